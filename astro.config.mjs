@@ -1,0 +1,33 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+/** Gives every on-demand page its English twin with the same entrypoint, and islands their first-touch directive. */
+const house = {
+  name: 'treasure-island',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective, injectRoute }) => {
+      addClientDirective({ name: 'touch', entrypoint: './src/kit/islands/touch-directive.ts' });
+      injectRoute({ pattern: '/en/enquiry', entrypoint: './src/pages/enquiry.astro', prerender: false });
+    },
+  },
+};
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  outDir: process.env.OUT_DIR ?? './dist',
+  cacheDir: process.env.BUILD_CACHE_DIR ?? './.cache/astro',
+  trailingSlash: 'never',
+  output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), house],
+  i18n: { locales: ['ru', 'en'], defaultLocale: 'ru', routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false } },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  experimental: { incrementalBuild: true },
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,153 @@
+import type { Bilingual, CountrySlug } from '../model.ts';
+
+export interface SeedLegalText {
+  readonly kind: 'policy' | 'cookies' | 'user-data';
+  /** `null` is the general text, used where a country has none of its own. */
+  readonly country: CountrySlug | null;
+  readonly title: Bilingual;
+  /** Simple HTML: p, h2, ul, li, strong. */
+  readonly body: Bilingual;
+  readonly version: string;
+  readonly effective_from: string;
+}
+
+const VERSION = '2026-11-01';
+const EFFECTIVE_FROM = '2026-10-31T17:00:00.000Z';
+
+export const LEGAL_TEXTS: readonly SeedLegalText[] = [
+  {
+    kind: 'policy',
+    country: null,
+    title: { ru: 'Политика конфиденциальности', en: 'Privacy policy' },
+    body: {
+      ru: `<p>Treasure Island, Phuket (далее — «мы») — небольшая туристическая компания в Таиланде. Мы отвечаем за ваши данные по тайскому закону о защите персональных данных 2019 года (PDPA). Реквизиты на этом сайте демонстрационные.</p>
+<h2>Что мы собираем</h2>
+<ul>
+<li>Имя, телефон или мессенджер, почту — чтобы ответить на заявку.</li>
+<li>Даты, отель и номер комнаты, состав группы и возраст детей — чтобы оформить выход и забрать вас.</li>
+<li>Имена латиницей, гражданство и, если требует страховая, номер паспорта — для списка пассажиров.</li>
+<li>Сведения о здоровье и питании — только если вы сообщили их сами и отдельно согласились.</li>
+<li>Оплаты и переписку по заказу.</li>
+</ul>
+<h2>Кому передаём</h2>
+<p>Только тем, без кого день не состоится: капитану и гиду, водителю, пирсу и парку, страховой компании, бухгалтеру. Каждый получает ту часть, которая ему нужна. Партнёр, который вас прислал, видит состояние заказа, но не ваш телефон. Данные мы не продаём.</p>
+<h2>Сколько храним</h2>
+<ul>
+<li>Заявку без покупки — 12 месяцев.</li>
+<li>Ваучеры и оплаты — пять лет, этого требует учёт.</li>
+<li>Сведения о здоровье — 30 дней после поездки.</li>
+</ul>
+<p>Потом стираем имя и контакты, остаются только суммы.</p>
+<h2>Ваши права</h2>
+<p>Вы можете узнать, что мы о вас храним, получить копию, исправить, удалить, ограничить обработку, возразить против неё и отозвать согласие. Напишите по контактам внизу страницы, ответим в течение 30 дней. Если ответ вас не устроит, обратитесь в Комитет по защите персональных данных Таиланда (PDPC).</p>
+<h2>Безопасность</h2>
+<p>Доступ сотрудников зависит от роли, просмотр телефонов и выгрузки записываются. О серьёзной утечке сообщим регулятору в течение 72 часов, а при высоком риске — и вам.</p>`,
+      en: `<p>Treasure Island, Phuket (“we”) is a small tour company in Thailand. We answer for your data under the Thai Personal Data Protection Act 2019 (PDPA). The company details on this site are for demonstration.</p>
+<h2>What we collect</h2>
+<ul>
+<li>Your name, phone or messenger, and email, to answer your request.</li>
+<li>Dates, hotel and room, who is in your group and the ages of children, to arrange the trip and collect you.</li>
+<li>Names in Latin letters, citizenship and, where the insurer asks, passport number, for the passenger list.</li>
+<li>Health and diet details, only if you tell us and agree separately.</li>
+<li>Payments and messages about your order.</li>
+</ul>
+<h2>Who receives it</h2>
+<p>Only those without whom your day cannot happen: captain and guide, driver, pier and park, insurer, accountant. Each gets the part they need. A partner who sent you sees the state of your order, not your phone number. We do not sell data.</p>
+<h2>How long we keep it</h2>
+<ul>
+<li>A request without a purchase: 12 months.</li>
+<li>Vouchers and payments: five years, as bookkeeping requires.</li>
+<li>Health details: 30 days after the trip.</li>
+</ul>
+<p>After that we erase your name and contacts and keep only the sums.</p>
+<h2>Your rights</h2>
+<p>You may ask what we hold about you, receive a copy, correct it, delete it, restrict or object to its use, and withdraw consent. Write to the contacts at the foot of the page; we reply within 30 days. If our answer does not satisfy you, complain to the Personal Data Protection Committee of Thailand (PDPC).</p>
+<h2>Security</h2>
+<p>Staff access depends on role; viewing phone numbers and exporting data are logged. We report a serious breach to the regulator within 72 hours and, where the risk to you is high, to you as well.</p>`,
+    },
+    version: VERSION,
+    effective_from: EFFECTIVE_FROM,
+  },
+  {
+    kind: 'cookies',
+    country: null,
+    title: { ru: 'Файлы cookie', en: 'Cookies' },
+    body: {
+      ru: `<p>Cookie — короткая запись, которую сайт оставляет в вашем браузере. Мы ставим их мало и только для работы сайта. Рекламных cookie и cookie соцсетей здесь нет.</p>
+<h2>Какие cookie ставит сайт</h2>
+<ul>
+<li><strong>Язык</strong> — русский или английский. Хранится 10 лет.</li>
+<li><strong>Ширина экрана</strong> — чтобы страница сразу открылась в нужном виде. Хранится 10 лет.</li>
+<li><strong>Цветовой режим</strong> — светлый, тёмный или как в системе. Хранится, пока вы его не смените или не очистите браузер.</li>
+<li><strong>ref</strong> — код партнёра, по ссылке которого вы пришли. Хранится 30 дней и нужен, чтобы выплатить ему вознаграждение. Без такой ссылки не ставится.</li>
+<li><strong>amo_manager</strong> — код менеджера, который прислал вам ссылку, чтобы заявка попала к нему. Хранится 30 дней. Без такой ссылки не ставится.</li>
+</ul>
+<p>Сотрудникам и партнёрам, которые входят в рабочий раздел, сайт ставит ещё cookie сессии и настроек. Посетителям каталога они не нужны.</p>
+<h2>Что хранится только у вас</h2>
+<p>Избранные экскурсии и выбранная валюта лежат в локальном хранилище браузера. Там же — копии страниц, чтобы каталог открывался без связи, и отметка, что вы закрыли предложение установить приложение. На сервер избранное уходит, только если вы сами отправите подборку.</p>
+<h2>Как отказаться</h2>
+<p>Удалите или запретите cookie в настройках браузера. Сайт продолжит работать: язык станет русским, оформление — как в системе, а партнёрская ссылка перестанет учитываться. Избранное удаляется вместе с данными сайта, вернуть его мы не сможем.</p>
+<p>Ставить cookie языка, экрана и цвета мы считаем необходимым для работы, которую вы запросили. Если список изменится, поменяем дату версии вверху этой страницы.</p>`,
+      en: `<p>A cookie is a short note a site leaves in your browser. We set few, and only to make the site work. There are no advertising or social-network cookies here.</p>
+<h2>Cookies the site sets</h2>
+<ul>
+<li><strong>Language</strong>: Russian or English. Kept for 10 years.</li>
+<li><strong>Screen width</strong>: so that the page opens in the right shape at once. Kept for 10 years.</li>
+<li><strong>Colour mode</strong>: light, dark or as your system. Kept until you change it or clear the browser.</li>
+<li><strong>ref</strong>: the code of the partner whose link brought you. Kept for 30 days, so that we can pay that partner. Not set without such a link.</li>
+<li><strong>amo_manager</strong>: the code of the manager who sent you a link, so that your request reaches them. Kept for 30 days. Not set without such a link.</li>
+</ul>
+<p>Staff and partners who sign in to the working area also get session and settings cookies. Visitors to the catalogue do not need them.</p>
+<h2>What stays with you</h2>
+<p>Favourite trips and your chosen currency live in the browser’s local storage. Copies of pages are kept there too, so that the catalogue opens without a connection, along with a mark that you dismissed the install offer. Favourites reach our server only when you send a selection yourself.</p>
+<h2>How to refuse</h2>
+<p>Delete or block cookies in your browser settings. The site keeps working: the language returns to Russian, colours follow your system, and a partner link no longer counts. Favourites go together with the site data and we cannot restore them.</p>
+<p>We treat the language, screen and colour cookies as necessary for the service you asked for. If the list changes, we change the version date at the top of this page.</p>`,
+    },
+    version: VERSION,
+    effective_from: EFFECTIVE_FROM,
+  },
+  {
+    kind: 'user-data',
+    country: null,
+    title: { ru: 'Обработка персональных данных', en: 'Personal data processing' },
+    body: {
+      ru: `<p>Отправляя заявку, вы соглашаетесь, что Treasure Island, Phuket обрабатывает данные из неё так, как написано ниже. Без отметки о согласии форма не отправляется. Вместе с заявкой сохраняем версию этого текста, время и хеш вашего IP-адреса — это подтверждение, что согласие было.</p>
+<h2>На что вы соглашаетесь</h2>
+<ul>
+<li>Мы записываем имя, контакты, даты, отель, состав группы и ваше сообщение.</li>
+<li>Менеджер отвечает вам по телефону, почте или в мессенджере, который вы указали.</li>
+<li>При покупке передаём имена и нужные сведения лодке, водителю, парку и страховой.</li>
+<li>Напоминаем о выезде и один раз после поездки спрашиваем, как всё прошло.</li>
+</ul>
+<h2>Отдельное согласие</h2>
+<p>Беременность, болезни, аллергии и ограничения в еде — чувствительные данные. Их спрашиваем отдельно и только ради вашей безопасности. Отказаться можно, но тогда на некоторые выходы, например погружения, мы вас взять не сможем. Через 30 дней после поездки такие записи удаляем.</p>
+<p>Рассылку с новостями присылаем, только если вы отметили это сами. На заказ отказ не влияет.</p>
+<h2>За других людей</h2>
+<p>Если записываете друзей, убедитесь, что они не против. Данные ребёнка сообщает родитель или опекун.</p>
+<h2>Где и сколько</h2>
+<p>Заявки без покупки храним 12 месяцев, ваучеры и оплаты — пять лет. Если сервер или сервис сообщений находится за пределами Таиланда, выбираем того, кто защищает данные не хуже, чем требует PDPA.</p>
+<h2>Как отозвать согласие</h2>
+<p>Напишите нам с того же телефона или адреса: «Отзываю согласие». Перестанем использовать данные и удалим всё, что закон не обязывает хранить. Отзыв не отменяет того, что сделано раньше; предстоящую экскурсию без ваших данных провести не сможем, её отменим по обычным правилам.</p>`,
+      en: `<p>By sending a request you agree that Treasure Island, Phuket processes the data in it as described below. The form is not sent unless you tick the consent box. With the request we store the version of this text, the time and a hashed form of your IP address, as proof that consent was given.</p>
+<h2>What you agree to</h2>
+<ul>
+<li>We record your name, contacts, dates, hotel, group and message.</li>
+<li>A manager replies by phone, email or the messenger you gave.</li>
+<li>If you buy, we pass names and the necessary details to the boat, driver, park and insurer.</li>
+<li>We remind you of the departure and ask once, after the trip, how it went.</li>
+</ul>
+<h2>Separate consent</h2>
+<p>Pregnancy, illness, allergies and diet are sensitive data. We ask for them separately and only for your safety. You may refuse, but then we cannot take you on some trips, such as dives. We delete these records 30 days after the trip.</p>
+<p>We send news only if you ticked it yourself. Refusing does not affect your order.</p>
+<h2>For other people</h2>
+<p>If you book for friends, make sure they agree. A child’s data is given by a parent or guardian.</p>
+<h2>Where and how long</h2>
+<p>We keep requests without a purchase for 12 months, vouchers and payments for five years. If a server or message service is outside Thailand, we choose one that protects data no less than the PDPA requires.</p>
+<h2>How to withdraw consent</h2>
+<p>Write to us from the same phone or address: “I withdraw my consent”. We stop using the data and delete everything the law does not oblige us to keep. Withdrawal does not undo what was done before; we cannot run a coming trip without your data, so it is cancelled under the usual rules.</p>`,
+    },
+    version: VERSION,
+    effective_from: EFFECTIVE_FROM,
+  },
+];

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { EXCLUDED_CATEGORY_ID } from '../../src/config/constants.ts';
+import { LOCATIONS } from './catalogue.ts';
+import { ABOUT_BLOCKS, HOME_HERO, TRUST_FACTS } from './data/about.ts';
+import { COLLECTIONS } from './data/collections.ts';
+import { LEGAL_TEXTS } from './data/legal.ts';
+import { POSTS } from './data/posts.ts';
+import { CATEGORIES, COUNTRIES, CURRENCIES, GROUPS, RATES, REGIONS, TAGS } from './data/taxonomy.ts';
+import type { Bilingual, SceneSpec, SeedExcursion } from './model.ts';
+
+export interface SeedRecord {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Records of one collection, to be written in this order. */
+export interface SeedBatch {
+  readonly collection: string;
+  readonly records: readonly SeedRecord[];
+}
+
+/** A picture to draw and attach to `field` of a record. */
+export interface SeedPicture {
+  readonly collection: string;
+  readonly id: string;
+  readonly field: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly scene: SceneSpec;
+  /** Pictures with the same seed and scene are the same file. */
+  readonly seed: string;
+}
+
+/** Stable 15-character record id from readable words. */
+export function stableId(...words: readonly string[]): string {
+  const digest = createHash('sha256').update(words.join('/')).digest();
+  return Array.from(digest.subarray(0, 15), (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('');
+}
+
+const both = (field: string, value: Bilingual): Record<string, string> => ({ [`${field}_ru`]: value.ru, [`${field}_en`]: value.en });
+const categoryId = (country: string, slug: string): string => (slug === 'office-only' ? EXCLUDED_CATEGORY_ID : stableId('category', country, slug));
+const tagId = (country: string, slug: string): string => stableId('tag', country, slug);
+
+/** Everything but the pictures, parents before children. */
+export function seedBatches(excursions: readonly SeedExcursion[]): readonly SeedBatch[] {
+  return [
+    { collection: 'countries', records: COUNTRIES.map(({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({ id, has_regions, timezone, phone, whatsapp, telegram, sort, point: { lat, lon }, ...both('name', name), ...both('in', locative), ...both('title', title), ...both('intro', intro) })) },
+    { collection: 'country_regions', records: REGIONS.map(({ id, country, name, in: locative, intro, sort }) => ({ id, country, sort, ...both('name', name), ...both('in', locative), ...both('intro', intro) })) },
+    { collection: 'ic_excurs_groups', records: GROUPS.map(({ country, slug, name, intro, sort }) => ({ id: stableId('group', country, slug), country, slug, sort, ...both('name', name), ...both('intro', intro) })) },
+    { collection: 'ic_excurs_categories', records: CATEGORIES.map(({ country, slug, name, group, intro, sort, hidden }) => ({ id: categoryId(country, slug), country, slug, sort, hidden, group: stableId('group', country, group), ...both('name', name), ...both('intro', intro) })) },
+    { collection: 'ic_excurs_tags', records: TAGS.map(({ country, slug, name, sort }) => ({ id: tagId(country, slug), country, slug, sort, ...both('name', name) })) },
+    { collection: 'locations', records: LOCATIONS.map(({ id, country, region, kind, name, lat, lon }) => ({ id, country, region: region ?? '', kind, point: { lat, lon }, ...both('name', name) })) },
+    { collection: 'park_closures', records: LOCATIONS.flatMap(({ id, closure }) => (closure ? [{ id: stableId('closure', id), location: id, from: closure.from, to: closure.to, ...both('note', closure.note) }] : [])) },
+    { collection: 'ic_excurs', records: excursions.map(mainRecord) },
+    { collection: 'ic_excurs', records: excursions.flatMap(variantRecords) },
+    { collection: 'excursion_schedules', records: excursions.map((one) => ({ id: stableId('schedule', String(one.id)), excursion: String(one.id), weekdays: one.weekdays, season_from: one.season?.from ?? '', season_to: one.season?.to ?? '', start_times: [one.startTime], cutoff_hours: one.cutoffHours })) },
+    { collection: 'excursion_collections', records: COLLECTIONS.map(({ slug, name, intro, excursions: ids }, index) => ({ id: stableId('collection', slug), country: 'thailand', slug, sort: index + 1, active: true, excursions: ids.map(String), ...both('name', name), ...both('intro', intro) })) },
+    { collection: 'legal_texts', records: LEGAL_TEXTS.map(({ kind, title, body, version, effective_from }) => ({ id: stableId('legal', kind), kind, country: '', version, effective_from, state: 'published', ...both('title', title), ...both('body', body) })) },
+    { collection: 'site_texts', records: siteTexts() },
+    { collection: 'currencies', records: CURRENCIES.map(({ country, code, name, symbol, decimals, round_to, symbol_side, main, sort }) => ({ id: stableId('currency', country, code), country, code, symbol, decimals, round_to, symbol_side, main, sort, active: true, ...both('name', name) })) },
+    { collection: 'rates', records: RATES.map(({ base, quote, value, valid_from, source }) => ({ id: stableId('rate', base, quote, valid_from), base, quote, value, valid_from, source })) },
+  ];
+}
+
+/** Texts of the house's own pages; the id is the block's name. */
+function siteTexts(): readonly SeedRecord[] {
+  return [
+    { id: 'home-hero', ...both('title', HOME_HERO.title), ...both('body', HOME_HERO.text) },
+    ...TRUST_FACTS.map(({ title, text }, index) => ({ id: `trust-${index + 1}`, ...both('title', title), ...both('body', text) })),
+    ...ABOUT_BLOCKS.map(({ slug, title, body, sort }) => ({ id: `about-${String(sort).padStart(2, '0')}-${slug}`, ...both('title', title), ...both('body', body) })),
+  ];
+}
+
+function mainRecord(one: SeedExcursion, index: number): SeedRecord {
+  return {
+    id: String(one.id),
+    ...both('name', one.name),
+    ...both('site_name', one.name),
+    ...both('site_variant_name', one.baseName),
+    ...both('summary', one.summary),
+    ...both('description', one.description),
+    ...both('age_note', one.ageNote),
+    ...both('pickup', one.pickup),
+    slug: one.slug,
+    country: one.country,
+    region: one.region ?? '',
+    category: categoryId(one.country, one.category),
+    tags: one.tags.map((tag) => tagId(one.country, tag)),
+    sort: index + 1,
+    status: 'active',
+    hidden: false,
+    parent: '',
+    price_adult: one.priceAdult,
+    price_child: one.priceChild ?? 0,
+    private: one.privatePrice !== undefined,
+    private_price: one.privatePrice ?? 0,
+    custom_days: one.weekdays.length < 7,
+    variant_sort: 0,
+    duration_minutes: one.durationMinutes,
+    start_time: one.startTime,
+    max_people: one.maxPeople ?? 0,
+    languages: one.languages,
+    age_min: one.ageMin,
+    pier: one.pier,
+    route: one.route,
+    programme: one.programme,
+    included: one.included,
+    excluded: one.excluded,
+    bring: one.bring,
+  };
+}
+
+function variantRecords(one: SeedExcursion): readonly SeedRecord[] {
+  return one.variants.map((variant, index) => ({
+    id: String(variant.id),
+    name_ru: `${one.name.ru}: ${variant.name.ru}`,
+    name_en: `${one.name.en}: ${variant.name.en}`,
+    ...both('site_name', one.name),
+    ...both('site_variant_name', variant.name),
+    ...both('summary', variant.note),
+    country: one.country,
+    region: one.region ?? '',
+    category: categoryId(one.country, one.category),
+    tags: [],
+    sort: index + 1,
+    status: 'active',
+    hidden: false,
+    parent: String(one.id),
+    price_adult: variant.priceAdult,
+    price_child: variant.priceChild ?? 0,
+    private: variant.privatePrice !== undefined,
+    private_price: variant.privatePrice ?? 0,
+    variant_sort: index + 1,
+    duration_minutes: variant.durationMinutes ?? one.durationMinutes,
+    start_time: variant.startTime ?? one.startTime,
+    max_people: variant.maxPeople ?? 0,
+    languages: one.languages,
+    age_min: one.ageMin,
+  }));
+}
+
+/** Pictures of the demo business; benchmark copies get the banner of the excursion that they repeat. */
+export function seedPictures(excursions: readonly SeedExcursion[], demoCount: number): readonly SeedPicture[] {
+  const pictures = excursions.flatMap((one, index): SeedPicture[] =>
+    (index < demoCount ? one.scenes : one.scenes.slice(0, 1)).map((scene, position) => ({
+      collection: 'ic_excurs_images',
+      id: stableId('image', String(one.id), String(position)),
+      field: 'banner_large',
+      fields: { excur: String(one.id), sort: position + 1, ...both('alt', scene.alt) },
+      scene,
+      seed: `${excursions[index < demoCount ? index : index % demoCount]?.id}/${position}`,
+    })),
+  );
+  const illustrated = POSTS.map((post, index): SeedPicture => ({
+    collection: 'posts',
+    id: stableId('post', post.slug),
+    field: 'image',
+    fields: {
+      country: 'thailand', region: post.region ?? '', slug: post.slug, sort: post.sort ?? index + 1, state: 'published',
+      published_at: post.published_at, excursions: post.excursions.map(String),
+      ...both('title', post.title), ...both('excerpt', post.excerpt), ...both('body', post.body), ...both('image_alt', post.scene.alt),
+    },
+    scene: post.scene,
+    seed: `post/${post.slug}`,
+  }));
+  return [...pictures, ...illustrated];
+}

@@ -1,0 +1,91 @@
+import { EXCLUDED_CATEGORY_ID } from '../config/constants.ts';
+import { isListed } from '../domain/listing.ts';
+import type { CurrencyFormat } from '../domain/money.ts';
+import { type Price, priceOf } from '../domain/pricing.ts';
+import { byId, groupBy } from '../lib/index-by.ts';
+import { RESERVED_WORDS } from '../routing/table.ts';
+import type { Currency } from '../schema/collections/currencies.ts';
+import type { Excursion } from '../schema/collections/excursions.ts';
+import type { Picture, Snapshot } from './snapshot.ts';
+
+export interface CataloguePicture extends Picture {
+  readonly alt_ru: string;
+  readonly alt_en: string;
+}
+
+/** The snapshot with its lookups: pure, made once per build. */
+export interface Catalogue extends Snapshot {
+  /** Listed main excursions of a country, in the order of the lists. */
+  listed(country: string, region?: string): readonly Excursion[];
+  /** Active variants of a main excursion, by `variant_sort`. */
+  variants(excursion: Excursion): readonly Excursion[];
+  picturesOf(excursion: Excursion): readonly CataloguePicture[];
+  postPicture(postId: string, file: string): Picture | null;
+  mainCurrency(country: string): CurrencyFormat;
+  price(record: Excursion): Price | null;
+  /** Path segment of an excursion: its slug, or its id where it has none or the slug is a reserved word. */
+  segment(excursion: Excursion): string;
+  readonly categoryById: ReadonlyMap<string, Snapshot['categories'][number]>;
+  readonly tagById: ReadonlyMap<string, Snapshot['tags'][number]>;
+  readonly locationById: ReadonlyMap<string, Snapshot['locations'][number]>;
+  readonly excursionById: ReadonlyMap<string, Excursion>;
+  readonly countryById: ReadonlyMap<string, Snapshot['countries'][number]>;
+  readonly regionById: ReadonlyMap<string, Snapshot['regions'][number]>;
+  readonly scheduleByExcursion: ReadonlyMap<string, Snapshot['schedules'][number]>;
+  readonly closuresByLocation: ReadonlyMap<string, readonly Snapshot['closures'][number][]>;
+}
+
+/** How a currency record is written. */
+export function formatOf(currency: Currency): CurrencyFormat {
+  return { code: currency.code, symbol: currency.symbol || currency.code, side: currency.symbol_side === 'left' ? 'left' : 'right', decimals: currency.decimals, roundTo: currency.round_to };
+}
+
+/**
+ * Indexes a snapshot.
+ * @throws Error when a country has no main currency: its prices would have no name.
+ */
+export function buildCatalogue(snapshot: Snapshot): Catalogue {
+  const countryById = byId(snapshot.countries);
+  const categoryIds: ReadonlySet<string> = new Set(snapshot.categories.map((category) => category.id));
+  const listedByCountry = new Map(
+    snapshot.countries.map((country) => [
+      country.id,
+      snapshot.excursions.filter((excursion) => isListed(excursion, { country: country.id, countryHasRegions: country.has_regions, categoryIds, excludedCategoryId: EXCLUDED_CATEGORY_ID })),
+    ]),
+  );
+  const listedByRegion = groupBy([...listedByCountry.values()].flat(), (excursion) => `${excursion.country}/${excursion.region}`);
+  const variantsByParent = groupBy(
+    snapshot.excursions.filter((excursion) => excursion.parent !== '' && excursion.status === 'active').toSorted((a, b) => a.variant_sort - b.variant_sort),
+    (excursion) => excursion.parent,
+  );
+  const imagesByExcursion = groupBy(snapshot.images, (image) => image.excur);
+  const mainCurrencies = new Map(snapshot.currencies.filter((currency) => currency.main).map((currency) => [currency.country, formatOf(currency)]));
+  const mainCurrency = (country: string): CurrencyFormat => {
+    const found = mainCurrencies.get(country);
+    if (!found) throw new Error(`The country ${country} has no main currency: mark one of its currencies as main.`);
+    return found;
+  };
+
+  return {
+    ...snapshot,
+    listed: (country, region) => (region === undefined ? listedByCountry.get(country) : listedByRegion.get(`${country}/${region}`)) ?? [],
+    variants: (excursion) => variantsByParent.get(excursion.id) ?? [],
+    picturesOf: (excursion) =>
+      (imagesByExcursion.get(excursion.id) ?? []).flatMap((image) => {
+        const picture = snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`];
+        return picture ? [{ ...picture, alt_ru: image.alt_ru, alt_en: image.alt_en }] : [];
+      }),
+    postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,
+    mainCurrency,
+    price: (record) => priceOf(record, mainCurrency(record.country).code),
+    segment: (excursion) => (excursion.slug === '' || RESERVED_WORDS.has(excursion.slug) ? excursion.id : excursion.slug),
+    categoryById: byId(snapshot.categories),
+    tagById: byId(snapshot.tags),
+    locationById: byId(snapshot.locations),
+    excursionById: byId(snapshot.excursions),
+    countryById,
+    regionById: byId(snapshot.regions),
+    scheduleByExcursion: new Map(snapshot.schedules.map((schedule) => [schedule.excursion, schedule])),
+    closuresByLocation: groupBy(snapshot.closures, (closure) => closure.location),
+  };
+}

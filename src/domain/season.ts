@@ -1,0 +1,28 @@
+/** A yearly stretch of days, `MM-DD` inclusive at both ends; it may wrap the new year. */
+export interface Season {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether a `YYYY-MM-DD` or `MM-DD` day lies in the season. */
+export function isInSeason(day: string, season: Season): boolean {
+  const monthDay = day.slice(-5);
+  return season.from <= season.to ? season.from <= monthDay && monthDay <= season.to : monthDay >= season.from || monthDay <= season.to;
+}
+
+/**
+ * Months (1–12) in which an excursion runs: those with at least one day inside the season and outside every
+ * closure. All twelve where there is no season.
+ */
+export function openMonths(season: Season | null, closures: readonly Season[] = []): readonly number[] {
+  const days = Array.from({ length: 12 }, (_, month) => Array.from({ length: 28 }, (_, day) => `${pad(month + 1)}-${pad(day + 1)}`));
+  return days.flatMap((month, index) => (month.some((day) => (!season || isInSeason(day, season)) && !closures.some((closure) => isInSeason(day, closure))) ? [index + 1] : []));
+}
+
+/** Whether the excursion sails on a `YYYY-MM-DD` day of the country's calendar, by weekday and season. */
+export function runsOn(day: string, weekdays: readonly number[], season: Season | null): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return weekdays.includes(weekday) && (!season || isInSeason(day, season));
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE } from '../config/constants.ts';
+import { type Language, LANGUAGES } from '../schema/vocab.ts';
+
+export type { Language };
+export { LANGUAGES };
+
+/** Whether the code is one of the site's languages. */
+export function isLanguage(code: unknown): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
+
+/** The language of a code; an unknown one falls back to the first (specification §5). */
+export function languageOr(code: unknown): Language {
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** @throws RangeError with the specification's text when the code is unknown. */
+export function requireLanguage(code: string): Language {
+  if (!isLanguage(code)) throw new RangeError(`Language ${code} not found`);
+  return code;
+}

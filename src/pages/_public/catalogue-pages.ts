@@ -1,0 +1,195 @@
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { excursionBody, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import { localePath, paths } from '../../routing/href.ts';
+import type { Excursion } from '../../schema/collections/excursions.ts';
+import { excursionJsonLd } from './json-ld.ts';
+import { type Builder, page, postTeasers, shellOf } from './shell.ts';
+import type { Chip, Link, PageView, SearchScope, Teaser } from './types.ts';
+
+interface ListInput {
+  readonly base: string;
+  readonly heading: string;
+  readonly title?: string;
+  readonly intro: string;
+  readonly excursions: readonly Excursion[];
+  readonly chips: readonly Chip[];
+  readonly scope: SearchScope;
+  readonly country?: string;
+  readonly trail?: readonly Link[];
+  readonly posts?: readonly Teaser[];
+}
+
+/** A list screen with its further pages. */
+function listScreens(builder: Builder, input: ListInput): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const country = input.country ?? DEFAULT_COUNTRY;
+  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map((list) => {
+    const suffix = list.page > 1 ? ` — ${t('page_of', { page: list.page, pages: list.pages })}` : '';
+    return page(builder, {
+      path: paths.page(input.base, list.page),
+      heading: input.heading,
+      title: `${input.title ?? `${input.heading} — ${t('site_name')}`}${suffix}`,
+      description: `${input.intro || input.heading}${suffix}`,
+      country,
+      ogHash: list.cards[0]?.picture?.hash,
+      ...(input.trail ? { trail: input.trail } : {}),
+      screen: { kind: 'list', heading: input.heading, intro: list.page === 1 ? input.intro : '', chips: input.chips, list, scope: input.scope, posts: list.page === 1 ? (input.posts ?? []) : [] },
+    });
+  });
+}
+
+function categoryChips(builder: Builder, excursions: readonly Excursion[], current?: string): readonly Chip[] {
+  const { catalogue, lang } = builder;
+  const counts = new Map<string, number>();
+  for (const excursion of excursions) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
+  return catalogue.categories.flatMap((category) => {
+    const count = counts.get(category.id);
+    if (!count || category.hidden) return [];
+    return [{ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang), count, ...(category.slug === current ? { isCurrent: true } : {}) }];
+  });
+}
+
+/** Excursions of every country that carry a category, tag or group of this slug. */
+const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue.countries.flatMap((country) => builder.catalogue.listed(country.id));
+
+export function excursionListPages(builder: Builder): readonly PageView[] {
+  const t = getT(builder.lang);
+  const excursions = builder.catalogue.listed(DEFAULT_COUNTRY);
+  return listScreens(builder, { base: paths.excursions, heading: t('excursions_in_phuket'), intro: t('home_description'), excursions, chips: categoryChips(builder, excursions), scope: {} });
+}
+
+export function categoryPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const all = everywhere(builder);
+  const trail = [{ name: t('categories'), href: localePath(paths.categories, lang) }];
+  const visible = catalogue.categories.filter((category) => !category.hidden);
+  const firstOf = <T extends { readonly slug: string; readonly country: string }>(items: readonly T[]): readonly T[] => [...new Map(items.toReversed().toSorted((a, b) => Number(a.country === DEFAULT_COUNTRY) - Number(b.country === DEFAULT_COUNTRY)).map((item) => [item.slug, item])).values()];
+
+  const byCategory = firstOf(visible).flatMap((category) => {
+    const ids = new Set(visible.filter((other) => other.slug === category.slug).map((other) => other.id));
+    const excursions = all.filter((excursion) => ids.has(excursion.category));
+    return listScreens(builder, { base: paths.category(category.slug), heading: localized(category, 'name', lang), intro: localized(category, 'intro', lang), excursions, chips: categoryChips(builder, all.filter((one) => one.country === DEFAULT_COUNTRY), category.slug), scope: { category: category.slug }, trail });
+  });
+  const byTag = firstOf(catalogue.tags).flatMap((tag) => {
+    const ids = new Set(catalogue.tags.filter((other) => other.slug === tag.slug).map((other) => other.id));
+    const excursions = all.filter((excursion) => excursion.tags.some((id) => ids.has(id)));
+    return listScreens(builder, { base: paths.tag(tag.slug), heading: localized(tag, 'name', lang), intro: '', excursions, chips: tagChips(builder, tag.slug), scope: { tag: tag.slug }, trail });
+  });
+  const byGroup = firstOf(catalogue.groups).flatMap((group) => {
+    const members = visible.filter((category) => category.group === group.id);
+    const ids = new Set(members.map((category) => category.id));
+    const excursions = all.filter((excursion) => ids.has(excursion.category));
+    return listScreens(builder, { base: paths.group(group.slug), heading: localized(group, 'name', lang), intro: localized(group, 'intro', lang), excursions, chips: categoryChips(builder, excursions), scope: { group: members.map((category) => category.slug) }, country: group.country, trail });
+  });
+  return [categoriesPage(builder), ...byCategory, ...byTag, ...byGroup];
+}
+
+function tagChips({ catalogue, lang }: Builder, current?: string): readonly Chip[] {
+  return catalogue.tags
+    .filter((tag) => tag.country === DEFAULT_COUNTRY)
+    .map((tag) => ({ name: localized(tag, 'name', lang), href: localePath(paths.tag(tag.slug), lang), ...(tag.slug === current ? { isCurrent: true } : {}) }));
+}
+
+function categoriesPage(builder: Builder): PageView {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const counts = new Map<string, number>();
+  for (const excursion of catalogue.listed(DEFAULT_COUNTRY)) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
+  const groups = catalogue.groups
+    .filter((group) => group.country === DEFAULT_COUNTRY)
+    .map((group) => ({
+      name: localized(group, 'name', lang),
+      href: localePath(paths.group(group.slug), lang),
+      intro: localized(group, 'intro', lang),
+      categories: catalogue.categories
+        .filter((category) => category.group === group.id && !category.hidden)
+        .map((category) => ({ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang), text: localized(category, 'intro', lang), count: counts.get(category.id) ?? 0 })),
+    }));
+  return page(builder, { path: paths.categories, heading: t('services_by_category'), description: t('categories_intro'), screen: { kind: 'categories', groups, tags: tagChips(builder) } });
+}
+
+/** Pages of every country: its own, its regions', its excursions'. */
+export function countryPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  return catalogue.countries.flatMap((country) => {
+    const excursions = catalogue.listed(country.id);
+    const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
+    const regions = catalogue.regions.filter((region) => region.country === country.id);
+    const regionChips = regions.map((region): Chip => ({ name: localized(region, 'name', lang), href: localePath(paths.region(country.id, region.id), lang), count: catalogue.listed(country.id, region.id).length }));
+    const own = listScreens(builder, {
+      base: paths.country(country.id),
+      heading: t('excursions_in', { where: localized(country, 'in', lang) || localized(country, 'name', lang) }),
+      title: localized(country, 'title', lang),
+      intro: localized(country, 'intro', lang),
+      excursions,
+      chips: regionChips.length > 0 ? regionChips : categoryChips(builder, excursions),
+      scope: {},
+      country: country.id,
+      posts: postTeasers(builder, country.id),
+    });
+    const byRegion = regions.flatMap((region) =>
+      listScreens(builder, {
+        base: paths.region(country.id, region.id),
+        heading: t('excursions_in', { where: localized(region, 'in', lang) || localized(region, 'name', lang) }),
+        intro: localized(region, 'intro', lang),
+        excursions: catalogue.listed(country.id, region.id),
+        chips: categoryChips(builder, catalogue.listed(country.id, region.id)),
+        scope: { region: region.id },
+        country: country.id,
+        trail: [countryLink],
+        posts: postTeasers(builder, country.id, region.id),
+      }),
+    );
+    return [...own, ...byRegion, ...excursions.map((excursion) => excursionPage(builder, excursion, countryLink))];
+  });
+}
+
+/** The excursion's own page, or the same inside an article. */
+export function excursionPage(builder: Builder, excursion: Excursion, countryLink: Link, post?: { readonly link: Link; readonly path: string }): PageView {
+  const { catalogue, lang, site } = builder;
+  const region = catalogue.regionById.get(excursion.region);
+  const body = excursionBody(catalogue, excursion, lang);
+  const path = excursionPath(catalogue, excursion);
+  const trail = [countryLink, ...(region ? [{ name: localized(region, 'name', lang), href: localePath(paths.region(excursion.country, region.id), lang) }] : [])];
+  return page(builder, {
+    path: post?.path ?? path,
+    ...(post ? { canonical: path } : {}),
+    heading: body.name,
+    description: body.summary,
+    country: excursion.country,
+    ogHash: body.pictures[0]?.hash,
+    trail,
+    jsonLd: [excursionJsonLd(site, localePath(path, lang), body, shellOf(builder, excursion.country).currency.code, getT(lang)('site_name'))],
+    screen: { kind: 'excursion', body, post: post?.link ?? null },
+  });
+}
+
+/** Curated collections and the visitor's own. */
+export function collectionPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const curated = collectionTeasers(builder);
+  const indexes = catalogue.countries.map((country) => ({ country: country.id, url: paths.searchIndex(country.id, lang), currency: catalogue.mainCurrency(country.id) }));
+  const trail = [{ name: t('collections'), href: localePath(paths.collections, lang) }];
+  return [
+    page(builder, { path: paths.collections, heading: t('my_collections'), description: t('my_collections_intro'), noindex: true, screen: { kind: 'collections', curated, indexes } }),
+    ...catalogue.collections.flatMap((collection) => {
+      const listed = new Set(catalogue.listed(collection.country).map((excursion) => excursion.id));
+      const excursions = collection.excursions.flatMap((id) => (listed.has(id) ? (catalogue.excursionById.get(id) ?? []) : []));
+      return listScreens(builder, { base: paths.collection(collection.slug), heading: localized(collection, 'name', lang), intro: localized(collection, 'intro', lang), excursions, chips: curated.map(({ name, href }) => ({ name, href, ...(href === localePath(paths.collection(collection.slug), lang) ? { isCurrent: true } : {}) })), scope: {}, country: collection.country, trail });
+    }),
+  ];
+}
+
+export function collectionTeasers({ catalogue, lang }: Builder): readonly Teaser[] {
+  return catalogue.collections.map((collection) => {
+    const first = collection.excursions.map((id) => catalogue.excursionById.get(id)).find((excursion) => excursion !== undefined);
+    const [picture] = first ? catalogue.picturesOf(first) : [];
+    return { name: localized(collection, 'name', lang), href: localePath(paths.collection(collection.slug), lang), text: localized(collection, 'intro', lang), picture: picture ? pictureView(picture, lang) : null };
+  });
+}

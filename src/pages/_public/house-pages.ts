@@ -1,0 +1,144 @@
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { cardView, pictureView } from '../../features/catalogue/views.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { LANGUAGES } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import { typeset } from '../../i18n/typography.ts';
+import { localePath, paths } from '../../routing/href.ts';
+import { LEGAL_KINDS } from '../../schema/vocab.ts';
+import { collectionTeasers, excursionPage } from './catalogue-pages.ts';
+import { organization } from './json-ld.ts';
+import { richText } from './rich-text.ts';
+import { type Builder, page, postTeasers, shellOf } from './shell.ts';
+import type { PageView, Teaser } from './types.ts';
+
+const HOME_CARDS = 6;
+const HOME_HERO = 'home-hero';
+const ABOUT_PREFIX = 'about-';
+const TRUST_PREFIX = 'trust-';
+
+export function homePage(builder: Builder): PageView {
+  const { catalogue, lang, site } = builder;
+  const t = getT(lang);
+  const hero = catalogue.siteTexts.find((text) => text.id === HOME_HERO);
+  const excursions = catalogue.listed(DEFAULT_COUNTRY);
+  const first = catalogue.collections[0];
+  const chosen = first ? first.excursions.flatMap((id) => excursions.find((one) => one.id === id) ?? []) : excursions;
+  const [banner] = chosen[0] ? catalogue.picturesOf(chosen[0]) : [];
+  const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
+  const regions = catalogue.regions
+    .filter((region) => region.country === DEFAULT_COUNTRY)
+    .map((region): Teaser => {
+      const listed = catalogue.listed(DEFAULT_COUNTRY, region.id);
+      const [picture] = listed[1] ? catalogue.picturesOf(listed[1]) : [];
+      return { name: localized(region, 'name', lang), href: localePath(paths.region(DEFAULT_COUNTRY, region.id), lang), text: t('count_excursions', { count: listed.length }), picture: picture ? pictureView(picture, lang) : null };
+    });
+  return page(builder, {
+    path: paths.home,
+    heading: t('site_name'),
+    title: t('home_title'),
+    description: t('home_description'),
+    ogHash: banner?.hash,
+    jsonLd: [organization(site, t('site_name'), shellOf(builder, DEFAULT_COUNTRY).phone)],
+    screen: {
+      kind: 'home',
+      hero: { name: typeset(hero ? localized(hero, 'title', lang) : t('site_name')), text: typeset(hero ? localized(hero, 'body', lang) : ''), href: localePath(paths.excursions, lang), picture: banner ? pictureView(banner, lang) : null },
+      regions,
+      categories: catalogue.categories.filter((category) => category.country === DEFAULT_COUNTRY && !category.hidden).map((category) => ({ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang) })),
+      cards: chosen.slice(0, HOME_CARDS).map((one) => cardView(catalogue, one, lang, currency)),
+      collections: collectionTeasers(builder).slice(1),
+      facts: catalogue.siteTexts.filter((text) => text.id.startsWith(TRUST_PREFIX)).map((text) => ({ title: typeset(localized(text, 'title', lang)), text: typeset(localized(text, 'body', lang)) })),
+      posts: postTeasers(builder, DEFAULT_COUNTRY).slice(0, 3),
+    },
+  });
+}
+
+export function articlePages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  return catalogue.posts.flatMap((post) => {
+    const country = catalogue.countryById.get(post.country);
+    if (!country) return [];
+    const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
+    const currency = catalogue.mainCurrency(country.id).code;
+    const listed = new Map(catalogue.listed(country.id).map((excursion) => [excursion.id, excursion]));
+    const excursions = post.excursions.flatMap((id) => listed.get(id) ?? []);
+    const picture = catalogue.postPicture(post.id, post.image);
+    const link = { name: localized(post, 'title', lang), href: localePath(paths.post(country.id, post.slug), lang) };
+    const article = page(builder, {
+      path: paths.post(country.id, post.slug),
+      heading: typeset(link.name),
+      description: localized(post, 'excerpt', lang),
+      country: country.id,
+      ogHash: picture?.hash,
+      trail: [countryLink],
+      screen: {
+        kind: 'post',
+        date: t('published', { date: formatDay(post.published_at, lang) }),
+        html: typeset(richText(localized(post, 'body', lang))),
+        picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
+        cards: excursions.map((one) => {
+          const card = cardView(catalogue, one, lang, currency);
+          return { ...card, href: localePath(paths.postExcursion(country.id, post.slug, catalogue.segment(one)), lang) };
+        }),
+      },
+    });
+    return [article, ...excursions.map((one) => excursionPage(builder, one, countryLink, { link, path: paths.postExcursion(country.id, post.slug, catalogue.segment(one)) }))];
+  });
+}
+
+/** Legal pages at the root, and the same under every country with that country's own text where it has one. */
+export function legalPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  return [undefined, ...catalogue.countries.map((country) => country.id)].flatMap((country) => {
+    const legal = { name: t('legal'), href: localePath(paths.legal(country), lang) };
+    const overview = page(builder, {
+      path: paths.legal(country),
+      ...(country ? { country, canonical: paths.legal() } : {}),
+      heading: t('legal'),
+      description: t('legal_intro'),
+      screen: { kind: 'links', intro: t('legal_intro'), links: LEGAL_KINDS.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(paths.legalText(kind, country), lang), text: '' })) },
+    });
+    const texts = LEGAL_KINDS.flatMap((kind) => {
+      const own = catalogue.legalTexts.find((text) => text.kind === kind && text.country === (country ?? ''));
+      const text = own ?? catalogue.legalTexts.find((one) => one.kind === kind && one.country === '');
+      if (!text) return [];
+      return [
+        page(builder, {
+          path: paths.legalText(kind, country),
+          ...(country ? { country, ...(text.country === '' ? { canonical: paths.legalText(kind) } : {}) } : {}),
+          heading: localized(text, 'title', lang),
+          description: `${localized(text, 'title', lang)}. ${t('legal_intro')}`,
+          trail: [legal],
+          screen: { kind: 'text', intro: t('legal_version', { date: formatDay(text.version, lang) }), blocks: [{ title: '', html: typeset(richText(localized(text, 'body', lang))) }] },
+        }),
+      ];
+    });
+    return [overview, ...texts];
+  });
+}
+
+/** About, language choice, welcome, the gallery of parts and the error pages. */
+export function smallPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
+  const samples = catalogue.listed(DEFAULT_COUNTRY).slice(0, 2).map((one) => cardView(catalogue, one, lang, currency));
+  const about = catalogue.siteTexts.filter((text) => text.id.startsWith(ABOUT_PREFIX));
+  return [
+    page(builder, { path: paths.about, heading: t('about_title'), title: `${t('about')} — ${t('site_name')}`, description: t('about_description'), screen: { kind: 'text', intro: t('about_description'), blocks: about.map((text) => ({ title: localized(text, 'title', lang), html: typeset(richText(localized(text, 'body', lang))) })) } }),
+    page(builder, {
+      path: paths.language,
+      heading: t('choose_language'),
+      description: t('choose_language'),
+      noindex: true,
+      screen: { kind: 'links', intro: '', links: LANGUAGES.map((language) => ({ name: language === 'ru' ? 'Русский' : 'English', href: localePath(paths.home, language), text: '', lang: language })) },
+    }),
+    page(builder, { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } }),
+    page(builder, { path: paths.test, heading: t('test_title'), description: t('test_intro'), noindex: true, screen: { kind: 'test', cards: samples } }),
+    page(builder, { path: paths.notFound, heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } }),
+    page(builder, { path: paths.error, heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } }),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { ExcursionBody, VariantView } from '../../features/catalogue/views.ts';
+import type { Link } from './types.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** Trail of pages from the home page to this one. */
+export function breadcrumbList(site: string, crumbs: readonly Link[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: site + crumb.href })),
+  };
+}
+
+/** The house itself. */
+export function organization(site: string, name: string, phone: string): object {
+  return { '@context': CONTEXT, '@type': 'Organization', name, url: site, logo: `${site}/favicon.svg`, contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] } };
+}
+
+function offer(variant: VariantView, currency: string, url: string): object[] {
+  if (!variant.price) return [];
+  return [{ '@type': 'Offer', name: variant.name, price: String(variant.price.value), priceCurrency: currency, availability: `${CONTEXT}/InStock`, url: `${url}?variant=${variant.id}` }];
+}
+
+/** An excursion as a product with the very prices of the page, and as a trip with its stops. */
+export function excursionJsonLd(site: string, href: string, body: ExcursionBody, currency: string, brand: string): object {
+  const images = body.pictures.map((picture) => `${site}/_img/${picture.hash}-og.jpg`);
+  return {
+    '@context': CONTEXT,
+    '@type': ['Product', 'TouristTrip'],
+    name: body.name,
+    description: body.summary,
+    sku: `ic_excurs:${body.id}`,
+    url: site + href,
+    ...(images.length > 0 ? { image: images.slice(0, 1) } : {}),
+    brand: { '@type': 'Brand', name: brand },
+    ...(body.category ? { category: body.category.name } : {}),
+    itinerary: { '@type': 'ItemList', itemListElement: body.stops.map((stop, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: stop.name } })) },
+    offers: body.variants.flatMap((variant) => offer(variant, currency, site + href)),
+  };
+}

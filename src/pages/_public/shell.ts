@@ -1,0 +1,99 @@
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import type { Catalogue } from '../../data/catalogue.ts';
+import { pictureView } from '../../features/catalogue/views.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import { localePath, paths } from '../../routing/href.ts';
+import { breadcrumbList } from './json-ld.ts';
+import type { Link, PageView, Screen, Shell, Teaser } from './types.ts';
+
+/** What page builders share: the catalogue in one language for one site address. */
+export interface Builder {
+  readonly catalogue: Catalogue;
+  readonly lang: Language;
+  readonly site: string;
+  readonly shells: ReadonlyMap<string, Shell>;
+}
+
+/** The default country's shell serves the root pages. */
+export function makeBuilder(catalogue: Catalogue, lang: Language, site: string): Builder {
+  const countries = catalogue.countries.map((country) => ({ name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) }));
+  const shells = new Map(
+    catalogue.countries.map((country): [string, Shell] => [
+      country.id,
+      {
+        country: country.id,
+        countries,
+        regions: catalogue.regions.filter((region) => region.country === country.id).map((region) => ({ name: localized(region, 'name', lang), href: localePath(paths.region(country.id, region.id), lang) })),
+        currency: catalogue.mainCurrency(country.id),
+        codes: catalogue.currencies.filter((currency) => currency.country === country.id).toSorted((a, b) => Number(b.main) - Number(a.main) || a.sort - b.sort).map((currency) => currency.code),
+        phone: country.phone,
+        whatsapp: country.whatsapp,
+        telegram: country.telegram,
+      },
+    ]),
+  );
+  return { catalogue, lang, site, shells };
+}
+
+/** @throws Error when the country is not in the catalogue. */
+export function shellOf(builder: Builder, country: string): Shell {
+  const shell = builder.shells.get(country);
+  if (!shell) throw new Error(`There is no country ${country} in the catalogue: create it, or change DEFAULT_COUNTRY.`);
+  return shell;
+}
+
+export interface PageInput {
+  readonly path: string;
+  readonly heading: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly screen: Screen;
+  readonly country?: string;
+  readonly canonical?: string;
+  readonly noindex?: boolean;
+  readonly ogHash?: string | undefined;
+  /** Pages between home and this one. */
+  readonly trail?: readonly Link[];
+  readonly jsonLd?: readonly object[];
+}
+
+const DESCRIPTION_MAX = 300;
+
+/** Completes a page with the shell, breadcrumbs and their structured data. */
+export function page(builder: Builder, input: PageInput): PageView {
+  const t = getT(builder.lang);
+  const isHome = input.path === paths.home;
+  const home = { name: t('home'), href: localePath(paths.home, builder.lang) };
+  const crumbs = isHome ? [] : [home, ...(input.trail ?? []), { name: input.heading, href: localePath(input.canonical ?? input.path, builder.lang) }];
+  return {
+    lang: builder.lang,
+    path: input.path,
+    ...(input.canonical ? { canonical: input.canonical } : {}),
+    title: input.title ?? `${input.heading} — ${t('site_name')}`,
+    heading: input.heading,
+    description: input.description.slice(0, DESCRIPTION_MAX),
+    noindex: input.noindex ?? false,
+    ...(input.ogHash ? { ogHash: input.ogHash } : {}),
+    crumbs,
+    jsonLd: [...(crumbs.length > 1 && !input.noindex ? [breadcrumbList(builder.site, crumbs)] : []), ...(input.jsonLd ?? [])],
+    shell: shellOf(builder, input.country ?? DEFAULT_COUNTRY),
+    screen: input.screen,
+  };
+}
+
+/** Articles of a country as teasers. */
+export function postTeasers({ catalogue, lang }: Builder, country: string, region?: string): readonly Teaser[] {
+  return catalogue.posts
+    .filter((post) => post.country === country && (region === undefined || post.region === '' || post.region === region))
+    .map((post) => {
+      const picture = catalogue.postPicture(post.id, post.image);
+      return {
+        name: localized(post, 'title', lang),
+        href: localePath(paths.post(country, post.slug), lang),
+        text: localized(post, 'excerpt', lang),
+        picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
+      };
+    });
+}

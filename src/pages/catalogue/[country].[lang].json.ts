@@ -1,0 +1,20 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { LANGUAGES } from '../../i18n/language.ts';
+import { digestOf } from '../../lib/hash.ts';
+import { currentCatalogue } from '../_public/pages.ts';
+import { searchIndexOf } from '../_public/search-index.ts';
+
+export const prerender = true;
+
+export const getStaticPaths = (async () => {
+  const catalogue = await currentCatalogue();
+  return catalogue.countries.flatMap((country) =>
+    LANGUAGES.map((lang) => {
+      const index = searchIndexOf(catalogue, country.id, lang);
+      return { params: { country: country.id, lang }, props: { index }, cacheKey: digestOf(index) };
+    }),
+  );
+}) satisfies GetStaticPaths;
+
+/** The list that the search reads once, on first touch. */
+export const GET: APIRoute = ({ props }) => Response.json(props['index']);

@@ -1,0 +1,4 @@
+import { feedOf } from '../_public/feed.ts';
+
+export const prerender = true;
+export const GET = feedOf('en');

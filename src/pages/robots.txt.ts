@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+
+export const prerender = true;
+
+const CLOSED = ['/api/', '/_auth/', '/_pb/', '/enquiry', '/en/enquiry'];
+
+/** What crawlers may read. */
+export const GET: APIRoute = ({ site }) => new Response(`User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${(site?.href ?? '').replace(/\/$/, '')}/sitemap.xml\n`);

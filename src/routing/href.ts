@@ -1,0 +1,50 @@
+import { DEFAULT_LANGUAGE } from '../config/constants.ts';
+import type { Language } from '../i18n/language.ts';
+import type { ROUTES } from './table.ts';
+
+export type RouteName = (typeof ROUTES)[number]['name'];
+
+/** A site path in a language: Russian has no prefix, English lives under `/en`. */
+export function localePath(path: string, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** Splits a path into its language and the rest. */
+export function splitLocale(path: string): { readonly language: Language; readonly path: string } {
+  if (path === '/en' || path.startsWith('/en/')) return { language: 'en', path: path.slice(3) || '/' };
+  return { language: DEFAULT_LANGUAGE, path };
+}
+
+const join = (...segments: readonly (string | undefined)[]): string => `/${segments.filter(Boolean).join('/')}`;
+
+/** Paths of the public screens, without language prefix; `localePath` adds it. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  excursions: '/_excurs',
+  categories: '/categories',
+  category: (slug: string) => join('categories', slug),
+  tag: (slug: string) => join('categories', 'tags', slug),
+  group: (slug: string) => join('categories', 'groups', slug),
+  collections: '/collections',
+  collection: (slug: string) => join('collections', slug),
+  language: '/language',
+  welcome: '/welcome',
+  test: '/test',
+  enquiry: '/enquiry',
+  legal: (country?: string) => join(country, 'legal'),
+  legalText: (kind: string, country?: string) => join(country, 'legal', kind),
+  country: (country: string) => join(country),
+  region: (country: string, region: string) => join(country, region),
+  excursion: (country: string, region: string, ex: string) => join(country, region, ex),
+  post: (country: string, slug: string) => join(country, 'posts', slug),
+  postExcursion: (country: string, slug: string, ex: string) => join(country, 'posts', slug, 'excurs', ex),
+  /** Further page of a list; the first page is the list's own path. */
+  page: (base: string, page: number) => (page <= 1 ? base : `${base === '/' ? '' : base}/page/${page}`),
+  notFound: '/404',
+  error: '/500',
+  feed: '/rss.xml',
+  /** Data that the search reads once, on first touch. */
+  searchIndex: (country: string, language: Language) => `/catalogue/${country}.${language}.json`,
+} as const;

@@ -1,0 +1,105 @@
+/** Where a screen is made: at build time, per request, or not yet (its place is kept). */
+export type Rendering = 'prerendered' | 'on-demand' | 'planned';
+
+export interface Route {
+  readonly name: string;
+  /** Path without language prefix, parameters in braces as in the specification. */
+  readonly pattern: string;
+  readonly rendering: Rendering;
+  /** `public`, or the action of the access policy that the screen asks for. */
+  readonly access: string;
+  readonly sitemap: boolean;
+}
+
+const visitor = (name: string, pattern: string, sitemap = true): Route => ({ name, pattern, rendering: 'prerendered', access: 'public', sitemap });
+const planned = (name: string, pattern: string, access: string): Route => ({ name, pattern, rendering: 'planned', access, sitemap: false });
+
+/** Every screen of the product, one row each (specification §2). Guards, navigation, sitemap and tests read it. */
+export const ROUTES = [
+  visitor('home', '/'),
+  planned('sync', '/sync', 'public'),
+  visitor('test', '/test', false),
+  visitor('about', '/about'),
+  visitor('legal', '/legal'),
+  visitor('legal-text', '/legal/{kind}'),
+  visitor('excursions', '/_excurs'),
+  visitor('language', '/language', false),
+  visitor('categories', '/categories'),
+  visitor('category', '/categories/{slug}'),
+  visitor('tag', '/categories/tags/{slug}'),
+  visitor('group', '/categories/groups/{slug}'),
+  visitor('collections', '/collections', false),
+  visitor('collection', '/collections/{collectionId}'),
+  visitor('welcome', '/welcome', false),
+  { name: 'enquiry', pattern: '/enquiry', rendering: 'on-demand', access: 'public', sitemap: false },
+  planned('country-sync', '/{country}/sync', 'public'),
+  planned('boats', '/{country}/boats', 'boats.read'),
+  planned('boat', '/{country}/boats/{id}', 'boats.read'),
+  planned('boat-tab', '/{country}/boats/{id}/{tab}', 'boats.read'),
+  planned('boat-calendar', '/{country}/boats/{id}/calendar', 'boats.read'),
+  planned('leads', '/{country}/leads', 'leads.read'),
+  planned('lead', '/{country}/leads/{id}', 'leads.read'),
+  visitor('country-legal', '/{country}/legal'),
+  visitor('country-legal-text', '/{country}/legal/{kind}'),
+  planned('login', '/{country}/login', 'public'),
+  planned('notes', '/{country}/notes', 'notes.read'),
+  planned('note', '/{country}/notes/{id}', 'notes.read'),
+  planned('note-edit', '/{country}/notes/{id}/edit', 'notes.edit'),
+  planned('notes-sort', '/{country}/notes/sort', 'notes.edit'),
+  planned('note-create', '/{country}/notes/create', 'notes.edit'),
+  planned('stats', '/{country}/stats', 'stats.read'),
+  planned('stats-excursion', '/{country}/stats/excurs/{exId}', 'stats.read'),
+  planned('stats-manager', '/{country}/stats/managers/{userId}', 'stats.read'),
+  planned('stats-manager-page', '/{country}/stats/managers/{userId}/{page}', 'stats.read'),
+  planned('stats-manager-lead', '/{country}/stats/managers/{userId}/{page}/{leadId}', 'stats.read'),
+  planned('stats-active-leads', '/{country}/stats/active-leads/{userId}/{leadId}', 'stats.read'),
+  planned('stats-closed-leads', '/{country}/stats/closed-leads/{userId}/{leadId}', 'stats.read'),
+  planned('stats-average-check', '/{country}/stats/average-check/{managerId}/{voucherId}', 'stats.read'),
+  planned('stats-leads-by-source', '/{country}/stats/leads-by-source/{sourceId}/{statusId}/{leadId}', 'stats.read'),
+  planned('stats-closed-leads-source', '/{country}/stats/closed-leads-source/{sourceId}/{statusId}/{leadId}', 'stats.read'),
+  planned('users', '/{country}/users', 'users.read'),
+  planned('user-create', '/{country}/users/create', 'users.edit'),
+  planned('user', '/{country}/users/{userId}', 'users.read'),
+  planned('user-login', '/{country}/users/{userId}/login', 'users.edit'),
+  planned('admin', '/{country}/_admin', 'admin'),
+  planned('cancellation-rules', '/{country}/cancel', 'cancellation.read'),
+  planned('cancellation-rule', '/{country}/cancel/{id}', 'cancellation.read'),
+  planned('profile', '/{country}/profile', 'profile.read'),
+  planned('profile-info', '/{country}/profile/info', 'profile.edit'),
+  planned('profile-password', '/{country}/profile/password', 'profile.edit'),
+  planned('profile-referral', '/{country}/profile/referral', 'referral.own'),
+  planned('profile-referral-agent', '/{country}/profile/referral/agent', 'referral.own'),
+  planned('profile-referral-leads', '/{country}/profile/referral/leads', 'referral.own'),
+  planned('profile-referral-manual', '/{country}/profile/referral/manual', 'referral.own'),
+  planned('profile-referral-rewards', '/{country}/profile/referral/rewards', 'referral.own'),
+  planned('profile-referral-reward', '/{country}/profile/referral/rewards/{date}', 'referral.own'),
+  planned('referral', '/{country}/referral', 'referral.read'),
+  planned('reminders', '/{country}/reminders', 'reminders.read'),
+  planned('reminder-template', '/{country}/reminders/template', 'reminders.edit'),
+  planned('reminder', '/{country}/reminders/{voucher}', 'reminders.read'),
+  planned('admin-rates', '/{country}/admin/rates', 'rates.edit'),
+  planned('admin-currencies', '/{country}/admin/currencies', 'currencies.edit'),
+  planned('admin-currency', '/{country}/admin/currencies/{code}', 'currencies.edit'),
+  visitor('post', '/{country}/posts/{slug}'),
+  visitor('post-excursion', '/{country}/posts/{slug}/excurs/{ex}', false),
+  visitor('country', '/{country}'),
+  visitor('region', '/{country}/{region}'),
+  visitor('country-excursion', '/{country}/{ex}'),
+  planned('region-sort', '/{country}/{region}/sort', 'excursions.edit'),
+  planned('region-tags', '/{country}/{region}/tags', 'excursions.edit'),
+  planned('region-groups', '/{country}/{region}/groups', 'excursions.edit'),
+  visitor('excursion', '/{country}/{region}/{ex}'),
+  ...['days', 'note', 'sort', 'icons', 'assets', 'cancel', 'images', 'prices', 'region', 'edit-note', 'locations'].map((child) => planned(`excursion-${child}`, `/{country}/{region}/{ex}/${child}`, 'excursions.edit')),
+  visitor('not-found', '/404', false),
+  visitor('error', '/500', false),
+] satisfies readonly Route[];
+
+/** Words that can never be a country, region or excursion, because a screen or endpoint owns them. */
+export const RESERVED_WORDS: ReadonlySet<string> = new Set([
+  ...ROUTES.flatMap((route) => route.pattern.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'))),
+  'page',
+  'en',
+  'ru',
+  'api',
+  'excurs',
+]);

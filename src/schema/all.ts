@@ -1,0 +1,46 @@
+import { categories } from './collections/categories.ts';
+import { countries } from './collections/countries.ts';
+import { countryRegions } from './collections/country-regions.ts';
+import { curatedCollections } from './collections/curated-collections.ts';
+import { currencies } from './collections/currencies.ts';
+import { excursionAssets } from './collections/excursion-assets.ts';
+import { excursionImages } from './collections/excursion-images.ts';
+import { excursionList, excursionPrices } from './collections/excursion-list.ts';
+import { excursionSchedules } from './collections/excursion-schedules.ts';
+import { excursions } from './collections/excursions.ts';
+import { groups } from './collections/groups.ts';
+import { leads } from './collections/leads.ts';
+import { legalTexts } from './collections/legal-texts.ts';
+import { locations } from './collections/locations.ts';
+import { parkClosures } from './collections/park-closures.ts';
+import { posts } from './collections/posts.ts';
+import { rates } from './collections/rates.ts';
+import { services } from './collections/services.ts';
+import { siteTexts } from './collections/site-texts.ts';
+import { tags } from './collections/tags.ts';
+import type { Description } from './describe.ts';
+
+/** Every collection of the product, in the order in which records may be created. */
+export const ALL_COLLECTIONS: readonly Description[] = [
+  countries,
+  countryRegions,
+  groups,
+  categories,
+  tags,
+  locations,
+  parkClosures,
+  excursions,
+  excursionList,
+  excursionPrices,
+  excursionImages,
+  excursionAssets,
+  excursionSchedules,
+  curatedCollections,
+  posts,
+  legalTexts,
+  siteTexts,
+  currencies,
+  rates,
+  services,
+  leads,
+];

@@ -1,0 +1,19 @@
+import { autodate, collection, geoPoint, publicRead, relation, select, text, type RecordOf } from '../describe.ts';
+import { LOCATION_KINDS } from '../vocab.ts';
+
+/** Point of the map: pier, island, venue … The id is a readable slug. */
+export const locations = collection(
+  'locations',
+  {
+    country: relation('countries', { required: true }),
+    region: relation('country_regions'),
+    kind: select(LOCATION_KINDS, { required: true }),
+    name_ru: text({ required: true, max: 120 }),
+    name_en: text({ required: true, max: 120 }),
+    point: geoPoint(),
+    created: autodate(),
+    updated: autodate(),
+  },
+  publicRead(),
+);
+export type Location = RecordOf<typeof locations>;

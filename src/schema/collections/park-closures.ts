@@ -1,0 +1,19 @@
+import { autodate, collection, publicRead, relation, text, type RecordOf } from '../describe.ts';
+
+const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
+
+/** Yearly closure of a place, month-day inclusive. */
+export const parkClosures = collection(
+  'park_closures',
+  {
+    location: relation('locations', { required: true }),
+    from: text({ required: true, max: 5, pattern: MONTH_DAY }),
+    to: text({ required: true, max: 5, pattern: MONTH_DAY }),
+    note_ru: text({ max: 300 }),
+    note_en: text({ max: 300 }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  publicRead(),
+);
+export type ParkClosure = RecordOf<typeof parkClosures>;

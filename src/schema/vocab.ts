@@ -1,0 +1,28 @@
+/** Closed lists of the catalogue: one word per thing, the same in the database, the code and the tests. */
+export const LANGUAGES = ['ru', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const EXCURSION_STATUSES = ['active', 'draft', 'archived'] as const;
+export const GUIDE_LANGUAGES = ['ru', 'en', 'th'] as const;
+export const LOCATION_KINDS = ['pier', 'island', 'beach', 'bay', 'reef', 'cave', 'park', 'lake', 'viewpoint', 'venue', 'town', 'waterfall', 'temple'] as const;
+export type LocationKind = (typeof LOCATION_KINDS)[number];
+export const ASSET_TYPES = ['photo', 'video'] as const;
+export const LEGAL_KINDS = ['policy', 'cookies', 'user-data'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+export const PUBLICATION_STATES = ['draft', 'published', 'archived'] as const;
+export const SYMBOL_SIDES = ['left', 'right'] as const;
+export const RATE_SOURCES = ['manual', 'bank', 'central_bank'] as const;
+export const ENQUIRY_METHODS = ['link', 'qr', 'code', 'manual'] as const;
+
+/** A text in both languages, stored as JSON. */
+export interface Bilingual {
+  readonly ru: string;
+  readonly en: string;
+}
+
+/** One row of the programme: `time` is `HH:MM` local, `+1 HH:MM` on the next day. */
+export interface ProgrammeStep {
+  readonly time: string;
+  readonly text: Bilingual;
+  readonly at?: string;
+}

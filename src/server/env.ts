@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const schema = z.object({
+  PORT: port.default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  POCKETBASE_PORT: port.default(8090),
+  POCKETBASE_BIN: z.string().optional(),
+  DATA_DIR: z.string().min(1).default('.pocketbase'),
+  RELEASES_DIR: z.string().min(1).default('.releases'),
+  SITE_URL: z.url().optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Env {
+  /** Port of the site. */
+  readonly port: number;
+  readonly host: string;
+  readonly pocketbasePort: number;
+  readonly pocketbaseBin: string | undefined;
+  /** Absolute folder of everything the business owns: database, files, secrets, encoded pictures. */
+  readonly dataDir: string;
+  /** Absolute folder of the releases; it must lie inside the project. */
+  readonly releasesDir: string;
+  /** Public origin without a slash at the end. */
+  readonly siteUrl: string;
+  readonly pocketbaseUrl: string;
+  /** Whether an empty database is filled with the demo business. */
+  readonly demo: boolean;
+}
+
+/**
+ * Reads and checks the settings of the process once.
+ * @throws Error with one sentence that names the wrong setting.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'not valid'}. Correct it and run the command again.`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    pocketbasePort: env.POCKETBASE_PORT,
+    pocketbaseBin: env.POCKETBASE_BIN,
+    dataDir: path.resolve(env.DATA_DIR),
+    releasesDir: path.resolve(env.RELEASES_DIR),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    pocketbaseUrl: `http://127.0.0.1:${env.POCKETBASE_PORT}`,
+    demo: env.DEMO === undefined ? env.NODE_ENV !== 'production' : env.DEMO === '1',
+  };
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { paths, splitLocale } from '../../routing/href.ts';
+import { attributionCookies, isNavigation, languageCookie } from './cookies.ts';
+import { HTML_TYPE, JSON_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import { languageSwitch } from './locale.ts';
+import { answerOnDemand } from './on-demand.ts';
+import { onDemandKind } from './on-demand-paths.ts';
+import { PICTURE_PREFIX } from './pictures.ts';
+import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
+import { findKeptAsset, type StaticFile } from './static.ts';
+import { cleanPath, parseTarget, type Target } from './target.ts';
+
+const URL_LIMIT_CHARACTERS = 4096;
+const HEALTH_PATH = '/_health';
+const ASSET_PREFIX = '/_astro/';
+
+export interface AnswerContext {
+  readonly release: LoadedRelease;
+  readonly releasesDir: string;
+  readonly pictures: { find(name: string): Promise<StaticFile | null> };
+  /** Whether the site's public address is https. */
+  readonly isSecure: boolean;
+}
+
+/** Answers one request from the release that was public when it came. */
+export async function answer(request: IncomingMessage, response: ServerResponse, context: AnswerContext): Promise<void> {
+  setSecurityHeaders(response);
+  const url = request.url ?? '';
+  if (url.length > URL_LIMIT_CHARACTERS) return sendText(request, response, 414, '414 URI Too Long\n');
+  const target = parseTarget(url);
+  if (!target) return sendText(request, response, 400, '400 Bad Request\n');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const onDemand = onDemandKind(target.path);
+  if (onDemand === 'page' && isRead && switchLanguage(request, response, target, context)) return;
+  if (onDemand) {
+    const cookies = onDemand === 'page' ? cookiesFor(request, target, context) : [];
+    return answerOnDemand(request, response, context.release, target.path, cookies);
+  }
+  if (!isRead) {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(request, response, 405, '405 Method Not Allowed\n');
+  }
+  if (target.path === HEALTH_PATH) {
+    response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+    return sendText(request, response, 200, `${JSON.stringify({ status: 'ok', release: context.release.id })}\n`, JSON_TYPE);
+  }
+  return answerStatic(request, response, target, context);
+}
+
+async function answerStatic(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
+  const { release } = context;
+  const file = release.files.get(target.path) ?? (await findOutsideRelease(target.path, context));
+  if (file && file.type !== HTML_TYPE) return sendFile(request, response, file);
+  // Nobody reads a page in the place of a picture or a script.
+  if (!file && (target.path.startsWith(PICTURE_PREFIX) || target.path.startsWith(ASSET_PREFIX))) return sendText(request, response, 404, '404 Not Found\n');
+  if (switchLanguage(request, response, target, context)) return;
+  const clean = cleanPath(target.raw);
+  const moved = file ? undefined : release.redirects.get(cleanPath(target.path));
+  if (moved !== undefined) return sendRedirect(request, response, 301, moved + target.query);
+  if (clean !== target.raw) return sendRedirect(request, response, 301, clean + target.query);
+  const ownStatus = errorPageStatus(target.path);
+  if (!file || ownStatus !== null) return sendError(request, response, release, ownStatus ?? 404, target.path);
+  sendFile(request, response, file, cookiesFor(request, target, context));
+}
+
+async function findOutsideRelease(path: string, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {
+  if (path.startsWith(PICTURE_PREFIX)) return pictures.find(path.slice(PICTURE_PREFIX.length));
+  if (path.startsWith(ASSET_PREFIX)) return findKeptAsset(releasesDir, release.keptIds, path);
+  return null;
+}
+
+function switchLanguage(request: IncomingMessage, response: ServerResponse, target: Target, { isSecure }: AnswerContext): boolean {
+  const asked = languageSwitch(target);
+  if (!asked) return false;
+  response.setHeader('Set-Cookie', languageCookie(asked.language, isSecure));
+  response.setHeader('Cache-Control', PRIVATE_REVALIDATE);
+  sendRedirect(request, response, 302, asked.location);
+  return true;
+}
+
+function cookiesFor(request: IncomingMessage, target: Target, { isSecure }: AnswerContext): readonly string[] {
+  if (request.method !== 'GET' || !isNavigation(request.headers)) return [];
+  return attributionCookies(target.query, request.headers.cookie, isSecure);
+}
+
+/** The error pages opened by their own address are errors as well. */
+function errorPageStatus(path: string): number | null {
+  const { path: page } = splitLocale(path);
+  return page === paths.notFound ? 404 : page === paths.error ? 500 : null;
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { ServerResponse } from 'node:http';
+
+const DAY_S = 86_400;
+/** A name that changes with the content: never asked for again. */
+export const IMMUTABLE = `public, max-age=${365 * DAY_S}, immutable`;
+/** Asked for every time, answered by 304 when nothing changed. */
+export const REVALIDATE = 'no-cache';
+/** Of an answer that sets a cookie: the browser may keep it, nobody in between. */
+export const PRIVATE_REVALIDATE = 'private, no-cache';
+/** Of an answer that is one person's. */
+export const PRIVATE_NO_STORE = 'private, no-store';
+const MONTH = `public, max-age=${30 * DAY_S}`;
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const TEXT_TYPE = 'text/plain; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': HTML_TYPE,
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': JSON_TYPE,
+  '.map': JSON_TYPE,
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': TEXT_TYPE,
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+};
+
+/** Content type of a file by its name. */
+export function contentTypeOf(name: string): string {
+  return TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** How long a browser may keep what lies at the path. */
+export function cacheControlOf(urlPath: string): string {
+  if (urlPath.startsWith('/_astro/')) return IMMUTABLE;
+  if (urlPath.startsWith('/fonts/') || urlPath.startsWith('/maps/')) return MONTH;
+  return REVALIDATE;
+}
+
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  // The rest of the policy stands in each page's meta element, where frame-ancestors would not count.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** Puts the headers on an answer that every answer carries. */
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+}

@@ -1,0 +1,22 @@
+import { ROUTES, type Route } from '../../routing/table.ts';
+import { splitLocale } from '../../routing/href.ts';
+
+/** First segments of the endpoints: everything below them is answered by the application. */
+export const ON_DEMAND_ENDPOINTS: readonly string[] = ['/api', '/_translations', '/_version', '/_auth', '/_pb'];
+
+/** Screens made per request, from the table of routes. */
+export const ON_DEMAND_PAGES: readonly string[] = (ROUTES as readonly Route[]).filter((route) => route.rendering === 'on-demand').map((route) => route.pattern);
+
+const pagePatterns = ON_DEMAND_PAGES.map((pattern) => new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`));
+
+/** `'endpoint'`, `'page'`, or `null` for everything that a release holds as a file. */
+export function onDemandKind(path: string): 'endpoint' | 'page' | null {
+  if (ON_DEMAND_ENDPOINTS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return 'endpoint';
+  const { path: withoutLocale } = splitLocale(path);
+  return pagePatterns.some((pattern) => pattern.test(withoutLocale)) ? 'page' : null;
+}
+
+/** Whether the application answers the path; both languages count. */
+export function isOnDemand(path: string): boolean {
+  return onDemandKind(path) !== null;
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { readBody } from './body.ts';
+import { PRIVATE_NO_STORE } from './headers.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import { sendError, sendText } from './respond.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a client that sends too much may go on before it is cut off, so that it gets to read the answer. */
+const LINGER_MS = 1_000;
+
+/**
+ * Lets the application answer. Its HTML error pages are replaced by the release's own, filled in; answers of
+ * endpoints pass as they are.
+ */
+export async function answerOnDemand(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, path: string, cookies: readonly string[]): Promise<void> {
+  const body = await readBody(request, BODY_LIMIT_BYTES);
+  if (body === null) {
+    response.setHeader('Connection', 'close');
+    response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
+    sendText(request, response, 413, '413 Content Too Large\n');
+    request.resume();
+    return;
+  }
+  // The application takes a body that was already read from this property.
+  Object.assign(request, { body });
+  response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+  const handler = await release.handler();
+  adaptHead(response, cookies, (status) => sendError(request, response, release, status, path));
+  await handler(request, response);
+}
+
+/** Adds our cookies to the application's own, and turns its HTML error pages into a call of `onErrorPage`. */
+function adaptHead(response: ServerResponse, cookies: readonly string[], onErrorPage: (status: number) => void): void {
+  const { writeHead, write, end } = response;
+  response.writeHead = (status: number, second?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], third?: OutgoingHttpHeaders | OutgoingHttpHeader[]) => {
+    Object.assign(response, { writeHead, write, end });
+    const given = typeof second === 'string' ? third : second;
+    const headers: OutgoingHttpHeaders = given === undefined || Array.isArray(given) ? {} : given;
+    if (isErrorPage(status, headers)) {
+      onErrorPage(status);
+      // The application goes on writing its page: into nothing.
+      response.write = () => true;
+      response.end = () => response;
+      return response;
+    }
+    const own = headers['set-cookie'];
+    if (cookies.length > 0) headers['set-cookie'] = [...(Array.isArray(own) ? own : own === undefined ? [] : [String(own)]), ...cookies];
+    return response.writeHead(status, headers);
+  };
+}
+
+function isErrorPage(status: number, headers: OutgoingHttpHeaders): boolean {
+  return (status === 404 || status >= 500) && String(headers['content-type'] ?? '').startsWith('text/html');
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isCrawler } from './crawlers.ts';
+import { fillErrorPage, homeOf, plainError } from './error-page.ts';
+import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from './headers.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import { chooseEncoding, type Encoding, matchesEtag } from './negotiate.ts';
+import { etagOf, type StaticFile } from './static.ts';
+import { splitLocale, localePath, paths } from '../../routing/href.ts';
+
+/** Sends a file in the best encoding, or 304 when the client has it. Cookies make it private, its bytes stay the same. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, cookies: readonly string[] = []): void {
+  const available: Encoding[] = [];
+  if (file.br) available.push('br');
+  if (file.gzip) available.push('gzip');
+  const encoding = chooseEncoding(acceptedEncodings(request), available);
+  const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.identity;
+  const etag = etagOf(file.digest, encoding);
+  response.setHeader('ETag', etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Cache-Control', cookies.length > 0 ? PRIVATE_REVALIDATE : file.cacheControl);
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', file.type);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  sendBody(request, response, 200, body ?? file.identity);
+}
+
+/** Sends a short text. */
+export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string, type = TEXT_TYPE): void {
+  response.setHeader('Content-Type', type);
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', REVALIDATE);
+  sendBody(request, response, status, Buffer.from(text));
+}
+
+/** Sends the client to another path of this site. */
+export function sendRedirect(request: IncomingMessage, response: ServerResponse, status: 301 | 302, location: string): void {
+  response.setHeader('Location', location);
+  sendText(request, response, status, `${location}\n`);
+}
+
+/** Sends the release's error page for the status, or its text where there is no page or a crawler asks. */
+export function sendError(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, status: number, path: string): void {
+  // Crawlers and people get different bytes from one address.
+  response.setHeader('Vary', 'User-Agent');
+  const name = status === 404 ? paths.notFound : paths.error;
+  const page = release.files.get(localePath(name, splitLocale(path).language)) ?? release.files.get(name);
+  if (!page || isCrawler(request.headers['user-agent'])) return sendText(request, response, status, plainError(status, path));
+  const home = homeOf(path, (candidate) => release.files.get(candidate)?.type === HTML_TYPE);
+  sendText(request, response, status, fillErrorPage(page.identity.toString('utf8'), { status, path, home }), HTML_TYPE);
+}
+
+function sendBody(request: IncomingMessage, response: ServerResponse, status: number, body: Buffer): void {
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
+}
+
+function acceptedEncodings(request: IncomingMessage): string | undefined {
+  const header = request.headers['accept-encoding'];
+  return Array.isArray(header) ? header.join(',') : header;
+}

@@ -1,0 +1,115 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Env } from '../env.ts';
+import { currentReleaseId } from '../release/releases.ts';
+import { answer } from './answer.ts';
+import { type LoadedRelease, loadRelease } from './loaded-release.ts';
+import { createPictureStore } from './pictures.ts';
+import { sendError } from './respond.ts';
+
+const HEADER_LIMIT_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the idle time of the usual front servers, so that they never reuse a connection that was just closed. */
+const KEEP_ALIVE_MS = 65_000;
+const POLL_MS = 1_000;
+const DRAIN_MS = 5_000;
+
+export interface SiteOptions {
+  readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'>;
+  /** Hears of errors, one sentence each. */
+  readonly onProblem?: (message: string) => void;
+}
+
+export interface Site {
+  /** Loads the current release and accepts requests. @returns the port; with port 0 the system chooses it. */
+  listen(): Promise<number>;
+  /** Takes up the current release if it changed; requests under way finish on theirs. */
+  reload(): Promise<void>;
+  /** Stops accepting and waits up to 5 s for requests under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * The public server. It keeps nothing that another process would have to know, so several may listen on one port
+ * as workers of `node:cluster`.
+ */
+export function createSite({ env, onProblem = (message) => process.stderr.write(`✗ ${message}\n`) }: SiteOptions): Site {
+  const pictures = createPictureStore(env.dataDir);
+  const isSecure = env.siteUrl.startsWith('https:');
+  const underWay = new Set<ServerResponse>();
+  let release: LoadedRelease | null = null;
+  let refusedId: string | null = null;
+  let poll: NodeJS.Timeout | undefined;
+  let reloading: Promise<void> | undefined;
+
+  const load = async (): Promise<void> => {
+    const id = await currentReleaseId(env.releasesDir);
+    if (id === null || id === release?.id || id === refusedId) return;
+    try {
+      release = await loadRelease(env.releasesDir, id);
+      refusedId = null;
+    } catch (error) {
+      // Said once per release; the one in memory goes on.
+      refusedId = id;
+      throw error;
+    }
+  };
+  // One at a time: a large release takes longer to read than the pause between two looks.
+  const reload = (): Promise<void> => (reloading ??= load().finally(() => (reloading = undefined)));
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    const current = release;
+    if (!current) {
+      response.writeHead(503).end();
+      return;
+    }
+    underWay.add(response);
+    if (!server.listening) response.setHeader('Connection', 'close');
+    response.once('close', () => {
+      underWay.delete(response);
+      if (!server.listening) server.closeIdleConnections();
+    });
+    answer(request, response, { release: current, releasesDir: env.releasesDir, pictures, isSecure }).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return;
+      const path = request.url?.split('?', 1)[0] ?? '';
+      onProblem(`${request.method ?? ''} ${path} failed: ${describe(error)}`);
+      if (response.headersSent) response.destroy();
+      else sendError(request, response, current, 500, path);
+    });
+  };
+
+  const server = http.createServer(
+    { maxHeaderSize: HEADER_LIMIT_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    onRequest,
+  );
+
+  return {
+    async listen() {
+      await reload();
+      if (!release) throw new Error('There is no release to serve: run npm run build first.');
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(env.port, env.host, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      poll = setInterval(() => void reload().catch((error: unknown) => onProblem(`The new release could not be taken up, the old one goes on: ${describe(error)}`)), POLL_MS);
+      poll.unref();
+      const address = server.address();
+      return typeof address === 'object' && address !== null ? address.port : env.port;
+    },
+    reload,
+    async close() {
+      clearInterval(poll);
+      if (!server.listening) return;
+      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

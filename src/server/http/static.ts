@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing, listFiles } from '../release/files.ts';
+import { inPool } from '../release/in-pool.ts';
+import { cacheControlOf, contentTypeOf } from './headers.ts';
+import type { Encoding } from './negotiate.ts';
+
+const READERS = 16;
+const TAG_LENGTH = 24;
+const HIDDEN_FILES: ReadonlySet<string> = new Set(['redirects.json']);
+const ASSET_PATH = /^\/_astro\/(?:[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*\/)*[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*$/;
+
+/** A file ready to be sent, with its compressed forms where they are smaller. */
+export interface StaticFile {
+  readonly identity: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+  /** Digest of the content; `etagOf` makes the tag of an encoding from it. */
+  readonly digest: string;
+  readonly type: string;
+  readonly cacheControl: string;
+}
+
+/** Strong entity tag of a file in an encoding. */
+export function etagOf(digest: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+}
+
+/**
+ * Address of a file of a release; pages have none of `.html` and `/index`.
+ * @example urlPathOf('thailand/phuket.html') // '/thailand/phuket'
+ */
+export function urlPathOf(name: string): string {
+  if (!name.endsWith('.html')) return `/${name}`;
+  const page = name.slice(0, -'.html'.length);
+  if (page === 'index') return '/';
+  return `/${page.endsWith('/index') ? page.slice(0, -'/index'.length) : page}`;
+}
+
+/** Reads a release's client folder into memory, keyed by address. */
+export async function loadStaticFiles(clientDir: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const names = await listFiles(clientDir);
+  const present = new Set(names);
+  const originals = names.filter((name) => !isCompressedForm(name, present) && !HIDDEN_FILES.has(name));
+  const files = new Map<string, StaticFile>();
+  await inPool(originals, READERS, async (name) => {
+    const urlPath = urlPathOf(name);
+    files.set(urlPath, await readStaticFile(path.join(clientDir, name), urlPath));
+  });
+  return files;
+}
+
+/**
+ * Finds a hashed asset of any release that is kept, newest first, so that open tabs of an older one do not break.
+ * Only plain names under `/_astro/` are looked for.
+ */
+export async function findKeptAsset(releasesDir: string, releaseIds: readonly string[], urlPath: string): Promise<StaticFile | null> {
+  if (!ASSET_PATH.test(urlPath)) return null;
+  for (const id of releaseIds) {
+    try {
+      return await readStaticFile(path.join(releasesDir, id, 'client', urlPath), urlPath);
+    } catch (error) {
+      if (!isMissing(error) && !(error instanceof Error && 'code' in error && (error.code === 'EISDIR' || error.code === 'ENOTDIR'))) throw error;
+    }
+  }
+  return null;
+}
+
+async function readStaticFile(file: string, urlPath: string): Promise<StaticFile> {
+  const [identity, br, gzip] = await Promise.all([fs.readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+  const smaller = (bytes: Buffer | null): Buffer | null => (bytes !== null && bytes.length < identity.length ? bytes : null);
+  return {
+    identity,
+    br: smaller(br),
+    gzip: smaller(gzip),
+    digest: createHash('sha256').update(identity).digest('base64url').slice(0, TAG_LENGTH),
+    type: contentTypeOf(file),
+    cacheControl: cacheControlOf(urlPath),
+  };
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return fs.readFile(file).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+}
+
+const isCompressedForm = (name: string, present: ReadonlySet<string>): boolean => /\.(?:br|gz)$/.test(name) && present.has(name.slice(0, -3));

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Env } from '../env.ts';
+import { runAstroBuild } from './astro-build.ts';
+import { withBuildLock } from './build-lock.ts';
+import { compressFolder, pruneCompressed } from './compress.ts';
+import { readInputs } from './digests.ts';
+import { type PictureReport, preparePictures } from './pictures.ts';
+import { currentReleaseId, newReleaseId, pruneReleases, readReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from './releases.ts';
+import { verifyRelease } from './verify.ts';
+
+export interface BuildOptions {
+  readonly env: Env;
+  /** Renders every page again and accepts a site that has lost most of its pages. */
+  readonly force?: boolean;
+  /** Strings that no file of the release may hold. */
+  readonly secrets?: readonly string[];
+  readonly onStep?: (message: string) => void;
+  readonly onPictures?: (done: number, total: number) => void;
+  /** Stops the build. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BuiltRelease {
+  readonly id: string;
+  /** Absolute folder with `client`, `server` and `release.json`. */
+  readonly folder: string;
+  readonly pages: number;
+  /** Processor seconds of the whole build, pictures included. */
+  readonly cpuSeconds: number;
+  readonly pictures: PictureReport;
+}
+
+/**
+ * Builds the site from what a guest sees of PocketBase, checks it, compresses it and makes it public.
+ * A build that fails changes nothing public and leaves only its log.
+ * @throws Error with one sentence on what went wrong.
+ */
+export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
+  requireInsideProject(options.env.releasesDir);
+  return withBuildLock(options.env.releasesDir, () => build(options));
+}
+
+async function build({ env, force = false, secrets = [], onStep, onPictures, signal }: BuildOptions): Promise<BuiltRelease> {
+  const { releasesDir, dataDir } = env;
+  const startedCpu = process.cpuUsage();
+  // Read before the pages are: a change during the build makes the release stale, never wrongly fresh.
+  const inputs = await readInputs(env);
+  const pictures = await preparePictures({ pocketbaseUrl: env.pocketbaseUrl, dataDir, ...(onPictures ? { onProgress: onPictures } : {}) });
+  for (const failure of pictures.failed) onStep?.(`The picture ${failure} could not be read; the pages do without it.`);
+  signal?.throwIfAborted();
+
+  const id = newReleaseId();
+  const folder = path.join(releasesDir, id);
+  try {
+    onStep?.('Building the pages …');
+    const astroCpuSeconds = await runAstroBuild({ env, outDir: folder, logFile: path.join(releasesDir, `${id}.log`), force, ...(signal ? { signal } : {}) });
+    const previous = await currentReleaseId(releasesDir);
+    const previousPages = force || previous === null ? 0 : ((await readReleaseInfo(releasesDir, previous))?.pages ?? 0);
+    const pages = await verifyRelease({ folder, previousPages, secrets });
+    await compressFolder(path.join(folder, 'client'), compressedDir(dataDir));
+    signal?.throwIfAborted();
+    await writeReleaseInfo(releasesDir, { id, createdAt: new Date().toISOString(), pages, ...inputs });
+    await swapCurrent(releasesDir, id);
+    await pruneReleases(releasesDir);
+    await pruneCompressed(compressedDir(dataDir));
+    const { user, system } = process.cpuUsage(startedCpu);
+    return { id, folder, pages, cpuSeconds: astroCpuSeconds + (user + system) / 1e6, pictures };
+  } catch (error) {
+    if ((await currentReleaseId(releasesDir)) !== id) await removeRelease(releasesDir, id);
+    throw error;
+  }
+}
+
+const compressedDir = (dataDir: string): string => path.join(dataDir, 'compressed');
+
+/** Outside of the project the built server would not find its packages. */
+function requireInsideProject(releasesDir: string): void {
+  const relative = path.relative(process.cwd(), releasesDir);
+  if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) {
+    throw new Error(`RELEASES_DIR names ${releasesDir}, which is outside of the project: choose a folder inside it.`);
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import PocketBase from 'pocketbase';
+import type { Env } from '../env.ts';
+import { digestOf } from '../../lib/hash.ts';
+import { ALL_COLLECTIONS } from '../../schema/all.ts';
+import { isMissing, listFiles } from './files.ts';
+import { currentReleaseId, readReleaseInfo } from './releases.ts';
+
+const CODE_FOLDERS = ['src', 'public'];
+const CODE_FILES = ['astro.config.mjs', 'package-lock.json'];
+
+/** Digest of everything but data that a build reads; `root` is the project's folder. */
+export async function codeDigest(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  const inFolders = await Promise.all(CODE_FOLDERS.map(async (folder) => (await listFiles(path.join(root, folder))).map((name) => `${folder}/${name}`)));
+  for (const name of [...inFolders.flat(), ...CODE_FILES]) {
+    const bytes = await fs.readFile(path.join(root, name)).catch((error: unknown) => {
+      if (isMissing(error)) return Buffer.alloc(0);
+      throw error;
+    });
+    hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** Digest of what a guest sees of the catalogue: count and last change of each collection. */
+export async function dataDigest(pocketbaseUrl: string): Promise<string> {
+  const guest = new PocketBase(pocketbaseUrl);
+  guest.autoCancellation(false);
+  // Views repeat the rows of tables that are counted anyway.
+  const catalogue = ALL_COLLECTIONS.filter(({ kind, rules }) => kind === 'base' && rules.listRule !== null);
+  return digestOf(
+    await Promise.all(
+      catalogue.map(async ({ name }) => {
+        const { totalItems, items } = await guest.collection(name).getList(1, 1, { sort: '-updated', fields: 'updated' });
+        return [name, totalItems, items[0]?.['updated'] ?? ''];
+      }),
+    ),
+  );
+}
+
+export interface Inputs {
+  readonly codeDigest: string;
+  readonly dataDigest: string;
+  readonly siteUrl: string;
+}
+
+/** Everything that a release depends on, as it is now. */
+export async function readInputs(env: Env): Promise<Inputs> {
+  const [code, data] = await Promise.all([codeDigest(process.cwd()), dataDigest(env.pocketbaseUrl)]);
+  return { codeDigest: code, dataDigest: data, siteUrl: env.siteUrl };
+}
+
+/** Whether the public release was built from the code, catalogue and address of now. */
+export async function isReleaseFresh(env: Env): Promise<boolean> {
+  const id = await currentReleaseId(env.releasesDir);
+  const info = id === null ? null : await readReleaseInfo(env.releasesDir, id);
+  if (info === null) return false;
+  const now = await readInputs(env);
+  return info.codeDigest === now.codeDigest && info.dataDigest === now.dataDigest && info.siteUrl === now.siteUrl;
+}
