@@ -3,12 +3,11 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
-/** Gives every on-demand page its English twin with the same entrypoint, and islands their first-touch directive. */
+/** Gives every on-demand page its English twin with the same entrypoint. */
 const house = {
   name: 'treasure-island',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, injectRoute }) => {
-      addClientDirective({ name: 'touch', entrypoint: './src/kit/islands/touch-directive.ts' });
+    'astro:config:setup': ({ injectRoute }) => {
       injectRoute({ pattern: '/en/enquiry', entrypoint: './src/pages/enquiry.astro', prerender: false });
     },
   },

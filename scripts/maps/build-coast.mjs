@@ -14,10 +14,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import { MAP_AREAS, project, UNITS_PER_KM } from '../../src/features/catalogue/route-map/areas.ts';
-import { BLOBS, LAKES, REEFS, REPLACED, RINGS, SHIFT } from './islands.mjs';
+import { BLOBS, LAKES, PATCHES, REEFS, REPLACED, RINGS, SHIFT } from './islands.mjs';
 
-/** Douglas–Peucker tolerance in map units (200 m). */
-const TOLERANCE = 4;
+/** Douglas–Peucker tolerance in map units (100 m): the source is coarse, so nothing finer is lost or gained. */
+const TOLERANCE = 2;
 /** Islands smaller than this (units²) are left out of the 1:10m data. */
 const SMALLEST = 2;
 
@@ -64,6 +64,17 @@ function contains(ring, [lat, lon]) {
   return odd;
 }
 
+/** A coast of [lon, lat] with the points in the box replaced by the traced line, turned to run the same way. */
+function patch(ring, { box: [south, west, north, east], line }) {
+  const inside = ([lon, lat]) => lat > south && lat < north && lon > west && lon < east;
+  const first = ring.findIndex(inside);
+  if (first < 0) throw new Error(`no coast in ${[south, west, north, east]}`);
+  const traced = line.map(([lat, lon]) => [lon, lat]);
+  const [a, b] = [traced[0], traced.at(-1)].map((end) => Math.hypot(end[0] - ring[first - 1][0], end[1] - ring[first - 1][1]));
+  if (a > b) traced.reverse();
+  return [...ring.slice(0, first), ...traced, ...ring.slice(first).filter((point) => !inside(point))];
+}
+
 function distance([px, py], [ax, ay], [bx, by]) {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
   const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length));
@@ -95,10 +106,12 @@ function simplifyRing(ring, tolerance) {
 }
 
 function areaOfRing(ring) {
-  return Math.abs(ring.reduce((sum, [x, y], i) => {
-    const [nx, ny] = ring[(i + 1) % ring.length];
-    return sum + x * ny - nx * y;
-  }, 0) / 2);
+  return Math.abs(
+    ring.reduce((sum, [x, y], i) => {
+      const [nx, ny] = ring[(i + 1) % ring.length];
+      return sum + x * ny - nx * y;
+    }, 0) / 2,
+  );
 }
 
 /** A small irregular island: an ellipse whose radius wobbles by its name, always in the same way. */
@@ -123,9 +136,7 @@ function path(rings) {
   let [cx, cy] = [0, 0];
   const pair = (x, y) => `${x}${y < 0 ? '' : ' '}${y}`;
   for (const ring of rings) {
-    const points = ring
-      .map(([x, y]) => [Math.round(x), Math.round(y)])
-      .filter(([x, y], i, all) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]);
+    const points = ring.map(([x, y]) => [Math.round(x), Math.round(y)]).filter(([x, y], i, all) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]);
     if (points.length < 3) continue;
     points.forEach(([x, y], i) => {
       const step = pair(x - cx, y - cy);
@@ -151,8 +162,9 @@ for (const area of MAP_AREAS) {
     for (const point of hit) replaced.add(point);
     if (hit.length > 0) continue;
     const moved = outer.length < 1000 ? outer.map(([lon, lat]) => [lon + moveLon, lat + moveLat]) : outer;
-    const ring = clip(moved, area);
-    if (ring.length < 3) continue;
+    const clipped = clip(moved, area);
+    if (clipped.length < 3) continue;
+    const ring = outer.length < 1000 ? clipped : (PATCHES[area.id] ?? []).reduce(patch, clipped);
     const open = ring.map(([lon, lat]) => flat([lat, lon]));
     const small = areaOfRing(open) < 400;
     const line = simplifyRing(open, small ? 0.5 : TOLERANCE);
@@ -173,9 +185,10 @@ for (const area of MAP_AREAS) {
   const pen = 'stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke"';
   const [width, height] = flat([area.south, area.east]).map(Math.round);
   const solid = `fill="currentColor" fill-opacity=".14" fill-rule="evenodd" ${pen} stroke-opacity=".5" d="${shore}"/>`;
-  const body = reefs.length === 0
-    ? `<path id="coast" ${solid}`
-    : `<g id="coast"><path fill="currentColor" fill-opacity=".04" ${pen} stroke-opacity=".3" stroke-dasharray="2 3" d="${path(reefs)}"/><path ${solid}</g>`;
+  const body =
+    reefs.length === 0
+      ? `<path id="coast" ${solid}`
+      : `<g id="coast"><path fill="currentColor" fill-opacity=".04" ${pen} stroke-opacity=".3" stroke-dasharray="2 3" d="${path(reefs)}"/><path ${solid}</g>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>\n`;
   const file = new URL(`${area.id}.svg`, output);
   writeFileSync(file, svg);

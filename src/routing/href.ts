@@ -45,6 +45,8 @@ export const paths = {
   notFound: '/404',
   error: '/500',
   feed: '/rss.xml',
+  /** Texts of an island. */
+  strings: (island: string, language: Language) => `/strings/${island}.${language}.json`,
   /** Data that the search reads once, on first touch. */
   searchIndex: (country: string, language: Language) => `/catalogue/${country}.${language}.json`,
 } as const;

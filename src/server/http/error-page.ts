@@ -35,7 +35,9 @@ export function homeOf(path: string, hasPage: (path: string) => boolean): string
 
 /** Decoded path, shortened, without characters that only steer a display. */
 function shownPath(path: string): string {
-  return Array.from(path.replace(/[\p{Cc}\p{Cf}]/gu, '')).slice(0, SHOWN_PATH_CHARACTERS).join('');
+  return Array.from(path.replace(/[\p{Cc}\p{Cf}]/gu, ''))
+    .slice(0, SHOWN_PATH_CHARACTERS)
+    .join('');
 }
 
 function escapeHtml(text: string): string {

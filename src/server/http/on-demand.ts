@@ -12,7 +12,13 @@ const LINGER_MS = 1_000;
  * Lets the application answer. Its HTML error pages are replaced by the release's own, filled in; answers of
  * endpoints pass as they are.
  */
-export async function answerOnDemand(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, path: string, cookies: readonly string[]): Promise<void> {
+export async function answerOnDemand(
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: LoadedRelease,
+  path: string,
+  cookies: readonly string[],
+): Promise<void> {
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (body === null) {
     response.setHeader('Connection', 'close');

@@ -41,7 +41,14 @@ export function createPictureStore(dataDir: string, memoryBytes = MEMORY_BYTES):
       }
       try {
         // The name holds the digest of the original and the size, so it tags the content.
-        const file: StaticFile = { identity: await fs.readFile(path.join(folder, name)), br: null, gzip: null, digest: name, type: contentTypeOf(name), cacheControl: IMMUTABLE };
+        const file: StaticFile = {
+          identity: await fs.readFile(path.join(folder, name)),
+          br: null,
+          gzip: null,
+          digest: name,
+          type: contentTypeOf(name),
+          cacheControl: IMMUTABLE,
+        };
         keep(name, file);
         return file;
       } catch (error) {

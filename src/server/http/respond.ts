@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localePath, paths, splitLocale } from '../../routing/href.ts';
 import { isCrawler } from './crawlers.ts';
 import { fillErrorPage, homeOf, plainError } from './error-page.ts';
 import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from './headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiate.ts';
 import { etagOf, type StaticFile } from './static.ts';
-import { splitLocale, localePath, paths } from '../../routing/href.ts';
 
 /** Sends a file in the best encoding, or 304 when the client has it. Cookies make it private, its bytes stay the same. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, cookies: readonly string[] = []): void {
@@ -47,7 +47,10 @@ export function sendError(request: IncomingMessage, response: ServerResponse, re
   response.setHeader('Vary', 'User-Agent');
   const name = status === 404 ? paths.notFound : paths.error;
   const page = release.files.get(localePath(name, splitLocale(path).language)) ?? release.files.get(name);
-  if (!page || isCrawler(request.headers['user-agent'])) return sendText(request, response, status, plainError(status, path));
+  if (!page || isCrawler(request.headers['user-agent'])) {
+    sendText(request, response, status, plainError(status, path));
+    return;
+  }
   const home = homeOf(path, (candidate) => release.files.get(candidate)?.type === HTML_TYPE);
   sendText(request, response, status, fillErrorPage(page.identity.toString('utf8'), { status, path, home }), HTML_TYPE);
 }

@@ -72,7 +72,7 @@ export function createSite({ env, onProblem = (message) => process.stderr.write(
     answer(request, response, { release: current, releasesDir: env.releasesDir, pictures, isSecure }).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return;
       const path = request.url?.split('?', 1)[0] ?? '';
-      onProblem(`${request.method ?? ''} ${path} failed: ${describe(error)}`);
+      onProblem(`${request.method ?? ''} ${path} failed: ${reasonOf(error)}`);
       if (response.headersSent) response.destroy();
       else sendError(request, response, current, 500, path);
     });
@@ -94,7 +94,10 @@ export function createSite({ env, onProblem = (message) => process.stderr.write(
           resolve();
         });
       });
-      poll = setInterval(() => void reload().catch((error: unknown) => onProblem(`The new release could not be taken up, the old one goes on: ${describe(error)}`)), POLL_MS);
+      poll = setInterval(
+        () => void reload().catch((error: unknown) => onProblem(`The new release could not be taken up, the old one goes on: ${reasonOf(error)}`)),
+        POLL_MS,
+      );
       poll.unref();
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : env.port;
@@ -112,4 +115,4 @@ export function createSite({ env, onProblem = (message) => process.stderr.write(
   };
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

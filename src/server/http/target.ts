@@ -31,20 +31,29 @@ export function cleanPath(raw: string): string {
   let path = raw.replace(/\/{2,}/g, '/');
   for (let before = ''; before !== path; ) {
     before = path;
-    path = path.replace(/\/$/, '').replace(/\.html$/, '').replace(/\/index$/, '');
+    path = path
+      .replace(/\/$/, '')
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '');
   }
   return path === '' ? '/' : path;
 }
 
 /** Value of a query parameter, as it was sent last; `null` when it is absent. */
 export function queryValue(query: string, name: string): string | null {
-  const pair = query.slice(1).split('&').findLast((one) => nameOf(one) === name);
+  const pair = query
+    .slice(1)
+    .split('&')
+    .findLast((one) => nameOf(one) === name);
   return pair === undefined ? null : pair.slice(name.length + 1);
 }
 
 /** The query without a parameter, the others untouched. */
 export function withoutParameter(query: string, name: string): string {
-  const rest = query.slice(1).split('&').filter((pair) => pair !== '' && nameOf(pair) !== name);
+  const rest = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && nameOf(pair) !== name);
   return rest.length === 0 ? '' : `?${rest.join('&')}`;
 }
 

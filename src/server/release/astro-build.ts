@@ -25,6 +25,7 @@ export interface AstroBuildOptions {
  */
 export async function runAstroBuild({ env, outDir, logFile, force, signal }: AstroBuildOptions): Promise<number> {
   const root = process.cwd();
+  const inProject = (folder: string): string => path.relative(root, folder).split(path.sep).join('/');
   const log = await fs.open(logFile, 'w');
   try {
     const cpuReport = pathToFileURL(path.join(root, 'src/server/release/cpu-report.ts')).href;
@@ -35,7 +36,9 @@ export async function runAstroBuild({ env, outDir, logFile, force, signal }: Ast
       cwd: root,
       env: {
         ...inherited,
-        OUT_DIR: path.relative(root, outDir).split(path.sep).join('/'),
+        OUT_DIR: inProject(outDir),
+        // Beside the releases, where the build lock guards it too.
+        BUILD_CACHE_DIR: inProject(path.join(env.releasesDir, '.cache')),
         CATALOGUE_URL: env.pocketbaseUrl,
         PICTURES_MANIFEST: picturesManifest(env.dataDir),
         SITE_URL: env.siteUrl,

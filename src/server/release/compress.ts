@@ -86,9 +86,12 @@ async function link(cached: string, target: string): Promise<boolean> {
   } catch (error) {
     if (isMissing(error)) return false;
     // Other volumes and some file systems know no hard links.
-    return fs.copyFile(cached, target).then(() => true, (failure: unknown) => {
-      if (isMissing(failure)) return false;
-      throw failure;
-    });
+    return fs.copyFile(cached, target).then(
+      () => true,
+      (failure: unknown) => {
+        if (isMissing(failure)) return false;
+        throw failure;
+      },
+    );
   }
 }

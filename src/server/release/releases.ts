@@ -31,7 +31,11 @@ export function newReleaseId(now = new Date()): string {
 export async function listReleases(releasesDir: string): Promise<readonly string[]> {
   try {
     const entries = await fs.readdir(releasesDir, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && RELEASE_ID.test(entry.name)).map((entry) => entry.name).sort().reverse();
+    return entries
+      .filter((entry) => entry.isDirectory() && RELEASE_ID.test(entry.name))
+      .map((entry) => entry.name)
+      .sort()
+      .reverse();
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -26,7 +26,9 @@ export async function verifyRelease({ folder, previousPages, secrets }: VerifyOp
   if (missing.length > 0) throw new Error(`The built site lacks ${missing.join(', ')}: the public site was left as it is.`);
   const pages = client.filter((name) => name.endsWith('.html')).length;
   if (pages * 2 < previousPages) {
-    throw new Error(`The built site has ${pages} pages where the public one has ${previousPages}: it was not published; if this is meant, run npm run build -- --force.`);
+    throw new Error(
+      `The built site has ${pages} pages where the public one has ${previousPages}: it was not published; if this is meant, run npm run build -- --force.`,
+    );
   }
   const leaked = await firstLeak(folder, secrets);
   if (leaked !== null) throw new Error(`A secret of this installation is written in ${leaked} of the built site: it was not published.`);

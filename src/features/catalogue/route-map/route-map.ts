@@ -79,12 +79,7 @@ function overlaps(a: Box, b: Box): boolean {
 }
 
 function holds(outer: Box, inner: Box): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
+  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
 }
 
 function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
@@ -186,12 +181,13 @@ function ems(line: string): number {
   }, 0);
 }
 
-/** The name in one line and, when it is long, in two of similar length. */
+/** The name in one line and, when it is long, in two: broken after a comma, else into similar lengths. */
 function settings(name: string): readonly (readonly string[])[] {
   const words = name.split(/ +/u);
   if (words.length < 2 || name.length < 10) return [[name]];
   const halves = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')] as const);
-  const [best] = [...halves].sort((a, b) => Math.max(ems(a[0]), ems(a[1])) - Math.max(ems(b[0]), ems(b[1])));
+  const size = ([a, b]: readonly [string, string]): number => Math.max(ems(a), ems(b)) - (a.endsWith(',') ? 50 : 0);
+  const [best] = [...halves].sort((a, b) => size(a) - size(b));
   return best ? [[name], best] : [[name]];
 }
 
@@ -259,7 +255,8 @@ function draw(stops: readonly Place[], samples: readonly Point[], view: Box): { 
   );
   const busy = (box: Box): number => {
     const wide = { x: box.x - 5 * fontSize, y: box.y - fontSize, width: box.width + 10 * fontSize, height: box.height + 2 * fontSize };
-    const count = (area: Box): number => [...badges, ...samples.map((point) => ({ ...point, width: 0.1, height: 0.1 }))].filter((one) => overlaps(area, one)).length;
+    const count = (area: Box): number =>
+      [...badges, ...samples.map((point) => ({ ...point, width: 0.1, height: 0.1 }))].filter((one) => overlaps(area, one)).length;
     return count(box) * 100 + count(wide);
   };
   const [corner] = corners.map((box) => ({ box, cost: busy(box) })).sort((a, b) => a.cost - b.cost);
@@ -325,10 +322,7 @@ export function layoutRouteMap(stops: readonly RouteStop[]): RouteMapLayout | nu
   if (!start || !end) return null;
   const boat = route.some((stop) => stop.kind === 'pier');
 
-  let out: readonly Point[] = points.slice(1).reduce<readonly Point[]>((line, point, i) => {
-    const from = points[i] ?? point;
-    return [...line, ...leg(area, from, point).slice(1)];
-  }, [start]);
+  let out: readonly Point[] = [start, ...points.slice(1).flatMap((point, i) => leg(area, points[i] ?? point, point).slice(1))];
   if (boat && out.length === 2) out = bow(start, end, 0.05);
   let home: readonly Point[] = [];
   if (boat && points.length > 1) {

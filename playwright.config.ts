@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4391);
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Bangkok',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /layout|accessibility/ },
+  ],
+  webServer: { command: 'node --disable-warning=ExperimentalWarning tests/support/stack.ts', url: `http://127.0.0.1:${port}/_health`, timeout: 900_000, reuseExistingServer: true, stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } },
+});

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { readEnv } from '../src/server/env.ts';
+import { run, step } from './lib/console.ts';
+import { ensureDemo } from './lib/demo.ts';
+import { resolvePocketBase } from './lib/pocketbase-binary.ts';
+import { readSecrets, startPocketBase } from './lib/pocketbase-process.ts';
+import { requireFreePort } from './lib/ports.ts';
+import { buildWithReport } from './lib/release.ts';
+
+await run(async () => {
+  const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
+  const env = readEnv();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Error('The build was stopped; the public site was left as it is.')));
+
+  const isRunning = await fetch(`${env.pocketbaseUrl}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (!isRunning) await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
+  const backend = isRunning
+    ? null
+    : await startPocketBase({ binary: await resolvePocketBase(env.pocketbaseBin), dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl });
+  try {
+    if (backend) await ensureDemo(env, backend);
+    const { id, pages, cpuSeconds, pictures } = await buildWithReport(env, readSecrets(env.dataDir), { force: values.force, signal: stop.signal });
+    step(`Release ${id} is public: ${pages} pages, ${pictures.encoded} of ${pictures.total} pictures encoded, ${cpuSeconds.toFixed(1)} CPU seconds.`);
+  } finally {
+    await backend?.stop();
+  }
+});

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { run, step } from './lib/console.ts';
+
+/** Types, lint and the project's own checks; budgets are checked by the benchmark on a built release. */
+const CHECKS: readonly (readonly [string, readonly string[]])[] = [
+  ['types', ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error']],
+  ['lint', ['node_modules/.bin/biome', 'check', '--diagnostic-level=warn', '.']],
+  ['layers', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-layers.ts']],
+  ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],
+  ['tests', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-tests.ts']],
+  ['routes', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-routes.ts', ...process.argv.slice(2)]],
+];
+
+await run(async () => {
+  const failed = CHECKS.filter(([name, [command = '', ...args]]) => {
+    step(`Checking ${name} …`);
+    return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } }).status !== 0;
+  });
+  if (failed.length > 0) throw new Error(`Checks failed: ${failed.map(([name]) => name).join(', ')}.`);
+  step('All checks passed.');
+});

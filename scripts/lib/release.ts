@@ -1,0 +1,26 @@
+import { type BuiltRelease, buildRelease } from '../../src/server/release/build.ts';
+import type { Env } from '../../src/server/env.ts';
+import { progress, step } from './console.ts';
+import type { Secrets } from './pocketbase-process.ts';
+
+/** Builds a release and tells the terminal how it goes. */
+export async function buildWithReport(
+  env: Env,
+  secrets: Secrets,
+  options: { readonly force?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<BuiltRelease> {
+  let report: ((done: number) => void) | undefined;
+  return buildRelease({
+    env,
+    ...options,
+    secrets: Object.values(secrets),
+    onStep: step,
+    onPictures: (done, total) => {
+      if (!report) {
+        step(`Encoding ${total} pictures (a few minutes, once) …`);
+        report = progress('pictures', total);
+      }
+      report(done);
+    },
+  });
+}

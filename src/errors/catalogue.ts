@@ -1,0 +1,23 @@
+import type { MessageKey } from '../i18n/t.ts';
+
+interface CatalogueEntry {
+  readonly status: number;
+  readonly messageKey: MessageKey;
+}
+
+/** Every error that leaves the server: its status and its words. Code decides by the key of this map, never by the text. */
+export const ERRORS = {
+  not_found: { status: 404, messageKey: 'not_found_text' },
+  internal: { status: 500, messageKey: 'error_text' },
+  method_not_allowed: { status: 405, messageKey: 'error_text' },
+  rates_unavailable: { status: 503, messageKey: 'error_text' },
+  cross_site: { status: 403, messageKey: 'enquiry_error_cross_site' },
+  body_too_large: { status: 413, messageKey: 'enquiry_error_too_large' },
+  body_not_json: { status: 415, messageKey: 'enquiry_error_not_readable' },
+  body_not_readable: { status: 400, messageKey: 'enquiry_error_not_readable' },
+  enquiry_invalid: { status: 422, messageKey: 'enquiry_error_invalid' },
+  enquiry_limit: { status: 429, messageKey: 'enquiry_error_limit' },
+  enquiry_unavailable: { status: 503, messageKey: 'enquiry_error_unavailable' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;

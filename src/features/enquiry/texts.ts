@@ -1,0 +1,39 @@
+import type { EnquiryIssue } from '../../domain/enquiry.ts';
+import { enquiry as en } from '../../i18n/messages/en/enquiry.ts';
+import { enquiry as ru } from '../../i18n/messages/ru/enquiry.ts';
+import type { Language } from '../../schema/vocab.ts';
+
+export type EnquiryKey = keyof typeof ru;
+export type EnquiryTexts = Readonly<Record<EnquiryKey, string>>;
+
+const TEXTS: Readonly<Record<Language, EnquiryTexts>> = { ru, en };
+
+/** Message of each issue. */
+export const ISSUE_KEYS = {
+  name_missing: 'enquiry_name_missing',
+  name_long: 'enquiry_name_long',
+  contact_missing: 'enquiry_contact_missing',
+  phone_wrong: 'enquiry_phone_wrong',
+  phone_long: 'enquiry_phone_long',
+  messenger_long: 'enquiry_messenger_long',
+  date_wrong: 'enquiry_date_wrong',
+  date_past: 'enquiry_date_past',
+  date_far: 'enquiry_date_far',
+  adults_range: 'enquiry_adults_range',
+  children_range: 'enquiry_children_range',
+  ages_range: 'enquiry_ages_range',
+  ages_count: 'enquiry_ages_count',
+  message_long: 'enquiry_message_long',
+  consent_missing: 'enquiry_consent_missing',
+  form_wrong: 'enquiry_form_wrong',
+} as const satisfies Record<EnquiryIssue, EnquiryKey>;
+
+/** The form's own texts: the island reads them from its script, so that no page carries them twice. */
+export function enquiryTexts(language: Language): EnquiryTexts {
+  return TEXTS[language];
+}
+
+/** @example named('Thank you, {name}!', 'Ann') // 'Thank you, Ann!' */
+export function named(text: string, name: string): string {
+  return text.replace('{name}', () => name);
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../../i18n/language.ts';
+import { en } from '../../i18n/messages/en/all.ts';
+import { ru } from '../../i18n/messages/ru/all.ts';
+
+/** Islands whose texts travel apart from the pages. */
+export const STRING_SETS = ['search', 'favourites', 'enquiry'] as const;
+export type StringsOf = (typeof STRING_SETS)[number];
+
+const MESSAGES: Record<Language, Readonly<Record<string, string>>> = { ru, en };
+
+/** The texts of one island: every message that begins with its name. */
+export function stringsOf(island: StringsOf, lang: Language): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(MESSAGES[lang]).filter(([key]) => key.startsWith(`${island}_`)));
+}

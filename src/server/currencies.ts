@@ -1,0 +1,77 @@
+import PocketBase from 'pocketbase';
+import { FULL_LIST_PAGE_SIZE } from '../config/constants.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Currency } from '../schema/collections/currencies.ts';
+import type { Rate } from '../schema/collections/rates.ts';
+
+const CACHE_MS = 60_000;
+/** After a failure the last good answer serves this long before PocketBase is asked again. */
+const PAUSE_AFTER_FAILURE_MS = 5000;
+const TIMEOUT_MS = 4000;
+const RETRY_AFTER_S = 30;
+const SHOWN = ['code', 'country', 'name_ru', 'name_en', 'symbol', 'symbol_side', 'decimals', 'round_to', 'main', 'sort'] as const;
+
+export interface CurrenciesAnswer {
+  readonly currencies: readonly Pick<Currency, (typeof SHOWN)[number]>[];
+  readonly rates: readonly { readonly base: string; readonly quote: string; readonly value: string; readonly as_of: string }[];
+  /** When the newest of the rates became valid; '' without rates. */
+  readonly as_of: string;
+}
+
+/** Reader of currencies and rates as a guest sees them, with a minute of memory. */
+export function createCurrencyReader(url: string, clock: () => number = Date.now): () => Promise<CurrenciesAnswer> {
+  let last: CurrenciesAnswer | null = null;
+  let freshUntil = 0;
+  let reading: Promise<CurrenciesAnswer> | null = null;
+  const refresh = async (): Promise<CurrenciesAnswer> => {
+    try {
+      last = await readCurrencies(url, new Date(clock()));
+      freshUntil = clock() + CACHE_MS;
+      return last;
+    } catch (error) {
+      if (!last) throw new AppError('rates_unavailable', { retryAfterS: RETRY_AFTER_S, cause: error });
+      freshUntil = clock() + PAUSE_AFTER_FAILURE_MS;
+      return last;
+    }
+  };
+  return () => {
+    if (last && clock() < freshUntil) return Promise.resolve(last);
+    reading ??= refresh().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
+async function readCurrencies(url: string, now: Date): Promise<CurrenciesAnswer> {
+  const pb = new PocketBase(url);
+  pb.autoCancellation(false);
+  const options = { batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const [currencies, rates] = await Promise.all([
+    pb.collection('currencies').getFullList<Currency>({ ...options, sort: 'country,sort,id', fields: SHOWN.join(',') }),
+    pb.collection('rates').getFullList<Rate>({ ...options, sort: '-valid_from,-created', filter: pb.filter('valid_from <= {:now}', { now }) }),
+  ]);
+  const latest = latestRates(rates);
+  return { currencies, rates: latest, as_of: latest.reduce((newest, { as_of }) => (as_of > newest ? as_of : newest), '') };
+}
+
+/** The first rate of each pair out of a list with the newest first. */
+export function latestRates(newestFirst: readonly Pick<Rate, 'base' | 'quote' | 'value' | 'valid_from'>[]): CurrenciesAnswer['rates'] {
+  const pairs = new Map<string, CurrenciesAnswer['rates'][number]>();
+  for (const { base, quote, value, valid_from } of newestFirst) {
+    const pair = `${base}>${quote}`;
+    if (!pairs.has(pair)) pairs.set(pair, { base, quote, value, as_of: valid_from.replace(' ', 'T') });
+  }
+  return [...pairs.values()];
+}
+
+let reader: (() => Promise<CurrenciesAnswer>) | null = null;
+
+/**
+ * Currencies and the latest valid rates of the site's PocketBase.
+ * @throws AppError `rates_unavailable` when it is down and was never reached.
+ */
+export function currentCurrencies(): Promise<CurrenciesAnswer> {
+  reader ??= createCurrencyReader(process.env['POCKETBASE_URL'] ?? '');
+  return reader();
+}

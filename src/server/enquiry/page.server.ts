@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import PocketBase from 'pocketbase';
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import type { EnquiryIssues } from '../../domain/enquiry.ts';
+import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { todayIn } from '../../features/enquiry/country-facts.ts';
+import { type FormValues, readValues, toEnquiryInput } from '../../features/enquiry/form-values.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import type { Excursion } from '../../schema/collections/excursions.ts';
+import type { LegalText } from '../../schema/collections/legal-texts.ts';
+import { readCookies } from './attribution.server.ts';
+import { readBody } from './read-body.ts';
+import { submitEnquiry } from './submit.server.ts';
+
+const READ_TIMEOUT_MS = 2500;
+/** Stands for the version when the text on personal data cannot be read just now. */
+const UNKNOWN_VERSION = 'current';
+
+/** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
+export interface EnquiryPage {
+  readonly status: number;
+  readonly retryAfterS: number | undefined;
+  readonly sentBy: string | null;
+  readonly excursionName: string;
+  /** Page to go back to, without language prefix. */
+  readonly back: string | null;
+  readonly country: string;
+  readonly excursionId: string;
+  readonly variantId: string;
+  readonly consentVersion: string;
+  readonly today: string;
+  readonly values: FormValues;
+  readonly issues: EnquiryIssues;
+  readonly message: string;
+}
+
+/** Makes the page of a GET, or takes a native form's POST and makes the page that answers it. */
+export async function loadEnquiryPage(request: Request, address: string, lang: Language): Promise<EnquiryPage> {
+  const url = new URL(request.url);
+  const outcome = request.method === 'POST' ? await takePost(request, address, lang) : emptyOutcome;
+  const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
+  const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
+  const { excursion, version } = await readSubject(excursionId);
+  const country = outcome.values.country || excursion?.country || DEFAULT_COUNTRY;
+  return {
+    ...outcome,
+    values: { ...outcome.values, uuid: outcome.values.uuid || randomUUID() },
+    excursionName: excursion ? localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang) : '',
+    back: excursion ? [excursion.country, excursion.region, excursion.slug || excursion.id].filter(Boolean).join('/') : null,
+    country,
+    excursionId,
+    variantId,
+    consentVersion: version,
+    today: todayIn(country),
+  };
+}
+
+type Outcome = Pick<EnquiryPage, 'status' | 'retryAfterS' | 'sentBy' | 'values' | 'issues' | 'message'>;
+const emptyOutcome: Outcome = { status: 200, retryAfterS: undefined, sentBy: null, values: {}, issues: {}, message: '' };
+
+async function takePost(request: Request, address: string, lang: Language): Promise<Outcome> {
+  let values: FormValues = {};
+  try {
+    if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('body_not_readable');
+    values = readValues(new URLSearchParams(await readBody(request)));
+    const uuid = values.uuid || uuidOf(values);
+    const result = await submitEnquiry(toEnquiryInput(values, uuid, lang), {
+      address,
+      cookies: readCookies(request.headers.get('cookie')),
+      referrer: request.headers.get('referer'),
+    });
+    if (result.ok) return { ...emptyOutcome, values, sentBy: result.name };
+    return failed(result.error, values, result.issues, lang);
+  } catch (thrown) {
+    return failed(asAppError(thrown), values, {}, lang);
+  }
+}
+
+function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang: Language): Outcome {
+  return { ...emptyOutcome, status: error.status, retryAfterS: error.retryAfterS, values, issues, message: toWire(error, getT(lang)).message };
+}
+
+/** A static page cannot carry a uuid: the same form sent again on the same day gives the same one, so reloading is harmless. */
+function uuidOf(values: FormValues): string {
+  const hash = createHash('sha256').update(JSON.stringify([new Date().toISOString().slice(0, 10), Object.entries(values).toSorted()])).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+}
+
+const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
+
+/** The excursion's name and the version of the text on personal data; the form works without either. */
+async function readSubject(excursionId: string): Promise<{ readonly excursion: Excursion | null; readonly version: string }> {
+  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  pb.autoCancellation(false);
+  const options = { signal: AbortSignal.timeout(READ_TIMEOUT_MS) };
+  const [excursion, legal] = await Promise.all([
+    digits(excursionId) ? pb.collection('ic_excurs').getOne<Excursion>(excursionId, options).catch(() => null) : null,
+    pb.collection('legal_texts').getList<LegalText>(1, 1, { ...options, filter: 'kind = "user-data"', sort: '-effective_from', skipTotal: true }).catch(() => null),
+  ]);
+  return { excursion, version: legal?.items[0]?.version ?? UNKNOWN_VERSION };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
+import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { freePort } from '../../scripts/lib/ports.ts';
+import { createCurrencyReader } from '../../src/server/currencies.ts';
+import { createLeadDesk } from '../../src/server/enquiry/lead-desk.server.ts';
+import { createLimits } from '../../src/server/enquiry/limits.server.ts';
+import { createSubmit } from '../../src/server/enquiry/submit.server.ts';
+import { enquiryInput } from '../support/enquiry.ts';
+
+const dataDir = path.resolve('.cache', `test-${randomUUID()}`);
+const context = { address: '203.0.113.7', cookies: {}, referrer: null };
+let backend: RunningPocketBase;
+let guest: PocketBase;
+
+beforeAll(async () => {
+  backend = await startPocketBase({ binary: await resolvePocketBase(process.env['POCKETBASE_BIN']), dataDir, port: await freePort(), siteUrl: 'http://localhost' });
+  await backend.admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
+  guest = new PocketBase(backend.url);
+  guest.autoCancellation(false);
+}, 90_000);
+
+afterAll(async () => {
+  await backend.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const submitTo = (url: string) => createSubmit(createLeadDesk(url, backend.secrets.serviceToken), createLimits());
+const leadsOf = (uuid: unknown) => backend.admin.collection('leads').getFullList({ filter: backend.admin.filter('uuid = {:uuid}', { uuid }) });
+const rawLead = () => ({ uuid: randomUUID(), country: 'thailand', name: 'Анна', language: 'ru', source: 'site_form', adults: 1, consent: { version: '1', at: new Date().toISOString() } });
+
+describe('leads', () => {
+  it('cannot be created, listed, read, changed or deleted by a guest', async () => {
+    const lead = await backend.admin.collection('leads').create(rawLead());
+    const leads = guest.collection('leads');
+    await expect(leads.create(rawLead())).rejects.toMatchObject({ status: 400 });
+    await expect(leads.getList()).rejects.toMatchObject({ status: 403 });
+    await expect(leads.getOne(lead.id)).rejects.toMatchObject({ status: 403 });
+    await expect(leads.update(lead.id, { name: 'x' })).rejects.toMatchObject({ status: 403 });
+    await expect(leads.delete(lead.id)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('can be created, and only that, by the site’s own account', async () => {
+    const site = await signInService(backend.url, backend.secrets);
+    const lead = await site.collection('leads').create(rawLead(), { fields: 'id' });
+    await expect(site.collection('leads').getList()).rejects.toMatchObject({ status: 403 });
+    await expect(site.collection('leads').update(lead.id, { name: 'x' })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('submitting an enquiry', () => {
+  it('stores a lead with its attribution', async () => {
+    const input = enquiryInput({ date: '2026-12-01', origin: { landing: '/thailand', utm_source: 'vk' } });
+    const cookies = { ref: 'ann~1763700000', ref_last: 'bob', amo_manager: 'olga' };
+    const result = await submitTo(backend.url)(input, { ...context, cookies, referrer: 'https://site.example/thailand/phuket/x', now: new Date('2026-11-21T03:00:00Z') });
+    expect(result).toEqual({ ok: true, uuid: input['uuid'], name: 'Анна' });
+    const [lead] = await leadsOf(input['uuid']);
+    expect(lead).toMatchObject({
+      country: 'thailand', name: 'Анна', language: 'ru', phone_raw: '8 916 123-45-67', phone_e164: '+79161234567', date_from: '2026-12-01', adults: 2, children: 1, child_ages: [4],
+      message: 'Отель Кататани', source: 'agent_link', source_detail: { page: '/thailand/phuket/x', landing: '/thailand', utm_source: 'vk' },
+      referral: { code: 'ann', method: 'link', last: 'bob' }, manager_hint: { code: 'olga', at: '' },
+      consent: { version: '2026-11-01', at: '2026-11-21T03:00:00.000Z' }, received_at: '2026-11-21 03:00:00.000Z',
+    });
+  });
+
+  it('makes one lead of a uuid, also when it comes several times at once to several workers', async () => {
+    const input = enquiryInput({});
+    const workers = [submitTo(backend.url), submitTo(backend.url)] as const;
+    const results = await Promise.all([...workers, ...workers, ...workers].map((submit) => submit(input, context)));
+    expect(results.every((result) => result.ok)).toBe(true);
+    expect(await leadsOf(input['uuid'])).toHaveLength(1);
+  });
+
+  it('keeps an enquiry about an excursion that is gone and refuses an unknown country', async () => {
+    const input = enquiryInput({ excursion: '999', variant: '998' });
+    expect((await submitTo(backend.url)(input, context)).ok).toBe(true);
+    expect(await leadsOf(input['uuid'])).toMatchObject([{ excursion: '', source_detail: { excursion: '999', variant: '998' } }]);
+    expect(await submitTo(backend.url)(enquiryInput({ country: 'atlantis' }), context)).toMatchObject({ ok: false, issues: { form: 'form_wrong' } });
+  });
+
+  it('signs in again when its session is no longer valid', async () => {
+    const submit = submitTo(backend.url);
+    expect((await submit(enquiryInput({}), context)).ok).toBe(true);
+    const services = backend.admin.collection('services');
+    const account = await services.getFirstListItem('email != ""');
+    // A new password ends every session of the account; setting the same one does that too.
+    await services.update(account.id, { password: backend.secrets.serviceToken, passwordConfirm: backend.secrets.serviceToken });
+    const input = enquiryInput({});
+    expect((await submit(input, context)).ok).toBe(true);
+    expect(await leadsOf(input['uuid'])).toHaveLength(1);
+  });
+
+  it('says 503 and when to come back while PocketBase is down', async () => {
+    const errors: unknown[] = [];
+    const { error } = console;
+    console.error = (...line) => errors.push(line);
+    const result = await submitTo(`http://127.0.0.1:${await freePort()}`)(enquiryInput({}), context);
+    console.error = error;
+    expect(result).toMatchObject({ ok: false, error: { code: 'enquiry_unavailable', status: 503, retryAfterS: 60 } });
+    expect(JSON.stringify(errors)).not.toMatch(/Анна|916/);
+  });
+});
+
+describe('currencies', () => {
+  it('come with the latest valid rate of each pair, and outlive PocketBase', async () => {
+    const { admin } = backend;
+    await admin.collection('currencies').create({ code: 'THB', country: 'thailand', main: true, symbol: '฿', symbol_side: 'left', active: true });
+    await admin.collection('currencies').create({ code: 'EUR', country: 'thailand', active: false });
+    for (const [value, valid_from] of [['32', '2020-01-01'], ['33.5', '2026-01-01'], ['99', '2050-01-01']]) await admin.collection('rates').create({ base: 'USD', quote: 'THB', value, valid_from: `${valid_from} 00:00:00.000Z` });
+    const answer = await createCurrencyReader(backend.url)();
+    expect(answer).toMatchObject({ currencies: [{ code: 'THB', main: true }], rates: [{ base: 'USD', quote: 'THB', value: '33.5', as_of: '2026-01-01T00:00:00.000Z' }], as_of: '2026-01-01T00:00:00.000Z' });
+    expect(Object.keys(answer.currencies[0] ?? {})).not.toContain('created');
+    await expect(createCurrencyReader(`http://127.0.0.1:${await freePort()}`)()).rejects.toMatchObject({ code: 'rates_unavailable', status: 503 });
+  });
+});

@@ -1,0 +1,47 @@
+import type { CollectionModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { ALL_COLLECTIONS } from '../../src/schema/all.ts';
+import { startBackend } from '../support/backend.ts';
+
+let backend: RunningPocketBase;
+let collections: ReadonlyMap<string, CollectionModel>;
+const nameById = new Map<string, string>();
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const all = await backend.admin.collections.getFullList();
+  collections = new Map(all.map((collection) => [collection.name, collection]));
+  for (const collection of all) nameById.set(collection.id, collection.name);
+});
+afterAll(() => backend.stop());
+
+/** The options that a description speaks of, in the database's words. */
+function described(field: Record<string, unknown>): Record<string, unknown> {
+  const { collection, shape: _shape, ...rest } = field;
+  return { ...rest, ...(collection ? { collectionId: collection } : {}) };
+}
+
+describe('the migrations', () => {
+  it('make every described collection and no other', () => {
+    const own = [...collections.values()].filter((collection) => !collection.system && collection.name !== 'users').map((collection) => collection.name);
+    expect(own.toSorted()).toEqual(ALL_COLLECTIONS.map((one) => one.name).toSorted());
+  });
+
+  it.each(ALL_COLLECTIONS.map((description) => [description.name, description] as const))('make %s as it is described', (name, description) => {
+    const made = collections.get(name);
+    expect(made?.type).toBe(description.kind);
+    for (const [rule, expected] of Object.entries(description.rules)) expect({ rule, value: made?.[rule] }).toEqual({ rule, value: expected });
+    const fields = new Map((made?.fields ?? []).map((field: Record<string, unknown>) => [String(field['name']), field]));
+    const system = description.kind === 'auth' ? ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified'] : ['id'];
+    expect([...fields.keys()].filter((field) => !system.includes(field)).toSorted()).toEqual(Object.keys(description.fields).toSorted());
+    for (const [field, options] of Object.entries(description.fields)) {
+      const actual = fields.get(field) ?? {};
+      const readable = { ...actual, ...('collectionId' in actual ? { collectionId: nameById.get(String(actual['collectionId'])) } : {}) };
+      // A view knows the type of a column, not its limits.
+      const expected = description.kind === 'view' ? { type: options.type } : described(options as unknown as Record<string, unknown>);
+      expect({ field, ...readable }).toMatchObject({ field, ...expected });
+    }
+  });
+
+});
