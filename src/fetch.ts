@@ -18,9 +18,8 @@ function answerError(thrown: unknown, language: unknown, allow?: string): Respon
 
 app.post('/api/enquiries', async (context) => {
   // Loaded here, not above: pages that are made at build time pass through this file too.
-  const [{ isSameOrigin, readBody }, { readCookies }, { submitEnquiry }] = await Promise.all([
+  const [{ isSameOrigin, readBody }, { submitEnquiry }] = await Promise.all([
     import('./server/enquiry/read-body.ts'),
-    import('./server/enquiry/attribution.server.ts'),
     import('./server/enquiry/submit.server.ts'),
   ]);
   const request = context.req.raw;
@@ -32,7 +31,7 @@ app.post('/api/enquiries', async (context) => {
     language = typeof input === 'object' && input !== null ? Reflect.get(input, 'language') : undefined;
     const result = await submitEnquiry(input, {
       address: getFetchState(context).clientAddress ?? 'unknown',
-      cookies: readCookies(request.headers.get('cookie')),
+      cookies: request.headers.get('cookie'),
       referrer: request.headers.get('referer'),
     });
     if (!result.ok) throw result.error;

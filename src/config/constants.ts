@@ -34,4 +34,4 @@ export const RATE_STALE_MS = 24 * 3_600_000;
 export const EXCLUDED_CATEGORY_ID = 'catexcluded0001';
 
 export const CARDS_PER_PAGE = 24;
-export const RELATED_LIMIT = 3;
+export const RELATED_LIMIT = 4;

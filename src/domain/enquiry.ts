@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../schema/vocab.ts';
 
 /** Bounds of an enquiry: characters, people, years of age, days from today. */
-export const ENQUIRY_LIMITS = { name: 120, phone: 40, messenger: 80, message: 2000, adults: 40, children: 20, childAge: 17, daysAhead: 400, originText: 300 } as const;
+export const ENQUIRY_LIMITS = {
+  name: 120,
+  phone: 40,
+  messenger: 80,
+  message: 2000,
+  adults: 40,
+  children: 20,
+  childAge: 17,
+  daysAhead: 400,
+  originText: 300,
+} as const;
+/** Stands for the version of the text on personal data that is in force when the enquiry arrives. */
+export const CONSENT_IN_FORCE = 'current';
 const PHONE_DIGITS = { min: 6, max: 20 } as const;
 
 /** What a person fills in, in the order of the form; `form` stands for the data that the page itself adds. */
@@ -10,8 +22,22 @@ export const ENQUIRY_FIELDS = ['name', 'phone', 'messenger', 'date', 'adults', '
 export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
 export const ENQUIRY_ISSUES = [
-  'name_missing', 'name_long', 'contact_missing', 'phone_wrong', 'phone_long', 'messenger_long', 'date_wrong', 'date_past', 'date_far',
-  'adults_range', 'children_range', 'ages_range', 'ages_count', 'message_long', 'consent_missing', 'form_wrong',
+  'name_missing',
+  'name_long',
+  'contact_missing',
+  'phone_wrong',
+  'phone_long',
+  'messenger_long',
+  'date_wrong',
+  'date_past',
+  'date_far',
+  'adults_range',
+  'children_range',
+  'ages_range',
+  'ages_count',
+  'message_long',
+  'consent_missing',
+  'form_wrong',
 ] as const;
 export type EnquiryIssue = (typeof ENQUIRY_ISSUES)[number];
 export type EnquiryIssues = Readonly<Partial<Record<EnquiryField, EnquiryIssue>>>;
@@ -20,7 +46,13 @@ export type EnquiryIssues = Readonly<Partial<Record<EnquiryField, EnquiryIssue>>
 const code = (issue: EnquiryIssue): EnquiryIssue => issue;
 
 const line = (max: number, long: EnquiryIssue) =>
-  z._default(z.string(code('form_wrong')).check(z.overwrite((value) => value.replace(/\s+/g, ' ').trim()), z.maxLength(max, long)), '');
+  z._default(
+    z.string(code('form_wrong')).check(
+      z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
+      z.maxLength(max, long),
+    ),
+    '',
+  );
 const people = (min: number, max: number, issue: EnquiryIssue) => z.int(issue).check(z.gte(min, issue), z.lte(max, issue));
 const recordId = z._default(z.string(code('form_wrong')).check(z.regex(/^\d{0,15}$/, code('form_wrong'))), '');
 const originText = z.optional(z.string().check(z.overwrite((value) => value.slice(0, ENQUIRY_LIMITS.originText))));
@@ -76,13 +108,18 @@ export function enquirySchema(today: string) {
       children: people(0, ENQUIRY_LIMITS.children, 'children_range'),
       ages: z._default(z.array(people(0, ENQUIRY_LIMITS.childAge, 'ages_range'), code('ages_range')), []),
       message: z._default(z.string(ofForm).check(z.trim(), z.maxLength(ENQUIRY_LIMITS.message, code('message_long'))), ''),
-      consent: z.literal(true, code('consent_missing')),
+      consent: z.boolean(code('consent_missing')).check(z.refine((given) => given, code('consent_missing'))),
       consentVersion: z.string(code('consent_missing')).check(z.regex(/^[\w.-]{1,40}$/, code('consent_missing'))),
       // Where a person came from never decides whether they may write.
       origin: z.catch(z._default(origin, {}), {}),
     })
     .check(
-      z.refine(({ phone, messenger }) => phone !== '' || messenger !== '', { error: code('contact_missing'), path: ['phone'] }),
+      z.refine(({ phone, messenger }) => phone !== '' || messenger !== '', {
+        error: code('contact_missing'),
+        path: ['phone'],
+        // Also beside other mistakes: a person should learn of all of them at once.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
       z.refine(({ children, ages }) => ages.length === children, { error: code('ages_count'), path: ['ages'] }),
     );
 }

@@ -52,7 +52,15 @@ async function readCurrencies(url: string, now: Date): Promise<CurrenciesAnswer>
     pb.collection('rates').getFullList<Rate>({ ...options, sort: '-valid_from,-created', filter: pb.filter('valid_from <= {:now}', { now }) }),
   ]);
   const latest = latestRates(rates);
-  return { currencies, rates: latest, as_of: latest.reduce((newest, { as_of }) => (as_of > newest ? as_of : newest), '') };
+  return {
+    currencies,
+    rates: latest,
+    as_of:
+      latest
+        .map(({ as_of }) => as_of)
+        .toSorted()
+        .at(-1) ?? '',
+  };
 }
 
 /** The first rate of each pair out of a list with the newest first. */

@@ -7,19 +7,34 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { createCurrencyReader } from '../../src/server/currencies.ts';
+import { createConsentReader } from '../../src/server/enquiry/consent.server.ts';
 import { createLeadDesk } from '../../src/server/enquiry/lead-desk.server.ts';
 import { createLimits } from '../../src/server/enquiry/limits.server.ts';
 import { createSubmit } from '../../src/server/enquiry/submit.server.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 
 const dataDir = path.resolve('.cache', `test-${randomUUID()}`);
-const context = { address: '203.0.113.7', cookies: {}, referrer: null };
+const context = { address: '203.0.113.7', cookies: null, referrer: null };
 let backend: RunningPocketBase;
 let guest: PocketBase;
 
 beforeAll(async () => {
-  backend = await startPocketBase({ binary: await resolvePocketBase(process.env['POCKETBASE_BIN']), dataDir, port: await freePort(), siteUrl: 'http://localhost' });
+  backend = await startPocketBase({
+    binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
+    dataDir,
+    port: await freePort(),
+    siteUrl: 'http://localhost',
+  });
   await backend.admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
+  const legal = {
+    kind: 'user-data',
+    title_ru: 'Данные',
+    title_en: 'Data',
+    state: 'published',
+    version: '2026-11-01',
+    effective_from: '2026-10-31 17:00:00.000Z',
+  };
+  await backend.admin.collection('legal_texts').create(legal);
   guest = new PocketBase(backend.url);
   guest.autoCancellation(false);
 }, 90_000);
@@ -29,9 +44,17 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const submitTo = (url: string) => createSubmit(createLeadDesk(url, backend.secrets.serviceToken), createLimits());
+const submitTo = (url: string) => createSubmit(createLeadDesk(url, backend.secrets.serviceToken), createLimits(), createConsentReader(url));
 const leadsOf = (uuid: unknown) => backend.admin.collection('leads').getFullList({ filter: backend.admin.filter('uuid = {:uuid}', { uuid }) });
-const rawLead = () => ({ uuid: randomUUID(), country: 'thailand', name: 'Анна', language: 'ru', source: 'site_form', adults: 1, consent: { version: '1', at: new Date().toISOString() } });
+const rawLead = () => ({
+  uuid: randomUUID(),
+  country: 'thailand',
+  name: 'Анна',
+  language: 'ru',
+  source: 'site_form',
+  adults: 1,
+  consent: { version: '1', at: new Date().toISOString() },
+});
 
 describe('leads', () => {
   it('cannot be created, listed, read, changed or deleted by a guest', async () => {
@@ -54,16 +77,33 @@ describe('leads', () => {
 
 describe('submitting an enquiry', () => {
   it('stores a lead with its attribution', async () => {
-    const input = enquiryInput({ date: '2026-12-01', origin: { landing: '/thailand', utm_source: 'vk' } });
-    const cookies = { ref: 'ann~1763700000', ref_last: 'bob', amo_manager: 'olga' };
-    const result = await submitTo(backend.url)(input, { ...context, cookies, referrer: 'https://site.example/thailand/phuket/x', now: new Date('2026-11-21T03:00:00Z') });
+    const input = enquiryInput({ date: '2026-12-01', consentVersion: 'current', origin: { landing: '/thailand', utm_source: 'vk' } });
+    const cookies = 'ref=ann; ref_last=bob; amo_manager=olga';
+    const result = await submitTo(backend.url)(input, {
+      ...context,
+      cookies,
+      referrer: 'https://site.example/thailand/phuket/x',
+      now: new Date('2026-11-21T03:00:00Z'),
+    });
     expect(result).toEqual({ ok: true, uuid: input['uuid'], name: 'Анна' });
     const [lead] = await leadsOf(input['uuid']);
     expect(lead).toMatchObject({
-      country: 'thailand', name: 'Анна', language: 'ru', phone_raw: '8 916 123-45-67', phone_e164: '+79161234567', date_from: '2026-12-01', adults: 2, children: 1, child_ages: [4],
-      message: 'Отель Кататани', source: 'agent_link', source_detail: { page: '/thailand/phuket/x', landing: '/thailand', utm_source: 'vk' },
-      referral: { code: 'ann', method: 'link', last: 'bob' }, manager_hint: { code: 'olga', at: '' },
-      consent: { version: '2026-11-01', at: '2026-11-21T03:00:00.000Z' }, received_at: '2026-11-21 03:00:00.000Z',
+      country: 'thailand',
+      name: 'Анна',
+      language: 'ru',
+      phone_raw: '8 916 123-45-67',
+      phone_e164: '+79161234567',
+      date_from: '2026-12-01',
+      adults: 2,
+      children: 1,
+      child_ages: [4],
+      message: 'Отель Кататани',
+      source: 'agent_link',
+      source_detail: { page: '/thailand/phuket/x', landing: '/thailand', utm_source: 'vk' },
+      referral: { code: 'ann', method: 'link', last: 'bob' },
+      manager_hint: { code: 'olga', at: '2026-11-21T03:00:00.000Z' },
+      consent: { version: '2026-11-01', at: '2026-11-21T03:00:00.000Z' },
+      received_at: '2026-11-21 03:00:00.000Z',
     });
   });
 
@@ -110,9 +150,18 @@ describe('currencies', () => {
     const { admin } = backend;
     await admin.collection('currencies').create({ code: 'THB', country: 'thailand', main: true, symbol: '฿', symbol_side: 'left', active: true });
     await admin.collection('currencies').create({ code: 'EUR', country: 'thailand', active: false });
-    for (const [value, valid_from] of [['32', '2020-01-01'], ['33.5', '2026-01-01'], ['99', '2050-01-01']]) await admin.collection('rates').create({ base: 'USD', quote: 'THB', value, valid_from: `${valid_from} 00:00:00.000Z` });
+    for (const [value, valid_from] of [
+      ['32', '2020-01-01'],
+      ['33.5', '2026-01-01'],
+      ['99', '2050-01-01'],
+    ])
+      await admin.collection('rates').create({ base: 'USD', quote: 'THB', value, valid_from: `${valid_from} 00:00:00.000Z` });
     const answer = await createCurrencyReader(backend.url)();
-    expect(answer).toMatchObject({ currencies: [{ code: 'THB', main: true }], rates: [{ base: 'USD', quote: 'THB', value: '33.5', as_of: '2026-01-01T00:00:00.000Z' }], as_of: '2026-01-01T00:00:00.000Z' });
+    expect(answer).toMatchObject({
+      currencies: [{ code: 'THB', main: true }],
+      rates: [{ base: 'USD', quote: 'THB', value: '33.5', as_of: '2026-01-01T00:00:00.000Z' }],
+      as_of: '2026-01-01T00:00:00.000Z',
+    });
     expect(Object.keys(answer.currencies[0] ?? {})).not.toContain('created');
     await expect(createCurrencyReader(`http://127.0.0.1:${await freePort()}`)()).rejects.toMatchObject({ code: 'rates_unavailable', status: 503 });
   });

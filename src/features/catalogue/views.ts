@@ -163,10 +163,10 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
     { key: 'duration', label: t('fact_duration'), value: excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '' },
     { key: 'start', label: t('fact_start'), value: excursion.start_time },
     { key: 'days', label: t('fact_days'), value: formatWeekdays(schedule?.weekdays ?? [], language) },
-    { key: 'season', label: t('fact_season'), value: formatMonths(months, language) },
     { key: 'pier', label: pier?.kind === 'pier' ? t('fact_pier') : t('fact_venue'), value: pier ? localized(pier, 'name', language) : '' },
     { key: 'ages', label: t('fact_ages'), value: excursion.age_min > 0 ? t('ages_from', { count: excursion.age_min }) : t('ages_any') },
     { key: 'languages', label: t('fact_languages'), value: excursion.languages.map((code) => t(`speaks_${code}`)).join(', ') },
+    { key: 'season', label: t('fact_season'), value: formatMonths(months, language) },
     { key: 'pickup', label: t('fact_pickup'), value: typeset(localized(excursion, 'pickup', language)) },
   ];
   return {

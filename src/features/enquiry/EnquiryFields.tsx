@@ -1,88 +1,91 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { addDays, ENQUIRY_LIMITS, type EnquiryField, type EnquiryIssues } from '../../domain/enquiry.ts';
-import type { Language } from '../../schema/vocab.ts';
+import type { ComponentProps } from 'react';
+import { addDays, CONSENT_IN_FORCE, ENQUIRY_LIMITS, type EnquiryField, type EnquiryIssues } from '../../domain/enquiry.ts';
 import { localePath, paths } from '../../routing/href.ts';
+import type { Language } from '../../schema/vocab.ts';
 import type { FormValues } from './form-values.ts';
 import { type EnquiryTexts, ISSUE_KEYS } from './texts.ts';
 
-interface FieldsProps {
-  readonly lang: Language;
-  readonly texts: EnquiryTexts;
-  readonly values: FormValues;
+interface Shared {
   readonly issues: EnquiryIssues;
+  readonly texts: EnquiryTexts;
+}
+
+interface FieldsProps extends Shared {
+  readonly lang: Language;
+  readonly values: FormValues;
   readonly today: string | undefined;
-  readonly consentVersion: string;
 }
 
 const errorId = (field: EnquiryField): string => `enq-e-${field}`;
 /** Id of a wrong input: the target of the error summary. */
 export const inputId = (field: EnquiryField): string => `enq-${field}`;
 
-interface RowProps {
-  readonly field: EnquiryField;
-  readonly issues: EnquiryIssues;
-  readonly texts: EnquiryTexts;
-  readonly className?: string;
-  readonly children: (marks: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>) => ReactNode;
-}
+/** Attributes that tie a wrong input to its error; a right one carries none, to keep the page small. */
+const marksOf = (field: EnquiryField, issues: EnquiryIssues) =>
+  issues[field] ? { id: inputId(field), 'aria-invalid': true, 'aria-describedby': errorId(field) } : {};
 
-/** A label with its control and, when there is one, the error that the control is described by. */
-function Row({ field, issues, texts, className, children }: RowProps) {
+function Issue({ field, issues, texts }: Shared & { readonly field: EnquiryField }) {
   const issue = issues[field];
   return (
+    issue && (
+      <b className="enq-e" id={errorId(field)}>
+        {`⚠ ${texts[ISSUE_KEYS[issue]]}`}
+      </b>
+    )
+  );
+}
+
+type InputProps = Shared & Omit<ComponentProps<'input'>, 'name'> & { readonly field: EnquiryField; readonly label: string };
+
+function Input({ field, label, className, issues, texts, ...input }: InputProps) {
+  return (
     <>
-      <label className={className}>{children(issue ? { id: inputId(field), 'aria-invalid': true, 'aria-describedby': errorId(field) } : {})}</label>
-      {issue && (
-        <b className="enq-e" id={errorId(field)}>
-          ⚠ {texts[ISSUE_KEYS[issue]]}
-        </b>
-      )}
+      <label className={className}>
+        {label}
+        <input name={field} {...input} {...marksOf(field, issues)} />
+      </label>
+      <Issue field={field} issues={issues} texts={texts} />
     </>
   );
 }
 
 /** The inputs of the form. They are uncontrolled: what was typed before hydration stays in them. */
-export function EnquiryFields({ lang, texts, values, issues, today, consentVersion }: FieldsProps) {
-  const row = { issues, texts };
-  const { name, phone, messenger, adults, children, message, daysAhead } = ENQUIRY_LIMITS;
-  const days = today ? { min: today, max: addDays(today, daysAhead) } : {};
-  const number = { type: 'number', inputMode: 'numeric' } as const;
+export function EnquiryFields({ lang, texts, values, issues, today }: FieldsProps) {
+  const shared = { issues, texts };
+  const limits = ENQUIRY_LIMITS;
+  const days = today ? { min: today, max: addDays(today, limits.daysAhead) } : {};
+  const number = { ...shared, className: 'enq-h', type: 'number', inputMode: 'numeric' } as const;
   return (
     <>
-      <Row field="name" {...row}>
-        {(marks) => <>{texts.enquiry_name}<input name="name" autoComplete="name" required maxLength={name} defaultValue={values.name} {...marks} /></>}
-      </Row>
-      <Row field="phone" {...row}>
-        {(marks) => <>{texts.enquiry_phone}<input name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={phone} defaultValue={values.phone} {...marks} /></>}
-      </Row>
-      <Row field="messenger" {...row}>
-        {(marks) => <>{texts.enquiry_messenger}<input name="messenger" maxLength={messenger} defaultValue={values.messenger} {...marks} /></>}
-      </Row>
-      <Row field="date" {...row}>
-        {(marks) => <>{texts.enquiry_date}<input name="date" type="date" {...days} defaultValue={values.date} {...marks} /></>}
-      </Row>
-      <Row field="adults" className="enq-h" {...row}>
-        {(marks) => <>{texts.enquiry_adults}<input name="adults" {...number} min={1} max={adults} defaultValue={values.adults ?? '2'} {...marks} /></>}
-      </Row>
-      <Row field="children" className="enq-h" {...row}>
-        {(marks) => <>{texts.enquiry_children}<input name="children" {...number} min={0} max={children} defaultValue={values.children ?? '0'} {...marks} /></>}
-      </Row>
-      <Row field="ages" {...row}>
-        {(marks) => <>{texts.enquiry_ages}<input name="ages" defaultValue={values.ages} {...marks} /></>}
-      </Row>
-      <Row field="message" {...row}>
-        {(marks) => <>{texts.enquiry_message}<textarea name="message" rows={3} maxLength={message} defaultValue={values.message} {...marks} /></>}
-      </Row>
-      <Row field="consent" className="enq-c" {...row}>
-        {(marks) => (
-          <>
-            <input name="consent" type="checkbox" required value={consentVersion} defaultChecked={Boolean(values.consent)} {...marks} />
-            <span>
-              {texts.enquiry_consent} <a href={localePath(paths.legalText('user-data'), lang)}>{texts.enquiry_consent_link}</a>
-            </span>
-          </>
-        )}
-      </Row>
+      <Input field="name" label={texts.enquiry_name} {...shared} autoComplete="name" required maxLength={limits.name} defaultValue={values.name} />
+      <Input
+        field="phone"
+        label={texts.enquiry_phone}
+        {...shared}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+        defaultValue={values.phone}
+      />
+      <Input field="messenger" label={texts.enquiry_messenger} {...shared} maxLength={limits.messenger} defaultValue={values.messenger} />
+      <Input field="date" label={texts.enquiry_date} {...shared} type="date" {...days} defaultValue={values.date} />
+      <Input field="adults" label={texts.enquiry_adults} {...number} min={1} max={limits.adults} defaultValue={values.adults ?? '2'} />
+      <Input field="children" label={texts.enquiry_children} {...number} min={0} max={limits.children} defaultValue={values.children ?? '0'} />
+      <Input field="ages" label={texts.enquiry_ages} {...shared} defaultValue={values.ages} />
+      <label>
+        {texts.enquiry_message}
+        <textarea name="message" rows={3} maxLength={limits.message} defaultValue={values.message} {...marksOf('message', issues)} />
+      </label>
+      <Issue field="message" {...shared} />
+      <label className="enq-c">
+        <input name="consent" type="checkbox" required value={CONSENT_IN_FORCE} defaultChecked={Boolean(values.consent)} {...marksOf('consent', issues)} />
+        <span>
+          {`${texts.enquiry_consent} `}
+          <a href={localePath(paths.legalText('user-data'), lang)}>{texts.enquiry_consent_link}</a>
+        </span>
+      </label>
+      <Issue field="consent" {...shared} />
     </>
   );
 }

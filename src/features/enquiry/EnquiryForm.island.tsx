@@ -1,10 +1,9 @@
 import { ENQUIRY_FIELDS, type EnquiryIssues } from '../../domain/enquiry.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Language } from '../../schema/vocab.ts';
-import './enquiry.css';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
 import type { FormValues } from './form-values.ts';
-import { type EnquiryTexts, enquiryTexts, ISSUE_KEYS, named } from './texts.ts';
+import { type EnquiryTexts, ISSUE_KEYS, named } from './texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 export interface EnquiryFormProps {
@@ -13,8 +12,7 @@ export interface EnquiryFormProps {
   readonly excursionId?: string | undefined;
   /** Only where no variant picker stands on the page. */
   readonly variantId?: string | undefined;
-  /** Version of the text on personal data that consent is given to. */
-  readonly consentVersion: string;
+  readonly strings: EnquiryTexts;
   /** `YYYY-MM-DD` of the country; bounds the calendar on pages made on demand. */
   readonly today?: string | undefined;
   /** What the server gives back after a refused post: texts, issues and the message. */
@@ -41,8 +39,15 @@ function Summary({ issues, texts }: { readonly issues: EnquiryIssues; readonly t
 }
 
 /** What happens next, in the place of the form. */
-export function EnquiryDone({ lang, name, isQueued = false }: { readonly lang: Language; readonly name: string; readonly isQueued?: boolean }) {
-  const texts = enquiryTexts(lang);
+export function EnquiryDone({
+  strings: texts,
+  name,
+  isQueued = false,
+}: {
+  readonly strings: EnquiryTexts;
+  readonly name: string;
+  readonly isQueued?: boolean;
+}) {
   return (
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
       <b>{named(isQueued ? texts.enquiry_queued_heading : texts.enquiry_sent_heading, name)}</b>
@@ -52,17 +57,44 @@ export function EnquiryDone({ lang, name, isQueued = false }: { readonly lang: L
 }
 
 /** Enquiry form: a native form that posts by itself, and a living one after the first touch. */
-export function EnquiryForm({ lang, country, excursionId, variantId, consentVersion, today, values, issues: given = NO_ISSUES, message = '' }: EnquiryFormProps) {
-  const texts = enquiryTexts(lang);
-  const { form, stage, issues, isAlive, isTried, submit, keep, leave } = useEnquiryForm({ lang, country, excursion: excursionId, texts, values, issues: given, message });
-  if (stage.at !== 'form') return <EnquiryDone lang={lang} name={stage.name} isQueued={stage.at === 'queued'} />;
+export function EnquiryForm({
+  lang,
+  country,
+  excursionId,
+  variantId,
+  strings: texts,
+  today,
+  values,
+  issues: given = NO_ISSUES,
+  message = '',
+}: EnquiryFormProps) {
+  const { form, stage, issues, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
+    lang,
+    country,
+    excursion: excursionId,
+    texts,
+    values,
+    issues: given,
+    message,
+  });
+  if (stage.at !== 'form') return <EnquiryDone strings={texts} name={stage.name} isQueued={stage.at === 'queued'} />;
   const hidden = { uuid: values?.uuid, country, excursion: excursionId, variant: variantId };
   const label = { idle: texts.enquiry_send, pending: texts.enquiry_sending, error: texts.enquiry_not_sent }[stage.button];
   return (
-    <form className="enq" id="enquiry-form" action={localePath(paths.enquiry, lang)} method="post" ref={form} noValidate={isAlive} onSubmit={submit} onInput={keep} onBlur={leave}>
+    <form
+      className="enq"
+      id="enquiry-form"
+      action={localePath(paths.enquiry, lang)}
+      method="post"
+      ref={form}
+      noValidate={isAlive}
+      onSubmit={submit}
+      onInput={keep}
+      onBlur={leave}
+    >
       {!isTried && Object.keys(given).length > 0 && <Summary issues={given} texts={texts} />}
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <EnquiryFields lang={lang} texts={texts} values={values ?? {}} issues={issues} today={today} consentVersion={consentVersion} />
+      <EnquiryFields lang={lang} texts={texts} values={values ?? {}} issues={issues} today={today} />
       <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>
         {label}
       </button>

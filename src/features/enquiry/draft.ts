@@ -19,10 +19,13 @@ export function subjectOf(excursion: string | undefined, country: string): strin
 /** A version 4 uuid; also where the page is not a secure context and `randomUUID` is missing. */
 export function newUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
-  const hex = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))].map((byte, index) => {
-    if (index === 6) return (byte & 0x0f) | 0x40;
-    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
-  }).map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))]
+    .map((byte, index) => {
+      if (index === 6) return (byte & 0x0f) | 0x40;
+      return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    })
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 

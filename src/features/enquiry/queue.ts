@@ -96,10 +96,14 @@ export async function flushQueue(): Promise<number> {
   const left = await queue.flush();
   if (left > 0 && !isWaitingForNetwork) {
     isWaitingForNetwork = true;
-    addEventListener('online', () => {
-      isWaitingForNetwork = false;
-      void flushQueue();
-    }, { once: true });
+    addEventListener(
+      'online',
+      () => {
+        isWaitingForNetwork = false;
+        void flushQueue();
+      },
+      { once: true },
+    );
   }
   return left;
 }

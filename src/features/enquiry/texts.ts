@@ -1,12 +1,9 @@
 import type { EnquiryIssue } from '../../domain/enquiry.ts';
-import { enquiry as en } from '../../i18n/messages/en/enquiry.ts';
-import { enquiry as ru } from '../../i18n/messages/ru/enquiry.ts';
-import type { Language } from '../../schema/vocab.ts';
+import type { enquiry } from '../../i18n/messages/ru/enquiry.ts';
 
-export type EnquiryKey = keyof typeof ru;
+export type EnquiryKey = keyof typeof enquiry;
+/** Ready texts of one language. */
 export type EnquiryTexts = Readonly<Record<EnquiryKey, string>>;
-
-const TEXTS: Readonly<Record<Language, EnquiryTexts>> = { ru, en };
 
 /** Message of each issue. */
 export const ISSUE_KEYS = {
@@ -27,11 +24,6 @@ export const ISSUE_KEYS = {
   consent_missing: 'enquiry_consent_missing',
   form_wrong: 'enquiry_form_wrong',
 } as const satisfies Record<EnquiryIssue, EnquiryKey>;
-
-/** The form's own texts: the island reads them from its script, so that no page carries them twice. */
-export function enquiryTexts(language: Language): EnquiryTexts {
-  return TEXTS[language];
-}
 
 /** @example named('Thank you, {name}!', 'Ann') // 'Thank you, Ann!' */
 export function named(text: string, name: string): string {

@@ -119,7 +119,9 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     const { result } = check(event.currentTarget);
     const found: EnquiryIssues = result.ok ? {} : result.issues;
     setIssues((shown) =>
-      Object.fromEntries(ENQUIRY_FIELDS.flatMap((field) => (found[field] && (shown[field] || (left.name === field && left.value)) ? [[field, found[field]]] : []))),
+      Object.fromEntries(
+        ENQUIRY_FIELDS.flatMap((field) => (found[field] && (shown[field] || (left.name === field && left.value)) ? [[field, found[field]]] : [])),
+      ),
     );
   };
 

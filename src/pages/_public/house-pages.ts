@@ -13,7 +13,7 @@ import { richText } from './rich-text.ts';
 import { type Builder, page, postTeasers, shellOf } from './shell.ts';
 import type { PageView, Teaser } from './types.ts';
 
-const HOME_CARDS = 6;
+const HOME_CARDS = 8;
 const HOME_HERO = 'home-hero';
 const ABOUT_PREFIX = 'about-';
 const TRUST_PREFIX = 'trust-';
@@ -24,7 +24,8 @@ export function homePage(builder: Builder): PageView {
   const hero = catalogue.siteTexts.find((text) => text.id === HOME_HERO);
   const excursions = catalogue.listed(DEFAULT_COUNTRY);
   const first = catalogue.collections[0];
-  const chosen = first ? first.excursions.flatMap((id) => excursions.find((one) => one.id === id) ?? []) : excursions;
+  const featured = first ? first.excursions.flatMap((id) => excursions.find((one) => one.id === id) ?? []) : [];
+  const chosen = [...featured, ...excursions.filter((one) => !featured.includes(one))];
   const [banner] = chosen[0] ? catalogue.picturesOf(chosen[0]) : [];
   const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
   const regions = catalogue.regions

@@ -9,14 +9,10 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
-import type { LegalText } from '../../schema/collections/legal-texts.ts';
-import { readCookies } from './attribution.server.ts';
 import { readBody } from './read-body.ts';
 import { submitEnquiry } from './submit.server.ts';
 
 const READ_TIMEOUT_MS = 2500;
-/** Stands for the version when the text on personal data cannot be read just now. */
-const UNKNOWN_VERSION = 'current';
 
 /** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
 export interface EnquiryPage {
@@ -29,7 +25,6 @@ export interface EnquiryPage {
   readonly country: string;
   readonly excursionId: string;
   readonly variantId: string;
-  readonly consentVersion: string;
   readonly today: string;
   readonly values: FormValues;
   readonly issues: EnquiryIssues;
@@ -42,7 +37,7 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
   const outcome = request.method === 'POST' ? await takePost(request, address, lang) : emptyOutcome;
   const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
   const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
-  const { excursion, version } = await readSubject(excursionId);
+  const excursion = await readExcursion(excursionId);
   const country = outcome.values.country || excursion?.country || DEFAULT_COUNTRY;
   return {
     ...outcome,
@@ -52,7 +47,6 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     country,
     excursionId,
     variantId,
-    consentVersion: version,
     today: todayIn(country),
   };
 }
@@ -68,7 +62,7 @@ async function takePost(request: Request, address: string, lang: Language): Prom
     const uuid = values.uuid || uuidOf(values);
     const result = await submitEnquiry(toEnquiryInput(values, uuid, lang), {
       address,
-      cookies: readCookies(request.headers.get('cookie')),
+      cookies: request.headers.get('cookie'),
       referrer: request.headers.get('referer'),
     });
     if (result.ok) return { ...emptyOutcome, values, sentBy: result.name };
@@ -84,20 +78,20 @@ function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang
 
 /** A static page cannot carry a uuid: the same form sent again on the same day gives the same one, so reloading is harmless. */
 function uuidOf(values: FormValues): string {
-  const hash = createHash('sha256').update(JSON.stringify([new Date().toISOString().slice(0, 10), Object.entries(values).toSorted()])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([new Date().toISOString().slice(0, 10), Object.entries(values).toSorted()]))
+    .digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
 const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
 
-/** The excursion's name and the version of the text on personal data; the form works without either. */
-async function readSubject(excursionId: string): Promise<{ readonly excursion: Excursion | null; readonly version: string }> {
+/** The excursion that the enquiry is about; the form works without it. */
+async function readExcursion(id: string): Promise<Excursion | null> {
+  if (!digits(id)) return null;
   const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  pb.autoCancellation(false);
-  const options = { signal: AbortSignal.timeout(READ_TIMEOUT_MS) };
-  const [excursion, legal] = await Promise.all([
-    digits(excursionId) ? pb.collection('ic_excurs').getOne<Excursion>(excursionId, options).catch(() => null) : null,
-    pb.collection('legal_texts').getList<LegalText>(1, 1, { ...options, filter: 'kind = "user-data"', sort: '-effective_from', skipTotal: true }).catch(() => null),
-  ]);
-  return { excursion, version: legal?.items[0]?.version ?? UNKNOWN_VERSION };
+  return pb
+    .collection('ic_excurs')
+    .getOne<Excursion>(id, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    .catch(() => null);
 }

@@ -1,10 +1,12 @@
 import { ClientResponseError } from 'pocketbase';
-import { ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry } from '../../domain/enquiry.ts';
+import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry } from '../../domain/enquiry.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { todayIn } from '../../features/enquiry/country-facts.ts';
-import { enquiryTexts, ISSUE_KEYS } from '../../features/enquiry/texts.ts';
+import { ISSUE_KEYS } from '../../features/enquiry/texts.ts';
 import { languageOr } from '../../i18n/language.ts';
-import { attributionOf, type Cookies } from './attribution.server.ts';
+import { getT } from '../../i18n/t.ts';
+import { attributionOf } from './attribution.server.ts';
+import { createConsentReader } from './consent.server.ts';
 import { createLeadDesk, type LeadDesk, type NewLead } from './lead-desk.server.ts';
 import { createLimits, type EnquiryLimits } from './limits.server.ts';
 import { toE164 } from './phone.server.ts';
@@ -14,7 +16,8 @@ const RETRY_AFTER_S = 60;
 /** What is known of the sender besides the enquiry itself. */
 export interface SubmitContext {
   readonly address: string;
-  readonly cookies: Cookies;
+  /** `Cookie` of the request. */
+  readonly cookies: string | null;
   /** `Referer` of the request. */
   readonly referrer: string | null;
   readonly now?: Date;
@@ -25,8 +28,8 @@ export type SubmitResult =
   | { readonly ok: false; readonly error: AppError; readonly issues: EnquiryIssues };
 export type SubmitEnquiry = (input: unknown, context: SubmitContext) => Promise<SubmitResult>;
 
-/** The way of an enquiry into the house, over a given desk and limits. */
-export function createSubmit(desk: LeadDesk, limits: EnquiryLimits): SubmitEnquiry {
+/** The way of an enquiry into the house, over a given desk, limits and version of the consent in force. */
+export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInForce: () => Promise<string>): SubmitEnquiry {
   return async (input, context) => {
     const now = context.now ?? new Date();
     const parsed = parseEnquiry(input, todayIn(textOf(input, 'country'), now));
@@ -35,7 +38,8 @@ export function createSubmit(desk: LeadDesk, limits: EnquiryLimits): SubmitEnqui
     const wait = await limits.secondsToWait(context.address, enquiry.uuid);
     if (wait > 0) return { ok: false, error: new AppError('enquiry_limit', { retryAfterS: wait }), issues: {} };
     try {
-      const isStored = await storeWithout(desk, leadOf(enquiry, context, now));
+      const consent = enquiry.consentVersion === CONSENT_IN_FORCE ? await consentInForce() : enquiry.consentVersion;
+      const isStored = await storeWithout(desk, leadOf({ ...enquiry, consentVersion: consent }, context, now));
       return isStored ? { ok: true, uuid: enquiry.uuid, name: enquiry.name } : refuse({ form: 'form_wrong' }, enquiry.language);
     } catch (error) {
       // Status only: answers of PocketBase may repeat what a person wrote.
@@ -80,15 +84,15 @@ function leadOf(enquiry: Enquiry, context: SubmitContext, now: Date): NewLead {
     child_ages: enquiry.ages,
     consent: { version: enquiry.consentVersion, at: received_at },
     received_at,
-    ...attributionOf(enquiry, context.cookies, context.referrer),
+    ...attributionOf(enquiry, context.cookies, context.referrer, received_at),
   };
 }
 
 function refuse(issues: EnquiryIssues, language: string): SubmitResult {
-  const texts = enquiryTexts(languageOr(language));
+  const t = getT(languageOr(language));
   const fields = ENQUIRY_FIELDS.flatMap((field) => {
     const code = issues[field];
-    return code ? [[field, { code, message: texts[ISSUE_KEYS[code]] }]] : [];
+    return code ? [[field, { code, message: t(ISSUE_KEYS[code]) }]] : [];
   });
   return { ok: false, error: new AppError('enquiry_invalid', { data: { fields: Object.fromEntries(fields) } }), issues };
 }
@@ -102,6 +106,7 @@ let ready: SubmitEnquiry | null = null;
 
 /** Takes an enquiry: checks it, counts it, stores it as a lead once, however often it is sent. Never throws. */
 export const submitEnquiry: SubmitEnquiry = (input, context) => {
-  ready ??= createSubmit(createLeadDesk(process.env['POCKETBASE_URL'] ?? '', process.env['SITE_SERVICE_PASSWORD'] ?? ''), createLimits());
+  const url = process.env['POCKETBASE_URL'] ?? '';
+  ready ??= createSubmit(createLeadDesk(url, process.env['SITE_SERVICE_PASSWORD'] ?? ''), createLimits(), createConsentReader(url));
   return ready(input, context);
 };

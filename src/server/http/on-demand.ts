@@ -56,5 +56,5 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
 }
 
 function isErrorPage(status: number, headers: OutgoingHttpHeaders): boolean {
-  return (status === 404 || status >= 500) && String(headers['content-type'] ?? '').startsWith('text/html');
+  return (status === 404 || status === 500) && String(headers['content-type'] ?? '').startsWith('text/html');
 }

@@ -54,7 +54,10 @@ describe('an enquiry', () => {
     [{ adults: 0 }, { adults: 'adults_range' }],
     [{ adults: 41 }, { adults: 'adults_range' }],
     [{ adults: Number.NaN }, { adults: 'adults_range' }],
-    [{ children: 21, ages: [] }, { children: 'children_range', ages: 'ages_count' }],
+    [
+      { children: 21, ages: [] },
+      { children: 'children_range', ages: 'ages_count' },
+    ],
     [{ ages: [4, 18] }, { ages: 'ages_range' }],
     [{ ages: [4] }, { ages: 'ages_count' }],
     [{ children: 0 }, { ages: 'ages_count' }],
@@ -68,7 +71,12 @@ describe('an enquiry', () => {
   });
 
   it('names several wrong fields at once', () => {
-    expect(issuesOf({ name: '', phone: '', consent: false })).toEqual({ name: 'name_missing', phone: 'contact_missing', consent: 'consent_missing' });
+    expect(issuesOf({ name: '', phone: '', adults: Number.NaN, consent: false })).toEqual({
+      name: 'name_missing',
+      phone: 'contact_missing',
+      adults: 'adults_range',
+      consent: 'consent_missing',
+    });
   });
 
   it('is never refused for where the person came from', () => {

@@ -68,7 +68,8 @@ const LEAST_KM = 20;
 const EASES = [0, 0.15, 0.35, 0.6] as const;
 const SCALE_STEPS = [1, 2, 5, 10, 20, 50, 100] as const;
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** Whole units: at 360 px a unit is a quarter of a pixel, and pages count bytes. */
+const round = (value: number): number => Math.round(value);
 const mix = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 const gap = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);

@@ -19,10 +19,12 @@ export const enquiry = {
   enquiry_not_sent: 'Not sent',
   enquiry_check_fields: 'Your enquiry is not sent yet. Correct the marked fields:',
   enquiry_sent_heading: 'Thank you, {name}! We have your enquiry.',
-  enquiry_sent_next: 'A manager checks the seats and writes or calls you in working hours. Nothing is booked and nothing is to be paid yet: first we agree on the day and the price.',
+  enquiry_sent_next:
+    'A manager checks the seats and writes or calls you in working hours. Nothing is booked and nothing is to be paid yet: first we agree on the day and the price.',
   enquiry_queued_heading: 'No connection. Your enquiry is saved, {name}.',
   enquiry_queued_next: 'It is kept on this device and goes out by itself as soon as the site is open with a working connection. No need to send it again.',
-  enquiry_not_kept: 'No connection, and the browser does not let us keep the enquiry on this device. Leave this page open and press “Send” when you are online again.',
+  enquiry_not_kept:
+    'No connection, and the browser does not let us keep the enquiry on this device. Leave this page open and press “Send” when you are online again.',
   enquiry_unsent: 'A saved enquiry could not be accepted. Check the fields and send it again.',
   enquiry_back: 'Back to the excursion',
   enquiry_back_home: 'All excursions',

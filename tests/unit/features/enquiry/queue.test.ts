@@ -4,8 +4,22 @@ import { createPageLock, createQueue } from '../../../../src/features/enquiry/qu
 import type { SendResult } from '../../../../src/features/enquiry/send.ts';
 
 const payload = (uuid: string): EnquiryPayload => ({
-  uuid, language: 'ru', country: 'thailand', excursion: '', variant: '', name: 'Анна', phone: '+79161234567', messenger: '', date: '',
-  adults: 1, children: 0, ages: [], message: '', consent: true, consentVersion: '1', origin: {},
+  uuid,
+  language: 'ru',
+  country: 'thailand',
+  excursion: '',
+  variant: '',
+  name: 'Анна',
+  phone: '+79161234567',
+  messenger: '',
+  date: '',
+  adults: 1,
+  children: 0,
+  ages: [],
+  message: '',
+  consent: true,
+  consentVersion: '1',
+  origin: {},
 });
 
 /** Storage and locks are shared by the tabs of one browser; every queue over them is a tab. */
@@ -77,7 +91,13 @@ describe('the queue of enquiries', () => {
   });
 
   it('says so when the device cannot keep anything, and bears unreadable storage', async () => {
-    const full = createQueue({ read: () => '{broken', write: () => undefined, send: async () => ({ state: 'sent' }), alone: createPageLock(), onRefused: () => undefined });
+    const full = createQueue({
+      read: () => '{broken',
+      write: () => undefined,
+      send: async () => ({ state: 'sent' }),
+      alone: createPageLock(),
+      onRefused: () => undefined,
+    });
     expect(await full.add(payload('a'))).toBe(false);
     expect(await full.flush()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latestRates } from '../../../../src/server/currencies.ts';
-import { attributionOf, readCookies } from '../../../../src/server/enquiry/attribution.server.ts';
+import { attributionOf } from '../../../../src/server/enquiry/attribution.server.ts';
 import type { LeadDesk, NewLead } from '../../../../src/server/enquiry/lead-desk.server.ts';
 import { createLimits, networkOf } from '../../../../src/server/enquiry/limits.server.ts';
 import { toE164 } from '../../../../src/server/enquiry/phone.server.ts';
@@ -8,10 +8,17 @@ import { isSameOrigin, readBody } from '../../../../src/server/enquiry/read-body
 import { createSubmit } from '../../../../src/server/enquiry/submit.server.ts';
 import { enquiryInput } from '../../../support/enquiry.ts';
 
-const context = { address: '203.0.113.7', cookies: {}, referrer: null };
+const NOW = '2026-11-21T03:00:00.000Z';
+const context = { address: '203.0.113.7', cookies: null, referrer: null };
 const memoryDesk = (outcomes: LeadDesk['store'] = async () => ({ state: 'stored' })) => {
   const stored: NewLead[] = [];
-  return { stored, store: async (lead: NewLead) => { stored.push(lead); return outcomes(lead); } };
+  return {
+    stored,
+    store: async (lead: NewLead) => {
+      stored.push(lead);
+      return outcomes(lead);
+    },
+  };
 };
 
 describe('a phone', () => {
@@ -48,23 +55,29 @@ describe('the limits', () => {
 describe('submitting', () => {
   it('refuses wrong fields with words in the language of the form and stores nothing', async () => {
     const desk = memoryDesk();
-    const result = await createSubmit(desk, createLimits())(enquiryInput({ phone: 'abc', language: 'en' }), context);
+    const result = await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ phone: 'abc', language: 'en' }), context);
     expect(result).toMatchObject({ ok: false, issues: { phone: 'phone_wrong' }, error: { code: 'enquiry_invalid', status: 422 } });
     expect(!result.ok && JSON.stringify(result.error.data)).toContain('number with digits');
     expect(desk.stored).toEqual([]);
   });
 
   it('asks to wait after five new ones, not after five repeats', async () => {
-    const submit = createSubmit(memoryDesk(), createLimits());
+    const submit = createSubmit(memoryDesk(), createLimits(), async () => 'v7');
     const first = enquiryInput({});
     for (let index = 0; index < 12; index += 1) expect((await submit(first, context)).ok).toBe(true);
     for (let index = 0; index < 4; index += 1) expect((await submit(enquiryInput({}), context)).ok).toBe(true);
     expect(await submit(enquiryInput({}), context)).toMatchObject({ ok: false, error: { code: 'enquiry_limit', status: 429 } });
   });
 
+  it('notes the version of the consent that is in force', async () => {
+    const desk = memoryDesk();
+    await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ consentVersion: 'current' }), context);
+    expect(desk.stored[0]?.consent?.version).toBe('v7');
+  });
+
   it('keeps an enquiry about an excursion that is gone', async () => {
     const desk = memoryDesk(async (lead) => (lead.excursion ? { state: 'unknown', fields: ['excursion'] } : { state: 'stored' }));
-    expect((await createSubmit(desk, createLimits())(enquiryInput({ excursion: '128', variant: '129' }), context)).ok).toBe(true);
+    expect((await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ excursion: '128', variant: '129' }), context)).ok).toBe(true);
     expect(desk.stored.at(-1)).toMatchObject({ excursion: '', variant: '', source_detail: { excursion: '128', variant: '129' } });
   });
 });
@@ -74,22 +87,29 @@ describe('attribution', () => {
   const enquiry = result as Parameters<typeof attributionOf>[0];
 
   it('is the site itself without cookies', () => {
-    expect(attributionOf(enquiry, {}, 'https://site.example/en/x?y=1')).toEqual({
-      source: 'site_form', source_detail: { page: '/en/x', landing: '/', utm_source: 'vk' }, referral: null, manager_hint: null,
+    expect(attributionOf(enquiry, null, 'https://site.example/en/x?y=1', NOW)).toEqual({
+      source: 'site_form',
+      source_detail: { page: '/en/x', landing: '/', utm_source: 'vk' },
+      referral: null,
+      manager_hint: null,
     });
   });
 
   it('is the agent of the first touch, with the last and the manager beside', () => {
-    const cookies = readCookies('ref=ann~1763700000; ref_last=bob; amo_manager=olga%7E1763700000; x=');
-    expect(attributionOf(enquiry, cookies, null)).toMatchObject({
+    const cookies = 'ref=ann; ref_last=bob; amo_manager=olga; x=';
+    expect(attributionOf(enquiry, cookies, null, NOW)).toMatchObject({
       source: 'agent_link',
-      referral: { code: 'ann', method: 'link', last: 'bob', at: '2025-11-21T04:40:00.000Z' },
-      manager_hint: { code: 'olga', at: '2025-11-21T04:40:00.000Z' },
+      referral: { code: 'ann', method: 'link', last: 'bob' },
+      manager_hint: { code: 'olga', at: NOW },
     });
   });
 
   it('ignores marks that this site did not set', () => {
-    expect(attributionOf(enquiry, readCookies('ref=<script>; amo_manager=%E0%A4%A'), null)).toMatchObject({ source: 'site_form', referral: null, manager_hint: null });
+    expect(attributionOf(enquiry, 'ref=<script>; amo_manager=%E0%A4%A', null, NOW)).toMatchObject({
+      source: 'site_form',
+      referral: null,
+      manager_hint: null,
+    });
   });
 });
 
@@ -115,7 +135,13 @@ describe('the request', () => {
 describe('rates', () => {
   it('are the newest of each pair', () => {
     const rate = (base: string, value: string, valid_from: string) => ({ base, quote: 'THB', value, valid_from });
-    expect(latestRates([rate('USD', '33', '2026-11-20 00:00:00.000Z'), rate('USD', '32', '2026-11-01 00:00:00.000Z'), rate('RUB', '0.4', '2026-11-02 00:00:00.000Z')])).toEqual([
+    expect(
+      latestRates([
+        rate('USD', '33', '2026-11-20 00:00:00.000Z'),
+        rate('USD', '32', '2026-11-01 00:00:00.000Z'),
+        rate('RUB', '0.4', '2026-11-02 00:00:00.000Z'),
+      ]),
+    ).toEqual([
       { base: 'USD', quote: 'THB', value: '33', as_of: '2026-11-20T00:00:00.000Z' },
       { base: 'RUB', quote: 'THB', value: '0.4', as_of: '2026-11-02T00:00:00.000Z' },
     ]);

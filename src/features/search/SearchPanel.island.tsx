@@ -1,0 +1,84 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { CurrencyFormat } from '../../domain/money.ts';
+import { SearchControls } from './SearchControls.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { createFinder, type Filters, isFiltered, NO_FILTERS, readFilters, type SearchScope, writeFilters } from './search.ts';
+import type { SearchIndex } from './index-entry.ts';
+
+export interface SearchProps {
+  readonly lang: string;
+  readonly country: string;
+  readonly indexUrl: string;
+  readonly listPath: string;
+  readonly currency: CurrencyFormat;
+  readonly localePrefix: string;
+  readonly strings: Readonly<Record<string, string>>;
+  readonly scope?: SearchScope;
+}
+
+type Delivered = { readonly state: 'idle' } | { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'fetched'; readonly index: SearchIndex };
+
+/** Search over the delivered list. Before it is alive it is a plain form that leads to the whole list. */
+export function SearchPanel(props: SearchProps) {
+  const { indexUrl, listPath, strings, scope } = props;
+  const [delivered, setDelivered] = useState<Delivered>({ state: 'idle' });
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const box = useRef<HTMLInputElement>(null);
+  const deferred = useDeferredValue(filters);
+
+  // What was typed before the script came, or stands in the address, is where the search begins.
+  useEffect(() => {
+    const fromAddress = readFilters(new URLSearchParams(location.search));
+    setFilters({ ...fromAddress, query: box.current?.value || fromAddress.query });
+    setDelivered({ state: 'loading' });
+    fetch(indexUrl)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
+      .then((index: SearchIndex) => setDelivered({ state: 'fetched', index }))
+      .catch(() => setDelivered({ state: 'failed' }));
+  }, [indexUrl]);
+
+  const isActive = delivered.state === 'fetched' && isFiltered(deferred);
+  useEffect(() => {
+    document.querySelector('#list')?.toggleAttribute('hidden', isActive);
+    if (delivered.state !== 'fetched') return;
+    const query = writeFilters(deferred).toString();
+    const url = `${location.pathname}${query ? `?${query}` : ''}`;
+    if (url !== location.pathname + location.search) history.replaceState(history.state, '', url);
+  }, [isActive, deferred, delivered.state]);
+
+  return (
+    <search>
+      <form className="sr" role="search" action={listPath} method="get" onSubmit={(event) => delivered.state === 'fetched' && event.preventDefault()}>
+        <label className="vh" htmlFor="sr-q">
+          {strings['search_label']}
+        </label>
+        <input
+          ref={box}
+          id="sr-q"
+          type="search"
+          name="q"
+          placeholder={strings['search_placeholder']}
+          autoComplete="off"
+          value={delivered.state === 'idle' ? undefined : filters.query}
+          onChange={(event) => setFilters({ ...filters, query: event.currentTarget.value })}
+          onKeyDown={(event) => event.key === 'Escape' && setFilters({ ...filters, query: '' })}
+        />
+        <button className="btn" type="submit">
+          {strings['search_submit']}
+        </button>
+        {delivered.state === 'fetched' && <SearchControls index={delivered.index} filters={filters} onChange={setFilters} strings={strings} symbol={props.currency.symbol} {...(scope ? { scope } : {})} />}
+      </form>
+      {delivered.state === 'failed' && <p role="alert">{strings['search_failed']}</p>}
+      {isActive && <SearchResults found={createFinderOnce(delivered.index, scope).find(deferred)} props={props} onClear={() => setFilters(NO_FILTERS)} />}
+    </search>
+  );
+}
+
+const finders = new WeakMap<SearchIndex, ReturnType<typeof createFinder>>();
+
+/** The list is indexed once per page. */
+function createFinderOnce(index: SearchIndex, scope: SearchScope | undefined): ReturnType<typeof createFinder> {
+  const known = finders.get(index) ?? createFinder(index, scope);
+  finders.set(index, known);
+  return known;
+}

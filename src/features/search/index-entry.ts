@@ -1,0 +1,38 @@
+/** One excursion of the search index; short names because the list travels whole. */
+export interface SearchEntry {
+  readonly id: string;
+  /** Name in the page's language, and in the other. */
+  readonly n: string;
+  readonly o: string;
+  /** Path without language prefix. */
+  readonly u: string;
+  /** Slugs of category, tags and region. */
+  readonly c: string;
+  readonly t: readonly string[];
+  readonly r: string;
+  /** Lowest price in minor units of the country's main currency; 0 when on request. */
+  readonly p: number;
+  /** 1 when only the whole boat is sold. */
+  readonly v: 0 | 1;
+  /** Duration in minutes. */
+  readonly d: number;
+  /** Open months (bit 0 = January) and weekdays (bit 0 = Monday). */
+  readonly m: number;
+  readonly w: number;
+  /** Hash of the banner, '' without one. */
+  readonly i: string;
+  /** What the card says under its title. */
+  readonly s: string;
+}
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface SearchIndex {
+  readonly entries: readonly SearchEntry[];
+  readonly categories: readonly Named[];
+  readonly tags: readonly Named[];
+  readonly regions: readonly Named[];
+}

@@ -1,0 +1,125 @@
+import MiniSearch from 'minisearch';
+import { fold, swapLayout } from './fold.ts';
+import type { SearchEntry, SearchIndex } from './index-entry.ts';
+
+const ONE_TYPO_FROM = 4;
+const TWO_TYPOS_FROM = 8;
+const MINUTES_PER_HOUR = 60;
+const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;
+const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
+const MINOR = 100;
+
+export const DURATIONS = ['half', 'day', 'overnight'] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+export interface Filters {
+  readonly query: string;
+  readonly category: string;
+  /** All of them must be there. */
+  readonly tags: readonly string[];
+  /** Highest price in whole units of the main currency; null = any. */
+  readonly maxPrice: number | null;
+  readonly duration: Duration | '';
+  /** `YYYY-MM-DD`, '' = any day. */
+  readonly date: string;
+  readonly isPrivate: boolean;
+}
+
+export const NO_FILTERS: Filters = { query: '', category: '', tags: [], maxPrice: null, duration: '', date: '', isPrivate: false };
+
+/** What the page itself narrows the list to. */
+export interface SearchScope {
+  readonly region?: string;
+  readonly category?: string;
+  readonly tag?: string;
+  readonly group?: readonly string[];
+}
+
+export interface Finder {
+  find(filters: Filters): readonly SearchEntry[];
+}
+
+/** Makes the delivered list searchable; every answer comes from memory. */
+export function createFinder(index: SearchIndex, scope: SearchScope = {}): Finder {
+  const entries = index.entries.filter((entry) => isInScope(entry, scope));
+  const names = new Map([...index.categories, ...index.tags, ...index.regions].map(({ slug, name }) => [slug, name]));
+  const search = new MiniSearch<SearchEntry>({
+    fields: ['n', 'o', 'labels'],
+    extractField: (entry, field) => (field === 'labels' ? [entry.c, entry.r, ...entry.t].map((slug) => names.get(slug) ?? '').join(' ') : String(entry[field as keyof SearchEntry])),
+    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+    processTerm: (term) => fold(term) || null,
+    searchOptions: { prefix: true, fuzzy: (term) => (term.length >= TWO_TYPOS_FROM ? 2 : term.length >= ONE_TYPO_FROM ? 1 : 0), combineWith: 'AND', boost: { n: 3, o: 2 } },
+  });
+  search.addAll(entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const matching = (query: string): readonly SearchEntry[] => search.search(query).flatMap((result) => byId.get(String(result.id)) ?? []);
+  return {
+    find: (filters) => {
+      const query = filters.query.trim();
+      if (query === '') return entries.filter((entry) => passes(entry, filters));
+      const found = matching(query);
+      return (found.length > 0 ? found : matching(swapLayout(query))).filter((entry) => passes(entry, filters));
+    },
+  };
+}
+
+function isInScope(entry: SearchEntry, { region, category, tag, group }: SearchScope): boolean {
+  return (!region || entry.r === region) && (!category || entry.c === category) && (!tag || entry.t.includes(tag)) && (!group || group.includes(entry.c));
+}
+
+/** Whether an entry satisfies every filter but the query. */
+export function passes(entry: SearchEntry, filters: Filters): boolean {
+  return (
+    (filters.category === '' || entry.c === filters.category) &&
+    filters.tags.every((tag) => entry.t.includes(tag)) &&
+    (filters.maxPrice === null || (entry.p > 0 && entry.p <= filters.maxPrice * MINOR)) &&
+    (filters.duration === '' || durationOf(entry.d) === filters.duration) &&
+    (filters.date === '' || isOpenOn(entry, filters.date)) &&
+    (!filters.isPrivate || entry.v === 1)
+  );
+}
+
+/** Which of the three lengths a trip has. */
+export function durationOf(minutes: number): Duration {
+  return minutes <= HALF_DAY_MINUTES ? 'half' : minutes < DAY_MINUTES ? 'day' : 'overnight';
+}
+
+function isOpenOn(entry: SearchEntry, date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  const weekday = (day.getUTCDay() + 6) % 7;
+  return (entry.m & (1 << day.getUTCMonth())) !== 0 && (entry.w & (1 << weekday)) !== 0;
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return JSON.stringify({ ...filters, query: filters.query.trim() }) !== JSON.stringify(NO_FILTERS);
+}
+
+/** Filters of an address; what makes no sense is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  const price = Number(params.get('price'));
+  const date = params.get('date') ?? '';
+  const duration = DURATIONS.find((one) => one === params.get('duration')) ?? '';
+  const slug = (text: string | null): string => (text && /^[a-z0-9-]+$/.test(text) ? text : '');
+  return {
+    query: (params.get('q') ?? '').slice(0, 100),
+    category: slug(params.get('category')),
+    tags: [...new Set(params.getAll('tag').map(slug).filter(Boolean))],
+    maxPrice: Number.isInteger(price) && price > 0 ? price : null,
+    duration,
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
+    isPrivate: params.get('private') === '1',
+  };
+}
+
+/** The address of a set of filters; the counterpart of `readFilters`. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.query.trim()) params.set('q', filters.query);
+  if (filters.category) params.set('category', filters.category);
+  for (const tag of filters.tags) params.append('tag', tag);
+  if (filters.maxPrice !== null) params.set('price', String(filters.maxPrice));
+  if (filters.duration) params.set('duration', filters.duration);
+  if (filters.date) params.set('date', filters.date);
+  if (filters.isPrivate) params.set('private', '1');
+  return params;
+}

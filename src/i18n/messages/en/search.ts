@@ -1,0 +1,26 @@
+import type { search as russian } from '../ru/search.ts';
+
+export const search = {
+  search_label: 'Search excursions',
+  search_placeholder: 'Phi Phi, fishing, sunset…',
+  search_submit: 'Search',
+  search_filters: 'Filters',
+  search_category: 'Category',
+  search_any: 'Any',
+  search_duration: 'Duration',
+  search_duration_half: 'Up to 5 hours',
+  search_duration_day: 'A day',
+  search_duration_overnight: 'Overnight',
+  search_date: 'Date',
+  search_price: 'Price up to',
+  search_private: 'Only for your own party',
+  search_tags: 'What matters',
+  search_found_one: 'Found {count} excursion',
+  search_found_other: 'Found {count} excursions',
+  search_nothing: 'Nothing found. Take one filter away, or write to us and we will suggest what fits.',
+  search_clear: 'Clear',
+  search_more: 'Show more',
+  search_failed: 'The search did not load: check your connection and reload the page. The list below works anyway.',
+  search_on_request: 'Price on request',
+  search_heart: 'Add to my collection: {name}',
+} as const satisfies Record<Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>, string>;
