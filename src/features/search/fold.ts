@@ -1,36 +1,53 @@
 const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r',
-  с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya',
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'j', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r',
+  с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia',
 };
-/** Spellings that people mix: «Пхи-Пхи» is Phi Phi, Pkhi Pkhi and Pi Pi. */
-const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
-  [/dzh/g, 'j'],
-  [/zh/g, 'j'],
+
+/** Spellings of one sound, in the order in which they are replaced. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/dzh|dj|zh/g, 'j'],
   [/kh/g, 'h'],
-  [/([ptk])h/g, '$1'],
-  [/y/g, 'i'],
-  [/c(?!h)/g, 'k'],
+  [/([pt])h/g, '$1'],
+  [/shch|sch/g, 'sh'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)|q/g, 'k'],
+  [/x/g, 'ks'],
   [/w/g, 'v'],
+  [/oo/g, 'u'],
+  [/ee|y/g, 'i'],
   [/(.)\1+/g, '$1'],
 ];
-const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+const STEM_MIN = 4;
+const LAST_VOWELS = new RegExp(`(?<=.{${STEM_MIN}})[aeiou]+$`);
 
 /**
- * A word as the search compares it: lower case, Cyrillic written in Latin, spellings of one sound made one.
- * @example fold('Пхи-Пхи') === fold('phi-phi')
+ * Writes a word by its sound, so that Russian, English and homemade transliteration meet.
  */
-export function fold(text: string): string {
-  const latin = [...text.toLowerCase().normalize('NFC')].map((letter) => CYRILLIC[letter] ?? letter).join('');
-  return SAME_SOUND.reduce((word, [pattern, sound]) => word.replace(pattern, sound), latin.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+function latinised(word: string): string {
+  const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const latin = plain.replace(/[а-яё]/g, (letter) => CYRILLIC[letter] ?? letter);
+  return SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
 }
 
-/** The text as it would read had the other keyboard layout been on. @example swapLayout('gkz;') // 'пляж' */
+/**
+ * The form in which words are indexed and looked up: by sound and, in longer words, without the vowels of the ending,
+ * which in Russian change with the case.
+ * @example fold('симиланы') // 'similan'
+ */
+export function fold(word: string): string {
+  return latinised(word).replace(LAST_VOWELS, '');
+}
+
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+/**
+ * What the same keys give in the other keyboard layout, Russian or English.
+ * @example swapLayout('cbvbkfys') // 'симиланы'
+ */
 export function swapLayout(text: string): string {
-  return [...text.toLowerCase()]
-    .map((key) => {
-      const [latin, cyrillic] = [LATIN_KEYS.indexOf(key), CYRILLIC_KEYS.indexOf(key)];
-      return (latin >= 0 ? CYRILLIC_KEYS[latin] : cyrillic >= 0 ? LATIN_KEYS[cyrillic] : key) ?? key;
-    })
-    .join('');
+  const lower = text.toLowerCase();
+  const [from, to] = /[а-яё]/.test(lower) ? [CYRILLIC_KEYS, LATIN_KEYS] : [LATIN_KEYS, CYRILLIC_KEYS];
+  return lower.replace(/\S/g, (key) => to.charAt(from.indexOf(key)) || key);
 }

@@ -3,7 +3,7 @@ import { fold, swapLayout } from './fold.ts';
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
 
 const ONE_TYPO_FROM = 4;
-const TWO_TYPOS_FROM = 8;
+const TWO_TYPOS_FROM = 7;
 const MINUTES_PER_HOUR = 60;
 const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
