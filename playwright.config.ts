@@ -23,8 +23,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
-    { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /layout|accessibility/ },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: /accessibility/ },
+    { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
   ],
   webServer: { command: 'node --disable-warning=ExperimentalWarning tests/support/stack.ts', url: `http://127.0.0.1:${port}/_health`, timeout: 900_000, reuseExistingServer: true, stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } },
 });

@@ -28,7 +28,7 @@ function paintOf(f: Frame): Paint {
   const white = pal.white;
   return {
     hull: white, hullShade: mix(white, pal.sky[0], 0.38), stripe: order[0] ?? a, roof: order[1] ?? b, trim: order[2] ?? c,
-    glass: pal.night > 0.4 ? pal.lamp : mix(pal.ink, pal.sky[0], 0.25), body: mix(pal.ink, pal.tone('#7a4a35'), 0.35),
+    glass: pal.night > 0.4 ? pal.lamp : mix(pal.ink, pal.sky[0], 0.25), body: mix(pal.ink, pal.tone('#a8714c'), 0.75),
     white, whiteShade: mix(white, pal.sky[0], 0.34), wood, woodShade: mix(wood, pal.ink, 0.55), dresses: [a, b, pal.white, c, mix(a, pal.white, 0.4)],
   };
 }
@@ -57,7 +57,7 @@ function speedboat(p: Paint): string {
     + row(p, [-140, -106, -72, -38, -4, 30], -28, 0.8)
     + line('M-158 -30L-150 -92M-70 -30L-70 -94M16 -30L22 -92M62 -34L44 -90', p.whiteShade, 5)
     + fill('M-168 -94Q-60 -108 70 -92Q82 -88 74 -84L-166 -86Q-176 -90 -168 -94Z', p.roof) + fill('M-170 -90L76 -88L74 -84L-166 -86Z', mix(p.roof, p.woodShade, 0.35))
-    + fill('M50 -34L66 -66L80 -66L112 -38Z', p.glass, 0.85)
+    + fill('M44 -34L56 -64L70 -66L116 -37Z', mix(p.whiteShade, p.stripe, 0.3), 0.7) + line('M56 -64L70 -66L116 -37', p.white, 3)
     + fill('M-194 -34L110 -36Q176 -40 226 -58Q200 -10 128 10L-180 12Q-194 -8 -194 -34Z', p.white)
     + fill('M-190 -10Q20 -8 212 -36Q186 -6 128 10L-180 12Q-188 2 -190 -10Z', p.whiteShade)
     + fill('M-193 -24Q40 -22 222 -50L214 -39Q40 -10 -191 -13Z', p.stripe) + line('M112 -38Q140 -60 200 -66L222 -58', p.whiteShade, 3.5);

@@ -2,28 +2,26 @@ import { lift, mix } from './colour.ts';
 import { type Frame, height, width } from './frame.ts';
 import { curve, fill, line, n, type Point, poly, tufts } from './svg.ts';
 
-/** One serrated palm leaf from the crown outwards. */
-function frondPath(x: number, y: number, angle: number, length: number, droop: number, teeth: number): string {
-  const dx = Math.cos(angle);
-  const dy = Math.sin(angle);
-  const tip: Point = [x + dx * length, y + dy * length + droop];
-  const bend: Point = [x + dx * length * 0.55, y + dy * length * 0.62 - droop * 0.28];
+/** One feathered palm leaf from the crown to its tip, arching through `bend`. */
+function frondPath(from: Point, bend: Point, tip: Point, reach: number, teeth: number): string {
   const at = (t: number): Point => [
-    (1 - t) ** 2 * x + 2 * (1 - t) * t * bend[0] + t * t * tip[0],
-    (1 - t) ** 2 * y + 2 * (1 - t) * t * bend[1] + t * t * tip[1],
+    (1 - t) ** 2 * from[0] + 2 * (1 - t) * t * bend[0] + t * t * tip[0],
+    (1 - t) ** 2 * from[1] + 2 * (1 - t) * t * bend[1] + t * t * tip[1],
   ];
-  let upper = `M${n(x)} ${n(y)}`;
-  const lower: string[] = [];
-  for (let i = 1; i <= teeth; i += 1) {
-    const t = i / teeth;
-    const [px, py] = at(t);
-    const [qx, qy] = at(t - 0.5 / teeth);
-    const reach = length * 0.2 * Math.sin(Math.PI * Math.min(0.96, t * 0.84 + 0.12));
-    const side = dx >= 0 ? 1 : -1;
-    upper += `L${n(px + side * reach * 0.25)} ${n(py - reach * 0.42)}L${n(px)} ${n(py)}`;
-    lower.unshift(`L${n(qx + side * reach * 0.5)} ${n(qy + reach)}L${n(qx)} ${n(qy)}`);
-  }
-  return `${upper}${lower.join('')}Z`;
+  const edge = (side: -1 | 1, i: number): string => {
+    const [ax, ay] = at(i / teeth);
+    const [bx, by] = at((i + 1) / teeth);
+    const size = Math.hypot(bx - ax, by - ay) || 1;
+    const ux = (bx - ax) / size;
+    const uy = (by - ay) / size;
+    const long = reach * (0.25 + 0.75 * Math.sin(Math.PI * Math.min(1, (i + 1.6) / (teeth + 1.4)))) * (side > 0 ? 1 : 0.72);
+    const leaf = `${n(ax + ux * long * 0.8 - uy * side * long * 0.75)} ${n(ay + uy * long * 0.8 + ux * side * long * 0.75 + long * 0.16)}`;
+    return side > 0 ? `L${leaf}L${n(bx)} ${n(by)}` : `L${leaf}L${n(ax)} ${n(ay)}`;
+  };
+  let d = `M${n(from[0])} ${n(from[1])}`;
+  for (let i = 0; i < teeth; i += 1) d += edge(1, i);
+  for (let i = teeth - 1; i >= 0; i -= 1) d += edge(-1, i);
+  return `${d}Z`;
 }
 
 /** A coconut palm; `h` is the height of its trunk. */
@@ -39,15 +37,17 @@ export function palm(f: Frame, x: number, y: number, h: number, leanTo = 0, dist
   const light = pal.far(mix(pal.leaf, pal.light, 0.1), distance);
   let back = '';
   let front = '';
-  const count = 9;
-  for (let i = 0; i < count; i += 1) {
-    const a = Math.PI * (1.08 + (i / (count - 1)) * 0.84) + rng.range(-0.1, 0.1);
-    const flat = Math.abs(Math.cos(a));
-    const d = frondPath(top[0], top[1], a, h * rng.range(0.42, 0.54), h * (0.1 + 0.28 * flat) * rng.range(0.8, 1.3), 8);
-    if (i % 2 === 0) back += d;
-    else front += d;
-  }
-  for (const a of [0.15, Math.PI - 0.15]) back += frondPath(top[0], top[1], a, h * 0.34, h * 0.24, 7);
+  const leaves = [[0.5, 0.2], [0.53, -0.06], [0.4, -0.26], [0.2, -0.38], [0.34, 0.32]] as const;
+  leaves.forEach(([dx, dy], i) => {
+    for (const side of [-1, 1] as const) {
+      const k = h * rng.range(0.88, 1.1);
+      const tip: Point = [top[0] + side * dx * k, top[1] + dy * k];
+      const bend: Point = [top[0] + side * dx * k * 0.5, top[1] + Math.min(dy, 0) * k * 0.9 - k * 0.16];
+      const d = frondPath(top, bend, tip, h * 0.1, 9);
+      if ((i + (side > 0 ? 1 : 0)) % 2 === 0) back += d;
+      else front += d;
+    }
+  });
   out += fill(back, dark) + fill(front, light);
   for (const dx of [-0.03, 0.025]) out += `<circle cx="${n(top[0] + dx * h)}" cy="${n(top[1] + h * 0.03)}" r="${n(h * 0.025)}" fill="${pal.far(mix(pal.accents[1], pal.ink, 0.5), distance)}"/>`;
   return out;
@@ -63,7 +63,10 @@ export function cornerFronds(f: Frame, side: -1 | 1): string {
   let lit = '';
   for (let i = 0; i < 5; i += 1) {
     const a = 0.05 + i * 0.3 + rng.range(-0.08, 0.08);
-    const d = frondPath(x, y, side < 0 ? a : Math.PI - a, rng.range(290, 460), rng.range(50, 150) * (1 - i * 0.14), 17);
+    const long = rng.range(320, 470);
+    const dx = -side * Math.cos(a) * long;
+    const dy = Math.sin(a) * long;
+    const d = frondPath([x, y], [x + dx * 0.55, y + dy * 0.4 - 20], [x + dx, y + dy + rng.range(20, 90) * (1 - i * 0.14)], long * 0.17, 15);
     if (i % 2 === 0) deep += d;
     else lit += d;
   }
@@ -71,7 +74,7 @@ export function cornerFronds(f: Frame, side: -1 | 1): string {
 }
 
 /** Rounded mass of jungle filling down to `base`. */
-export function canopy(f: Frame, points: readonly Point[], base: number, distance: number, grain = 22): string {
+export function canopy(f: Frame, points: readonly Point[], base: number, distance: number, grain = 22, hang = 0): string {
   const { rng, pal, sheet } = f;
   const light = pal.far(mix(pal.leaf, pal.light, 0.1), distance);
   const dark = pal.far(pal.leafDark, distance);
@@ -95,7 +98,14 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
   const last = points[points.length - 1];
   if (!first || !last) return '';
   edge.push(last);
-  const d = `${tufts(edge).replace(/A[^A]*Z$/, '')}L${n(last[0])} ${n(base)}L${n(first[0])} ${n(base)}Z`;
+  let under = `L${n(last[0])} ${n(base)}L${n(first[0])} ${n(base)}`;
+  if (hang > 0) {
+    const low: Point[] = [];
+    const steps = Math.max(4, Math.round((last[0] - first[0]) / (grain * 1.5)));
+    for (let i = steps; i >= 0; i -= 1) low.push([first[0] + ((last[0] - first[0]) * i) / steps, base + hang * Math.sin((Math.PI * i) / steps) + rng.range(-0.35, 0.35) * grain]);
+    under = tufts(low).replace(/^M/, 'L').replace(/A[^A]*Z$/, '');
+  }
+  const d = `${tufts(edge).replace(/A[^A]*Z$/, '')}${under}Z`;
   const clumps = shine.map(([x, y]) => {
     const s = grain * rng.range(0.55, 1.1);
     return `M${n(x - s)} ${n(y)}a${n(s)} ${n(s * 0.85)} 0 0 1 ${n(s * 2)} 0q${n(-s)} ${n(-s * 0.55)} ${n(-s * 2)} 0Z`;
@@ -145,18 +155,20 @@ export function mangroveTree(f: Frame, x: number, y: number, h: number, distance
   return line(roots, bark, h * 0.017) + line(trunk, bark, h * 0.042);
 }
 
-/** Hanging creepers from a height. */
-export function creepers(f: Frame, x0: number, x1: number, y: number, longest: number, colour: string): string {
-  const { rng } = f;
-  let d = '';
-  let leaves = '';
-  for (let i = 0; i < 12; i += 1) {
-    const x = rng.range(x0, x1);
-    const l = longest * rng.range(0.3, 1);
-    d += `M${n(x)} ${n(y)}q${n(rng.range(-14, 14))} ${n(l / 2)} ${n(rng.range(-8, 8))} ${n(l)}`;
-    for (let k = 0; k < 4; k += 1) leaves += `M${n(x)} ${n(y + (l * (k + 0.5)) / 4)}q9 2 6 14q-10 -4 -6 -14Z`;
+/** Dark leaves overhanging the upper edge, with a few creepers. */
+export function overhang(f: Frame, from: -1 | 0 | 1): string {
+  const { rng, pal } = f;
+  const dark = mix(pal.leafDark, pal.ink, 0.5);
+  const points: Point[] = [];
+  let vines = '';
+  for (let x = 1230; x >= -40; x -= 38) {
+    const t = x / width;
+    const reach = from === 0 ? Math.abs(t - 0.5) * 2 : from < 0 ? 1 - t * 1.5 : t * 1.5 - 0.5;
+    const y = -26 + Math.max(0, reach) ** 1.4 * 130 + rng.range(-10, 14);
+    points.push([x, y]);
+    if (reach > 0.3 && rng.chance(0.3)) vines += `M${n(x)} ${n(y)}q${n(rng.range(-10, 10))} ${n(rng.range(20, 50))} ${n(rng.range(-6, 6))} ${n(rng.range(60, 130))}`;
   }
-  return line(d, colour, 2.4) + fill(leaves, colour);
+  return line(vines, dark, 3) + fill(tufts([...points, [-40, -50], [1240, -50]], 0.56), dark);
 }
 
 /** Grass blades along the lower edge. */

@@ -12,6 +12,7 @@ export interface Frame {
   readonly pal: Palette;
   readonly sheet: Sheet;
   readonly hour: number;
+  readonly place: SceneSpec['palette'];
   readonly horizon: number;
   readonly sun: { readonly x: number; readonly y: number; readonly r: number; readonly up: boolean };
   /** Side the light comes from: −1 left, 1 right. */
@@ -31,12 +32,12 @@ export function createFrame(spec: SceneSpec, seed: string): Frame {
   const [least, most] = hourRange[spec.kind] ?? [5, 22.5];
   const hour = Math.max(least, Math.min(most, spec.hour));
   const pal = paletteAt(spec.palette, hour);
-  const horizon = rng.range(375, 465);
+  const horizon = rng.range(345, 470);
   const day = (hour - 5.9) / 12.5;
   const up = day > -0.03 && day < 1.03;
   const rise = Math.sin(Math.PI * Math.max(0, Math.min(1, day)));
   const side = rng.sign();
   const x = 600 + side * rng.range(90, 400);
   const y = up ? horizon - 36 - rise * (horizon + 20) : rng.range(80, 170);
-  return { rng, pal, sheet: new Sheet(), hour, horizon, sun: { x, y, r: up ? rng.range(38, 58) : rng.range(26, 38), up }, lit: side };
+  return { rng, pal, sheet: new Sheet(), hour, place: spec.palette, horizon, sun: { x, y, r: up ? rng.range(38, 58) : rng.range(26, 38), up }, lit: side };
 }

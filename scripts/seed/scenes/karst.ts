@@ -1,6 +1,6 @@
 import { lift, mix } from './colour.ts';
 import type { Frame } from './frame.ts';
-import { fill, lens, n, type Point, poly, tufts } from './svg.ts';
+import { fill, n, type Point, poly, tufts } from './svg.ts';
 import { mirror, ripples } from './water.ts';
 
 export interface Tower {
@@ -85,7 +85,7 @@ export function drawTower(f: Frame, tower: Tower): string {
     const shape = poly([[x, y0], [x + wide * 0.7, mid - rng.range(0, 30)], [x + wide * rng.range(0.3, 1), y1], [x - wide * rng.range(0, 0.4), y1 - 10], [x - wide * 0.4, mid]]);
     if (i % 3 === 1) bands += shape;
     else ribs += shape;
-    if (rng.chance(0.6)) stains += lens(x + wide, tower.base - tower.h * rng.range(0.15, 0.6), wide * 0.22, 1).replace(/Q[\d.-]+ [\d.-]+/g, (m) => m) + poly([[x + wide, y0 + 20], [x + wide + 3, mid], [x + wide + 1, mid + tower.h * 0.2], [x + wide - 3, mid]]);
+    if (rng.chance(0.6)) stains += poly([[x + wide, y0 + 20], [x + wide + 3, mid], [x + wide + 1, mid + tower.h * 0.2], [x + wide - 3, mid]]);
   }
   let inner = fill(ribs, mix(shade, pal.shadow, 0.35), 0.42) + fill(bands, lift(bright, 0.04), 0.55) + fill(stains, pal.far(mix(pal.rockShade, '#5a3826', 0.4), d), 0.35);
   inner += `<rect x="${n(tower.x - tower.w)}" y="${n(tower.base - tower.h * 0.4)}" width="${n(tower.w * 2)}" height="${n(tower.h * 0.4 + 2)}" fill="${sheet.vertical([0, pal.haze, 0], [1, pal.haze, 0.12 + d * 0.55])}"/>`;
@@ -118,16 +118,17 @@ function cap(f: Frame, tower: Tower, left: Point[], right: Point[], top: Point):
   let out = fill(tufts([...edge, ...lower]), f.lit < 0 ? sheet.slanted(0.8, 0.8, ...stops) : sheet.slanted(-0.8, 0.8, ...stops));
   let bushes = '';
   let shine = '';
-  const count = Math.round(tower.w / 26) + 2;
+  const count = Math.round(tower.w / 44) + 1;
   for (let i = 0; i < count; i += 1) {
-    const t = rng.range(0.06, 0.6);
-    const x = tower.x + rng.range(-0.42, 0.42) * tower.w * (1 - t * 0.1);
+    const t = rng.chance(0.6) ? rng.range(0.36, 0.62) : rng.range(0.05, 0.2);
+    const x = tower.x + rng.sign() * rng.range(0.12, 0.44) * tower.w;
     const y = tower.base - tower.h * t - 6;
-    const s = grain * rng.range(0.6, 1.3);
-    bushes += tufts([[x - s, y], [x - s * 0.4, y - s * 0.6], [x + s * 0.5, y - s * 0.5], [x + s, y + s * 0.2], [x, y + s * 0.9]]);
+    const s = grain * rng.range(0.5, 0.95);
+    const drop = s * rng.range(0.4, 2.6);
+    bushes += tufts([[x - s * 1.3, y], [x - s * 0.5, y - s * 0.7], [x + s * 0.6, y - s * 0.6], [x + s * 1.3, y + s * 0.1], [x + s * 0.5, y + s * 0.5], [x + s * 0.2, y + drop], [x - s * 0.4, y + s * 0.5]]);
   }
   for (const [x, y] of edge) {
-    if (!rng.chance(0.55)) continue;
+    if (!rng.chance(0.45)) continue;
     const s = grain * rng.range(0.5, 0.95);
     const px = x + (tower.x - x) * rng.range(0.08, 0.5);
     const py = y + rng.range(0.3, 1.8) * grain;

@@ -49,26 +49,39 @@ export function waterfall(f: Frame): string {
     else lights += block;
   }
   out += fill(ledges, mix(rock, pal.ink, 0.6), 0.5) + fill(lights, mix(rock, pal.rock, 0.4), 0.4);
-  const steps = rng.int(1, 2);
-  const fall = mix(pal.white, pal.water[2], 0.1);
-  let y0 = lip - 6;
-  let w0 = wide * 0.62;
-  for (let s = 0; s <= steps; s += 1) {
-    const y1 = s === steps ? pool + 12 : y0 + (pool - y0) * rng.range(0.42, 0.58);
-    const w1 = w0 * rng.range(1.2, 1.5);
-    out += fill(`M${n(cx - w0)} ${n(y0)}Q${n(cx)} ${n(y0 - 12)} ${n(cx + w0)} ${n(y0)}Q${n(cx + w0 + 4)} ${n((y0 + y1) / 2)} ${n(cx + w1)} ${n(y1)}L${n(cx - w1)} ${n(y1)}Q${n(cx - w0 - 4)} ${n((y0 + y1) / 2)} ${n(cx - w0)} ${n(y0)}Z`, sheet.vertical([0, fall], [0.6, mix(fall, pal.water[2], 0.3)], [1, fall]));
-    let strands = '';
-    for (let i = 0; i < 11; i += 1) {
-      const x = cx + rng.range(-0.92, 0.92) * w0;
-      const k = x + ((x - cx) / w0) * (w1 - w0);
-      const sw = rng.range(2, 6);
-      strands += `M${n(x)} ${n(y0 + rng.range(4, 40))}L${n(k + sw)} ${n(y1 - rng.range(0, 70))}L${n(k - sw)} ${n(y1 - 6)}Z`;
+  const fall = mix(pal.white, pal.water[2], 0.08);
+  const blue = mix(pal.water[1], pal.sky[1], 0.3);
+  const veil = (x: number, y0: number, y1: number, w: number): string => {
+    const left: Point[] = [];
+    const right: Point[] = [];
+    for (let i = 0; i <= 6; i += 1) {
+      const t = i / 6;
+      const grow = w * (0.8 + t * 0.42);
+      left.push([x - grow + rng.range(-7, 7), y0 + (y1 - y0) * t]);
+      right.unshift([x + grow + rng.range(-7, 7), y0 + (y1 - y0) * t]);
     }
-    out += fill(strands, mix(pal.water[1], pal.sky[1], 0.3), 0.55);
-    out += oval(cx, y1, w1 * 1.35, 20 + s * 8, sheet.radial([0, pal.white, 0.85], [0.6, pal.white, 0.5], [1, pal.white, 0]));
-    y0 = y1 - 2;
-    w0 = w1 * 1.12;
-  }
+    let bright = '';
+    let dark = '';
+    for (let i = 0; i < 16; i += 1) {
+      const sx = x + rng.range(-0.85, 0.85) * w;
+      const sw = rng.range(1.5, 5);
+      const top = y0 + rng.range(0, 0.5) * (y1 - y0);
+      const strand = `M${n(sx)} ${n(top)}L${n(sx + (sx - x) * 0.3 + sw)} ${n(Math.min(y1, top + (y1 - y0) * rng.range(0.3, 0.7)))}l${n(-sw * 2)} 2Z`;
+      if (i % 2 === 0) bright += strand;
+      else dark += strand;
+    }
+    return fill(`${curve(left)}${curve(right, 'L')}Z`, sheet.vertical([0, fall], [0.35, mix(fall, blue, 0.35)], [0.75, mix(fall, blue, 0.18)], [1, fall])) + fill(dark, blue, 0.5) + fill(bright, pal.white, 0.9);
+  };
+  const spray = (x: number, y: number, rx: number): string => oval(x, y, rx, rx * 0.24, sheet.radial([0, pal.white, 0.95], [0.55, pal.white, 0.55], [1, pal.white, 0]));
+  const shelf = lip + (pool - lip) * rng.range(0.42, 0.62);
+  const twin = rng.chance(0.55);
+  if (twin) out += veil(cx + rng.sign() * wide * rng.range(1.5, 1.9), lip + 30, pool + 6, wide * 0.24);
+  out += veil(cx, lip - 6, shelf, wide * 0.55) + spray(cx, shelf, wide * 1.1);
+  out += veil(cx + rng.range(-24, 24), shelf - 2, pool + 8, wide * 0.82);
+  for (const dx of [-1, 1]) out += veil(cx + dx * wide * rng.range(1, 1.2), shelf + 16, pool + 8, wide * rng.range(0.12, 0.2));
+  out += spray(cx, pool + 6, wide * 2.4);
+  const crown = (a: number, b: number): string => canopy(f, [[a, lip - 26], [(a + b) / 2, lip - 74], [b, lip - 26]], lip + 14, 0.3, 22, 12);
+  out += crown(cx - 430, cx - wide * 0.66) + crown(cx + wide * 0.66, cx + 430);
   const wall = (side: -1 | 1): string => {
     const e = (x: number): number => (side < 0 ? x : width - x);
     const points: Point[] = [[-20, lip - 130], [120, lip - 120], [250, lip - 40], [cx * 0.66, lip + 70], [cx * 0.6, lip + 200], [cx * 0.46, pool - 90], [cx * 0.34, pool + 10]].map(([x, y]): Point => [e(x ?? 0), y ?? 0]);
@@ -112,23 +125,25 @@ export function templeHall(f: Frame, x: number, y: number, s: number): string {
 /** A great seated figure on its lotus plinth, facing the viewer. */
 export function seatedBuddha(f: Frame, x: number, y: number, h: number): string {
   const { pal } = f;
-  const stone = mix(pal.white, pal.rock, 0.25);
+  const stone = f.rng.chance(0.5) ? mix(pal.white, pal.rock, 0.25) : pal.tone('#ecbb55', 0.6);
   const shade = mix(stone, pal.shadow, 0.55);
   const paint = f.lit < 0 ? f.sheet.slanted(1, 0, [0, mix(stone, pal.light, 0.3)], [0.5, stone], [1, shade]) : f.sheet.slanted(-1, 0, [0, mix(stone, pal.light, 0.3)], [0.5, stone], [1, shade]);
   let petals = '';
   for (let i = -5; i <= 5; i += 1) petals += `M${i * 19 - 10} 0Q${i * 19 - 12} -14 ${i * 19} -22Q${i * 19 + 12} -14 ${i * 19 + 10} 0Z`;
   return place(x, y, h / 230, 1, rect(-124, 0, 248, 16, shade) + fill('M-116 0L-108 -20L108 -20L116 0Z', shade) + fill(petals, paint)
-    + fill('M-112 -24Q-118 -50 -70 -58Q-30 -66 0 -60Q30 -66 70 -58Q118 -50 112 -24Q60 -14 0 -18Q-60 -14 -112 -24Z', paint)
-    + fill('M-62 -44Q-66 -110 -52 -128Q-40 -140 -16 -144L16 -144Q40 -140 52 -128Q66 -110 62 -44Q30 -34 0 -36Q-30 -34 -62 -44Z', paint)
-    + fill('M-16 -144Q-40 -100 -34 -60Q-20 -48 2 -46L58 -50Q50 -90 16 -144Z', shade, 0.35) + line('M-56 -110Q-66 -70 -42 -52Q-10 -42 24 -46M56 -110Q66 -74 74 -56', shade, 4, 0.7)
-    + fill('M-11 -136L-12 -150L12 -150L11 -136Z', shade) + fill('M-23 -172Q-24 -198 0 -200Q24 -198 23 -172Q20 -148 0 -144Q-20 -148 -23 -172Z', paint) + fill('M-24 -176Q-26 -204 0 -206Q26 -204 24 -176Q14 -190 0 -190Q-14 -190 -24 -176Z', shade) + fill('M-10 -204Q-8 -216 0 -232Q8 -216 10 -204Z', shade));
+    + fill('M-114 -26Q-120 -50 -74 -58Q-30 -64 0 -60Q30 -64 74 -58Q120 -50 114 -26Q60 -18 0 -20Q-60 -18 -114 -26Z', paint) + line('M-104 -34Q-50 -40 -6 -30Q40 -22 96 -34', shade, 4, 0.55)
+    + fill('M-66 -50Q-72 -108 -56 -128Q-44 -140 -14 -146L14 -146Q44 -140 56 -128Q72 -108 66 -50Q56 -40 44 -52L40 -96L36 -52Q0 -44 -36 -52L-40 -96L-44 -52Q-56 -40 -66 -50Z', paint)
+    + fill('M-40 -58L-40 -120Q0 -112 40 -120L40 -58Q0 -48 -40 -58Z', paint) + line('M34 -140Q-12 -116 -30 -62M40 -96L38 -60M-40 -96L-38 -60', shade, 4, 0.55) + line('M-54 -62Q-30 -44 4 -46M60 -58Q68 -44 82 -34', paint, 14)
+    + fill('M-13 -138L-13 -158L13 -158L13 -138Q0 -130 -13 -138Z', shade) + fill('M-27 -180Q-31 -164 -26 -152Q-22 -158 -22 -176ZM27 -180Q31 -164 26 -152Q22 -158 22 -176Z', paint)
+    + fill('M-24 -180Q-25 -204 0 -205Q25 -204 24 -180Q22 -156 0 -149Q-22 -156 -24 -180Z', paint) + line('M-15 -176Q-9 -173 -4 -176M4 -176Q9 -173 15 -176M-6 -161Q0 -158 6 -161M0 -176L0 -168', shade, 2, 0.8)
+    + fill('M-26 -182Q-28 -210 0 -211Q28 -210 26 -182Q16 -194 0 -194Q-16 -194 -26 -182Z', mix(stone, shade, 0.55)) + fill('M-12 -208Q-12 -216 -6 -220Q-2 -226 0 -238Q2 -226 6 -220Q12 -216 12 -208Z', mix(stone, shade, 0.4)));
 }
 
 /** An elephant in profile facing right, about 250 long, feet at the origin. */
 export function elephant(colour: string, shade: string, light: string, tusk: string): string {
   return fill('M-92 -70L-88 -2Q-74 4 -58 -2L-52 -60ZM26 -70L34 -2Q48 4 64 -2L62 -72Z', shade)
     + fill('M-126 -104Q-128 -156 -70 -172Q-20 -184 30 -172Q60 -186 92 -174Q118 -160 122 -126Q124 -96 128 -70Q132 -38 122 -16Q118 -4 134 -8Q142 -14 146 -8Q142 10 124 10Q104 8 104 -16Q106 -46 98 -70Q88 -88 74 -88Q70 -70 54 -62Q52 -30 52 -2Q36 5 18 -2Q16 -30 10 -58Q-30 -48 -62 -56Q-66 -28 -70 -2Q-88 5 -106 -2Q-106 -36 -112 -62Q-124 -80 -126 -104Z', colour)
-    + fill('M28 -160Q50 -172 68 -156Q76 -130 60 -104Q46 -88 34 -100Q16 -122 28 -160Z', shade) + fill('M30 -156Q48 -166 62 -152Q66 -142 62 -130Q46 -152 28 -140Q28 -150 30 -156Z', light, 0.5)
+    + fill('M24 -164Q48 -182 66 -164Q78 -134 64 -104Q48 -82 34 -96Q10 -122 24 -164Z', shade) + fill('M22 -166Q44 -182 62 -166Q72 -136 58 -108Q44 -90 32 -102Q10 -128 22 -166Z', colour) + fill('M22 -166Q44 -182 62 -166Q64 -158 64 -150Q44 -168 18 -150Z', light, 0.6)
     + fill('M92 -84Q112 -76 128 -84Q118 -66 94 -72Z', tusk) + oval(94, -132, 4, 4.4, '#14181c')
     + line('M-124 -116Q-140 -96 -138 -56', shade, 6) + fill('M-142 -58L-133 -58L-132 -36L-145 -36Z', shade) + fill('M-118 -140Q-96 -172 -40 -176Q0 -182 28 -172Q0 -166 -40 -164Q-90 -160 -118 -140Z', light, 0.55);
 }
@@ -188,10 +203,10 @@ export function lookout(f: Frame, side: -1 | 1): string {
     const t = rng.next();
     tops.push([e(t * 640 - 20), 592 + t * t * 190 + rng.range(4, 26)]);
   }
-  const body = mix(pal.ink, '#101a20', 0.4);
+  const body = mix(pal.ink, pal.tone('#a8714c'), 0.7);
   const person = (x: number, y: number, s: number, pose: 'still' | 'wave' | 'point' | 'hips', dress: string): string => place(e(x), y, s, side < 0 ? 1 : -1, standing(body, pose, dress));
   return ground(ridge, dark, height + 10) + grass(f, tops, mix(pal.leaf, dark, 0.5), 46)
-    + person(196, 612, 1.5, 'point', pal.accents[0]) + (rng.chance(0.7) ? person(262, 622, 1.38, 'hips', pal.accents[1]) : '') + bushCorner(f, side < 0 ? -1 : 1, 190);
+    + person(196, 612, 1.5, 'point', pal.accents[0]) + (rng.chance(0.7) ? person(322, 636, 1.38, 'hips', pal.accents[1]) : '') + bushCorner(f, side < 0 ? -1 : 1, 190);
 }
 
 /** A timber jetty running out from one side. */

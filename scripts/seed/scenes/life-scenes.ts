@@ -1,7 +1,7 @@
 import { mix } from './colour.ts';
 import { type Frame, height, width } from './frame.ts';
 import { bushCorner, canopy, cornerFronds, grass, ground, palm } from './flora.ts';
-import { drawRange } from './karst.ts';
+import { backRange } from './coast.ts';
 import { chedi, elephant, seatedBuddha, templeHall } from './land.ts';
 import { fireShow, lanternString, marketStalls, stageShow } from './night.ts';
 import { standing } from './people.ts';
@@ -20,7 +20,7 @@ function hills(f: Frame, base: number, tall: number, distance: number, grain: nu
 export function nightShow(f: Frame): string {
   if (f.rng.chance(0.6)) return stageShow(f);
   const { rng } = f;
-  return drawSky(f) + drawRange(f, f.horizon, 0.5, 110) + drawWater(f, { shallow: 0.2, wave: 0.4 }) + palm(f, rng.range(60, 150), 620, 400, 0.18) + palm(f, rng.range(1060, 1140), 640, 440, -0.2) + fireShow(f)
+  return drawSky(f) + backRange(f, f.horizon, 0.5, 110) + drawWater(f, { shallow: 0.2, wave: 0.4 }) + palm(f, rng.range(60, 150), 620, 400, 0.18) + palm(f, rng.range(1060, 1140), 640, 440, -0.2) + fireShow(f)
     + lanternString(f, [150, 190], [1080, 170], rng.range(40, 80), 13, 12);
 }
 
@@ -47,7 +47,7 @@ export function temple(f: Frame): string {
   const people = rng.int(2, 4);
   for (let i = 0; i < people; i += 1) {
     const x = 600 + rng.range(-210, 210);
-    out += oval(x, base + 62 + i * 26, 26, 5, pal.ink, 0.25) + place(x, base + 62 + i * 26, 0.72 + i * 0.1, rng.sign(), standing(mix(pal.ink, '#5a3826', 0.4), 'still', [pal.accents[1], pal.white, pal.accents[0], pal.accents[2]][i % 4]));
+    out += oval(x, base + 62 + i * 26, 26, 5, pal.ink, 0.25) + place(x, base + 62 + i * 26, 0.72 + i * 0.1, rng.sign(), standing(mix(pal.ink, pal.tone('#a8714c'), 0.75), 'still', [pal.accents[1], pal.white, pal.accents[0], pal.accents[2]][i % 4]));
   }
   out += rng.chance(0.5) ? bushCorner(f, -1, 260) + bushCorner(f, 1, 230) : palm(f, rng.pick(90, 1110), 760, 480);
   if (pal.night > 0.4) out += lanternString(f, [-20, 240], [1220, 220], 70, 16, 13);
@@ -77,7 +77,7 @@ export function elephants(f: Frame): string {
   const lead = 600 + dir * rng.range(60, 140);
   out += one(lead - dir * 400, 640, 1.15, 0.1);
   out += one(lead, 690, rng.range(1.75, 1.95), 0.25) + one(lead - dir * rng.range(250, 280), 700, 0.85, 0.4);
-  if (rng.chance(0.55)) out += place(lead + dir * 330, 690, 1.5, -dir, standing(mix(pal.ink, '#5a3826', 0.4), 'point', pal.accents[0]));
+  if (rng.chance(0.55)) out += place(lead + dir * 330, 690, 1.5, -dir, standing(mix(pal.ink, pal.tone('#a8714c'), 0.75), 'point', pal.accents[0]));
   const blades: Point[] = [];
   for (let i = 0; i < 70; i += 1) blades.push([rng.range(-10, 1210), rng.range(786, 812)]);
   out += grass(f, blades, mix(pal.leafDark, pal.ink, 0.35), 90) + bushCorner(f, dir > 0 ? -1 : 1, 300);

@@ -54,13 +54,13 @@ export function stageShow(f: Frame): string {
   }
   out += beams(f, 60, floor + 20);
   out += fill(`M60 ${floor + 70}L150 ${floor - 14}L1050 ${floor - 14}L1140 ${floor + 70}Z`, sheet.vertical([0, mix(pal.accents[1], '#5a2a2a', 0.35)], [1, mix(velvet, '#1a0a16', 0.5)])) + oval(cx, floor + 22, 340, 30, '#ffe2a0', 0.4) + rect(40, floor + 68, 1120, 14, gold);
-  const count = rng.pick(3, 5, 5, 7);
+  const count = rng.pick(3, 5);
   const shadow = mix('#2a1226', pal.sky[0], 0.3);
   for (let i = 0; i < count; i += 1) {
     const k = i - (count - 1) / 2;
-    const size = (count > 5 ? 1.55 : count > 3 ? 1.85 : 2.2) * (k === 0 ? 1.2 : 1);
+    const size = (count > 3 ? 1.5 : 1.95) * (k === 0 ? 1.25 : 1);
     const dress = Math.abs(k) % 2 === 0 ? pal.accents[0] : mix(pal.accents[2], '#3a7fb0', 0.3);
-    out += place(cx + k * (count > 5 ? 108 : 142), floor + 16 + (k === 0 ? 26 : 0), size, k < 0 ? -1 : 1, dancer(mix('#c98b5e', shadow, 0.3), dress, gold));
+    out += place(cx + k * (count > 3 ? 158 : 226), floor + 16 + (k === 0 ? 26 : 0), size, k < 0 ? -1 : 1, dancer(mix('#dba274', shadow, 0.12), dress, gold));
   }
   const curtain = (side: -1 | 1): string => {
     const e = (x: number): number => (side < 0 ? x : width - x);

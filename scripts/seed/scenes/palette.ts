@@ -86,19 +86,21 @@ function blend(a: Triple, b: Triple, t: number): Triple {
 
 function keysOf(c: RegionColours): readonly Key[] {
   const dawn: Triple = [mix(c.sunset[0], c.day[0], 0.35), mix(c.sunset[1], '#f0b2ac', 0.55), mix(c.sunset[2], '#ffe6c4', 0.4)];
-  const dusk = mix(c.sunset[0], '#20183a', 0.6);
+  const dusk = mix(c.sunset[0], '#20183a', 0.5);
+  const dim = mix(c.night[0], c.night[1], 0.45);
+  const after: Triple = [mix(c.night[0], c.sunset[0], 0.45), mix(c.sunset[0], c.sunset[1], 0.42), mix(c.sunset[1], c.sunset[2], 0.35)];
   return [
-    { hour: 4.4, sky: c.night, tint: c.night[0], amount: 0.7, light: '#dfe9ff', night: 1, glow: 0 },
+    { hour: 4.4, sky: c.night, tint: dim, amount: 0.62, light: '#dfe9ff', night: 1, glow: 0 },
     { hour: 5.4, sky: blend(c.night, dawn, 0.6), tint: mix(c.night[0], c.sunset[0], 0.5), amount: 0.52, light: '#ffc9b0', night: 0.4, glow: 0.8 },
     { hour: 6.3, sky: dawn, tint: mix(dusk, c.sunset[1], 0.3), amount: 0.34, light: '#ffdcae', night: 0, glow: 1 },
     { hour: 7.6, sky: blend(c.day, dawn, 0.25), tint: c.sunset[2], amount: 0.1, light: '#ffebc4', night: 0, glow: 0.4 },
     { hour: 9.5, sky: c.day, tint: c.day[2], amount: 0.02, light: '#fff8e2', night: 0, glow: 0 },
     { hour: 15, sky: blend(c.day, c.sunset, 0.06), tint: '#f6d9a0', amount: 0.04, light: '#fff3d4', night: 0, glow: 0.1 },
-    { hour: 16.8, sky: blend(c.day, c.sunset, 0.45), tint: mix(c.sunset[1], c.sunset[0], 0.25), amount: 0.2, light: '#ffdca0', night: 0, glow: 0.7 },
-    { hour: 18, sky: c.sunset, tint: dusk, amount: 0.5, light: '#ffc27a', night: 0.05, glow: 1 },
-    { hour: 18.9, sky: blend(c.sunset, c.night, 0.5), tint: mix(dusk, c.night[0], 0.5), amount: 0.62, light: '#ffab86', night: 0.5, glow: 0.7 },
-    { hour: 20, sky: c.night, tint: c.night[0], amount: 0.7, light: '#e6ecff', night: 1, glow: 0 },
-    { hour: 23, sky: blend(c.night, ['#060a18', '#0d1730', '#24304c'], 0.35), tint: c.night[0], amount: 0.74, light: '#dfe6ff', night: 1, glow: 0 },
+    { hour: 16.8, sky: blend(c.day, c.sunset, 0.45), tint: mix(c.sunset[1], c.sunset[0], 0.25), amount: 0.13, light: '#ffdca0', night: 0, glow: 0.7 },
+    { hour: 18, sky: c.sunset, tint: dusk, amount: 0.42, light: '#ffc27a', night: 0.05, glow: 1 },
+    { hour: 18.9, sky: after, tint: mix(dusk, c.night[0], 0.5), amount: 0.54, light: '#ffab86', night: 0.5, glow: 0.7 },
+    { hour: 20, sky: c.night, tint: dim, amount: 0.62, light: '#e6ecff', night: 1, glow: 0 },
+    { hour: 23, sky: blend(c.night, ['#060a18', '#0d1730', '#24304c'], 0.35), tint: dim, amount: 0.66, light: '#dfe6ff', night: 1, glow: 0 },
   ];
 }
 
@@ -129,7 +131,7 @@ export function paletteAt(place: SceneSpec['palette'], hour: number): Palette {
     sky, haze, night, glow, tone,
     light: mix(before.light, after.light, t),
     shadow: mix(tone(c.rockShade), sky[0], 0.3),
-    water: [mix(tone(c.water[0]), sky[0], 0.12), mix(tone(c.water[1]), sky[1], 0.14), mix(tone(c.water[2], 0.8), sky[2], 0.1)],
+    water: [mix(tone(c.water[0], 0.7), sky[0], 0.1 + glow * 0.2), mix(tone(c.water[1], 0.6), mix(sky[1], sky[0], glow), 0.12 + glow * 0.22), mix(tone(c.water[2], 0.6), mix(sky[2], sky[1], glow), 0.08 + glow * 0.2)],
     rock: tone(c.rock), rockShade: tone(c.rockShade),
     leaf: tone(c.leaf), leafDark: tone(c.leafDark),
     sand: tone(c.sand, 0.85),

@@ -8,18 +8,18 @@ export function standing(colour: string, pose: 'still' | 'wave' | 'point' | 'hip
     point: 'M-10 -70Q-18 -55 -15 -40M10 -71L44 -80',
     hips: 'M-10 -70Q-26 -56 -11 -44M10 -70Q26 -56 11 -44',
   }[pose];
-  return line('M-6 -42L-8 -3M6 -42L8 -3', colour, 9) + line(arms, colour, 6)
-    + fill('M-12 -74Q0 -80 12 -74Q12 -56 10 -36L-10 -36Q-12 -56 -12 -74Z', dress) + oval(0, -89, 9, 10.5, colour);
+  return line('M-5 -42L-7 -3M6 -42L8 -3', colour, 9) + fill('M-11 -46L11 -46L14 -20L3 -20L0 -34L-2 -20L-13 -20Z', '#27323c') + line(arms, colour, 6.5)
+    + fill('M-14 -73Q0 -81 14 -73Q13 -56 11 -38L-11 -38Q-13 -56 -14 -73Z', dress) + fill('M-4 -84L4 -84L4 -74L-4 -74Z', colour) + oval(0, -89, 9, 10.5, colour) + fill('M-10 -88Q-11 -102 0 -102Q11 -102 10 -88Q5 -95 -10 -88Z', '#1f242b');
 }
 
 /** Seated figure seen from the side, hips at the origin, about 52 tall. */
 export function seated(colour: string, dress = colour): string {
-  return fill('M-11 0Q-13 -26 -7 -33Q0 -37 7 -33Q12 -22 11 0Z', dress) + oval(1, -45, 8.5, 9.5, colour);
+  return fill('M-14 0Q-16 -24 -10 -31Q0 -37 10 -31Q16 -22 14 0Z', dress) + fill('M-3 -40L5 -40L5 -31L-3 -31Z', colour) + oval(1, -44, 8.8, 10, colour) + fill('M-8.6 -43Q-9 -56 1 -56Q11 -56 10.6 -44Q4 -51 -8.6 -43Z', '#1f242b');
 }
 
 /** Paddler leaning on a paddle, hips at the origin, facing right. */
 export function paddler(colour: string, dress: string, paddle: string): string {
-  return seated(colour, dress) + line('M4 -28Q20 -22 27 -14M-2 -28Q10 -12 17 -4', colour, 5.5) + line('M40 -52L6 24', paddle, 3.5) + fill('M8 16L0 34Q0 40 6 38L14 20Z', paddle);
+  return seated(colour, dress) + line('M6 -26Q20 -20 28 -13M-2 -27Q-8 -34 -6 -37', colour, 5.5) + line('M-20 -46L44 -2', paddle, 3.4) + fill('M-18 -42L-36 -58Q-34 -66 -26 -62L-12 -48ZM42 0L58 6Q64 2 58 -4L44 -8Z', paddle);
 }
 
 /** Sea kayak with two paddlers, about 240 long, waterline at 0, facing right. */

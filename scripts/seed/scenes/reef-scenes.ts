@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts';
-import { drawRange } from './karst.ts';
+import { backRange } from './coast.ts';
 import { drawSky } from './sky.ts';
 import { mix } from './colour.ts';
 import { bubbles, coralGarden, drawDepth, drawDiver, drawSnorkeller, islet, reefFish, reefMounds, school, turtle, waterline } from './underwater.ts';
@@ -13,21 +13,21 @@ export function reef(f: Frame): string {
   let out = '';
   if (split) {
     out += drawSky(f, level + 30);
-    out += drawRange(f, level + 6, 0.5, rng.range(50, 90));
+    out += backRange(f, level + 6, 0.5, rng.range(50, 90));
     out += islet(f, rng.pick(270, 900) + rng.range(-80, 80), level + 8, rng.range(240, 340));
     if (rng.chance(0.6)) out += drawBoat(f, 'longtail', rng.range(500, 720), level + 6, 0.32, rng.sign());
   }
   out += drawDepth(f, level);
+  if (split) out += waterline(f, level);
   out += reefMounds(f);
   out += school(f, rng.range(250, 950), rng.range(level + 130, 470), rng.int(24, 44), rng.range(10, 14), mix(pal.white, pal.water[2], 0.25));
   out += school(f, rng.range(200, 1000), rng.range(level + 200, 560), rng.int(14, 26), rng.range(13, 18), pal.accents[1]);
   const star = rng.int(0, 2);
   if (star === 0) out += turtle(f, rng.range(430, 780), rng.range(level + 150, 450), rng.range(1.1, 1.45), rng.sign(), rng.range(-18, 8));
-  else if (star === 1) out += drawSnorkeller(f, rng.range(420, 780), level + (split ? 46 : 150), rng.range(1.3, 1.7), rng.sign());
+  else if (star === 1) out += drawSnorkeller(f, rng.range(420, 780), level + (split ? 58 : 150), rng.range(1.3, 1.7), rng.sign());
   else out += reefFish(f, rng.range(380, 560), rng.range(400, 500), rng.range(1, 1.3), pal.accents[1]) + reefFish(f, rng.range(640, 860), rng.range(330, 460), rng.range(0.7, 0.95), pal.accents[0]);
   if (star !== 2) out += reefFish(f, rng.range(180, 1000), rng.range(500, 570), rng.range(0.5, 0.7), pal.accents[1]);
-  out += coralGarden(f);
-  return split ? out + waterline(f, level) : out;
+  return out + coralGarden(f);
 }
 
 /** Divers beside a reef wall. */

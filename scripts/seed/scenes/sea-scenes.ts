@@ -2,36 +2,14 @@ import { type BoatKind, drawBoat, ownBow } from './boats.ts';
 import { lift, mix } from './colour.ts';
 import { type Frame, width } from './frame.ts';
 import { bushCorner, canopy, cornerFronds, ground, palm } from './flora.ts';
-import { drawRange, drawTower } from './karst.ts';
+import { backRange, bayBackdrop, type Layout } from './coast.ts';
+import { drawTower } from './karst.ts';
 import { beachSweep, caveFrame, jetty, parasol } from './land.ts';
 import { lanternString } from './night.ts';
 import { standing } from './people.ts';
 import { birds, drawSky } from './sky.ts';
 import { curve, fill, lens, line, n, oval, type Point, place, rect } from './svg.ts';
-import { drawWater, foam, glitter } from './water.ts';
-
-type Layout = 'left' | 'right' | 'both' | 'far';
-
-/** Distant ranges and near towers around a bay. */
-export function bayBackdrop(f: Frame, layout: Layout, size = 1): string {
-  const { rng, horizon } = f;
-  let out = drawRange(f, horizon, 0.78, rng.range(90, 150) * size) + drawRange(f, horizon + 4, 0.56, rng.range(110, 190) * size, rng.range(-100, 300), rng.range(800, 1300));
-  const towers: { x: number; h: number; d: number }[] = [];
-  const group = (cx: number): void => {
-    towers.push({ x: cx + rng.range(-30, 30), h: rng.range(270, 380) * size, d: 0.1 });
-    towers.push({ x: cx + rng.sign() * rng.range(150, 230), h: rng.range(150, 250) * size, d: 0.26 });
-  };
-  if (layout === 'left' || layout === 'both') group(rng.range(130, 260));
-  if (layout === 'right' || layout === 'both') group(rng.range(940, 1070));
-  if (layout === 'far') towers.push({ x: rng.range(200, 1000), h: rng.range(130, 190), d: 0.36 }, { x: rng.range(100, 1100), h: rng.range(90, 150), d: 0.42 });
-  towers.push({ x: rng.range(430, 770), h: rng.range(90, 170) * size, d: 0.42 });
-  towers.sort((a, b) => b.d - a.d);
-  for (const { x, h, d } of towers) {
-    const shape = rng.pick('dome', 'pillar', 'mesa', 'fin', 'pillar');
-    out += drawTower(f, { x, base: horizon + 6 + (0.5 - d) * 70, w: h * (shape === 'mesa' ? rng.range(0.95, 1.25) : rng.range(0.55, 0.85)), h, distance: d, shape });
-  }
-  return out;
-}
+import { drawWater, glitter } from './water.ts';
 
 /** Something close to the camera in some pictures. */
 function framing(f: Frame): string {
@@ -46,7 +24,7 @@ function framing(f: Frame): string {
 export function karstBay(f: Frame): string {
   const { rng, horizon } = f;
   const layout = rng.pick<Layout>('left', 'right', 'both');
-  let out = drawSky(f) + drawWater(f, { shallow: rng.range(0.3, 0.8), wave: 0.5 }) + bayBackdrop(f, layout, rng.range(1, 1.15));
+  let out = drawSky(f) + drawWater(f, { shallow: rng.range(0.3, 0.8), wave: 0.5 }) + bayBackdrop(f, layout, rng.range(1, 1.15), true);
   const bow = rng.chance(0.25);
   if (rng.chance(0.4)) out += drawTower(f, { x: layout === 'left' ? rng.range(720, 860) : rng.range(360, 470), base: horizon + 84, w: rng.range(84, 110), h: rng.range(210, 260), distance: 0.04, shape: 'needle' });
   if (bow) out += ownBow(f, rng.range(480, 720));
@@ -66,7 +44,7 @@ export function beach(f: Frame): string {
   out += beachSweep(f, side, horizon + 8);
   out += palm(f, e(rng.range(40, 90)), horizon + 130, rng.range(300, 360), side * -0.28) + palm(f, e(rng.range(130, 200)), horizon + 190, rng.range(380, 440), side * -0.36);
   if (rng.chance(0.65)) out += parasol(f, e(rng.range(250, 330)), rng.range(690, 720), rng.range(0.95, 1.15));
-  else out += place(e(330), 690, 1.3, 1, standing(mix(f.pal.ink, '#6a3f28', 0.5), 'still', f.pal.accents[0])) + place(e(388), 700, 1.2, 1, standing(mix(f.pal.ink, '#6a3f28', 0.5), 'wave', f.pal.accents[1]));
+  else out += place(e(330), 690, 1.3, 1, standing(mix(f.pal.ink, f.pal.tone('#a8714c'), 0.75), 'still', f.pal.accents[0])) + place(e(388), 700, 1.2, 1, standing(mix(f.pal.ink, f.pal.tone('#a8714c'), 0.75), 'wave', f.pal.accents[1]));
   return out + (rng.chance(0.5) ? cornerFronds(f, side) : '');
 }
 
@@ -118,8 +96,18 @@ export function fishingGround(f: Frame): string {
     const x = 600 - flip * rng.range(330, 380);
     const y = horizon + rng.range(200, 240);
     const back = mix(pal.water[0], pal.ink, 0.3);
-    out += place(x, y, 1.15, -flip, fill('M150 -92Q110 -80 84 -74Q50 -118 6 -112Q20 -98 24 -84Q-40 -74 -88 -24Q-100 -30 -128 -26Q-112 -14 -108 0Q-122 20 -112 40Q-96 20 -80 4Q-20 -22 30 -34Q40 -14 30 4Q54 -14 62 -44Q84 -56 92 -66Q120 -76 150 -92Z', back) + fill('M88 -68Q30 -52 -80 2Q-20 -22 30 -34Q70 -48 88 -68Z', mix(pal.white, pal.water[1], 0.2)) + oval(72, -66, 4, 4, pal.white));
-    out += foam([[x - 150, y + 34], [x - 60, y + 16], [x, y + 26], [x + 60, y + 14], [x + 150, y + 36]], mix(pal.white, pal.water[2], 0.15), 22);
+    const splash = mix(pal.white, pal.water[2], 0.1);
+    const fin = mix(back, pal.water[1], 0.3);
+    let drops = '';
+    for (let i = 0; i < 26; i += 1) {
+      const a = rng.range(-2.6, -0.5);
+      const d = rng.range(50, 125);
+      const r = rng.range(1.6, 4.6);
+      drops += `M${n(-70 + Math.cos(a) * d - r)} ${n(16 + Math.sin(a) * d)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0`;
+    }
+    out += place(x, y, 1.2, -flip, fill('M-40 -58Q-24 -116 34 -128Q24 -104 66 -104Q20 -84 -10 -58Z', fin) + fill('M172 -166Q124 -132 100 -122Q40 -112 -20 -72Q-74 -34 -96 18L-58 18Q-46 -16 -6 -44Q48 -78 96 -98Q112 -106 118 -118Q140 -138 172 -166Z', back)
+      + fill('M104 -100Q48 -78 -6 -44Q-46 -16 -58 18L-80 18Q-64 -24 -18 -56Q40 -92 112 -108Z', mix(pal.white, pal.water[2], 0.15)) + fill('M50 -80Q58 -52 44 -34Q32 -54 34 -72Z', fin) + oval(100, -112, 3.6, 3.8, pal.white)
+      + fill('M-176 26Q-150 -6 -128 2Q-116 -34 -98 -8Q-84 -44 -66 -10Q-46 -32 -36 0Q-10 -10 16 26Q-80 42 -176 26Z', splash) + fill(drops, splash));
   }
   return out + birds(f, 600 + flip * 260, rng.range(110, 200), rng.int(4, 8));
 }
@@ -129,9 +117,9 @@ export function harbour(f: Frame): string {
   const { rng, horizon, pal } = f;
   const side = rng.sign();
   const e = (x: number): number => (side < 0 ? x : width - x);
-  let out = drawSky(f) + drawWater(f, { shallow: 0.35, wave: 0.35 }) + drawRange(f, horizon, 0.75, 150);
+  let out = drawSky(f) + drawWater(f, { shallow: 0.35, wave: 0.35 }) + backRange(f, horizon, 0.75, 150);
   const shore: Point[] = [];
-  for (let x = -40; x <= 1240; x += 120) shore.push([x, horizon - 40 - 60 * Math.abs(Math.sin(x / 260 + rng.range(0, 0.4)))]);
+  for (let x = -40; x <= 1240; x += 80) shore.push([x, horizon - 40 - 60 * Math.abs(Math.sin(x / 260 + rng.range(0, 0.4)))]);
   out += canopy(f, shore, horizon + 8, 0.45, 17);
   let town = '';
   let lamps = '';
@@ -141,13 +129,13 @@ export function harbour(f: Frame): string {
     if (pal.night > 0.3 || pal.glow > 0.7) lamps += rect(x + 12, horizon - h * 0.5, 9, 10, pal.lamp) + rect(x + 30, horizon - h * 0.5, 9, 10, pal.lamp);
   }
   out += town + lamps;
-  for (let i = 0; i < 5; i += 1) out += drawBoat(f, rng.pick('sailing-yacht', 'yacht', 'speedboat', 'catamaran'), e(300 + i * 180 + rng.range(-30, 30)), horizon + 52 + (i % 2) * 18, rng.range(0.26, 0.36), rng.sign());
+  for (let i = 0; i < 4; i += 1) out += drawBoat(f, rng.pick('sailing-yacht', 'yacht', 'speedboat', 'catamaran'), e(150 + i * 215 + rng.range(-40, 40)), horizon + 48 + (i % 2) * 20, rng.range(0.24, 0.34), rng.sign());
   const py = horizon + 150;
-  out += drawBoat(f, rng.pick('big-boat', 'fishing', 'longtail'), e(rng.range(740, 820)), py - 10, 0.78, rng.sign()) + jetty(f, py, e(-20), e(720));
+  out += drawBoat(f, rng.pick('big-boat', 'fishing', 'longtail'), e(rng.range(900, 960)), py + 6, rng.range(0.85, 1), side < 0 ? -1 : 1) + jetty(f, py, e(-20), e(640));
   const lampPosts = [120, 340, 560];
   for (const x of lampPosts) out += line(`M${n(e(x))} ${n(py - 4)}V${n(py - 104)}q${side < 0 ? 4 : -4} -14 ${side < 0 ? 26 : -26} -14`, pal.ink, 5) + (pal.night > 0.2 || pal.glow > 0.6 ? oval(e(x) - side * 28, py - 112, 46, 46, f.sheet.radial([0, pal.lamp, 0.9], [1, pal.lamp, 0])) : '') + oval(e(x) - side * 28, py - 114, 9, 7, pal.night > 0.2 ? '#fff0c8' : pal.white);
-  for (let i = 0; i < 4; i += 1) out += place(e(200 + i * 120 + rng.range(-20, 20)), py - 5, 0.72, rng.sign(), standing(mix(pal.ink, '#5a3826', 0.4), rng.pick('still', 'hips', 'wave'), pal.accents[i % 3]));
-  out += drawBoat(f, 'longtail', e(rng.range(420, 560)), 726, 1.18, side);
+  for (let i = 0; i < 4; i += 1) out += place(e(200 + i * 120 + rng.range(-20, 20)), py - 5, 0.72, rng.sign(), standing(mix(pal.ink, pal.tone('#a8714c'), 0.75), rng.pick('still', 'hips', 'wave'), pal.accents[i % 3]));
+  out += drawBoat(f, 'longtail', e(rng.range(330, 470)), 732, 1.1, side < 0 ? 1 : -1);
   return out + (pal.night > 0.4 ? lanternString(f, [e(-20), py - 190], [e(700), py - 150], 30, 10, 9) : '');
 }
 
@@ -200,7 +188,7 @@ function blobIsland(f: Frame, x: number, y: number, rx: number, ry: number, blob
   const wob = Array.from({ length: 9 }, () => rng.range(0.84, 1.12));
   const points: Point[] = [[x - rx * 0.66, y - ry * 0.1], [x - rx * 0.4, y - ry * 0.6], [x, y - ry * 0.8], [x + rx * 0.4, y - ry * 0.6], [x + rx * 0.66, y - ry * 0.05]];
   let out = fill(blob(x, y + 5, rx * 1.12, ry * 1.18, wob), mix(pal.sand, pal.water[2], 0.55)) + fill(blob(x, y, rx, ry, wob), mix(pal.sand, pal.light, 0.3));
-  out += canopy(f, points, y + ry * 0.36, 0.02, rx * 0.07);
+  out += canopy(f, points, y + ry * 0.1, 0.02, rx * 0.07, ry * 0.34);
   for (let i = 0; i < 5; i += 1) out += palm(f, x + rng.range(-0.55, 0.55) * rx, y + ry * rng.range(-0.1, 0.34), rx * rng.range(0.32, 0.46));
   return out;
 }

@@ -64,8 +64,11 @@ export function drawSky(f: Frame, bottom = f.horizon): string {
     out += fill(rays, pal.light, 0.07);
   }
   const disc = sun.up ? mix(pal.light, '#ffffff', pal.glow > 0.8 ? 0.35 : 0.7) : '#fbf3dc';
-  out += oval(sun.x, sun.y, sun.r, sun.r, disc);
-  if (!sun.up) out += oval(sun.x + sun.r * 0.42, sun.y - sun.r * 0.18, sun.r * 0.86, sun.r * 0.86, mix(pal.sky[0], pal.sky[1], 0.3));
+  if (sun.up) out += oval(sun.x, sun.y, sun.r, sun.r, disc);
+  else {
+    const r = sun.r;
+    out += fill(`M${n(sun.x)} ${n(sun.y - r)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 0.95)} ${n(r * 1.3)}a${n(r * 0.86)} ${n(r * 0.86)} 0 1 1 ${n(-r * 0.95)} ${n(-r * 1.3)}Z`, disc);
+  }
   if (pal.glow > 0.5 || pal.night > 0.5) out += streaks(f, bottom);
   if (pal.glow <= 0.75 && pal.night < 0.7) {
     const count = rng.int(2, 4);

@@ -1,9 +1,9 @@
 export type Point = readonly [number, number];
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Shortest text of a coordinate, to a tenth. */
+/** Short text of a coordinate: a tenth near zero, whole units further out. */
 export function n(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  return String(Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
 }
 
 /** Collects gradients and clips of one drawing and hands out references. */
@@ -103,7 +103,9 @@ export function curve(points: readonly Point[], start = 'M'): string {
 
 /** Thin pointed dash, the mark of water, cloud and leaf. */
 export function lens(x: number, y: number, width: number, height: number): string {
-  return `M${n(x - width / 2)} ${n(y)}Q${n(x)} ${n(y - height)} ${n(x + width / 2)} ${n(y)}Q${n(x)} ${n(y + height)} ${n(x - width / 2)} ${n(y)}Z`;
+  const half = n(width / 2);
+  const full = n(width);
+  return `M${n(x - width / 2)} ${n(y)}q${half} ${n(-height)} ${full} 0q-${half} ${n(height)} -${full} 0Z`;
 }
 
 /** Clockwise closed outline of round tufts through the points: foliage, cloud tops, foam. */
@@ -113,8 +115,8 @@ export function tufts(points: readonly Point[], bulge = 0.58): string {
   let d = `M${n(first[0])} ${n(first[1])}`;
   let from = first;
   for (const to of [...points.slice(1), first]) {
-    const r = Math.hypot(to[0] - from[0], to[1] - from[1]) * bulge;
-    d += `A${n(r)} ${n(r)} 0 0 1 ${n(to[0])} ${n(to[1])}`;
+    const r = n(Math.hypot(to[0] - from[0], to[1] - from[1]) * bulge);
+    d += `A${r} ${r} 0 0 1 ${n(to[0])} ${n(to[1])}`;
     from = to;
   }
   return `${d}Z`;

@@ -9,7 +9,7 @@ export function drawDepth(f: Frame, top: number): string {
   const { pal, sheet, rng } = f;
   const [deep, mid, shallow] = pal.water;
   const abyss = mix(deep, '#06223c', 0.45);
-  let out = rect(0, top, width, height - top, sheet.vertical([0, mix(shallow, pal.light, 0.35)], [0.22, mix(shallow, mid, 0.6)], [0.55, mix(mid, deep, 0.45)], [1, abyss]));
+  let out = rect(0, top, width, height - top, sheet.vertical([0, mix(shallow, pal.light, 0.35)], [0.07, mix(shallow, pal.light, 0.3)], [0.24, mix(shallow, mid, 0.6)], [0.55, mix(mid, deep, 0.45)], [1, abyss]));
   const x0 = f.sun.x;
   out += oval(x0, top - 40, 620, 330, sheet.radial([0, pal.light, 0.6], [0.5, pal.light, 0.18], [1, pal.light, 0]));
   let shafts = '';
@@ -109,11 +109,14 @@ export function coralGarden(f: Frame, count = 15): string {
     const hue = hues[(i * 5 + rng.int(0, 1)) % hues.length] ?? pal.accents[0];
     out += coral(f, x, y, s, distance(f, hue, Math.max(0, (790 - y) / 260)));
   });
-  return out + fill(tufts([[-40, 812], [60, 772], [180, 790], [330, 778], [480, 796], [640, 782], [800, 796], [960, 776], [1110, 790], [1240, 766], [1250, 830], [-40, 830]], 0.55), mix(pal.water[0], '#0b1026', 0.62));
+  const floor: Point[] = [];
+  for (let x = -30; x < 1250; x += rng.range(26, 70)) floor.push([x, 786 - (Math.abs(x - 600) / 600) ** 2 * 40 + rng.range(-9, 9)]);
+  return out + fill(tufts([...floor, [1250, 830], [-40, 830]], 0.66), mix(pal.water[0], '#0b1026', 0.55));
 }
 
 function fishPath(x: number, y: number, s: number, dir: number): string {
-  return `M${n(x + dir * s)} ${n(y)}Q${n(x + dir * s * 0.2)} ${n(y - s * 0.6)} ${n(x - dir * s * 0.6)} ${n(y - s * 0.08)}L${n(x - dir * s * 1.1)} ${n(y - s * 0.42)}L${n(x - dir * s * 0.95)} ${n(y)}L${n(x - dir * s * 1.1)} ${n(y + s * 0.42)}L${n(x - dir * s * 0.6)} ${n(y + s * 0.08)}Q${n(x + dir * s * 0.2)} ${n(y + s * 0.6)} ${n(x + dir * s)} ${n(y)}Z`;
+  const k = dir * s;
+  return `M${n(x + k)} ${n(y)}q${n(-k * 0.8)} ${n(-s * 0.6)} ${n(-k * 1.6)} ${n(-s * 0.08)}l${n(-k * 0.5)} ${n(-s * 0.34)}l${n(k * 0.15)} ${n(s * 0.42)}l${n(-k * 0.15)} ${n(s * 0.42)}l${n(k * 0.5)} ${n(-s * 0.34)}q${n(k * 0.8)} ${n(s * 0.52)} ${n(k * 1.6)} ${n(-s * 0.08)}Z`;
 }
 
 /** A school of fish curving through the water. */
@@ -172,7 +175,8 @@ export function waterline(f: Frame, level: number): string {
   const phase = f.rng.range(0, 6);
   for (let x = -60; x <= 1260; x += 110) edge.push([x, level + Math.sin(x / 190 + phase) * amp]);
   const under = edge.map(([x, y]): Point => [x, y + 15]).reverse();
-  return fill(`${curve(edge)}L1260 ${n(level + 60)}L-60 ${n(level + 60)}Z`, mix(f.pal.water[2], f.pal.light, 0.4)) + fill(`${curve(edge)}${curve(under, 'L')}Z`, mix(f.pal.white, f.pal.water[2], 0.15), 0.9);
+  const foot = edge.map(([x]): Point => [x, level + amp + 34]).reverse();
+  return fill(`${curve(edge)}${curve(foot, 'L')}Z`, mix(f.pal.water[2], f.pal.light, 0.35)) + fill(`${curve(edge)}${curve(under, 'L')}Z`, mix(f.pal.white, f.pal.water[2], 0.15), 0.9);
 }
 
 /** A small island for the half above the water. */

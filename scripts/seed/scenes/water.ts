@@ -84,12 +84,6 @@ export function ripples(f: Frame, x: number, y: number, w: number, h: number, co
   return fill(d, colour, 0.55);
 }
 
-/** Foam line along a curve from left to right. */
-export function foam(points: readonly Point[], colour: string, thick: number, opacity = 0.85): string {
-  const back = points.map(([x, y], i): Point => [x, y + thick * (0.5 + 0.5 * Math.abs(Math.sin(i * 2.3)))]).reverse();
-  return fill(`${curve(points)}${curve(back, 'L')}Z`, colour, opacity);
-}
-
 /** Mirrored silhouette fading with distance from the waterline. */
 export function mirror(f: Frame, d: string, waterline: number, reach: number, colour: string, opacity = 0.5): string {
   const paint = f.sheet.between(waterline - reach / 0.55, waterline, [0, colour, 0], [1, colour, opacity]);

@@ -1,19 +1,19 @@
 import { drawBoat } from './boats.ts';
+import { backRange, bayBackdrop, drawIsland } from './coast.ts';
 import { mix } from './colour.ts';
 import { type Frame, height, width } from './frame.ts';
-import { boulder, bushCorner, canopy, cornerFronds, creepers, ground, mangroveTree, palm } from './flora.ts';
+import { boulder, bushCorner, canopy, cornerFronds, ground, mangroveTree, overhang, palm } from './flora.ts';
 import { drawRange, drawTower } from './karst.ts';
 import { caveFrame, lookout, raftHouses, waterfall } from './land.ts';
 import { kayak, paddler, standing } from './people.ts';
-import { bayBackdrop } from './sea-scenes.ts';
 import { birds, drawSky } from './sky.ts';
-import { curve, fill, lens, line, n, oval, type Point, place, rect } from './svg.ts';
+import { fill, lens, line, n, oval, type Point, place, rect, tufts } from './svg.ts';
 import { drawWater, ripples } from './water.ts';
 
 function drawKayak(f: Frame, x: number, y: number, s: number, flip: number): string {
   const { pal, rng } = f;
   const hull = rng.pick(pal.accents[0], pal.accents[1]);
-  const body = mix(pal.ink, '#7a4a35', 0.45);
+  const body = mix(pal.ink, pal.tone('#a8714c'), 0.75);
   return fill(lens(x, y + 14 * s, 300 * s, 9 * s), mix(pal.water[0], pal.ink, 0.3), 0.55) + fill(lens(x + 10, y + 26 * s, 210 * s, 5 * s), hull, 0.4)
     + place(x, y, s, flip, kayak(hull, mix(hull, pal.ink, 0.35), body, [pal.accents[2], pal.white], mix(pal.white, pal.ink, 0.15))) + fill(lens(x, y + 9 * s, 320 * s, 2.6), pal.water[2], 0.8);
 }
@@ -36,7 +36,7 @@ export function hongLagoon(f: Frame): string {
   out += wall(-1) + wall(1) + mist(f, horizon + 10, 0.4);
   out += drawKayak(f, rng.range(500, 700), horizon + rng.range(170, 220), rng.range(1.15, 1.4), rng.sign());
   if (rng.chance(0.55)) out += drawKayak(f, rng.range(480, 720), horizon + rng.range(66, 90), 0.5, rng.sign());
-  out += creepers(f, 0, width, -6, 150, mix(f.pal.leafDark, f.pal.ink, 0.5));
+  if (rng.chance(0.6)) out += overhang(f, 0);
   return out + (rng.chance(0.4) ? bushCorner(f, rng.sign(), 280) : '');
 }
 
@@ -64,8 +64,8 @@ export function jungleFall(f: Frame): string {
   out += drawWater(low, { top: 578, shallow: 0.8, wave: 0.35, glitter: false });
   out += fill(lens(600, 590, 700, 16), pal.white, 0.5);
   for (let i = 0; i < 9; i += 1) out += boulder(f, rng.chance(0.5) ? rng.range(20, 420) : rng.range(780, 1180), 610 + i * 20, rng.range(70, 120) + i * 11);
-  if (rng.chance(0.7)) out += place(rng.pick(330, 870), 700, 1.25, rng.sign(), standing(mix(pal.ink, '#6a3f28', 0.5), 'wave', pal.accents[0])) + fill(lens(rng.pick(330, 870), 704, 0.1, 0.1), pal.white);
-  return out + bushCorner(f, -1, rng.range(240, 360)) + bushCorner(f, 1, rng.range(240, 360)) + (rng.chance(0.6) ? cornerFronds(f, rng.sign()) : creepers(f, 60, 1140, -6, 220, mix(pal.leafDark, pal.ink, 0.5)));
+  if (rng.chance(0.7)) out += place(rng.pick(330, 870), 700, 1.25, rng.sign(), standing(mix(pal.ink, pal.tone('#a8714c'), 0.75), 'wave', pal.accents[0])) + fill(lens(rng.pick(330, 870), 704, 0.1, 0.1), pal.white);
+  return out + bushCorner(f, -1, rng.range(240, 360)) + bushCorner(f, 1, rng.range(240, 360)) + (rng.chance(0.6) ? cornerFronds(f, rng.sign()) : overhang(f, rng.sign()));
 }
 
 /** Islands seen from a high ridge. */
@@ -74,7 +74,7 @@ export function viewpoint(f: Frame): string {
   const top = rng.range(210, 260);
   const high: Frame = { ...f, horizon: top, sun: { ...f.sun, y: Math.min(f.sun.y, top - 30) } };
   const side = rng.sign();
-  let out = drawSky(high, top) + drawWater(high, { shallow: 0.45, wave: 0.4 }) + drawRange(high, top, 0.8, 90);
+  let out = drawSky(high, top) + drawWater(high, { shallow: 0.45, wave: 0.4 }) + backRange(high, top, 0.8, 90);
   if (rng.chance(0.45)) out += twinBays(high);
   else {
     const spots = Array.from({ length: 7 }, (_, i) => ({ x: rng.range(40, 1160), t: i / 6 }));
@@ -83,7 +83,7 @@ export function viewpoint(f: Frame): string {
       const base = top + 26 + t * t * 290;
       const near = side < 0 ? Math.max(x, 260 + t * 420) : Math.min(x, 940 - t * 420);
       out += fill(lens(near, base + 3, h * 1.5, 9 + t * 10), f.pal.water[2], 0.8);
-      out += drawTower(high, { x: near, base, w: h * rng.range(0.75, 1.15), h, distance: 0.6 - t * 0.5, shape: rng.pick('dome', 'pillar', 'mesa') });
+      out += drawIsland(high, near, base, h * rng.range(0.75, 1.15), h, 0.6 - t * 0.5);
     }
   }
   for (let i = 0; i < 4; i += 1) out += drawBoat(high, rng.pick('longtail', 'speedboat', 'sailing-yacht'), rng.range(300, 900), top + rng.range(160, 380), 0.14 + i * 0.02, rng.sign());
@@ -92,16 +92,17 @@ export function viewpoint(f: Frame): string {
 
 function twinBays(f: Frame): string {
   const { pal, horizon } = f;
-  const y = horizon + 70;
+  const y = horizon + 96;
   const head = (dir: -1 | 1): string => {
     const e = (x: number): number => 600 + dir * x;
-    const points: Point[] = [[e(150), y + 150], [e(230), y + 30], [e(360), y - 70], [e(520), y - 40], [e(660), y + 40]];
-    return canopy(f, dir > 0 ? points : points.reverse(), y + 200, 0.2, 20);
+    const points: Point[] = [[e(170), y + 96], [e(236), y + 20], [e(340), y - 66], [e(450), y - 96], [e(560), y - 60], [e(690), y + 60]];
+    return canopy(f, dir > 0 ? points : points.reverse(), y + 112, 0.16, 19, 58);
   };
-  const neck = `M380 ${n(y + 190)}Q520 ${n(y + 60)} 600 ${n(y + 64)}Q690 ${n(y + 60)} 820 ${n(y + 190)}Q700 ${n(y + 120)} 600 ${n(y + 130)}Q500 ${n(y + 120)} 380 ${n(y + 190)}Z`;
-  const spots: Point[] = [[470, y + 116], [530, y + 82], [600, y + 76], [670, y + 82], [730, y + 116]];
-  return fill(`M300 ${n(y + 210)}Q500 ${n(y + 20)} 600 ${n(y + 30)}Q700 ${n(y + 20)} 900 ${n(y + 210)}Q600 ${n(y + 290)} 300 ${n(y + 210)}Z`, pal.water[2], 0.9) + fill(`M420 ${n(y + 190)}Q600 ${n(y + 116)} 780 ${n(y + 190)}Q600 ${n(y + 250)} 420 ${n(y + 190)}Z`, mix(pal.water[2], pal.water[1], 0.4), 0.8)
-    + line(neck, mix(pal.sand, pal.light, 0.4), 15) + fill(neck, pal.sand) + canopy(f, spots, y + 124, 0.12, 15) + head(-1) + head(1);
+  const land = `M350 ${n(y + 6)}Q470 ${n(y + 78)} 600 ${n(y + 76)}Q730 ${n(y + 78)} 850 ${n(y + 6)}L870 ${n(y + 196)}Q740 ${n(y + 112)} 600 ${n(y + 112)}Q460 ${n(y + 112)} 330 ${n(y + 196)}Z`;
+  const grove: Point[] = [[440, y + 96], [520, y + 86], [600, y + 84], [680, y + 86], [760, y + 96]];
+  const sand = mix(pal.sand, pal.light, 0.4);
+  return oval(600, y + 24, 300, 62, mix(pal.water[2], pal.water[1], 0.35)) + oval(600, y + 40, 230, 44, pal.water[2]) + oval(600, y + 192, 330, 84, mix(pal.water[2], pal.water[1], 0.35)) + oval(600, y + 164, 250, 58, pal.water[2])
+    + line(land, mix(pal.white, pal.water[2], 0.3), 16) + line(land, sand, 9) + fill(land, sand) + canopy(f, grove, y + 100, 0.12, 13, 6) + head(-1) + head(1);
 }
 
 /** Looking out of a sea cave. */
@@ -109,9 +110,8 @@ export function cave(f: Frame): string {
   const { rng, horizon, pal } = f;
   const cx = rng.range(540, 660);
   const inner: Frame = { ...f, horizon: horizon + 50, sun: { ...f.sun, x: cx + rng.range(-180, 180) } };
-  let out = drawSky(inner, inner.horizon) + drawWater(inner, { shallow: 0.9, wave: 0.35 }) + bayBackdrop(inner, 'far', 0.8);
+  let out = drawSky(inner, inner.horizon) + drawWater(inner, { shallow: 0.9, wave: 0.35 }) + bayBackdrop(inner, 'far', 0.8, true);
   out += drawTower(inner, { x: cx + rng.sign() * rng.range(110, 190), base: horizon + 66, w: rng.range(150, 200), h: rng.range(250, 320), distance: 0.2, shape: rng.pick('dome', 'pillar', 'needle') });
-  out += fill(`M${n(cx - 520)} 810L${n(cx - 200)} ${n(horizon + 110)}L${n(cx + 200)} ${n(horizon + 110)}L${n(cx + 520)} 810Z`, pal.light, 0.14);
   out += caveFrame(f, cx, rng.range(560, 600), rng.range(440, 520), rng.range(420, 480));
   const glow = mix(pal.water[1], pal.water[2], 0.4);
   out += fill(`M-10 700Q200 664 ${n(cx)} 690Q1000 664 1210 704L1210 820L-10 820Z`, f.sheet.vertical([0, glow, 0.85], [1, mix(pal.water[0], pal.ink, 0.6), 0.95])) + ripples(f, cx, 704, 900, 90, pal.water[2], 22);
@@ -129,10 +129,11 @@ export function mangrove(f: Frame): string {
   const bank = (side: -1 | 1): string => {
     const e = (x: number): number => (side < 0 ? x : width - x);
     const order = (points: Point[]): Point[] => (side < 0 ? points : points.reverse());
-    let s = canopy(f, order([[e(-40), line0 - 220], [e(160), line0 - 190], [e(330), line0 - 110], [e(430), line0 - 40]]), line0 - 26, 0.28, 20);
-    for (let i = 0; i < 5; i += 1) s += mangroveTree(f, e(400 - i * 76), line0 + 14 + i * 4, 190 + i * 22, 0.26);
-    s += canopy(f, order([[e(-40), line0 - 330], [e(110), line0 - 290], [e(230), line0 - 200], [e(310), line0 - 100]]), line0 - 30, 0.06, 26);
-    for (let i = 0; i < 4; i += 1) s += mangroveTree(f, e(270 - i * 92), line0 + 84 + i * 26, 330 + i * 36, 0.02);
+    let s = '';
+    for (let i = 0; i < 5; i += 1) s += mangroveTree(f, e(410 - i * 76), line0 + 14 + i * 4, 190 + i * 16, 0.3);
+    s += canopy(f, order([[e(-40), line0 - 230], [e(160), line0 - 200], [e(330), line0 - 120], [e(450), line0 - 50]]), line0 - 52, 0.3, 20, 8);
+    for (let i = 0; i < 4; i += 1) s += mangroveTree(f, e(280 - i * 92), line0 + 84 + i * 26, 300 + i * 26, 0.02);
+    s += canopy(f, order([[e(-40), line0 - 340], [e(110), line0 - 300], [e(240), line0 - 200], [e(350), line0 - 70]]), line0 - 26, 0.06, 26, 16);
     s += `<g opacity="0.35" transform="translate(0 ${n((line0 + 80) * 1.5)}) scale(1 -0.5)">${canopy(f, order([[e(-40), line0 - 120], [e(190), line0 - 110], [e(330), line0 - 10]]), line0 + 80, 0, 40)}</g>`;
     return s;
   };
@@ -146,7 +147,7 @@ function raft(f: Frame, x: number, y: number, s: number, flip: number): string {
   const { pal } = f;
   const hull = f.rng.pick(pal.accents[0], pal.accents[1]);
   const dark = mix(hull, pal.ink, 0.42);
-  const body = mix(pal.ink, '#7a4a35', 0.45);
+  const body = mix(pal.ink, pal.tone('#a8714c'), 0.75);
   const crew = (px: number, py: number, flipped: number): string => place(px, py, 1.12, flipped, paddler(body, pal.accents[2], pal.white) + fill('M-9 -46Q1 -62 11 -46Z', hull === pal.accents[0] ? pal.accents[1] : pal.accents[0]));
   return place(x, y, s, flip, crew(-92, -28, -1) + crew(-24, -34, 1) + crew(46, -34, 1)
     + fill('M-182 -46Q-150 -34 0 -32Q140 -34 184 -58Q206 -58 204 -34Q190 8 120 18L-124 18Q-192 10 -204 -22Q-204 -46 -182 -46Z', hull) + fill('M-200 -10Q0 12 200 -18Q180 12 120 18L-124 18Q-186 12 -200 -10Z', dark) + line('M-192 -28Q0 -10 196 -40', pal.white, 4, 0.8)
@@ -170,21 +171,20 @@ export function rafting(f: Frame): string {
   out += canopy(f, edge(-1), top + 130, 0.14, 26) + canopy(f, edge(1), top + 130, 0.14, 26);
   const white = mix(pal.white, pal.water[2], 0.12);
   const surge = (count: number, y0: number, y1: number): string => {
-    let d = '';
-    let soft = '';
+    let swell = '';
+    let crests = '';
+    let dashes = '';
     for (let i = 0; i < count; i += 1) {
       const y = y0 + (y1 - y0) * (i / count);
       const t = (y - top) / (height - top);
-      const x = 600 + rng.range(-1, 1) * (50 + t * 560);
-      const w = (50 + t * 190) * rng.range(0.6, 1.2);
-      const h = (7 + t * 30) * rng.range(0.7, 1.2);
-      const crest: Point[] = [[x - w, y + h * 0.5], [x - w * 0.5, y - h * 0.5], [x - w * 0.12, y - h], [x + w * 0.24, y - h * 0.25], [x + w * 0.6, y - h * 0.5], [x + w, y + h * 0.4]];
-      const low = crest.map(([px, py], k): Point => [px, py + h * (k % 2 === 0 ? 0.25 : 0.95)]).reverse();
-      const piece = `${curve(crest)}${curve(low, 'L')}Z`;
-      if (i % 3 === 0) soft += piece;
-      else d += piece;
+      const x = 600 + rng.range(-1, 1) * (40 + t * 520);
+      const w = (36 + t * 150) * rng.range(0.7, 1.2);
+      const h = (8 + t * 40) * rng.range(0.7, 1.1);
+      swell += `M${n(x - w)} ${n(y + h * 0.5)}q${n(w * 0.7)} ${n(-h * 0.3)} ${n(w)} ${n(-h * 1.3)}q${n(w * 0.3)} ${n(h)} ${n(w)} ${n(h * 1.3)}q${n(-w)} ${n(h * 0.5)} ${n(-w * 2)} 0Z`;
+      crests += tufts([[x - w * 0.7, y + h * 0.2], [x - w * 0.4, y - h * 0.2], [x - w * 0.16, y - h * 0.7], [x + w * 0.08, y - h * 0.9], [x + w * 0.3, y - h * 0.4], [x + w * 0.62, y], [x + w * 0.9, y + h * 0.3], [x + w * 0.3, y + h * 0.12], [x, y - h * 0.1], [x - w * 0.3, y + h * 0.3]], 0.6);
+      dashes += lens(x + rng.range(-0.5, 0.5) * w, y + h * 0.9, w * rng.range(0.8, 1.5), 2 + t * 4);
     }
-    return fill(soft, mix(pal.water[2], white, 0.3), 0.75) + fill(d, white, 0.9);
+    return fill(dashes, white, 0.8) + fill(swell, mix(pal.water[1], pal.water[2], 0.45)) + fill(crests, white, 0.95);
   };
   out += surge(18, top + 20, 620);
   for (let i = 0; i < 8; i += 1) out += boulder(f, (i % 2 === 0 ? rng.range(40, 330) : rng.range(870, 1160)) + (i < 3 ? (i % 2 === 0 ? 130 : -130) : 0), top + 110 + i * 40, rng.range(70, 110) + i * 14);

@@ -19,6 +19,8 @@ interface ListInput {
   readonly country?: string;
   readonly trail?: readonly Link[];
   readonly posts?: readonly Teaser[];
+  /** For search engines, where there is no intro. */
+  readonly description?: string;
 }
 
 /** A list screen with its further pages. */
@@ -32,7 +34,7 @@ function listScreens(builder: Builder, input: ListInput): readonly PageView[] {
       path: paths.page(input.base, list.page),
       heading: input.heading,
       title: `${input.title ?? `${input.heading} — ${t('site_name')}`}${suffix}`,
-      description: `${input.intro || input.heading}${suffix}`,
+      description: `${input.intro || input.description || input.heading}${suffix}`,
       country,
       ogHash: list.cards[0]?.picture?.hash,
       ...(input.trail ? { trail: input.trail } : {}),
@@ -77,7 +79,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   const byTag = firstOf(catalogue.tags).flatMap((tag) => {
     const ids = new Set(catalogue.tags.filter((other) => other.slug === tag.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => excursion.tags.some((id) => ids.has(id)));
-    return listScreens(builder, { base: paths.tag(tag.slug), heading: localized(tag, 'name', lang), intro: '', excursions, chips: tagChips(builder, tag.slug), scope: { tag: tag.slug }, trail });
+    return listScreens(builder, { base: paths.tag(tag.slug), heading: localized(tag, 'name', lang), intro: '', description: t('tag_description', { name: localized(tag, 'name', lang), count: excursions.length }), excursions, chips: tagChips(builder, tag.slug), scope: { tag: tag.slug }, trail });
   });
   const byGroup = firstOf(catalogue.groups).flatMap((group) => {
     const members = visible.filter((category) => category.group === group.id);

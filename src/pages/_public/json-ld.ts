@@ -1,10 +1,11 @@
+import type { BreadcrumbList, Offer, Organization, Product, TouristTrip, WithContext } from 'schema-dts';
 import type { ExcursionBody, VariantView } from '../../features/catalogue/views.ts';
 import type { Link } from './types.ts';
 
 const CONTEXT = 'https://schema.org';
 
 /** Trail of pages from the home page to this one. */
-export function breadcrumbList(site: string, crumbs: readonly Link[]): object {
+export function breadcrumbList(site: string, crumbs: readonly Link[]): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -13,13 +14,13 @@ export function breadcrumbList(site: string, crumbs: readonly Link[]): object {
 }
 
 /** The house itself. */
-export function organization(site: string, name: string, phone: string): object {
+export function organization(site: string, name: string, phone: string): WithContext<Organization> {
   return { '@context': CONTEXT, '@type': 'Organization', name, url: site, logo: `${site}/favicon.svg`, contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] } };
 }
 
-function offer(variant: VariantView, currency: string, url: string): object[] {
+function offer(variant: VariantView, currency: string, url: string): Offer[] {
   if (!variant.price) return [];
-  return [{ '@type': 'Offer', name: variant.name, price: String(variant.price.value), priceCurrency: currency, availability: `${CONTEXT}/InStock`, url: `${url}?variant=${variant.id}` }];
+  return [{ '@type': 'Offer', name: variant.name, price: String(variant.price.value), priceCurrency: currency, availability: 'https://schema.org/InStock', url: `${url}?variant=${variant.id}` }];
 }
 
 /** An excursion as a product with the very prices of the page, and as a trip with its stops. */

@@ -15,6 +15,7 @@ export const site = {
   categories_intro: 'Choose what you feel like: islands, diving, fishing, an evening on a catamaran.',
   group_of_categories: 'Section',
   tags: 'Tags',
+  tag_description: 'Excursions tagged “{name}” in Thailand: {count} in the catalogue, with prices, programme and pick-up.',
   collections: 'Collections',
   my_collections: 'My collections',
   my_collections_intro: 'The excursions you marked with a heart. They are kept on this device and open without internet.',

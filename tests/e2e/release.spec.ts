@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { expect, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+
+const RELEASE = path.resolve('.cache/e2e/releases/current/client');
+const files = (): readonly string[] => fs.readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+const read = (file: string): string => fs.readFileSync(path.join(RELEASE, file), 'utf8');
+const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+test('every page is valid HTML', () => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+  const faults = files().flatMap((file) => validator.validateStringSync(read(file), file).results.flatMap((result) => result.messages.map((message) => `${file}:${message.line} ${message.ruleId} ${message.message}`)));
+  expect(files().length).toBeGreaterThan(300);
+  expect(faults).toEqual([]);
+});
+
+test('every internal link and picture leads somewhere', async ({ baseURL }) => {
+  const targets = new Map<string, string>();
+  for (const file of files()) {
+    for (const [, attribute, value = ''] of read(file).matchAll(/ (href|src|srcset|imagesrcset|action|data-strings)="([^"]*)"/g)) {
+      const urls = attribute?.endsWith('srcset') ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [decode(value)];
+      for (const url of urls) {
+        const resolved = new URL(url, `${baseURL}/`);
+        if (resolved.origin === new URL(baseURL ?? '').origin && !url.includes('%HOME%')) targets.set(resolved.pathname, file);
+      }
+    }
+  }
+  const broken: string[] = [];
+  await Promise.all(
+    [...targets].map(async ([target, file]) => {
+      const answer = await fetch(`${baseURL}${target}`, { redirect: 'manual' });
+      const expected = target === '/404' ? 404 : target === '/500' ? 500 : 200;
+      if (answer.status !== expected) broken.push(`${file} → ${target}: ${answer.status}`);
+      await answer.body?.cancel();
+    }),
+  );
+  expect(targets.size).toBeGreaterThan(300);
+  expect(broken).toEqual([]);
+});
+
+test('anchors inside pages exist', () => {
+  const missing = files().flatMap((file) => {
+    const html = read(file);
+    return [...html.matchAll(/href="#([\w-]+)"/g)].flatMap(([, id = '']) => (html.includes(` id="${id}"`) ? [] : [`${file}: #${id}`]));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('structured data passes a validator and tells the prices of the page', async () => {
+  const issues: string[] = [];
+  let offers = 0;
+  for (const file of files()) {
+    const html = read(file);
+    const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
+    for (const issue of await new Validator().validate(extracted)) if (issue.severity === 'ERROR') issues.push(`${file}: ${issue.issueMessage}`);
+    const products = (extracted.jsonld?.['Product'] ?? []) as readonly { readonly offers: readonly { readonly name: string; readonly price: string; readonly priceCurrency: string }[] }[];
+    const shown = [...html.matchAll(/<b>([^<]+)<\/b>.*?<data class="p" value="(\d+(?:\.\d+)?)"/g)].map(([, name = '', price]) => `${decode(name)} ${price}`);
+    for (const offer of products.flatMap((product) => product.offers)) {
+      offers++;
+      if (!shown.includes(`${offer.name} ${offer.price}`)) issues.push(`${file}: the page does not show ${offer.name} ${offer.price}`);
+      const currency = /data-currency="(\w+)"/.exec(html)?.[1];
+      if (offer.priceCurrency !== currency) issues.push(`${file}: ${offer.priceCurrency} is not the page's ${currency}`);
+    }
+  }
+  expect(issues).toEqual([]);
+  expect(offers).toBeGreaterThan(400);
+});
+
+test('every page names its language, its counterpart and itself', () => {
+  const faults = files().flatMap((file) => {
+    const html = read(file);
+    const language = file === 'en.html' || file.startsWith('en/') ? 'en' : 'ru';
+    const isClosed = html.includes('content="noindex"');
+    return [
+      html.startsWith(`<!DOCTYPE html><html lang="${language}"`) ? '' : 'lang',
+      /<title>[^<]{10,}<\/title>/.test(html) ? '' : 'title',
+      /<meta name="description" content="[^"]{10,}"/.test(html) ? '' : 'description',
+      isClosed || ['ru', 'en', 'x-default'].every((code) => html.includes(`hreflang="${code}"`)) ? '' : 'hreflang',
+      isClosed || /<link rel="canonical"/.test(html) ? '' : 'canonical',
+      (html.match(/<h1/g) ?? []).length === 1 ? '' : 'h1',
+    ].flatMap((fault) => (fault ? [`${file}: ${fault}`] : []));
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the sitemap lists what search engines may keep, with both languages, and nothing else', async ({ baseURL }) => {
+  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const canonical = files()
+    .map((file) => [file, read(file)] as const)
+    .filter(([, html]) => !html.includes('content="noindex"'))
+    .map(([, html]) => new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '', baseURL).pathname);
+  expect(listed.toSorted()).toEqual([...new Set(canonical)].toSorted());
+  for (const closed of ['/welcome', '/test', '/404', '/collections']) expect(listed).not.toContain(closed);
+});
+
+test('articles are offered as RSS in both languages', async ({ baseURL }) => {
+  for (const feed of ['/rss.xml', '/en/rss.xml']) {
+    const text = await (await fetch(`${baseURL}${feed}`)).text();
+    expect(text.match(/<item>/g)).toHaveLength(6);
+    expect(text).toContain(`<language>${feed === '/rss.xml' ? 'ru' : 'en'}</language>`);
+  }
+});
+
+test('pages show pictures of the pipeline only, and no address of the database', () => {
+  const faults = files().flatMap((file) => {
+    const html = read(file);
+    const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, source = '']) => source).filter((source) => !source.startsWith('/_img/') && source !== '/favicon.svg');
+    return [...pictures, ...(/api\/files|:8391|secret/i.test(html) ? ['database'] : [])].map((fault) => `${file}: ${fault}`);
+  });
+  expect(faults).toEqual([]);
+});
