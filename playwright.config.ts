@@ -26,5 +26,12 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: /accessibility/ },
     { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
   ],
-  webServer: { command: 'node --disable-warning=ExperimentalWarning tests/support/stack.ts', url: `http://127.0.0.1:${port}/_health`, timeout: 900_000, reuseExistingServer: true, stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } },
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning tests/support/stack.ts',
+    url: `http://127.0.0.1:${port}/_health`,
+    timeout: 900_000,
+    reuseExistingServer: true,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });

@@ -11,10 +11,25 @@ import { freePort } from './lib/ports.ts';
 import { type Stack, startStack } from './lib/stack.ts';
 
 /** Budgets of the visitor pages; bytes and counts only, never times. */
-const BUDGET = { pageBytesP95: 10 * 1024, pageBytesMax: 14_000, scriptBytes: 6 * 1024, transferred: 150 * 1024, requests: 12, shift: 0.01, cpuMsPerPage: 4 } as const;
+const BUDGET = {
+  pageBytesP95: 10 * 1024,
+  pageBytesMax: 14_000,
+  scriptBytes: 6 * 1024,
+  transferred: 150 * 1024,
+  requests: 12,
+  shift: 0.01,
+  cpuMsPerPage: 4,
+} as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
 const BIG_CATALOGUE = 1000;
-const PAGES = ['/', '/thailand/phuket', '/categories/islands', '/thailand/phuket/phi-phi-maya-dawn-speedboat', '/en', '/en/thailand/phuket/james-bond-phang-nga-speedboat'];
+const PAGES = [
+  '/',
+  '/thailand/phuket',
+  '/categories/islands',
+  '/thailand/phuket/phi-phi-maya-dawn-speedboat',
+  '/en',
+  '/en/thailand/phuket/james-bond-phang-nga-speedboat',
+];
 const LIGHTHOUSE_PAGES = PAGES.slice(0, 4);
 
 interface Row {
@@ -29,7 +44,9 @@ const atMost = (figure: string, measured: number, budget: number, digits = 0): v
 };
 
 await run(async () => {
-  const { values } = parseArgs({ options: { lighthouse: { type: 'boolean', default: false }, big: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { lighthouse: { type: 'boolean', default: false }, big: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  });
   ensureChromium();
   const stack = await startStack({ folder: path.resolve('.cache/bench'), port: await freePort(), pocketbasePort: await freePort() });
   try {
@@ -50,7 +67,14 @@ async function benchPages(stack: Stack): Promise<void> {
   const pages = pageBytes(path.join(stack.release.folder, 'client'));
   const answer = await fetch(stack.env.siteUrl + HEADER_BYTES_ASKED_OF, { headers: { 'Accept-Encoding': 'br' } });
   const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 'HTTP/1.1 200 OK\r\n\r\n'.length);
-  atMost(`brotli bytes of a page, 95th percentile of ${pages.length}`, percentile(pages.map((page) => page.body), 0.95), BUDGET.pageBytesP95);
+  atMost(
+    `brotli bytes of a page, 95th percentile of ${pages.length}`,
+    percentile(
+      pages.map((page) => page.body),
+      0.95,
+    ),
+    BUDGET.pageBytesP95,
+  );
   atMost(`brotli bytes with headers, largest (${pages[0]?.page})`, (pages[0]?.body ?? 0) + headers, BUDGET.pageBytesMax);
   step('Opening pages as a phone …');
   for (const [page, load] of await measureLoads(stack.env.siteUrl, PAGES)) {
@@ -67,7 +91,8 @@ async function benchLighthouse(stack: Stack): Promise<void> {
     step(`Lighthouse on ${page} …`);
     const scores = await scorePage(stack.env.siteUrl + page);
     const faults = scores.faults.length > 0 ? ` (${scores.faults.join(', ')})` : '';
-    for (const category of ['accessibility', 'best-practices', 'seo'] as const) rows.push({ figure: `Lighthouse ${category}, ${page}${faults}`, measured: scores[category], budget: '= 100', ok: scores[category] === 100 });
+    for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+      rows.push({ figure: `Lighthouse ${category}, ${page}${faults}`, measured: scores[category], budget: '= 100', ok: scores[category] === 100 });
     rows.push({ figure: `Lighthouse performance, ${page}`, measured: scores.performance, budget: '≥ 99 (reported)', ok: true });
   }
 }
@@ -86,19 +111,34 @@ async function benchEdit(stack: Stack): Promise<void> {
   await stack.backend.admin.collection('ic_excurs').update('105', { description_en: `${edited['description_en']}\n\nBring a dry bag.` });
   const after = await buildRelease({ env: stack.env });
   const shown = [idle.folder, after.folder].map((folder) => path.join(folder, 'client'));
-  const changed = pageBytes(shown[1] ?? '').filter(({ page }) => fs.readFileSync(`${shown[0]}${page}.html`, 'utf8') !== fs.readFileSync(`${shown[1]}${page}.html`, 'utf8'));
+  const changed = pageBytes(shown[1] ?? '').filter(
+    ({ page }) => fs.readFileSync(`${shown[0]}${page}.html`, 'utf8') !== fs.readFileSync(`${shown[1]}${page}.html`, 'utf8'),
+  );
   atMost(`pages rendered by one edit (${changed.length} show it)`, renderedPages(stack, after.id), changed.length);
   atMost('pictures encoded again by both rebuilds', idle.pictures.encoded + after.pictures.encoded, 0);
 }
 
 async function benchBuild(): Promise<void> {
   step(`Building ${BIG_CATALOGUE} excursions in two languages …`);
-  const big = await startStack({ folder: path.resolve('.cache/bench-big'), port: await freePort(), pocketbasePort: await freePort(), excursions: BIG_CATALOGUE, pictureWidth: 640 });
+  const big = await startStack({
+    folder: path.resolve('.cache/bench-big'),
+    port: await freePort(),
+    pocketbasePort: await freePort(),
+    excursions: BIG_CATALOGUE,
+    pictureWidth: 640,
+  });
   try {
     const full = await buildRelease({ env: big.env, force: true });
     atMost(`CPU ms per page of a full build of ${full.pages} pages, compression included`, (full.cpuSeconds * 1000) / full.pages, BUDGET.cpuMsPerPage, 2);
     const pages = pageBytes(path.join(full.folder, 'client'));
-    atMost(`brotli bytes of a page, 95th percentile of ${pages.length}`, percentile(pages.map((page) => page.body), 0.95), BUDGET.pageBytesP95);
+    atMost(
+      `brotli bytes of a page, 95th percentile of ${pages.length}`,
+      percentile(
+        pages.map((page) => page.body),
+        0.95,
+      ),
+      BUDGET.pageBytesP95,
+    );
     atMost('brotli bytes of the largest page', pages[0]?.body ?? 0, BUDGET.pageBytesMax);
   } finally {
     await big.stop();

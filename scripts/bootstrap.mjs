@@ -17,7 +17,9 @@ function fail(sentence) {
 }
 
 function installWhenLockChanged() {
-  const lock = createHash('sha256').update(fs.readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lock) return;
   console.log('• Installing dependencies (about a minute, once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

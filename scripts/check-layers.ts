@@ -2,7 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** From the ground up: a folder may import from itself and from lines above its own. */
-const LAYERS: readonly (readonly string[])[] = [['lib'], ['config'], ['schema'], ['domain'], ['i18n', 'access', 'errors'], ['data', 'routing'], ['stores', 'kit'], ['features'], ['server'], ['layouts'], ['pages', 'fetch.ts', 'middleware.ts']];
+const LAYERS: readonly (readonly string[])[] = [
+  ['lib'],
+  ['config'],
+  ['schema'],
+  ['domain'],
+  ['i18n', 'access', 'errors'],
+  ['data', 'routing'],
+  ['stores', 'kit'],
+  ['features'],
+  ['server'],
+  ['layouts'],
+  ['pages', 'fetch.ts', 'middleware.ts'],
+];
 const MAY_USE_SERVER = /^(server\/|pages\/|fetch\.ts$|middleware\.ts$)|\.server\.tsx?$/;
 
 const ROOT = path.resolve('src');

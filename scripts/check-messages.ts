@@ -8,7 +8,7 @@ const PLURAL = /_(one|few|many|other)$/;
 const RU_FORMS = ['one', 'few', 'many', 'other'];
 const EN_FORMS = ['one', 'other'];
 /** Keys that are made from closed lists of the vocabulary. */
-const BUILT = [/^legal_/, /^speaks_/, /^fact_/, /^theme_/];
+const BUILT = [/^legal_/, /^speaks_/, /^fact_/, /^theme_/, /^search_duration_/, /^search_found/];
 
 const problems: string[] = [];
 const texts: Record<string, Readonly<Record<string, string>>> = { ru, en };
@@ -17,10 +17,14 @@ const valuesIn = (text: string | undefined): string => [...new Set([...(text ?? 
 
 for (const stem of stems(ru)) if (!stems(en).has(stem)) problems.push(`English lacks ${stem}`);
 for (const stem of stems(en)) if (!stems(ru).has(stem)) problems.push(`Russian lacks ${stem}`);
-for (const [language, forms] of [['ru', RU_FORMS], ['en', EN_FORMS]] as const) {
+for (const [language, forms] of [
+  ['ru', RU_FORMS],
+  ['en', EN_FORMS],
+] as const) {
   const messages = texts[language] ?? {};
   for (const key of Object.keys(messages).filter((one) => PLURAL.test(one))) {
-    for (const form of forms) if (!(`${key.replace(PLURAL, '')}_${form}` in messages)) problems.push(`${language}: ${key.replace(PLURAL, '')} lacks its form ${form}`);
+    for (const form of forms)
+      if (!(`${key.replace(PLURAL, '')}_${form}` in messages)) problems.push(`${language}: ${key.replace(PLURAL, '')} lacks its form ${form}`);
   }
 }
 for (const [key, text] of Object.entries(texts['ru'] ?? {})) {
@@ -34,7 +38,8 @@ const source = fs
   .map((file) => fs.readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 for (const stem of stems(ru)) {
-  if (!BUILT.some((pattern) => pattern.test(stem)) && !source.includes(`'${stem}'`) && !source.includes(`.${stem}`) && !source.includes(`"${stem}"`)) problems.push(`${stem} is used nowhere`);
+  if (!BUILT.some((pattern) => pattern.test(stem)) && !source.includes(`'${stem}'`) && !source.includes(`.${stem}`) && !source.includes(`"${stem}"`))
+    problems.push(`${stem} is used nowhere`);
 }
 
 for (const problem of problems) console.error(`✗ ${problem}`);

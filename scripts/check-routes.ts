@@ -11,8 +11,14 @@ const names = ROUTES.map((route) => route.name);
 for (const name of names) if (names.filter((other) => other === name).length > 1) problems.push(`two routes are called ${name}`);
 
 if (fs.existsSync(client)) {
-  const pages = fs.readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).map((file) => `/${file.slice(0, -5)}`.replace(/^\/index$/, '/').replace(/^\/en$/, '/en/'));
-  const inLanguage = { ru: pages.filter((page) => !page.startsWith('/en/')), en: pages.filter((page) => page.startsWith('/en/')).map((page) => page.slice(3) || '/') };
+  const pages = fs
+    .readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.slice(0, -5)}`.replace(/^\/index$/, '/').replace(/^\/en$/, '/en/'));
+  const inLanguage = {
+    ru: pages.filter((page) => !page.startsWith('/en/')),
+    en: pages.filter((page) => page.startsWith('/en/')).map((page) => page.slice(3) || '/'),
+  };
   const isFixed = (segment: string): boolean => RESERVED_WORDS.has(segment);
   const patternOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '([^/]+)') || '/?'}(/page/\\d+)?$`);
   for (const [language, own] of Object.entries(inLanguage)) {
@@ -21,7 +27,12 @@ if (fs.existsSync(client)) {
       if (!own.some((page) => pattern.test(page))) problems.push(`${language}: no page for ${route.name} ${route.pattern}`);
     }
     for (const page of own) {
-      const isKnown = ROUTES.some((route) => route.rendering === 'prerendered' && patternOf(route.pattern).test(page) && page.split('/').every((segment, index) => !route.pattern.split('/')[index]?.startsWith('{') || !isFixed(segment) || segment === 'page' || index > 1));
+      const isKnown = ROUTES.some(
+        (route) =>
+          route.rendering === 'prerendered' &&
+          patternOf(route.pattern).test(page) &&
+          page.split('/').every((segment, index) => !route.pattern.split('/')[index]?.startsWith('{') || !isFixed(segment) || segment === 'page' || index > 1),
+      );
       if (!isKnown) problems.push(`${language}: ${page} has no row in the table`);
     }
   }

@@ -12,7 +12,12 @@ await run(async () => {
   if (excursions !== undefined && !(Number.isInteger(excursions) && excursions > 0)) throw new PlainError('--excursions takes a whole number above 0.');
   const env = readEnv();
   await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
-  const backend = await startPocketBase({ binary: await resolvePocketBase(env.pocketbaseBin), dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl });
+  const backend = await startPocketBase({
+    binary: await resolvePocketBase(env.pocketbaseBin),
+    dataDir: env.dataDir,
+    port: env.pocketbasePort,
+    siteUrl: env.siteUrl,
+  });
   try {
     await loadSeed(backend.admin, excursions === undefined ? {} : { excursions });
     step('The demo business is in place.');

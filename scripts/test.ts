@@ -44,14 +44,30 @@ await run(async () => {
   const projects = wanted.filter((name) => name !== 'e2e');
   if (projects.length > 0) {
     step(`Running the ${projects.join(' and ')} tests …`);
-    const code = await runTool('vitest', ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], env);
-    add(readReport<{ numPassedTests: number; numFailedTests: number }>(VITEST_REPORT, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }), code));
+    const code = await runTool(
+      'vitest',
+      ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+      env,
+    );
+    add(
+      readReport<{ numPassedTests: number; numFailedTests: number }>(
+        VITEST_REPORT,
+        (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+        code,
+      ),
+    );
   }
   if (wanted.includes('e2e')) {
     ensureChromium();
     step('Running the end-to-end tests on a fresh stack (the first run draws and encodes the pictures) …');
     const code = await runTool('playwright', ['test'], { ...env, E2E_PORT: String(await freePort()), E2E_POCKETBASE_PORT: String(await freePort()) });
-    add(readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(E2E_REPORT, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), code));
+    add(
+      readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+        E2E_REPORT,
+        ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+        code,
+      ),
+    );
   }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

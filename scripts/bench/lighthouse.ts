@@ -24,15 +24,25 @@ export async function scorePage(url: string): Promise<Scores> {
     const report = await lighthouse(url);
     for (const category of CATEGORIES) best[category] = Math.max(best[category] ?? 0, Math.round((report.categories[category]?.score ?? 0) * 100));
     faults = CATEGORIES.flatMap((category) =>
-      category === 'performance' ? [] : (report.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
+      category === 'performance'
+        ? []
+        : (report.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1).map(({ id }) => id),
     );
     if (CATEGORIES.every((category) => (best[category] ?? 0) >= (category === 'performance' ? 99 : 100))) break;
   }
-  return { performance: best['performance'] ?? 0, accessibility: best['accessibility'] ?? 0, 'best-practices': best['best-practices'] ?? 0, seo: best['seo'] ?? 0, faults };
+  return {
+    performance: best['performance'] ?? 0,
+    accessibility: best['accessibility'] ?? 0,
+    'best-practices': best['best-practices'] ?? 0,
+    seo: best['seo'] ?? 0,
+    faults,
+  };
 }
 
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>
+  >;
   readonly audits: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
@@ -41,10 +51,14 @@ async function lighthouse(url: string): Promise<Report> {
   const chromium = findChromium();
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
   await new Promise<void>((resolve, reject) => {
-    const child = spawn('node_modules/.bin/lighthouse', [url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
-    });
+    const child = spawn(
+      'node_modules/.bin/lighthouse',
+      [url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
+      },
+    );
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`))));
     child.on('error', reject);
   });

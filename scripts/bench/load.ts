@@ -18,11 +18,20 @@ const SETTLE_MS = 1500;
 /** Opens pages like a phone on a first visit and counts what the browser fetched before anybody scrolls. */
 export async function measureLoads(origin: string, pages: readonly string[]): Promise<ReadonlyMap<string, Load>> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
   const loads = new Map<string, Load>();
   try {
     for (const path of pages) {
-      const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        isMobile: true,
+        hasTouch: true,
+        serviceWorkers: 'block',
+      });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
@@ -37,7 +46,8 @@ export async function measureLoads(origin: string, pages: readonly string[]): Pr
       await page.addInitScript(() => {
         Object.assign(globalThis, { shift: 0 });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) Object.assign(globalThis, { shift: (globalThis as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value });
+          for (const entry of list.getEntries())
+            Object.assign(globalThis, { shift: (globalThis as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value });
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(origin + path, { waitUntil: 'load' });

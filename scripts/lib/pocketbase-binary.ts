@@ -47,21 +47,28 @@ async function downloadOfficial(target: string): Promise<string | null> {
   step(`Fetching PocketBase ${POCKETBASE_VERSION} …`);
   try {
     const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS);
-    const [zip, sums] = await Promise.all([`${base}/${archive}`, `${base}/checksums.txt`].map(async (url) => {
-      const response = await fetch(url, { signal });
-      if (!response.ok) throw new Error(`answer ${response.status}`);
-      return Buffer.from(await response.arrayBuffer());
-    }));
+    const [zip, sums] = await Promise.all(
+      [`${base}/${archive}`, `${base}/checksums.txt`].map(async (url) => {
+        const response = await fetch(url, { signal });
+        if (!response.ok) throw new Error(`answer ${response.status}`);
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
     if (!zip || !sums) return 'empty download';
-    const expected = sums.toString('utf8').split('\n').find((line) => line.trim().endsWith(archive))?.split(/\s+/)[0];
+    const expected = sums
+      .toString('utf8')
+      .split('\n')
+      .find((line) => line.trim().endsWith(archive))
+      ?.split(/\s+/)[0];
     if (createHash('sha256').update(zip).digest('hex') !== expected) return 'the download did not match its checksum';
     const zipFile = `${target}.zip`;
     fs.writeFileSync(zipFile, zip);
     // Both tools read zip archives: unzip on most systems, bsdtar as `tar` on macOS and Windows.
     const folder = path.dirname(target);
-    const unpacked = [['unzip', '-oq', zipFile, EXECUTABLE, '-d', folder], ['tar', '-xf', zipFile, '-C', folder, EXECUTABLE]].some(
-      ([tool = '', ...args]) => spawnSync(tool, args).status === 0,
-    );
+    const unpacked = [
+      ['unzip', '-oq', zipFile, EXECUTABLE, '-d', folder],
+      ['tar', '-xf', zipFile, '-C', folder, EXECUTABLE],
+    ].some(([tool = '', ...args]) => spawnSync(tool, args).status === 0);
     fs.rmSync(zipFile, { force: true });
     if (!unpacked) return 'neither unzip nor tar could open the archive';
     fs.chmodSync(target, 0o755);

@@ -109,7 +109,10 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new PlainError(`PocketBase stopped at start: ${lastLine(output())}`);
-    const healthy = await fetch(`${url}/api/health`).then((response) => response.ok, () => false);
+    const healthy = await fetch(`${url}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

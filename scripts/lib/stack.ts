@@ -33,7 +33,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     SITE_URL: `http://127.0.0.1:${options.port}`,
     DEMO: '1',
   });
-  const backend = await startPocketBase({ binary: await resolvePocketBase(env.pocketbaseBin), dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl });
+  const backend = await startPocketBase({
+    binary: await resolvePocketBase(env.pocketbaseBin),
+    dataDir: env.dataDir,
+    port: env.pocketbasePort,
+    siteUrl: env.siteUrl,
+  });
   try {
     await loadSeed(backend.admin, {
       ...(options.excursions === undefined ? {} : { excursions: options.excursions }),

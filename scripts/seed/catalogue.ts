@@ -6,7 +6,13 @@ import { SAMUI_PATTAYA_MALDIVES, SAMUI_PATTAYA_MALDIVES_LOCATIONS } from './data
 import type { SeedExcursion, SeedLocation } from './model.ts';
 
 /** Every place of the demo business. */
-export const LOCATIONS: readonly SeedLocation[] = [...COMMON_LOCATIONS, ...PHUKET_SEA_LOCATIONS, ...PHUKET_MORE_LOCATIONS, ...KRABI_KHAO_LAK_LOCATIONS, ...SAMUI_PATTAYA_MALDIVES_LOCATIONS];
+export const LOCATIONS: readonly SeedLocation[] = [
+  ...COMMON_LOCATIONS,
+  ...PHUKET_SEA_LOCATIONS,
+  ...PHUKET_MORE_LOCATIONS,
+  ...KRABI_KHAO_LAK_LOCATIONS,
+  ...SAMUI_PATTAYA_MALDIVES_LOCATIONS,
+];
 
 /** Every main excursion of the demo business, in the order of the lists. */
 export const EXCURSIONS: readonly SeedExcursion[] = [...PHUKET_SEA, ...PHUKET_MORE, ...KRABI_KHAO_LAK, ...SAMUI_PATTAYA_MALDIVES];

@@ -51,16 +51,21 @@ async function loadPictures(admin: PocketBase, pictures: readonly SeedPicture[],
   if (missing.length === 0) return;
   step(`Drawing ${missing.length} pictures (a few minutes, once) …`);
   const report = progress('pictures', missing.length);
-  await inPool(missing, PAINTERS, async (picture) => {
-    const bytes = await pictureOf(picture, width);
-    const form = new FormData();
-    form.set('id', picture.id);
-    for (const [field, value] of Object.entries(picture.fields)) {
-      for (const one of Array.isArray(value) ? value : [value]) form.append(field, String(one));
-    }
-    form.set(picture.field, new File([new Uint8Array(bytes)], `${picture.scene.kind}.jpg`, { type: 'image/jpeg' }));
-    await admin.collection(picture.collection).create(form);
-  }, report);
+  await inPool(
+    missing,
+    PAINTERS,
+    async (picture) => {
+      const bytes = await pictureOf(picture, width);
+      const form = new FormData();
+      form.set('id', picture.id);
+      for (const [field, value] of Object.entries(picture.fields)) {
+        for (const one of Array.isArray(value) ? value : [value]) form.append(field, String(one));
+      }
+      form.set(picture.field, new File([new Uint8Array(bytes)], `${picture.scene.kind}.jpg`, { type: 'image/jpeg' }));
+      await admin.collection(picture.collection).create(form);
+    },
+    report,
+  );
 }
 
 /** Pictures are kept between runs by the content of their drawing. */

@@ -43,21 +43,147 @@ const tagId = (country: string, slug: string): string => stableId('tag', country
 /** Everything but the pictures, parents before children. */
 export function seedBatches(excursions: readonly SeedExcursion[]): readonly SeedBatch[] {
   return [
-    { collection: 'countries', records: COUNTRIES.map(({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({ id, has_regions, timezone, phone, whatsapp, telegram, sort, point: { lat, lon }, ...both('name', name), ...both('in', locative), ...both('title', title), ...both('intro', intro) })) },
-    { collection: 'country_regions', records: REGIONS.map(({ id, country, name, in: locative, intro, sort }) => ({ id, country, sort, ...both('name', name), ...both('in', locative), ...both('intro', intro) })) },
-    { collection: 'ic_excurs_groups', records: GROUPS.map(({ country, slug, name, intro, sort }) => ({ id: stableId('group', country, slug), country, slug, sort, ...both('name', name), ...both('intro', intro) })) },
-    { collection: 'ic_excurs_categories', records: CATEGORIES.map(({ country, slug, name, group, intro, sort, hidden }) => ({ id: categoryId(country, slug), country, slug, sort, hidden, group: stableId('group', country, group), ...both('name', name), ...both('intro', intro) })) },
-    { collection: 'ic_excurs_tags', records: TAGS.map(({ country, slug, name, sort }) => ({ id: tagId(country, slug), country, slug, sort, ...both('name', name) })) },
-    { collection: 'locations', records: LOCATIONS.map(({ id, country, region, kind, name, lat, lon }) => ({ id, country, region: region ?? '', kind, point: { lat, lon }, ...both('name', name) })) },
-    { collection: 'park_closures', records: LOCATIONS.flatMap(({ id, closure }) => (closure ? [{ id: stableId('closure', id), location: id, from: closure.from, to: closure.to, ...both('note', closure.note) }] : [])) },
+    {
+      collection: 'countries',
+      records: COUNTRIES.map(({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({
+        id,
+        has_regions,
+        timezone,
+        phone,
+        whatsapp,
+        telegram,
+        sort,
+        point: { lat, lon },
+        ...both('name', name),
+        ...both('in', locative),
+        ...both('title', title),
+        ...both('intro', intro),
+      })),
+    },
+    {
+      collection: 'country_regions',
+      records: REGIONS.map(({ id, country, name, in: locative, intro, sort }) => ({
+        id,
+        country,
+        sort,
+        ...both('name', name),
+        ...both('in', locative),
+        ...both('intro', intro),
+      })),
+    },
+    {
+      collection: 'ic_excurs_groups',
+      records: GROUPS.map(({ country, slug, name, intro, sort }) => ({
+        id: stableId('group', country, slug),
+        country,
+        slug,
+        sort,
+        ...both('name', name),
+        ...both('intro', intro),
+      })),
+    },
+    {
+      collection: 'ic_excurs_categories',
+      records: CATEGORIES.map(({ country, slug, name, group, intro, sort, hidden }) => ({
+        id: categoryId(country, slug),
+        country,
+        slug,
+        sort,
+        hidden,
+        group: stableId('group', country, group),
+        ...both('name', name),
+        ...both('intro', intro),
+      })),
+    },
+    {
+      collection: 'ic_excurs_tags',
+      records: TAGS.map(({ country, slug, name, sort }) => ({ id: tagId(country, slug), country, slug, sort, ...both('name', name) })),
+    },
+    {
+      collection: 'locations',
+      records: LOCATIONS.map(({ id, country, region, kind, name, lat, lon }) => ({
+        id,
+        country,
+        region: region ?? '',
+        kind,
+        point: { lat, lon },
+        ...both('name', name),
+      })),
+    },
+    {
+      collection: 'park_closures',
+      records: LOCATIONS.flatMap(({ id, closure }) =>
+        closure ? [{ id: stableId('closure', id), location: id, from: closure.from, to: closure.to, ...both('note', closure.note) }] : [],
+      ),
+    },
     { collection: 'ic_excurs', records: excursions.map(mainRecord) },
     { collection: 'ic_excurs', records: excursions.flatMap(variantRecords) },
-    { collection: 'excursion_schedules', records: excursions.map((one) => ({ id: stableId('schedule', String(one.id)), excursion: String(one.id), weekdays: one.weekdays, season_from: one.season?.from ?? '', season_to: one.season?.to ?? '', start_times: [one.startTime], cutoff_hours: one.cutoffHours })) },
-    { collection: 'excursion_collections', records: COLLECTIONS.map(({ slug, name, intro, excursions: ids }, index) => ({ id: stableId('collection', slug), country: 'thailand', slug, sort: index + 1, active: true, excursions: ids.map(String), ...both('name', name), ...both('intro', intro) })) },
-    { collection: 'legal_texts', records: LEGAL_TEXTS.map(({ kind, title, body, version, effective_from }) => ({ id: stableId('legal', kind), kind, country: '', version, effective_from, state: 'published', ...both('title', title), ...both('body', body) })) },
+    {
+      collection: 'excursion_schedules',
+      records: excursions.map((one) => ({
+        id: stableId('schedule', String(one.id)),
+        excursion: String(one.id),
+        weekdays: one.weekdays,
+        season_from: one.season?.from ?? '',
+        season_to: one.season?.to ?? '',
+        start_times: [one.startTime],
+        cutoff_hours: one.cutoffHours,
+      })),
+    },
+    {
+      collection: 'excursion_collections',
+      records: COLLECTIONS.map(({ slug, name, intro, excursions: ids }, index) => ({
+        id: stableId('collection', slug),
+        country: 'thailand',
+        slug,
+        sort: index + 1,
+        active: true,
+        excursions: ids.map(String),
+        ...both('name', name),
+        ...both('intro', intro),
+      })),
+    },
+    {
+      collection: 'legal_texts',
+      records: LEGAL_TEXTS.map(({ kind, title, body, version, effective_from }) => ({
+        id: stableId('legal', kind),
+        kind,
+        country: '',
+        version,
+        effective_from,
+        state: 'published',
+        ...both('title', title),
+        ...both('body', body),
+      })),
+    },
     { collection: 'site_texts', records: siteTexts() },
-    { collection: 'currencies', records: CURRENCIES.map(({ country, code, name, symbol, decimals, round_to, symbol_side, main, sort }) => ({ id: stableId('currency', country, code), country, code, symbol, decimals, round_to, symbol_side, main, sort, active: true, ...both('name', name) })) },
-    { collection: 'rates', records: RATES.map(({ base, quote, value, valid_from, source }) => ({ id: stableId('rate', base, quote, valid_from), base, quote, value, valid_from, source })) },
+    {
+      collection: 'currencies',
+      records: CURRENCIES.map(({ country, code, name, symbol, decimals, round_to, symbol_side, main, sort }) => ({
+        id: stableId('currency', country, code),
+        country,
+        code,
+        symbol,
+        decimals,
+        round_to,
+        symbol_side,
+        main,
+        sort,
+        active: true,
+        ...both('name', name),
+      })),
+    },
+    {
+      collection: 'rates',
+      records: RATES.map(({ base, quote, value, valid_from, source }) => ({
+        id: stableId('rate', base, quote, valid_from),
+        base,
+        quote,
+        value,
+        valid_from,
+        source,
+      })),
+    },
   ];
 }
 
@@ -66,7 +192,11 @@ function siteTexts(): readonly SeedRecord[] {
   return [
     { id: 'home-hero', ...both('title', HOME_HERO.title), ...both('body', HOME_HERO.text) },
     ...TRUST_FACTS.map(({ title, text }, index) => ({ id: `trust-${index + 1}`, ...both('title', title), ...both('body', text) })),
-    ...ABOUT_BLOCKS.map(({ slug, title, body, sort }) => ({ id: `about-${String(sort).padStart(2, '0')}-${slug}`, ...both('title', title), ...both('body', body) })),
+    ...ABOUT_BLOCKS.map(({ slug, title, body, sort }) => ({
+      id: `about-${String(sort).padStart(2, '0')}-${slug}`,
+      ...both('title', title),
+      ...both('body', body),
+    })),
   ];
 }
 
@@ -150,17 +280,27 @@ export function seedPictures(excursions: readonly SeedExcursion[], demoCount: nu
       seed: `${excursions[index < demoCount ? index : index % demoCount]?.id}/${position}`,
     })),
   );
-  const illustrated = POSTS.map((post, index): SeedPicture => ({
-    collection: 'posts',
-    id: stableId('post', post.slug),
-    field: 'image',
-    fields: {
-      country: 'thailand', region: post.region ?? '', slug: post.slug, sort: post.sort ?? index + 1, state: 'published',
-      published_at: post.published_at, excursions: post.excursions.map(String),
-      ...both('title', post.title), ...both('excerpt', post.excerpt), ...both('body', post.body), ...both('image_alt', post.scene.alt),
-    },
-    scene: post.scene,
-    seed: `post/${post.slug}`,
-  }));
+  const illustrated = POSTS.map(
+    (post, index): SeedPicture => ({
+      collection: 'posts',
+      id: stableId('post', post.slug),
+      field: 'image',
+      fields: {
+        country: 'thailand',
+        region: post.region ?? '',
+        slug: post.slug,
+        sort: post.sort ?? index + 1,
+        state: 'published',
+        published_at: post.published_at,
+        excursions: post.excursions.map(String),
+        ...both('title', post.title),
+        ...both('excerpt', post.excerpt),
+        ...both('body', post.body),
+        ...both('image_alt', post.scene.alt),
+      },
+      scene: post.scene,
+      seed: `post/${post.slug}`,
+    }),
+  );
   return [...pictures, ...illustrated];
 }

@@ -37,7 +37,13 @@ export interface Catalogue extends Snapshot {
 
 /** How a currency record is written. */
 export function formatOf(currency: Currency): CurrencyFormat {
-  return { code: currency.code, symbol: currency.symbol || currency.code, side: currency.symbol_side === 'left' ? 'left' : 'right', decimals: currency.decimals, roundTo: currency.round_to };
+  return {
+    code: currency.code,
+    symbol: currency.symbol || currency.code,
+    side: currency.symbol_side === 'left' ? 'left' : 'right',
+    decimals: currency.decimals,
+    roundTo: currency.round_to,
+  };
 }
 
 /**
@@ -50,7 +56,9 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const listedByCountry = new Map(
     snapshot.countries.map((country) => [
       country.id,
-      snapshot.excursions.filter((excursion) => isListed(excursion, { country: country.id, countryHasRegions: country.has_regions, categoryIds, excludedCategoryId: EXCLUDED_CATEGORY_ID })),
+      snapshot.excursions.filter((excursion) =>
+        isListed(excursion, { country: country.id, countryHasRegions: country.has_regions, categoryIds, excludedCategoryId: EXCLUDED_CATEGORY_ID }),
+      ),
     ]),
   );
   const listedByRegion = groupBy([...listedByCountry.values()].flat(), (excursion) => `${excursion.country}/${excursion.region}`);

@@ -57,8 +57,26 @@ export interface Snapshot {
 export async function loadSnapshot(url: string, picturesManifest: string | undefined): Promise<Snapshot> {
   const pb = new PocketBase(url);
   pb.autoCancellation(false);
-  const all = <T>(collection: string, sort: string): Promise<T[]> => pb.collection(collection).getFullList<T>({ sort, batch: FULL_LIST_PAGE_SIZE, skipTotal: true });
-  const [countries, regions, groups, categories, tags, excursions, images, assets, schedules, locations, closures, collections, posts, legalTexts, siteTexts, currencies] = await Promise.all([
+  const all = <T>(collection: string, sort: string): Promise<T[]> =>
+    pb.collection(collection).getFullList<T>({ sort, batch: FULL_LIST_PAGE_SIZE, skipTotal: true });
+  const [
+    countries,
+    regions,
+    groups,
+    categories,
+    tags,
+    excursions,
+    images,
+    assets,
+    schedules,
+    locations,
+    closures,
+    collections,
+    posts,
+    legalTexts,
+    siteTexts,
+    currencies,
+  ] = await Promise.all([
     all<Country>('countries', 'sort,id'),
     all<Region>('country_regions', 'sort,id'),
     all<Group>('ic_excurs_groups', 'sort,id'),
@@ -76,6 +94,25 @@ export async function loadSnapshot(url: string, picturesManifest: string | undef
     all<SiteText>('site_texts', 'id'),
     all<Currency>('currencies', 'sort,id'),
   ]);
-  const pictures = picturesManifest && fs.existsSync(picturesManifest) ? (JSON.parse(fs.readFileSync(picturesManifest, 'utf8')) as Record<string, Picture>) : {};
-  return { countries, regions, groups, categories, tags, excursions, images, assets, schedules, locations, closures, collections, posts, legalTexts, siteTexts, currencies, pictures };
+  const pictures =
+    picturesManifest && fs.existsSync(picturesManifest) ? (JSON.parse(fs.readFileSync(picturesManifest, 'utf8')) as Record<string, Picture>) : {};
+  return {
+    countries,
+    regions,
+    groups,
+    categories,
+    tags,
+    excursions,
+    images,
+    assets,
+    schedules,
+    locations,
+    closures,
+    collections,
+    posts,
+    legalTexts,
+    siteTexts,
+    currencies,
+    pictures,
+  };
 }

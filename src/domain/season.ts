@@ -16,7 +16,9 @@ export function isInSeason(day: string, season: Season): boolean {
  */
 export function openMonths(season: Season | null, closures: readonly Season[] = []): readonly number[] {
   const days = Array.from({ length: 12 }, (_, month) => Array.from({ length: 28 }, (_, day) => `${pad(month + 1)}-${pad(day + 1)}`));
-  return days.flatMap((month, index) => (month.some((day) => (!season || isInSeason(day, season)) && !closures.some((closure) => isInSeason(day, closure))) ? [index + 1] : []));
+  return days.flatMap((month, index) =>
+    month.some((day) => (!season || isInSeason(day, season)) && !closures.some((closure) => isInSeason(day, closure))) ? [index + 1] : [],
+  );
 }
 
 /** Whether the excursion sails on a `YYYY-MM-DD` day of the country's calendar, by weekday and season. */

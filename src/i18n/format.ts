@@ -6,9 +6,13 @@ const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1440;
 
 const monthNames = (language: Language): readonly string[] =>
-  Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))));
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))),
+  );
 const weekdayNames = (language: Language): readonly string[] =>
-  Array.from({ length: 7 }, (_, day) => new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 5, 1 + day))));
+  Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 5, 1 + day))),
+  );
 const MONTHS: Record<Language, readonly string[]> = { ru: monthNames('ru'), en: monthNames('en') };
 const WEEKDAYS: Record<Language, readonly string[]> = { ru: weekdayNames('ru'), en: weekdayNames('en') };
 const DAY_FORMATS: Record<Language, Intl.DateTimeFormat> = {

@@ -5,4 +5,5 @@ export const prerender = true;
 const CLOSED = ['/api/', '/_auth/', '/_pb/', '/enquiry', '/en/enquiry'];
 
 /** What crawlers may read. */
-export const GET: APIRoute = ({ site }) => new Response(`User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${(site?.href ?? '').replace(/\/$/, '')}/sitemap.xml\n`);
+export const GET: APIRoute = ({ site }) =>
+  new Response(`User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${(site?.href ?? '').replace(/\/$/, '')}/sitemap.xml\n`);

@@ -89,7 +89,9 @@ export const ROUTES = [
   planned('region-tags', '/{country}/{region}/tags', 'excursions.edit'),
   planned('region-groups', '/{country}/{region}/groups', 'excursions.edit'),
   visitor('excursion', '/{country}/{region}/{ex}'),
-  ...['days', 'note', 'sort', 'icons', 'assets', 'cancel', 'images', 'prices', 'region', 'edit-note', 'locations'].map((child) => planned(`excursion-${child}`, `/{country}/{region}/{ex}/${child}`, 'excursions.edit')),
+  ...['days', 'note', 'sort', 'icons', 'assets', 'cancel', 'images', 'prices', 'region', 'edit-note', 'locations'].map((child) =>
+    planned(`excursion-${child}`, `/{country}/{region}/{ex}/${child}`, 'excursions.edit'),
+  ),
   visitor('not-found', '/404', false),
   visitor('error', '/500', false),
 ] satisfies readonly Route[];

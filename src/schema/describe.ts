@@ -25,7 +25,8 @@ export type Field =
 export const text = <const O extends FieldOptions & { min?: number; max?: number; pattern?: string }>(options?: O) => ({ type: 'text', ...options }) as const;
 /** Formatted text (HTML). PocketBase does not sanitise it: the snapshot does. */
 export const editor = <const O extends FieldOptions>(options?: O) => ({ type: 'editor', ...options }) as const;
-export const number = <const O extends FieldOptions & { min?: number; max?: number; onlyInt?: boolean }>(options?: O) => ({ type: 'number', ...options }) as const;
+export const number = <const O extends FieldOptions & { min?: number; max?: number; onlyInt?: boolean }>(options?: O) =>
+  ({ type: 'number', ...options }) as const;
 export const bool = () => ({ type: 'bool' }) as const;
 export const date = <const O extends FieldOptions>(options?: O) => ({ type: 'date', ...options }) as const;
 export const autodate = () => ({ type: 'autodate' }) as const;
@@ -34,9 +35,15 @@ export const email = <const O extends FieldOptions>(options?: O) => ({ type: 'em
 /** JSON of a declared shape, e.g. `json<readonly Bilingual[]>()`. */
 export const json = <Shape>(options?: FieldOptions) => ({ type: 'json', ...options }) as { readonly type: 'json'; readonly shape?: Shape } & FieldOptions;
 export const select = <const V extends readonly string[]>(values: V, options?: FieldOptions) => ({ type: 'select', values, maxSelect: 1, ...options }) as const;
-export const selects = <const V extends readonly string[]>(values: V, options?: FieldOptions) => ({ type: 'select', values, maxSelect: values.length, ...options }) as const;
+export const selects = <const V extends readonly string[]>(values: V, options?: FieldOptions) =>
+  ({ type: 'select', values, maxSelect: values.length, ...options }) as const;
 export const relation = (collection: string, options?: FieldOptions) => ({ type: 'relation', collection, maxSelect: 1, ...options }) as const;
-export const relations = (collection: string, maxSelect: number, options?: FieldOptions) => ({ type: 'relation', collection, maxSelect, ...options }) as { readonly type: 'relation'; readonly collection: string; readonly maxSelect: number } & FieldOptions;
+export const relations = (collection: string, maxSelect: number, options?: FieldOptions) =>
+  ({ type: 'relation', collection, maxSelect, ...options }) as {
+    readonly type: 'relation';
+    readonly collection: string;
+    readonly maxSelect: number;
+  } & FieldOptions;
 export const file = (mimeTypes: readonly string[], options?: FieldOptions) => ({ type: 'file', maxSelect: 1, mimeTypes, ...options }) as const;
 
 export type Fields = Readonly<Record<string, Field>>;

@@ -7,7 +7,13 @@ const CHOICE_KEY = 'currency';
 const RATES_KEY = 'rates';
 
 interface RatesAnswer {
-  readonly currencies: readonly { readonly code: string; readonly symbol: string; readonly symbol_side: string; readonly decimals: number; readonly round_to: number }[];
+  readonly currencies: readonly {
+    readonly code: string;
+    readonly symbol: string;
+    readonly symbol_side: string;
+    readonly decimals: number;
+    readonly round_to: number;
+  }[];
   readonly rates: readonly { readonly base: string; readonly quote: string; readonly value: string }[];
 }
 

@@ -2,58 +2,52 @@ import { atom } from 'nanostores';
 import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'favourites';
-const PREFIX = 'ic_excurs:';
-export const FAVOURITES_MAX = 200;
+const COLLECTION = 'ic_excurs';
+const MOST = 200;
+const REFERENCE = /^ic_excurs:\d{1,15}$/;
 
-/** References of the favourite excursions (`ic_excurs:101`), oldest first. */
+/** References of the marked excursions (`ic_excurs:101`), newest last; kept in this browser only. */
 export const $favourites = atom<readonly string[]>(parse(readStored(KEY)));
 
-/**
- * Reference of an excursion named by its id or already by its reference.
- * @example favouriteOf('101') // 'ic_excurs:101'
- */
-export function favouriteOf(id: string): string {
-  return id.startsWith(PREFIX) ? id : PREFIX + id;
-}
-
-/** Whatever the storage holds, only well-formed references come out. */
-function parse(kept: string | null): readonly string[] {
+function parse(text: string | null): readonly string[] {
   try {
-    const value: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(value) ? tidy(value) : [];
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && REFERENCE.test(one)).slice(0, MOST) : [];
   } catch {
     return [];
   }
 }
 
-const tidy = (ids: readonly unknown[]): readonly string[] => [...new Set(ids.filter((id) => typeof id === 'string' && /^ic_excurs:\d{1,15}$/.test(id)))].slice(0, FAVOURITES_MAX) as string[];
+// Another tab marked something.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === KEY) $favourites.set(parse(newValue));
+});
 
-/** Replaces the favourites; more than fit are left out. */
-export function setFavourites(ids: readonly string[]): void {
-  const next = tidy(ids.map(favouriteOf));
-  writeStored(KEY, JSON.stringify(next));
-  $favourites.set(next);
+function keep(references: readonly string[]): void {
+  const kept = references.slice(-MOST);
+  writeStored(KEY, kept.length > 0 ? JSON.stringify(kept) : null);
+  $favourites.set(kept);
 }
 
-/** Whether the excursion of this id or reference is a favourite. */
+const referenceOf = (id: string): string => `${COLLECTION}:${id}`;
+
 export function isFavourite(id: string): boolean {
-  return $favourites.get().includes(favouriteOf(id));
+  return $favourites.get().includes(referenceOf(id));
 }
 
-/** Adds or removes an excursion. */
+/** Marks an excursion, or takes the mark away. */
 export function toggleFavourite(id: string): void {
-  const reference = favouriteOf(id);
-  const all = $favourites.get();
-  setFavourites(isFavourite(id) ? all.filter((other) => other !== reference) : [...all, reference]);
+  const reference = referenceOf(id);
+  const known = $favourites.get();
+  keep(known.includes(reference) ? known.filter((one) => one !== reference) : [...known, reference]);
 }
 
-if (typeof window === 'object') {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) $favourites.set(parse(newValue));
-  });
-  // A page that comes back from the browser's cache has slept through the storage events.
-  addEventListener('pageshow', ({ persisted }) => {
-    const kept = readStored(KEY);
-    if (persisted && kept !== null) $favourites.set(parse(kept));
-  });
+/** Marks all of these; those already marked stay where they are. */
+export function addFavourites(ids: readonly string[]): void {
+  keep([...new Set([...$favourites.get(), ...ids.map(referenceOf)])]);
+}
+
+/** Numbers of the marked excursions. */
+export function favouriteIds(references: readonly string[]): readonly string[] {
+  return references.map((reference) => reference.slice(COLLECTION.length + 1));
 }

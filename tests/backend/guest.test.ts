@@ -7,7 +7,17 @@ import { startBackend } from '../support/backend.ts';
 let backend: RunningPocketBase;
 let guest: PocketBase;
 
-const excursion = (id: string, change: Record<string, unknown> = {}) => ({ id, name_ru: `Экскурсия ${id}`, country: 'thailand', region: 'phuket', category: 'catsea000000001', status: 'active', hidden: false, price_adult: 1000, ...change });
+const excursion = (id: string, change: Record<string, unknown> = {}) => ({
+  id,
+  name_ru: `Экскурсия ${id}`,
+  country: 'thailand',
+  region: 'phuket',
+  category: 'catsea000000001',
+  status: 'active',
+  hidden: false,
+  price_adult: 1000,
+  ...change,
+});
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -33,8 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const idsOf = async (collection: string): Promise<readonly string[]> => (await guest.collection(collection).getFullList()).map((record) => record.id).toSorted();
-const statusOf = (work: Promise<unknown>): Promise<number> => work.then(() => 200, (error: unknown) => (error instanceof ClientResponseError ? error.status : -1));
+const idsOf = async (collection: string): Promise<readonly string[]> =>
+  (await guest.collection(collection).getFullList()).map((record) => record.id).toSorted();
+const statusOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof ClientResponseError ? error.status : -1),
+  );
 
 describe('a guest', () => {
   it('reads active, shown excursions and their variants only', async () => {
@@ -48,7 +63,8 @@ describe('a guest', () => {
   });
 
   it('reads no draft, no switched-off collection or currency, no schedule of a hidden excursion', async () => {
-    for (const collection of ['posts', 'legal_texts', 'excursion_collections', 'currencies', 'excursion_schedules']) expect(await idsOf(collection)).toEqual([]);
+    for (const collection of ['posts', 'legal_texts', 'excursion_collections', 'currencies', 'excursion_schedules'])
+      expect(await idsOf(collection)).toEqual([]);
   });
 
   it.each(ALL_COLLECTIONS.map((description) => description.name))('writes nothing to %s', async (name) => {

@@ -43,5 +43,4 @@ describe('the migrations', () => {
       expect({ field, ...readable }).toMatchObject({ field, ...expected });
     }
   });
-
 });

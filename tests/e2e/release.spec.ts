@@ -56,7 +56,7 @@ test('structured data passes a validator and tells the prices of the page', asyn
     const html = read(file);
     const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
     for (const issue of await new Validator().validate(extracted)) if (issue.severity === 'ERROR') issues.push(`${file}: ${issue.issueMessage}`);
-    const products = (extracted.jsonld?.['Product'] ?? []) as readonly { readonly offers: readonly { readonly name: string; readonly price: string; readonly priceCurrency: string }[] }[];
+    const products = (extracted.jsonld['Product'] ?? []) as readonly { readonly offers: readonly { readonly name: string; readonly price: string; readonly priceCurrency: string }[] }[];
     const shown = [...html.matchAll(/<b>([^<]+)<\/b>.*?<data class="p" value="(\d+(?:\.\d+)?)"/g)].map(([, name = '', price]) => `${decode(name)} ${price}`);
     for (const offer of products.flatMap((product) => product.offers)) {
       offers++;

@@ -8,7 +8,12 @@ import { freePort } from '../../scripts/lib/ports.ts';
 /** A PocketBase of its own on an empty folder with all migrations; `stop` removes the folder. */
 export async function startBackend(): Promise<RunningPocketBase> {
   const dataDir = path.resolve('.cache', `backend-${randomUUID()}`);
-  const backend = await startPocketBase({ binary: await resolvePocketBase(process.env['POCKETBASE_BIN']), dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1' });
+  const backend = await startPocketBase({
+    binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
+    dataDir,
+    port: await freePort(),
+    siteUrl: 'http://127.0.0.1',
+  });
   return {
     ...backend,
     stop: async () => {

@@ -8,19 +8,41 @@ function frondPath(from: Point, bend: Point, tip: Point, reach: number, teeth: n
     (1 - t) ** 2 * from[0] + 2 * (1 - t) * t * bend[0] + t * t * tip[0],
     (1 - t) ** 2 * from[1] + 2 * (1 - t) * t * bend[1] + t * t * tip[1],
   ];
-  const edge = (side: -1 | 1, i: number): string => {
+  let px = Math.round(from[0]);
+  let py = Math.round(from[1]);
+  let d = `M${px} ${py}`;
+  const to = (x: number, y: number): void => {
+    const dx = Math.round((x - px) * 2) / 2;
+    const dy = Math.round((y - py) * 2) / 2;
+    px += dx;
+    py += dy;
+    d += `l${dx} ${dy}`;
+  };
+  const spine = Math.max(0.8, reach * 0.05);
+  const leaf = (side: -1 | 1, i: number): void => {
     const [ax, ay] = at(i / teeth);
     const [bx, by] = at((i + 1) / teeth);
     const size = Math.hypot(bx - ax, by - ay) || 1;
     const ux = (bx - ax) / size;
     const uy = (by - ay) / size;
-    const long = reach * (0.25 + 0.75 * Math.sin(Math.PI * Math.min(1, (i + 1.6) / (teeth + 1.4)))) * (side > 0 ? 1 : 0.72);
-    const leaf = `${n(ax + ux * long * 0.8 - uy * side * long * 0.75)} ${n(ay + uy * long * 0.8 + ux * side * long * 0.75 + long * 0.16)}`;
-    return side > 0 ? `L${leaf}L${n(bx)} ${n(by)}` : `L${leaf}L${n(ax)} ${n(ay)}`;
+    const out = side > 0 ? 1 : 0.8;
+    const long = reach * (0.22 + 0.78 * Math.sin(Math.PI * Math.min(0.97, (i + 2) / (teeth + 2)))) * out;
+    const tipX = ax + ux * long * 0.78 - uy * side * long * 0.66;
+    const tipY = ay + uy * long * 0.78 + ux * side * long * 0.66 + long * 0.2;
+    const foot = (x: number, y: number): void => to(x - uy * side * spine, y + ux * side * spine);
+    if (side > 0) {
+      foot(ax + (bx - ax) * 0.12, ay + (by - ay) * 0.12);
+      to(tipX, tipY);
+      foot(ax + (bx - ax) * 0.86, ay + (by - ay) * 0.86);
+    } else {
+      foot(ax + (bx - ax) * 0.86, ay + (by - ay) * 0.86);
+      to(tipX, tipY);
+      foot(ax + (bx - ax) * 0.12, ay + (by - ay) * 0.12);
+    }
   };
-  let d = `M${n(from[0])} ${n(from[1])}`;
-  for (let i = 0; i < teeth; i += 1) d += edge(1, i);
-  for (let i = teeth - 1; i >= 0; i -= 1) d += edge(-1, i);
+  for (let i = 0; i < teeth; i += 1) leaf(1, i);
+  to(tip[0] + (tip[0] - bend[0]) * 0.06, tip[1] + (tip[1] - bend[1]) * 0.06);
+  for (let i = teeth - 1; i >= 0; i -= 1) leaf(-1, i);
   return `${d}Z`;
 }
 
@@ -32,24 +54,36 @@ export function palm(f: Frame, x: number, y: number, h: number, leanTo = 0, dist
   const mid: Point = [x + lean * h * 0.28, y - h * 0.55];
   const thick = h * 0.035;
   const bark = pal.far(mix(pal.rockShade, '#4a3728', 0.55 * (1 - pal.night)), distance);
-  let out = fill(`M${n(x - thick * 1.3)} ${n(y)}Q${n(mid[0] - thick)} ${n(mid[1])} ${n(top[0] - thick * 0.6)} ${n(top[1])}L${n(top[0] + thick * 0.6)} ${n(top[1])}Q${n(mid[0] + thick)} ${n(mid[1])} ${n(x + thick * 1.3)} ${n(y)}Z`, bark);
-  const dark = pal.far(mix(pal.leafDark, pal.ink, 0.25), distance);
-  const light = pal.far(mix(pal.leaf, pal.light, 0.1), distance);
+  let out = fill(
+    `M${n(x - thick * 1.3)} ${n(y)}Q${n(mid[0] - thick)} ${n(mid[1])} ${n(top[0] - thick * 0.6)} ${n(top[1])}L${n(top[0] + thick * 0.6)} ${n(top[1])}Q${n(mid[0] + thick)} ${n(mid[1])} ${n(x + thick * 1.3)} ${n(y)}Z`,
+    bark,
+  );
+  const dusk = pal.glow > 0.8 ? 0.55 : 0;
+  const dark = pal.far(mix(pal.leafDark, pal.ink, 0.25 + dusk * 0.6), distance);
+  const light = pal.far(mix(mix(pal.leaf, pal.light, 0.1), pal.ink, dusk), distance);
   let back = '';
   let front = '';
-  const leaves = [[0.5, 0.2], [0.53, -0.06], [0.4, -0.26], [0.2, -0.38], [0.34, 0.32]] as const;
+  const teeth = Math.round(Math.max(5, Math.min(13, h / 26)));
+  const leaves = [
+    [0.5, 0.2],
+    [0.53, -0.06],
+    [0.4, -0.26],
+    [0.2, -0.38],
+    [0.34, 0.32],
+  ] as const;
   leaves.forEach(([dx, dy], i) => {
     for (const side of [-1, 1] as const) {
       const k = h * rng.range(0.88, 1.1);
       const tip: Point = [top[0] + side * dx * k, top[1] + dy * k];
       const bend: Point = [top[0] + side * dx * k * 0.5, top[1] + Math.min(dy, 0) * k * 0.9 - k * 0.16];
-      const d = frondPath(top, bend, tip, h * 0.1, 9);
+      const d = frondPath(top, bend, tip, h * 0.13, teeth);
       if ((i + (side > 0 ? 1 : 0)) % 2 === 0) back += d;
       else front += d;
     }
   });
   out += fill(back, dark) + fill(front, light);
-  for (const dx of [-0.03, 0.025]) out += `<circle cx="${n(top[0] + dx * h)}" cy="${n(top[1] + h * 0.03)}" r="${n(h * 0.025)}" fill="${pal.far(mix(pal.accents[1], pal.ink, 0.5), distance)}"/>`;
+  for (const dx of [-0.03, 0.025])
+    out += `<circle cx="${n(top[0] + dx * h)}" cy="${n(top[1] + h * 0.03)}" r="${n(h * 0.025)}" fill="${pal.far(mix(pal.accents[1], pal.ink, 0.5), distance)}"/>`;
   return out;
 }
 
@@ -66,7 +100,7 @@ export function cornerFronds(f: Frame, side: -1 | 1): string {
     const long = rng.range(320, 470);
     const dx = -side * Math.cos(a) * long;
     const dy = Math.sin(a) * long;
-    const d = frondPath([x, y], [x + dx * 0.55, y + dy * 0.4 - 20], [x + dx, y + dy + rng.range(20, 90) * (1 - i * 0.14)], long * 0.17, 15);
+    const d = frondPath([x, y], [x + dx * 0.55, y + dy * 0.4 - 20], [x + dx, y + dy + rng.range(20, 90) * (1 - i * 0.14)], long * 0.2, 18);
     if (i % 2 === 0) deep += d;
     else lit += d;
   }
@@ -80,6 +114,7 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
   const dark = pal.far(pal.leafDark, distance);
   const edge: Point[] = [];
   const shine: Point[] = [];
+  const shade: Point[] = [];
   for (let i = 0; i < points.length - 1; i += 1) {
     const a = points[i];
     const b = points[i + 1];
@@ -88,9 +123,11 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
     for (let k = 0; k < steps; k += 1) {
       const p: Point = [a[0] + ((b[0] - a[0]) * k) / steps + rng.range(-4, 4), a[1] + ((b[1] - a[1]) * k) / steps + rng.range(-grain, grain) * 0.4];
       edge.push(p);
-      for (let row = 0; row < 3; row += 1) {
-        const py = p[1] + grain * (0.9 + row * 1.7) + rng.range(-6, 6);
-        if (py < base - grain && rng.chance(0.5 - row * 0.1)) shine.push([p[0] + rng.range(-8, 8), py]);
+      const depth = base - p[1];
+      for (let row = 0; row < 4; row += 1) {
+        const py = p[1] + grain * 0.9 + (row < 2 ? row * grain * 1.7 : rng.range(0.25, 0.95) * depth) + rng.range(-6, 6);
+        const likely = row < 2 ? 0.46 - row * 0.1 : Math.min(0.42, depth / 500);
+        if (py < base - grain * 0.6 && rng.chance(likely)) (row < 2 ? shine : shade).push([p[0] + rng.range(-8, 8), py]);
       }
     }
   }
@@ -102,16 +139,26 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
   if (hang > 0) {
     const low: Point[] = [];
     const steps = Math.max(4, Math.round((last[0] - first[0]) / (grain * 1.5)));
-    for (let i = steps; i >= 0; i -= 1) low.push([first[0] + ((last[0] - first[0]) * i) / steps, base + hang * Math.sin((Math.PI * i) / steps) + rng.range(-0.35, 0.35) * grain]);
-    under = tufts(low).replace(/^M/, 'L').replace(/A[^A]*Z$/, '');
+    for (let i = steps; i >= 0; i -= 1)
+      low.push([first[0] + ((last[0] - first[0]) * i) / steps, base + hang * Math.sin((Math.PI * i) / steps) + rng.range(-0.35, 0.35) * grain]);
+    under = tufts(low)
+      .replace(/^M/, 'L')
+      .replace(/A[^A]*Z$/, '');
   }
   const d = `${tufts(edge).replace(/A[^A]*Z$/, '')}${under}Z`;
-  const clumps = shine.map(([x, y]) => {
-    const s = grain * rng.range(0.55, 1.1);
-    return `M${n(x - s)} ${n(y)}a${n(s)} ${n(s * 0.85)} 0 0 1 ${n(s * 2)} 0q${n(-s)} ${n(-s * 0.55)} ${n(-s * 2)} 0Z`;
-  }).join('');
+  const clumps = (spots: readonly Point[]): string =>
+    spots
+      .map(([x, y]) => {
+        const s = grain * rng.range(0.55, 1.1);
+        return `M${n(x - s)} ${n(y)}a${n(s)} ${n(s * 0.85)} 0 0 1 ${n(s * 2)} 0q${n(-s)} ${n(-s * 0.55)} ${n(-s * 2)} 0Z`;
+      })
+      .join('');
   const top = Math.min(...edge.map((p) => p[1]));
-  return fill(d, sheet.between(top, base, [0, light], [0.45, mix(light, dark, 0.7)], [1, dark])) + fill(clumps, lift(light, 0.03), 0.5);
+  return (
+    fill(d, sheet.between(top, base, [0, light], [0.45, mix(light, dark, 0.7)], [1, dark])) +
+    fill(clumps(shade), mix(light, dark, 0.42), 0.55) +
+    fill(clumps(shine), lift(light, 0.03), 0.5)
+  );
 }
 
 /** Broad dark leaves in a lower corner. */
@@ -166,7 +213,8 @@ export function overhang(f: Frame, from: -1 | 0 | 1): string {
     const reach = from === 0 ? Math.abs(t - 0.5) * 2 : from < 0 ? 1 - t * 1.5 : t * 1.5 - 0.5;
     const y = -26 + Math.max(0, reach) ** 1.4 * 130 + rng.range(-10, 14);
     points.push([x, y]);
-    if (reach > 0.3 && rng.chance(0.3)) vines += `M${n(x)} ${n(y)}q${n(rng.range(-10, 10))} ${n(rng.range(20, 50))} ${n(rng.range(-6, 6))} ${n(rng.range(60, 130))}`;
+    if (reach > 0.3 && rng.chance(0.3))
+      vines += `M${n(x)} ${n(y)}q${n(rng.range(-10, 10))} ${n(rng.range(20, 50))} ${n(rng.range(-6, 6))} ${n(rng.range(60, 130))}`;
   }
   return line(vines, dark, 3) + fill(tufts([...points, [-40, -50], [1240, -50]], 0.56), dark);
 }
@@ -197,9 +245,29 @@ export function boulder(f: Frame, x: number, y: number, w: number, distance = 0)
   const h = w * rng.range(0.4, 0.62);
   const dark = pal.far(mix(pal.rockShade, pal.ink, 0.3), distance);
   const lit = pal.far(mix(pal.rock, pal.rockShade, 0.25), distance);
-  const body: Point[] = [[x - w / 2, y], [x - w * 0.44, y - h * 0.55], [x - w * 0.16, y - h], [x + w * 0.2, y - h * 0.92], [x + w * 0.44, y - h * 0.5], [x + w / 2, y]];
-  const face: Point[] = f.lit < 0
-    ? [[x - w * 0.44, y - h * 0.55], [x - w * 0.16, y - h], [x + w * 0.1, y - h * 0.95], [x - w * 0.06, y - h * 0.5], [x - w * 0.3, y - h * 0.3]]
-    : [[x + w * 0.44, y - h * 0.5], [x + w * 0.2, y - h * 0.92], [x - w * 0.1, y - h * 0.98], [x + w * 0.06, y - h * 0.5], [x + w * 0.3, y - h * 0.3]];
+  const body: Point[] = [
+    [x - w / 2, y],
+    [x - w * 0.44, y - h * 0.55],
+    [x - w * 0.16, y - h],
+    [x + w * 0.2, y - h * 0.92],
+    [x + w * 0.44, y - h * 0.5],
+    [x + w / 2, y],
+  ];
+  const face: Point[] =
+    f.lit < 0
+      ? [
+          [x - w * 0.44, y - h * 0.55],
+          [x - w * 0.16, y - h],
+          [x + w * 0.1, y - h * 0.95],
+          [x - w * 0.06, y - h * 0.5],
+          [x - w * 0.3, y - h * 0.3],
+        ]
+      : [
+          [x + w * 0.44, y - h * 0.5],
+          [x + w * 0.2, y - h * 0.92],
+          [x - w * 0.1, y - h * 0.98],
+          [x + w * 0.06, y - h * 0.5],
+          [x + w * 0.3, y - h * 0.3],
+        ];
   return fill(poly(body), dark) + fill(poly(face), lit, 0.8);
 }

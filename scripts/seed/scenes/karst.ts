@@ -17,11 +17,56 @@ export interface Tower {
 type Profile = readonly (readonly [t: number, half: number])[];
 
 const profiles: Readonly<Record<NonNullable<Tower['shape']>, Profile>> = {
-  dome: [[0, 0.9], [0.05, 0.94], [0.09, 1.02], [0.3, 0.98], [0.5, 0.93], [0.68, 0.82], [0.84, 0.6], [0.95, 0.3]],
-  pillar: [[0, 0.84], [0.05, 0.88], [0.09, 1], [0.3, 0.98], [0.55, 0.97], [0.74, 0.9], [0.88, 0.7], [0.97, 0.36]],
-  mesa: [[0, 0.93], [0.07, 0.95], [0.12, 1.01], [0.4, 0.98], [0.64, 0.95], [0.82, 0.86], [0.92, 0.68], [0.98, 0.42]],
-  fin: [[0, 0.92], [0.05, 0.95], [0.09, 1.01], [0.28, 0.9], [0.46, 0.74], [0.64, 0.58], [0.82, 0.38], [0.95, 0.16]],
-  needle: [[0, 0.5], [0.06, 0.52], [0.14, 0.62], [0.34, 0.86], [0.55, 1], [0.74, 0.96], [0.88, 0.72], [0.97, 0.34]],
+  dome: [
+    [0, 0.9],
+    [0.05, 0.94],
+    [0.09, 1.02],
+    [0.3, 0.98],
+    [0.5, 0.93],
+    [0.68, 0.82],
+    [0.84, 0.6],
+    [0.95, 0.3],
+  ],
+  pillar: [
+    [0, 0.84],
+    [0.05, 0.88],
+    [0.09, 1],
+    [0.3, 0.98],
+    [0.55, 0.97],
+    [0.74, 0.9],
+    [0.88, 0.7],
+    [0.97, 0.36],
+  ],
+  mesa: [
+    [0, 0.93],
+    [0.07, 0.95],
+    [0.12, 1.01],
+    [0.4, 0.98],
+    [0.64, 0.95],
+    [0.82, 0.86],
+    [0.92, 0.68],
+    [0.98, 0.42],
+  ],
+  fin: [
+    [0, 0.92],
+    [0.05, 0.95],
+    [0.09, 1.01],
+    [0.28, 0.9],
+    [0.46, 0.74],
+    [0.64, 0.58],
+    [0.82, 0.38],
+    [0.95, 0.16],
+  ],
+  needle: [
+    [0, 0.5],
+    [0.06, 0.52],
+    [0.14, 0.62],
+    [0.34, 0.86],
+    [0.55, 1],
+    [0.74, 0.96],
+    [0.88, 0.72],
+    [0.97, 0.34],
+  ],
 };
 
 function sides(f: Frame, tower: Tower): { left: Point[]; right: Point[] } {
@@ -68,7 +113,11 @@ export function drawTower(f: Frame, tower: Tower): string {
   const d = tower.distance;
   const bright = pal.far(mix(pal.rock, pal.light, 0.22 * (1 - pal.night)), d);
   const shade = pal.far(mix(pal.rockShade, pal.rock, 0.12), d * 0.95);
-  const stops = [[0, bright], [0.42, mix(bright, shade, 0.32)], [1, shade]] as const;
+  const stops = [
+    [0, bright],
+    [0.42, mix(bright, shade, 0.32)],
+    [1, shade],
+  ] as const;
   let out = '';
   if (tower.reflect !== false) out += mirror(f, body, tower.base, tower.h * 0.55, mix(shade, pal.water[0], 0.45), 0.62);
   out += fill(body, f.lit < 0 ? sheet.slanted(1, 0.12, ...stops) : sheet.slanted(-1, 0.12, ...stops));
@@ -82,14 +131,28 @@ export function drawTower(f: Frame, tower: Tower): string {
     const y0 = tower.base - tower.h * rng.range(0.5, 0.98);
     const y1 = tower.base - tower.h * rng.range(0, 0.3);
     const mid = (y0 + y1) / 2;
-    const shape = poly([[x, y0], [x + wide * 0.7, mid - rng.range(0, 30)], [x + wide * rng.range(0.3, 1), y1], [x - wide * rng.range(0, 0.4), y1 - 10], [x - wide * 0.4, mid]]);
+    const shape = poly([
+      [x, y0],
+      [x + wide * 0.7, mid - rng.range(0, 30)],
+      [x + wide * rng.range(0.3, 1), y1],
+      [x - wide * rng.range(0, 0.4), y1 - 10],
+      [x - wide * 0.4, mid],
+    ]);
     if (i % 3 === 1) bands += shape;
     else ribs += shape;
-    if (rng.chance(0.6)) stains += poly([[x + wide, y0 + 20], [x + wide + 3, mid], [x + wide + 1, mid + tower.h * 0.2], [x + wide - 3, mid]]);
+    if (rng.chance(0.6))
+      stains += poly([
+        [x + wide, y0 + 20],
+        [x + wide + 3, mid],
+        [x + wide + 1, mid + tower.h * 0.2],
+        [x + wide - 3, mid],
+      ]);
   }
-  let inner = fill(ribs, mix(shade, pal.shadow, 0.35), 0.42) + fill(bands, lift(bright, 0.04), 0.55) + fill(stains, pal.far(mix(pal.rockShade, '#5a3826', 0.4), d), 0.35);
+  let inner =
+    fill(ribs, mix(shade, pal.shadow, 0.35), 0.42) + fill(bands, lift(bright, 0.04), 0.55) + fill(stains, pal.far(mix(pal.rockShade, '#5a3826', 0.4), d), 0.35);
   inner += `<rect x="${n(tower.x - tower.w)}" y="${n(tower.base - tower.h * 0.4)}" width="${n(tower.w * 2)}" height="${n(tower.h * 0.4 + 2)}" fill="${sheet.vertical([0, pal.haze, 0], [1, pal.haze, 0.12 + d * 0.55])}"/>`;
-  if (tower.reflect !== false) inner += `<rect x="${n(tower.x - tower.w)}" y="${n(tower.base - Math.min(12, tower.h * 0.05))}" width="${n(tower.w * 2)}" height="14" fill="${mix(shade, pal.ink, 0.55 - d * 0.4)}" opacity="0.75"/>`;
+  if (tower.reflect !== false)
+    inner += `<rect x="${n(tower.x - tower.w)}" y="${n(tower.base - Math.min(12, tower.h * 0.05))}" width="${n(tower.w * 2)}" height="14" fill="${mix(shade, pal.ink, 0.55 - d * 0.4)}" opacity="0.75"/>`;
   out += `<g clip-path="${sheet.clip(body)}">${inner}</g>`;
   out += cap(f, tower, left, right, top);
   if (tower.reflect !== false && d < 0.6) out += ripples(f, tower.x, tower.base + 4, tower.w * 1.15, tower.h * 0.3, mix(pal.water[1], pal.haze, 0.25), 9);
@@ -114,7 +177,11 @@ function cap(f: Frame, tower: Tower, left: Point[], right: Point[], top: Point):
   }
   const light = pal.far(mix(pal.leaf, pal.light, 0.14), d);
   const dark = pal.far(pal.leafDark, d * 0.92);
-  const stops = [[0, light], [0.55, mix(light, dark, 0.65)], [1, dark]] as const;
+  const stops = [
+    [0, light],
+    [0.55, mix(light, dark, 0.65)],
+    [1, dark],
+  ] as const;
   let out = fill(tufts([...edge, ...lower]), f.lit < 0 ? sheet.slanted(0.8, 0.8, ...stops) : sheet.slanted(-0.8, 0.8, ...stops));
   let bushes = '';
   let shine = '';
@@ -125,7 +192,15 @@ function cap(f: Frame, tower: Tower, left: Point[], right: Point[], top: Point):
     const y = tower.base - tower.h * t - 6;
     const s = grain * rng.range(0.5, 0.95);
     const drop = s * rng.range(0.4, 2.6);
-    bushes += tufts([[x - s * 1.3, y], [x - s * 0.5, y - s * 0.7], [x + s * 0.6, y - s * 0.6], [x + s * 1.3, y + s * 0.1], [x + s * 0.5, y + s * 0.5], [x + s * 0.2, y + drop], [x - s * 0.4, y + s * 0.5]]);
+    bushes += tufts([
+      [x - s * 1.3, y],
+      [x - s * 0.5, y - s * 0.7],
+      [x + s * 0.6, y - s * 0.6],
+      [x + s * 1.3, y + s * 0.1],
+      [x + s * 0.5, y + s * 0.5],
+      [x + s * 0.2, y + drop],
+      [x - s * 0.4, y + s * 0.5],
+    ]);
   }
   for (const [x, y] of edge) {
     if (!rng.chance(0.45)) continue;
@@ -157,7 +232,9 @@ export function drawRange(f: Frame, base: number, distance: number, tallest: num
   }
   const rock = pal.far(mix(pal.rockShade, pal.rock, 0.25), distance);
   const leaf = pal.far(mix(pal.leafDark, pal.sky[0], 0.25), distance);
-  return mirror(f, d, base, tallest * 0.5, mix(rock, pal.water[0], 0.3), 0.35)
-    + fill(d, sheet.between(base - tallest, base, [0, rock], [1, mix(rock, pal.haze, 0.55)]))
-    + fill(caps, sheet.between(base - tallest, base, [0, leaf], [1, mix(leaf, pal.haze, 0.5)]), 0.85);
+  return (
+    mirror(f, d, base, tallest * 0.5, mix(rock, pal.water[0], 0.3), 0.35) +
+    fill(d, sheet.between(base - tallest, base, [0, rock], [1, mix(rock, pal.haze, 0.55)])) +
+    fill(caps, sheet.between(base - tallest, base, [0, leaf], [1, mix(leaf, pal.haze, 0.5)]), 0.85)
+  );
 }

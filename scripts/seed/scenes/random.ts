@@ -14,13 +14,15 @@ export interface Rng {
   pick<T>(first: T, ...rest: readonly T[]): T;
 }
 
-/** FNV-1a over UTF-16 units. */
+/** FNV-1a over UTF-16 units, stirred once more so that near seeds part. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   }
-  return hash >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** Seeded generator (mulberry32 over a text hash). */

@@ -8,30 +8,54 @@ import { diving, reef } from './reef-scenes.ts';
 /** The body of a picture of the given kind. */
 export function composeScene(f: Frame, kind: SceneKind): string {
   switch (kind) {
-    case 'karst-bay': return karstBay(f);
-    case 'hong-lagoon': return hongLagoon(f);
-    case 'beach': return beach(f);
-    case 'reef': return reef(f);
-    case 'longtail': return longtailBay(f);
-    case 'speedboat': return boatAtSea(f, 'speedboat');
-    case 'catamaran': return boatAtSea(f, 'catamaran');
-    case 'yacht': return boatAtSea(f, f.rng.pick('yacht', 'yacht', 'sailing-yacht'));
-    case 'big-boat': return boatAtSea(f, f.rng.pick('big-boat', 'big-boat', 'junk'));
-    case 'sunset': return sunset(f);
-    case 'jungle-lake': return jungleLake(f);
-    case 'waterfall': return jungleFall(f);
-    case 'night-show': return nightShow(f);
-    case 'fishing': return fishingGround(f);
-    case 'diving': return diving(f);
-    case 'viewpoint': return viewpoint(f);
-    case 'temple': return temple(f);
-    case 'cave': return cave(f);
-    case 'mangrove': return mangrove(f);
-    case 'harbour': return harbour(f);
-    case 'atoll': return atoll(f);
-    case 'elephants': return elephants(f);
-    case 'market': return market(f);
-    case 'rafting': return rafting(f);
+    case 'karst-bay':
+      return karstBay(f);
+    case 'hong-lagoon':
+      return hongLagoon(f);
+    case 'beach':
+      return beach(f);
+    case 'reef':
+      return reef(f);
+    case 'longtail':
+      return longtailBay(f);
+    case 'speedboat':
+      return boatAtSea(f, 'speedboat');
+    case 'catamaran':
+      return boatAtSea(f, 'catamaran');
+    case 'yacht':
+      return boatAtSea(f, f.rng.pick('yacht', 'yacht', 'sailing-yacht'));
+    case 'big-boat':
+      return boatAtSea(f, f.rng.pick('big-boat', 'big-boat', 'junk'));
+    case 'sunset':
+      return sunset(f);
+    case 'jungle-lake':
+      return jungleLake(f);
+    case 'waterfall':
+      return jungleFall(f);
+    case 'night-show':
+      return nightShow(f);
+    case 'fishing':
+      return fishingGround(f);
+    case 'diving':
+      return diving(f);
+    case 'viewpoint':
+      return viewpoint(f);
+    case 'temple':
+      return temple(f);
+    case 'cave':
+      return cave(f);
+    case 'mangrove':
+      return mangrove(f);
+    case 'harbour':
+      return harbour(f);
+    case 'atoll':
+      return atoll(f);
+    case 'elephants':
+      return elephants(f);
+    case 'market':
+      return market(f);
+    case 'rafting':
+      return rafting(f);
     default: {
       const never: never = kind;
       throw new Error(`No drawing for ${String(never)}`);

@@ -67,7 +67,10 @@ export function drawSky(f: Frame, bottom = f.horizon): string {
   if (sun.up) out += oval(sun.x, sun.y, sun.r, sun.r, disc);
   else {
     const r = sun.r;
-    out += fill(`M${n(sun.x)} ${n(sun.y - r)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 0.95)} ${n(r * 1.3)}a${n(r * 0.86)} ${n(r * 0.86)} 0 1 1 ${n(-r * 0.95)} ${n(-r * 1.3)}Z`, disc);
+    out += fill(
+      `M${n(sun.x)} ${n(sun.y - r)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 0.95)} ${n(r * 1.3)}a${n(r * 0.86)} ${n(r * 0.86)} 0 1 1 ${n(-r * 0.95)} ${n(-r * 1.3)}Z`,
+      disc,
+    );
   }
   if (pal.glow > 0.5 || pal.night > 0.5) out += streaks(f, bottom);
   if (pal.glow <= 0.75 && pal.night < 0.7) {

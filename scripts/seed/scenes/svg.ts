@@ -20,7 +20,10 @@ export class Sheet {
 
   private stops(stops: readonly Stop[]): string {
     return stops
-      .map(([offset, colour, opacity]) => `<stop offset="${n(offset * 100)}%" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
+      .map(
+        ([offset, colour, opacity]) =>
+          `<stop offset="${n(offset * 100)}%" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`,
+      )
       .join('');
   }
 
@@ -37,7 +40,9 @@ export class Sheet {
 
   /** Vertical gradient between two heights of the drawing. */
   between(y1: number, y2: number, ...stops: readonly Stop[]): string {
-    return this.add((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${n(y1)}" x2="0" y2="${n(y2)}">${this.stops(stops)}</linearGradient>`);
+    return this.add(
+      (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${n(y1)}" x2="0" y2="${n(y2)}">${this.stops(stops)}</linearGradient>`,
+    );
   }
 
   /** Radial gradient over the bounding box of the shape. */

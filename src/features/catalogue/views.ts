@@ -82,7 +82,10 @@ export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Lan
   const pier = catalogue.locationById.get(excursion.pier);
   const months = monthsOf(catalogue, excursion);
   const when = months.length < 12 ? formatMonths(months, language) : formatWeekdays(catalogue.scheduleByExcursion.get(excursion.id)?.weekdays ?? [], language);
-  return [excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '', when, pier ? localized(pier, 'name', language) : ''].filter(Boolean).join(' · ').replaceAll(' ч', '\u00a0ч');
+  return [excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '', when, pier ? localized(pier, 'name', language) : '']
+    .filter(Boolean)
+    .join(' · ')
+    .replaceAll(' ч', '\u00a0ч');
 }
 
 /** Lowest price among the excursion and its variants. */
@@ -136,7 +139,11 @@ export interface ExcursionBody {
   readonly paragraphs: readonly string[];
   readonly category: { readonly name: string; readonly href: string } | null;
   readonly tags: readonly { readonly name: string; readonly href: string }[];
-  readonly facts: readonly { readonly key: 'duration' | 'start' | 'days' | 'season' | 'pickup' | 'ages' | 'languages' | 'pier'; readonly label: string; readonly value: string }[];
+  readonly facts: readonly {
+    readonly key: 'duration' | 'start' | 'days' | 'season' | 'pickup' | 'ages' | 'languages' | 'pier';
+    readonly label: string;
+    readonly value: string;
+  }[];
   /** Month numbers in which it runs; empty when all year. */
   readonly months: readonly number[];
   readonly variants: readonly VariantView[];
@@ -174,7 +181,10 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
     country: excursion.country,
     name: nameOf(excursion, language),
     summary: typeset(localized(excursion, 'summary', language)),
-    paragraphs: localized(excursion, 'description', language).split(/\n{2,}/).filter(Boolean).map(typeset),
+    paragraphs: localized(excursion, 'description', language)
+      .split(/\n{2,}/)
+      .filter(Boolean)
+      .map(typeset),
     category: category ? { name: localized(category, 'name', language), href: localePath(paths.category(category.slug), language) } : null,
     tags: excursion.tags.flatMap((id) => {
       const tag = catalogue.tagById.get(id);
@@ -191,7 +201,11 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
     excluded: (excursion.excluded ?? []).map((line) => typeset(pick(line, language))),
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
-    closures: closureNotes(catalogue, route.map((stop) => stop.id), language),
+    closures: closureNotes(
+      catalogue,
+      route.map((stop) => stop.id),
+      language,
+    ),
     stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
     pictures: catalogue.picturesOf(excursion).map((picture) => pictureView(picture, language)),
     related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
@@ -219,7 +233,11 @@ function variantView(catalogue: Catalogue, variant: Excursion, main: Excursion, 
 }
 
 function closureNotes(catalogue: Catalogue, stops: readonly string[], language: Language): readonly string[] {
-  const notes = stops.flatMap((id) => (catalogue.closuresByLocation.get(id) ?? []).map((closure) => localized(closure, 'note', language) + ` (${dayMonth(closure.from)} – ${dayMonth(closure.to)})`));
+  const notes = stops.flatMap((id) =>
+    (catalogue.closuresByLocation.get(id) ?? []).map(
+      (closure) => `${localized(closure, 'note', language)} (${dayMonth(closure.from)} – ${dayMonth(closure.to)})`,
+    ),
+  );
   return [...new Set(notes)].map(typeset);
 }
 

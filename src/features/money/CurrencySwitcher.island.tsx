@@ -11,7 +11,12 @@ interface Props {
 export function CurrencySwitcher({ label, main, codes }: Props) {
   const chosen = useStore($currency, { ssr: () => null });
   return (
-    <select className="pick" aria-label={label} value={chosen && codes.includes(chosen) ? chosen : main} onChange={(event) => chooseCurrency(event.currentTarget.value === main ? null : event.currentTarget.value)}>
+    <select
+      className="pick"
+      aria-label={label}
+      value={chosen && codes.includes(chosen) ? chosen : main}
+      onChange={(event) => chooseCurrency(event.currentTarget.value === main ? null : event.currentTarget.value)}
+    >
       {codes.map((code) => (
         <option key={code}>{code}</option>
       ))}

@@ -47,10 +47,18 @@ export function SearchControls({ index, filters, onChange, strings, symbol, scop
         </label>
         <label>
           {strings['search_price']}, {symbol}
-          <input type="number" inputMode="numeric" min={0} step={100} value={filters.maxPrice ?? ''} onChange={(event) => set({ maxPrice: event.currentTarget.valueAsNumber > 0 ? Math.round(event.currentTarget.valueAsNumber) : null })} />
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={100}
+            value={filters.maxPrice ?? ''}
+            onChange={(event) => set({ maxPrice: event.currentTarget.valueAsNumber > 0 ? Math.round(event.currentTarget.valueAsNumber) : null })}
+          />
         </label>
         <label className="sr-tick">
-          <input type="checkbox" checked={filters.isPrivate} onChange={(event) => set({ isPrivate: event.currentTarget.checked })} /> {strings['search_private']}
+          <input type="checkbox" checked={filters.isPrivate} onChange={(event) => set({ isPrivate: event.currentTarget.checked })} />{' '}
+          {strings['search_private']}
         </label>
         <fieldset>
           <legend>{strings['search_tags']}</legend>

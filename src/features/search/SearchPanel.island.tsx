@@ -1,22 +1,15 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { CurrencyFormat } from '../../domain/money.ts';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { createFinder, type Filters, isFiltered, NO_FILTERS, readFilters, type SearchScope, writeFilters } from './search.ts';
+import type { SearchProps } from './search-props.ts';
 import type { SearchIndex } from './index-entry.ts';
 
-export interface SearchProps {
-  readonly lang: string;
-  readonly country: string;
-  readonly indexUrl: string;
-  readonly listPath: string;
-  readonly currency: CurrencyFormat;
-  readonly localePrefix: string;
-  readonly strings: Readonly<Record<string, string>>;
-  readonly scope?: SearchScope;
-}
-
-type Delivered = { readonly state: 'idle' } | { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'fetched'; readonly index: SearchIndex };
+type Delivered =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'fetched'; readonly index: SearchIndex };
 
 /** Search over the delivered list. Before it is alive it is a plain form that leads to the whole list. */
 export function SearchPanel(props: SearchProps) {
@@ -48,7 +41,7 @@ export function SearchPanel(props: SearchProps) {
 
   return (
     <search>
-      <form className="sr" role="search" action={listPath} method="get" onSubmit={(event) => delivered.state === 'fetched' && event.preventDefault()}>
+      <form className="sr" action={listPath} method="get" onSubmit={(event) => delivered.state === 'fetched' && event.preventDefault()}>
         <label className="vh" htmlFor="sr-q">
           {strings['search_label']}
         </label>
@@ -66,7 +59,16 @@ export function SearchPanel(props: SearchProps) {
         <button className="btn" type="submit">
           {strings['search_submit']}
         </button>
-        {delivered.state === 'fetched' && <SearchControls index={delivered.index} filters={filters} onChange={setFilters} strings={strings} symbol={props.currency.symbol} {...(scope ? { scope } : {})} />}
+        {delivered.state === 'fetched' && (
+          <SearchControls
+            index={delivered.index}
+            filters={filters}
+            onChange={setFilters}
+            strings={strings}
+            symbol={props.currency.symbol}
+            {...(scope ? { scope } : {})}
+          />
+        )}
       </form>
       {delivered.state === 'failed' && <p role="alert">{strings['search_failed']}</p>}
       {isActive && <SearchResults found={createFinderOnce(delivered.index, scope).find(deferred)} props={props} onClear={() => setFilters(NO_FILTERS)} />}

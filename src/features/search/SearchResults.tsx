@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney } from '../../domain/money.ts';
 import { ResultCard } from '../../kit/catalogue-card/ResultCard.tsx';
 import type { SearchEntry } from './index-entry.ts';
-import type { SearchProps } from './SearchPanel.island.tsx';
+import type { SearchProps } from './search-props.ts';
 
 const STEP = 48;
 const MINOR = 100;

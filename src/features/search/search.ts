@@ -45,10 +45,16 @@ export function createFinder(index: SearchIndex, scope: SearchScope = {}): Finde
   const names = new Map([...index.categories, ...index.tags, ...index.regions].map(({ slug, name }) => [slug, name]));
   const search = new MiniSearch<SearchEntry>({
     fields: ['n', 'o', 'labels'],
-    extractField: (entry, field) => (field === 'labels' ? [entry.c, entry.r, ...entry.t].map((slug) => names.get(slug) ?? '').join(' ') : String(entry[field as keyof SearchEntry])),
+    extractField: (entry, field) =>
+      field === 'labels' ? [entry.c, entry.r, ...entry.t].map((slug) => names.get(slug) ?? '').join(' ') : String(entry[field as keyof SearchEntry]),
     tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
     processTerm: (term) => fold(term) || null,
-    searchOptions: { prefix: true, fuzzy: (term) => (term.length >= TWO_TYPOS_FROM ? 2 : term.length >= ONE_TYPO_FROM ? 1 : 0), combineWith: 'AND', boost: { n: 3, o: 2 } },
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length >= TWO_TYPOS_FROM ? 2 : term.length >= ONE_TYPO_FROM ? 1 : 0),
+      combineWith: 'AND',
+      boost: { n: 3, o: 2 },
+    },
   });
   search.addAll(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

@@ -28,7 +28,10 @@ export function bootShell(parts: ShellParts): void {
   select?.addEventListener('change', () => chooseCurrency(select.value === main ? null : select.value));
   $currency.subscribe(paint);
   $rates.listen(paint);
-  if (chosen) void refreshRates().then(paint).finally(() => html.removeAttribute('data-pending'));
+  if (chosen)
+    void refreshRates()
+      .then(paint)
+      .finally(() => html.removeAttribute('data-pending'));
 
   parts.followVariantChoice();
 

@@ -18,7 +18,11 @@ export function ResultCard({ id, href, name, meta, price, onRequest, pictureHash
   return (
     <li className="card">
       <a href={href}>
-        {pictureHash ? <img className="card-img" src={`/_img/${pictureHash}-480.webp`} width={600} height={400} alt="" loading="lazy" /> : <span className="ph" />}
+        {pictureHash ? (
+          <img className="card-img" src={`/_img/${pictureHash}-480.webp`} width={600} height={400} alt="" loading="lazy" />
+        ) : (
+          <span className="ph" />
+        )}
         <h3>{name}</h3>
         <p className="meta">{meta}</p>
         <p className="price">

@@ -38,7 +38,15 @@ function listScreens(builder: Builder, input: ListInput): readonly PageView[] {
       country,
       ogHash: list.cards[0]?.picture?.hash,
       ...(input.trail ? { trail: input.trail } : {}),
-      screen: { kind: 'list', heading: input.heading, intro: list.page === 1 ? input.intro : '', chips: input.chips, list, scope: input.scope, posts: list.page === 1 ? (input.posts ?? []) : [] },
+      screen: {
+        kind: 'list',
+        heading: input.heading,
+        intro: list.page === 1 ? input.intro : '',
+        chips: input.chips,
+        list,
+        scope: input.scope,
+        posts: list.page === 1 ? (input.posts ?? []) : [],
+      },
     });
   });
 }
@@ -50,7 +58,14 @@ function categoryChips(builder: Builder, excursions: readonly Excursion[], curre
   return catalogue.categories.flatMap((category) => {
     const count = counts.get(category.id);
     if (!count || category.hidden) return [];
-    return [{ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang), count, ...(category.slug === current ? { isCurrent: true } : {}) }];
+    return [
+      {
+        name: localized(category, 'name', lang),
+        href: localePath(paths.category(category.slug), lang),
+        count,
+        ...(category.slug === current ? { isCurrent: true } : {}),
+      },
+    ];
   });
 }
 
@@ -60,7 +75,14 @@ const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue
 export function excursionListPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
   const excursions = builder.catalogue.listed(DEFAULT_COUNTRY);
-  return listScreens(builder, { base: paths.excursions, heading: t('excursions_in_phuket'), intro: t('home_description'), excursions, chips: categoryChips(builder, excursions), scope: {} });
+  return listScreens(builder, {
+    base: paths.excursions,
+    heading: t('excursions_in_phuket'),
+    intro: t('home_description'),
+    excursions,
+    chips: categoryChips(builder, excursions),
+    scope: {},
+  });
 }
 
 export function categoryPages(builder: Builder): readonly PageView[] {
@@ -69,23 +91,60 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   const all = everywhere(builder);
   const trail = [{ name: t('categories'), href: localePath(paths.categories, lang) }];
   const visible = catalogue.categories.filter((category) => !category.hidden);
-  const firstOf = <T extends { readonly slug: string; readonly country: string }>(items: readonly T[]): readonly T[] => [...new Map(items.toReversed().toSorted((a, b) => Number(a.country === DEFAULT_COUNTRY) - Number(b.country === DEFAULT_COUNTRY)).map((item) => [item.slug, item])).values()];
+  const firstOf = <T extends { readonly slug: string; readonly country: string }>(items: readonly T[]): readonly T[] => [
+    ...new Map(
+      items
+        .toReversed()
+        .toSorted((a, b) => Number(a.country === DEFAULT_COUNTRY) - Number(b.country === DEFAULT_COUNTRY))
+        .map((item) => [item.slug, item]),
+    ).values(),
+  ];
 
   const byCategory = firstOf(visible).flatMap((category) => {
     const ids = new Set(visible.filter((other) => other.slug === category.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => ids.has(excursion.category));
-    return listScreens(builder, { base: paths.category(category.slug), heading: localized(category, 'name', lang), intro: localized(category, 'intro', lang), excursions, chips: categoryChips(builder, all.filter((one) => one.country === DEFAULT_COUNTRY), category.slug), scope: { category: category.slug }, trail });
+    return listScreens(builder, {
+      base: paths.category(category.slug),
+      heading: localized(category, 'name', lang),
+      intro: localized(category, 'intro', lang),
+      excursions,
+      chips: categoryChips(
+        builder,
+        all.filter((one) => one.country === DEFAULT_COUNTRY),
+        category.slug,
+      ),
+      scope: { category: category.slug },
+      trail,
+    });
   });
   const byTag = firstOf(catalogue.tags).flatMap((tag) => {
     const ids = new Set(catalogue.tags.filter((other) => other.slug === tag.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => excursion.tags.some((id) => ids.has(id)));
-    return listScreens(builder, { base: paths.tag(tag.slug), heading: localized(tag, 'name', lang), intro: '', description: t('tag_description', { name: localized(tag, 'name', lang), count: excursions.length }), excursions, chips: tagChips(builder, tag.slug), scope: { tag: tag.slug }, trail });
+    return listScreens(builder, {
+      base: paths.tag(tag.slug),
+      heading: localized(tag, 'name', lang),
+      intro: '',
+      description: t('tag_description', { name: localized(tag, 'name', lang), count: excursions.length }),
+      excursions,
+      chips: tagChips(builder, tag.slug),
+      scope: { tag: tag.slug },
+      trail,
+    });
   });
   const byGroup = firstOf(catalogue.groups).flatMap((group) => {
     const members = visible.filter((category) => category.group === group.id);
     const ids = new Set(members.map((category) => category.id));
     const excursions = all.filter((excursion) => ids.has(excursion.category));
-    return listScreens(builder, { base: paths.group(group.slug), heading: localized(group, 'name', lang), intro: localized(group, 'intro', lang), excursions, chips: categoryChips(builder, excursions), scope: { group: members.map((category) => category.slug) }, country: group.country, trail });
+    return listScreens(builder, {
+      base: paths.group(group.slug),
+      heading: localized(group, 'name', lang),
+      intro: localized(group, 'intro', lang),
+      excursions,
+      chips: categoryChips(builder, excursions),
+      scope: { group: members.map((category) => category.slug) },
+      country: group.country,
+      trail,
+    });
   });
   return [categoriesPage(builder), ...byCategory, ...byTag, ...byGroup];
 }
@@ -109,9 +168,19 @@ function categoriesPage(builder: Builder): PageView {
       intro: localized(group, 'intro', lang),
       categories: catalogue.categories
         .filter((category) => category.group === group.id && !category.hidden)
-        .map((category) => ({ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang), text: localized(category, 'intro', lang), count: counts.get(category.id) ?? 0 })),
+        .map((category) => ({
+          name: localized(category, 'name', lang),
+          href: localePath(paths.category(category.slug), lang),
+          text: localized(category, 'intro', lang),
+          count: counts.get(category.id) ?? 0,
+        })),
     }));
-  return page(builder, { path: paths.categories, heading: t('services_by_category'), description: t('categories_intro'), screen: { kind: 'categories', groups, tags: tagChips(builder) } });
+  return page(builder, {
+    path: paths.categories,
+    heading: t('services_by_category'),
+    description: t('categories_intro'),
+    screen: { kind: 'categories', groups, tags: tagChips(builder) },
+  });
 }
 
 /** Pages of every country: its own, its regions', its excursions'. */
@@ -122,7 +191,13 @@ export function countryPages(builder: Builder): readonly PageView[] {
     const excursions = catalogue.listed(country.id);
     const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
     const regions = catalogue.regions.filter((region) => region.country === country.id);
-    const regionChips = regions.map((region): Chip => ({ name: localized(region, 'name', lang), href: localePath(paths.region(country.id, region.id), lang), count: catalogue.listed(country.id, region.id).length }));
+    const regionChips = regions.map(
+      (region): Chip => ({
+        name: localized(region, 'name', lang),
+        href: localePath(paths.region(country.id, region.id), lang),
+        count: catalogue.listed(country.id, region.id).length,
+      }),
+    );
     const own = listScreens(builder, {
       base: paths.country(country.id),
       heading: t('excursions_in', { where: localized(country, 'in', lang) || localized(country, 'name', lang) }),
@@ -157,7 +232,10 @@ export function excursionPage(builder: Builder, excursion: Excursion, countryLin
   const region = catalogue.regionById.get(excursion.region);
   const body = excursionBody(catalogue, excursion, lang);
   const path = excursionPath(catalogue, excursion);
-  const trail = [countryLink, ...(region ? [{ name: localized(region, 'name', lang), href: localePath(paths.region(excursion.country, region.id), lang) }] : [])];
+  const trail = [
+    countryLink,
+    ...(region ? [{ name: localized(region, 'name', lang), href: localePath(paths.region(excursion.country, region.id), lang) }] : []),
+  ];
   return page(builder, {
     path: post?.path ?? path,
     ...(post ? { canonical: path } : {}),
@@ -176,14 +254,33 @@ export function collectionPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
   const curated = collectionTeasers(builder);
-  const indexes = catalogue.countries.map((country) => ({ country: country.id, url: paths.searchIndex(country.id, lang), currency: catalogue.mainCurrency(country.id) }));
+  const indexes = catalogue.countries.map((country) => ({
+    country: country.id,
+    url: paths.searchIndex(country.id, lang),
+    currency: catalogue.mainCurrency(country.id),
+  }));
   const trail = [{ name: t('collections'), href: localePath(paths.collections, lang) }];
   return [
-    page(builder, { path: paths.collections, heading: t('my_collections'), description: t('my_collections_intro'), noindex: true, screen: { kind: 'collections', curated, indexes } }),
+    page(builder, {
+      path: paths.collections,
+      heading: t('my_collections'),
+      description: t('my_collections_intro'),
+      noindex: true,
+      screen: { kind: 'collections', curated, indexes },
+    }),
     ...catalogue.collections.flatMap((collection) => {
       const listed = new Set(catalogue.listed(collection.country).map((excursion) => excursion.id));
       const excursions = collection.excursions.flatMap((id) => (listed.has(id) ? (catalogue.excursionById.get(id) ?? []) : []));
-      return listScreens(builder, { base: paths.collection(collection.slug), heading: localized(collection, 'name', lang), intro: localized(collection, 'intro', lang), excursions, chips: curated.map(({ name, href }) => ({ name, href, ...(href === localePath(paths.collection(collection.slug), lang) ? { isCurrent: true } : {}) })), scope: {}, country: collection.country, trail });
+      return listScreens(builder, {
+        base: paths.collection(collection.slug),
+        heading: localized(collection, 'name', lang),
+        intro: localized(collection, 'intro', lang),
+        excursions,
+        chips: curated.map(({ name, href }) => ({ name, href, ...(href === localePath(paths.collection(collection.slug), lang) ? { isCurrent: true } : {}) })),
+        scope: {},
+        country: collection.country,
+        trail,
+      });
     }),
   ];
 }
@@ -192,6 +289,11 @@ export function collectionTeasers({ catalogue, lang }: Builder): readonly Teaser
   return catalogue.collections.map((collection) => {
     const first = collection.excursions.map((id) => catalogue.excursionById.get(id)).find((excursion) => excursion !== undefined);
     const [picture] = first ? catalogue.picturesOf(first) : [];
-    return { name: localized(collection, 'name', lang), href: localePath(paths.collection(collection.slug), lang), text: localized(collection, 'intro', lang), picture: picture ? pictureView(picture, lang) : null };
+    return {
+      name: localized(collection, 'name', lang),
+      href: localePath(paths.collection(collection.slug), lang),
+      text: localized(collection, 'intro', lang),
+      picture: picture ? pictureView(picture, lang) : null,
+    };
   });
 }

@@ -19,7 +19,12 @@ export function feedOf(lang: Language): APIRoute {
       customData: `<language>${lang}</language>`,
       items: posts
         .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-        .map((post) => ({ title: localized(post, 'title', lang), description: localized(post, 'excerpt', lang), pubDate: new Date(post.published_at.replace(' ', 'T')), link: localePath(paths.post(post.country, post.slug), lang) })),
+        .map((post) => ({
+          title: localized(post, 'title', lang),
+          description: localized(post, 'excerpt', lang),
+          pubDate: new Date(post.published_at.replace(' ', 'T')),
+          link: localePath(paths.post(post.country, post.slug), lang),
+        })),
     });
   };
 }

@@ -33,7 +33,12 @@ export function homePage(builder: Builder): PageView {
     .map((region): Teaser => {
       const listed = catalogue.listed(DEFAULT_COUNTRY, region.id);
       const [picture] = listed[1] ? catalogue.picturesOf(listed[1]) : [];
-      return { name: localized(region, 'name', lang), href: localePath(paths.region(DEFAULT_COUNTRY, region.id), lang), text: t('count_excursions', { count: listed.length }), picture: picture ? pictureView(picture, lang) : null };
+      return {
+        name: localized(region, 'name', lang),
+        href: localePath(paths.region(DEFAULT_COUNTRY, region.id), lang),
+        text: t('count_excursions', { count: listed.length }),
+        picture: picture ? pictureView(picture, lang) : null,
+      };
     });
   return page(builder, {
     path: paths.home,
@@ -44,12 +49,21 @@ export function homePage(builder: Builder): PageView {
     jsonLd: [organization(site, t('site_name'), shellOf(builder, DEFAULT_COUNTRY).phone)],
     screen: {
       kind: 'home',
-      hero: { name: typeset(hero ? localized(hero, 'title', lang) : t('site_name')), text: typeset(hero ? localized(hero, 'body', lang) : ''), href: localePath(paths.excursions, lang), picture: banner ? pictureView(banner, lang) : null },
+      hero: {
+        name: typeset(hero ? localized(hero, 'title', lang) : t('site_name')),
+        text: typeset(hero ? localized(hero, 'body', lang) : ''),
+        href: localePath(paths.excursions, lang),
+        picture: banner ? pictureView(banner, lang) : null,
+      },
       regions,
-      categories: catalogue.categories.filter((category) => category.country === DEFAULT_COUNTRY && !category.hidden).map((category) => ({ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang) })),
+      categories: catalogue.categories
+        .filter((category) => category.country === DEFAULT_COUNTRY && !category.hidden)
+        .map((category) => ({ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang) })),
       cards: chosen.slice(0, HOME_CARDS).map((one) => cardView(catalogue, one, lang, currency)),
       collections: collectionTeasers(builder).slice(1),
-      facts: catalogue.siteTexts.filter((text) => text.id.startsWith(TRUST_PREFIX)).map((text) => ({ title: typeset(localized(text, 'title', lang)), text: typeset(localized(text, 'body', lang)) })),
+      facts: catalogue.siteTexts
+        .filter((text) => text.id.startsWith(TRUST_PREFIX))
+        .map((text) => ({ title: typeset(localized(text, 'title', lang)), text: typeset(localized(text, 'body', lang)) })),
       posts: postTeasers(builder, DEFAULT_COUNTRY).slice(0, 3),
     },
   });
@@ -85,7 +99,10 @@ export function articlePages(builder: Builder): readonly PageView[] {
         }),
       },
     });
-    return [article, ...excursions.map((one) => excursionPage(builder, one, countryLink, { link, path: paths.postExcursion(country.id, post.slug, catalogue.segment(one)) }))];
+    return [
+      article,
+      ...excursions.map((one) => excursionPage(builder, one, countryLink, { link, path: paths.postExcursion(country.id, post.slug, catalogue.segment(one)) })),
+    ];
   });
 }
 
@@ -100,7 +117,11 @@ export function legalPages(builder: Builder): readonly PageView[] {
       ...(country ? { country, canonical: paths.legal() } : {}),
       heading: t('legal'),
       description: t('legal_intro'),
-      screen: { kind: 'links', intro: t('legal_intro'), links: LEGAL_KINDS.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(paths.legalText(kind, country), lang), text: '' })) },
+      screen: {
+        kind: 'links',
+        intro: t('legal_intro'),
+        links: LEGAL_KINDS.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(paths.legalText(kind, country), lang), text: '' })),
+      },
     });
     const texts = LEGAL_KINDS.flatMap((kind) => {
       const own = catalogue.legalTexts.find((text) => text.kind === kind && text.country === (country ?? ''));
@@ -113,7 +134,11 @@ export function legalPages(builder: Builder): readonly PageView[] {
           heading: localized(text, 'title', lang),
           description: `${localized(text, 'title', lang)}. ${t('legal_intro')}`,
           trail: [legal],
-          screen: { kind: 'text', intro: t('legal_version', { date: formatDay(text.version, lang) }), blocks: [{ title: '', html: typeset(richText(localized(text, 'body', lang))) }] },
+          screen: {
+            kind: 'text',
+            intro: t('legal_version', { date: formatDay(text.version, lang) }),
+            blocks: [{ title: '', html: typeset(richText(localized(text, 'body', lang))) }],
+          },
         }),
       ];
     });
@@ -126,20 +151,48 @@ export function smallPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
   const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
-  const samples = catalogue.listed(DEFAULT_COUNTRY).slice(0, 2).map((one) => cardView(catalogue, one, lang, currency));
+  const samples = catalogue
+    .listed(DEFAULT_COUNTRY)
+    .slice(0, 2)
+    .map((one) => cardView(catalogue, one, lang, currency));
   const about = catalogue.siteTexts.filter((text) => text.id.startsWith(ABOUT_PREFIX));
   return [
-    page(builder, { path: paths.about, heading: t('about_title'), title: `${t('about')} — ${t('site_name')}`, description: t('about_description'), screen: { kind: 'text', intro: t('about_description'), blocks: about.map((text) => ({ title: localized(text, 'title', lang), html: typeset(richText(localized(text, 'body', lang))) })) } }),
+    page(builder, {
+      path: paths.about,
+      heading: t('about_title'),
+      title: `${t('about')} — ${t('site_name')}`,
+      description: t('about_description'),
+      screen: {
+        kind: 'text',
+        intro: t('about_description'),
+        blocks: about.map((text) => ({ title: localized(text, 'title', lang), html: typeset(richText(localized(text, 'body', lang))) })),
+      },
+    }),
     page(builder, {
       path: paths.language,
       heading: t('choose_language'),
       description: t('choose_language'),
       noindex: true,
-      screen: { kind: 'links', intro: '', links: LANGUAGES.map((language) => ({ name: language === 'ru' ? 'Русский' : 'English', href: localePath(paths.home, language), text: '', lang: language })) },
+      screen: {
+        kind: 'links',
+        intro: '',
+        links: LANGUAGES.map((language) => ({
+          name: language === 'ru' ? 'Русский' : 'English',
+          href: localePath(paths.home, language),
+          text: '',
+          lang: language,
+        })),
+      },
     }),
     page(builder, { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } }),
     page(builder, { path: paths.test, heading: t('test_title'), description: t('test_intro'), noindex: true, screen: { kind: 'test', cards: samples } }),
-    page(builder, { path: paths.notFound, heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } }),
+    page(builder, {
+      path: paths.notFound,
+      heading: t('not_found_title'),
+      description: t('not_found_hint'),
+      noindex: true,
+      screen: { kind: 'error', status: 404 },
+    }),
     page(builder, { path: paths.error, heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } }),
   ];
 }

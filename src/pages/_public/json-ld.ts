@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Offer, Organization, Product, TouristTrip, WithContext } from 'schema-dts';
+import type { BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
 import type { ExcursionBody, VariantView } from '../../features/catalogue/views.ts';
 import type { Link } from './types.ts';
 
@@ -15,12 +15,28 @@ export function breadcrumbList(site: string, crumbs: readonly Link[]): WithConte
 
 /** The house itself. */
 export function organization(site: string, name: string, phone: string): WithContext<Organization> {
-  return { '@context': CONTEXT, '@type': 'Organization', name, url: site, logo: `${site}/favicon.svg`, contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] } };
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name,
+    url: site,
+    logo: `${site}/favicon.svg`,
+    contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] },
+  };
 }
 
 function offer(variant: VariantView, currency: string, url: string): Offer[] {
   if (!variant.price) return [];
-  return [{ '@type': 'Offer', name: variant.name, price: String(variant.price.value), priceCurrency: currency, availability: 'https://schema.org/InStock', url: `${url}?variant=${variant.id}` }];
+  return [
+    {
+      '@type': 'Offer',
+      name: variant.name,
+      price: String(variant.price.value),
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      url: `${url}?variant=${variant.id}`,
+    },
+  ];
 }
 
 /** An excursion as a product with the very prices of the page, and as a trip with its stops. */
@@ -36,7 +52,10 @@ export function excursionJsonLd(site: string, href: string, body: ExcursionBody,
     ...(images.length > 0 ? { image: images.slice(0, 1) } : {}),
     brand: { '@type': 'Brand', name: brand },
     ...(body.category ? { category: body.category.name } : {}),
-    itinerary: { '@type': 'ItemList', itemListElement: body.stops.map((stop, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: stop.name } })) },
+    itinerary: {
+      '@type': 'ItemList',
+      itemListElement: body.stops.map((stop, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: stop.name } })),
+    },
     offers: body.variants.flatMap((variant) => offer(variant, currency, site + href)),
   };
 }

@@ -17,7 +17,16 @@ export function currentCatalogue(): Promise<Catalogue> {
 /** Every prerendered page of one language: a pure function of the catalogue. */
 export function pagesIn(catalogue: Catalogue, lang: Language, site: string): readonly PageView[] {
   const builder = makeBuilder(catalogue, lang, site);
-  return [homePage(builder), ...excursionListPages(builder), ...categoryPages(builder), ...collectionPages(builder), ...countryPages(builder), ...articlePages(builder), ...legalPages(builder), ...smallPages(builder)];
+  return [
+    homePage(builder),
+    ...excursionListPages(builder),
+    ...categoryPages(builder),
+    ...collectionPages(builder),
+    ...countryPages(builder),
+    ...articlePages(builder),
+    ...legalPages(builder),
+    ...smallPages(builder),
+  ];
 }
 
 /** Every prerendered page in every language. */

@@ -34,8 +34,12 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
   const used = { categories: new Set(entries.map((entry) => entry.c)), tags: new Set(entries.flatMap((entry) => entry.t)) };
   return {
     entries,
-    categories: catalogue.categories.filter((category) => category.country === country && used.categories.has(category.slug)).map((category) => ({ slug: category.slug, name: localized(category, 'name', lang) })),
-    tags: catalogue.tags.filter((tag) => tag.country === country && used.tags.has(tag.slug)).map((tag) => ({ slug: tag.slug, name: localized(tag, 'name', lang) })),
+    categories: catalogue.categories
+      .filter((category) => category.country === country && used.categories.has(category.slug))
+      .map((category) => ({ slug: category.slug, name: localized(category, 'name', lang) })),
+    tags: catalogue.tags
+      .filter((tag) => tag.country === country && used.tags.has(tag.slug))
+      .map((tag) => ({ slug: tag.slug, name: localized(tag, 'name', lang) })),
     regions: catalogue.regions.filter((region) => region.country === country).map((region) => ({ slug: region.id, name: localized(region, 'name', lang) })),
   };
 }

@@ -25,9 +25,14 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
       {
         country: country.id,
         countries,
-        regions: catalogue.regions.filter((region) => region.country === country.id).map((region) => ({ name: localized(region, 'name', lang), href: localePath(paths.region(country.id, region.id), lang) })),
+        regions: catalogue.regions
+          .filter((region) => region.country === country.id)
+          .map((region) => ({ name: localized(region, 'name', lang), href: localePath(paths.region(country.id, region.id), lang) })),
         currency: catalogue.mainCurrency(country.id),
-        codes: catalogue.currencies.filter((currency) => currency.country === country.id).toSorted((a, b) => Number(b.main) - Number(a.main) || a.sort - b.sort).map((currency) => currency.code),
+        codes: catalogue.currencies
+          .filter((currency) => currency.country === country.id)
+          .toSorted((a, b) => Number(b.main) - Number(a.main) || a.sort - b.sort)
+          .map((currency) => currency.code),
         phone: country.phone,
         whatsapp: country.whatsapp,
         telegram: country.telegram,

@@ -36,10 +36,40 @@ export interface SearchScope {
 }
 
 export type Screen =
-  | { readonly kind: 'home'; readonly hero: Link & { readonly text: string; readonly picture: CardView['picture'] }; readonly regions: readonly Teaser[]; readonly categories: readonly Chip[]; readonly cards: readonly CardView[]; readonly collections: readonly Teaser[]; readonly facts: readonly { readonly title: string; readonly text: string }[]; readonly posts: readonly Teaser[] }
-  | { readonly kind: 'list'; readonly heading: string; readonly intro: string; readonly chips: readonly Chip[]; readonly list: ListView; readonly scope: SearchScope; readonly posts: readonly Teaser[] }
-  | { readonly kind: 'categories'; readonly groups: readonly { readonly name: string; readonly href: string; readonly intro: string; readonly categories: readonly (Chip & { readonly text: string })[] }[]; readonly tags: readonly Chip[] }
-  | { readonly kind: 'collections'; readonly curated: readonly Teaser[]; readonly indexes: readonly { readonly country: string; readonly url: string; readonly currency: Shell['currency'] }[] }
+  | {
+      readonly kind: 'home';
+      readonly hero: Link & { readonly text: string; readonly picture: CardView['picture'] };
+      readonly regions: readonly Teaser[];
+      readonly categories: readonly Chip[];
+      readonly cards: readonly CardView[];
+      readonly collections: readonly Teaser[];
+      readonly facts: readonly { readonly title: string; readonly text: string }[];
+      readonly posts: readonly Teaser[];
+    }
+  | {
+      readonly kind: 'list';
+      readonly heading: string;
+      readonly intro: string;
+      readonly chips: readonly Chip[];
+      readonly list: ListView;
+      readonly scope: SearchScope;
+      readonly posts: readonly Teaser[];
+    }
+  | {
+      readonly kind: 'categories';
+      readonly groups: readonly {
+        readonly name: string;
+        readonly href: string;
+        readonly intro: string;
+        readonly categories: readonly (Chip & { readonly text: string })[];
+      }[];
+      readonly tags: readonly Chip[];
+    }
+  | {
+      readonly kind: 'collections';
+      readonly curated: readonly Teaser[];
+      readonly indexes: readonly { readonly country: string; readonly url: string; readonly currency: Shell['currency'] }[];
+    }
   | { readonly kind: 'excursion'; readonly body: ExcursionBody; readonly post: Link | null }
   | { readonly kind: 'post'; readonly date: string; readonly html: string; readonly picture: CardView['picture']; readonly cards: readonly CardView[] }
   | { readonly kind: 'text'; readonly intro: string; readonly blocks: readonly { readonly title: string; readonly html: string }[] }

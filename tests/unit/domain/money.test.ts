@@ -4,7 +4,9 @@ import { convert, formatMoney, toMinor } from '../../../src/domain/money.ts';
 
 const baht = { symbol: '฿', side: 'left', decimals: 0 } as const;
 const rouble = { symbol: '₽', side: 'right', decimals: 0 } as const;
-const rate = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 999_999 })).map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`);
+const rate = fc
+  .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 999_999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`);
 const minor = fc.integer({ min: 0, max: 50_000_000 });
 const step = fc.constantFrom(0.01, 1, 5, 10, 100);
 

@@ -23,7 +23,16 @@ describe('the price of a variant', () => {
 
 describe('the price of a card', () => {
   it('is the lowest seat price, or the lowest boat price where only boats are sold', () => {
-    const prices = fc.array(fc.option(fc.record({ minor: fc.integer({ min: 1, max: 1e7 }), currency: fc.constant('THB'), unit: fc.constantFrom('adult' as const, 'private' as const), childMinor: fc.constant(null) })));
+    const prices = fc.array(
+      fc.option(
+        fc.record({
+          minor: fc.integer({ min: 1, max: 1e7 }),
+          currency: fc.constant('THB'),
+          unit: fc.constantFrom('adult' as const, 'private' as const),
+          childMinor: fc.constant(null),
+        }),
+      ),
+    );
     fc.assert(
       fc.property(prices, (list) => {
         const lowest = lowestPrice(list);

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInSeason, openMonths, runsOn } from '../../../src/domain/season.ts';
 
-const monthDay = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 })).map(([month, day]) => `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+const monthDay = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map(([month, day]) => `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 
 describe('a season', () => {
   it('may wrap the new year', () => {

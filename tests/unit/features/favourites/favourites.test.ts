@@ -5,7 +5,14 @@ import { readShare, shareLink } from '../../../../src/features/favourites/share.
 /** A browser's storage as far as the store uses it. */
 function fakeStorage(initial: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(initial));
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key), clear: () => kept.clear(), key: () => null, length: 0 };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    length: 0,
+  };
 }
 
 async function freshStore(storage: Storage) {

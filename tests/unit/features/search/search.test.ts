@@ -5,7 +5,23 @@ import { createFinder, DURATIONS, type Filters, NO_FILTERS, passes, readFilters,
 
 const ALL_MONTHS = 0xfff;
 const ALL_DAYS = 0x7f;
-const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = {}): SearchEntry => ({ id, n, o, u: `/thailand/phuket/${id}`, c: 'islands', t: [], r: 'phuket', p: 250_000, v: 0, d: 480, m: ALL_MONTHS, w: ALL_DAYS, i: '', s: '', ...change });
+const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = {}): SearchEntry => ({
+  id,
+  n,
+  o,
+  u: `/thailand/phuket/${id}`,
+  c: 'islands',
+  t: [],
+  r: 'phuket',
+  p: 250_000,
+  v: 0,
+  d: 480,
+  m: ALL_MONTHS,
+  w: ALL_DAYS,
+  i: '',
+  s: '',
+  ...change,
+});
 const index: SearchIndex = {
   entries: [
     entry('1', 'Пхи-Пхи и бухта Майя на рассвете', 'Phi Phi and Maya Bay at dawn', { t: ['early-start'] }),
@@ -15,7 +31,10 @@ const index: SearchIndex = {
     entry('5', 'Частный спидбот на Пхи-Пхи', 'Private speedboat to Phi Phi', { v: 1, p: 2_800_000, c: 'private-boats' }),
     entry('6', 'Озеро Чео Лан с ночёвкой', 'Cheow Lan overnight', { d: 1800, r: 'khao-lak', p: 0 }),
   ],
-  categories: [{ slug: 'fishing', name: 'Рыбалка' }, { slug: 'islands', name: 'Острова' }],
+  categories: [
+    { slug: 'fishing', name: 'Рыбалка' },
+    { slug: 'islands', name: 'Острова' },
+  ],
   tags: [{ slug: 'early-start', name: 'Ранний выезд' }],
   regions: [{ slug: 'khao-lak', name: 'Као Лак' }],
 };
@@ -56,8 +75,16 @@ describe('the search', () => {
   });
 
   it('stays inside the page it stands on', () => {
-    expect(createFinder(index, { region: 'khao-lak' }).find(NO_FILTERS).map((found) => found.id)).toEqual(['6']);
-    expect(createFinder(index, { group: ['fishing', 'private-boats'] }).find(NO_FILTERS).map((found) => found.id)).toEqual(['4', '5']);
+    expect(
+      createFinder(index, { region: 'khao-lak' })
+        .find(NO_FILTERS)
+        .map((found) => found.id),
+    ).toEqual(['6']);
+    expect(
+      createFinder(index, { group: ['fishing', 'private-boats'] })
+        .find(NO_FILTERS)
+        .map((found) => found.id),
+    ).toEqual(['4', '5']);
   });
 });
 

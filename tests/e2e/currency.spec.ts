@@ -1,0 +1,119 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { convert, formatMoney, toMinor } from '../../src/domain/money.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import type { CurrenciesAnswer } from '../../src/server/currencies.ts';
+import { expect, open, pricesOf, test } from './fixtures.ts';
+
+const LIST = '/thailand/phuket';
+const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
+
+const switcher = (page: Page, language: Language): Locator => page.getByRole('combobox', { name: getT(language)('currency'), exact: true });
+
+/** What every price of the page must read in a currency, by the rates that the site publishes. */
+async function convertedPrices(page: Page, request: APIRequestContext, country: string, code: string): Promise<readonly string[]> {
+  const { currencies, rates } = (await (await request.get('/api/currencies')).json()) as CurrenciesAnswer;
+  const ofCountry = currencies.filter((currency) => currency.country === country);
+  const main = ofCountry.find((currency) => currency.main);
+  const target = ofCountry.find((currency) => currency.code === code);
+  const rate = rates.find(({ base, quote }) => base === main?.code && quote === code);
+  if (!target || !rate) throw new Error(`The site has no rate for ${code}.`);
+  const format = { symbol: target.symbol, side: target.symbol_side === 'left' ? 'left' : 'right', decimals: target.decimals, roundTo: target.round_to } as const;
+  const values = await pricesOf(page).evaluateAll((prices) => prices.map((price) => Number(price.getAttribute('value'))));
+  return values.map((value) => `≈\u202f${formatMoney(convert(toMinor(value), rate.value, format), format)}`);
+}
+
+const shown = (page: Page): Promise<readonly string[]> => pricesOf(page).allTextContents();
+
+/** Notes, frame by frame from the first paint on, every price text that can be seen. */
+async function recordVisiblePrices(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Reflect.set(window, 'seenPrices', seen);
+    const look = (): void => {
+      for (const price of document.querySelectorAll('data')) {
+        if (price.textContent && price.checkVisibility({ visibilityProperty: true, opacityProperty: true })) seen.add(price.textContent);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    // A paint between two frames cannot show a state that no change led to.
+    new MutationObserver(() => requestAnimationFrame(() => undefined)).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'seenPrices') as Set<string>)]);
+}
+
+for (const language of LANGUAGES) {
+  for (const [path, country, code] of [
+    [LIST, 'thailand', 'RUB'],
+    [EXCURSION, 'thailand', 'USD'],
+    ['/maldives', 'maldives', 'EUR'],
+  ] as const) {
+    test(`every price of ${path} is converted to ${code} by the published rates, and back: ${language}`, async ({ page, request }) => {
+      await open(page, path, language);
+      const own = await shown(page);
+      expect(own.length).toBeGreaterThan(1);
+      const expected = await convertedPrices(page, request, country, code);
+      const main = await switcher(page, language).inputValue();
+      await switcher(page, language).selectOption(code);
+      await expect.poll(() => shown(page)).toEqual(expected);
+      await switcher(page, language).selectOption(main);
+      await expect.poll(() => shown(page)).toEqual(own);
+      await page.reload();
+      expect(await shown(page)).toEqual(own);
+    });
+  }
+
+  test(`the chosen currency is kept on other pages and after a reload, without a flash of the other one: ${language}`, async ({ page, request }) => {
+    await open(page, LIST, language);
+    const expected = await convertedPrices(page, request, 'thailand', 'RUB');
+    await switcher(page, language).selectOption('RUB');
+    await expect.poll(() => shown(page)).toEqual(expected);
+    const seenPrices = await recordVisiblePrices(page);
+    for (const visit of [() => page.reload(), () => open(page, EXCURSION, language), () => open(page, '/', language)]) {
+      await visit();
+      await expect(switcher(page, language)).toHaveValue('RUB');
+      await expect(pricesOf(page).first()).toContainText('₽');
+      await expect.poll(async () => (await seenPrices()).length).toBeGreaterThan(0);
+      expect((await seenPrices()).filter((text) => !text.includes('₽'))).toEqual([]);
+    }
+  });
+}
+
+test('a choice whose rates are not on the device yet never shows the other currency first', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('currency', 'RUB');
+    localStorage.removeItem('rates');
+  });
+  const seenPrices = await recordVisiblePrices(page);
+  await page.goto(EXCURSION);
+  await expect(pricesOf(page).first()).toContainText('₽');
+  await expect.poll(async () => (await seenPrices()).length).toBeGreaterThan(0);
+  expect((await seenPrices()).filter((text) => !text.includes('₽'))).toEqual([]);
+});
+
+test('prices stay in their own currency while the rates cannot be reached', async ({ page, context, problems }) => {
+  problems.permit(/net::ERR_FAILED .*\/api\/currencies/);
+  await context.route('**/api/currencies', (route) => route.abort());
+  await page.goto(EXCURSION);
+  const own = await shown(page);
+  const failure = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/currencies'));
+  await switcher(page, 'ru').selectOption('RUB');
+  await failure;
+  expect(await shown(page)).toEqual(own);
+  await page.reload();
+  await expect(pricesOf(page).first()).toBeVisible();
+  expect(await shown(page)).toEqual(own);
+});
+
+test('prices are converted as soon as the rates can be reached again', async ({ page, context, problems, request }) => {
+  problems.permit(/net::ERR_FAILED .*\/api\/currencies/);
+  await context.route('**/api/currencies', (route) => route.abort());
+  await page.goto(LIST);
+  const failure = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/currencies'));
+  await switcher(page, 'ru').selectOption('EUR');
+  await failure;
+  await context.unroute('**/api/currencies');
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(await convertedPrices(page, request, 'thailand', 'EUR'));
+});

@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import PocketBase from 'pocketbase';
+import type { Language } from '../../src/i18n/language.ts';
+import { localePath } from '../../src/routing/href.ts';
+import type { Lead } from '../../src/schema/collections/leads.ts';
+
+export { expect };
+
+const POCKETBASE_URL = `http://127.0.0.1:${process.env['E2E_POCKETBASE_PORT'] ?? 8391}`;
+const SECRETS = path.resolve('.cache/e2e/data/secrets.json');
+const ADMIN_EMAIL = 'system@treasure-island.invalid';
+/** Chromium's own note of a response that `onResponse` hears of anyway. */
+const RESPONSE_NOTE = /^Failed to load resource: the server responded with a status of/;
+/** What Chromium says of every file that it asks for while there is no network. */
+export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
+
+interface Problems {
+  /** Also watches a context that a test opens itself. */
+  watch(context: BrowserContext): void;
+  /** What this test brings about on purpose, as `404 http://…` or the console's text and the file's address. */
+  permit(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  readonly problems: Problems;
+}
+
+interface WorkerFixtures {
+  readonly admin: PocketBase;
+  readonly addressProxy: string;
+}
+
+/** A test that fails on errors of the page, of its console, and on answers of 400 and above that it did not expect. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const permitted: RegExp[] = [];
+      const watch = (watched: BrowserContext): void => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' && !RESPONSE_NOTE.test(message.text())) found.push(`${message.text()} ${message.location().url}`);
+        });
+        watched.on('weberror', (error) => found.push(String(error.error())));
+        watched.on('response', (response) => {
+          if (response.status() >= 400) found.push(`${response.status()} ${response.url()}`);
+        });
+      };
+      watch(context);
+      await use({ watch, permit: (pattern) => permitted.push(pattern) });
+      expect(found.filter((problem) => !permitted.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  admin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
+    async ({}, use) => {
+      const admin = new PocketBase(POCKETBASE_URL);
+      admin.autoCancellation(false);
+      const { superuserPassword } = JSON.parse(fs.readFileSync(SECRETS, 'utf8')) as { readonly superuserPassword: string };
+      await admin.collection('_superusers').authWithPassword(ADMIN_EMAIL, superuserPassword);
+      await use(admin);
+    },
+    { scope: 'worker' },
+  ],
+  addressProxy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
+    async ({}, use) => {
+      const proxy = http.createServer((request, response) => {
+        const onward = http.request(request.url ?? '', { method: request.method, headers: request.headers, localAddress: randomAddress() }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        });
+        onward.on('error', () => response.destroy());
+        request.pipe(onward);
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+      await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * Like `test`, from changing addresses: the site takes five enquiries a minute from one. Only Linux has the whole of
+ * 127.0.0.0/8; elsewhere everybody stays the same visitor.
+ */
+export const testFromAnyAddress = test.extend({
+  proxy: async ({ addressProxy }, use) => use({ server: addressProxy }),
+});
+
+const randomOctet = (): number => 1 + Math.floor(Math.random() * 254);
+const randomAddress = (): string | undefined => (process.platform === 'linux' ? `127.${randomOctet()}.${randomOctet()}.${randomOctet()}` : undefined);
+
+/** Leads of a person, oldest first. */
+export function leadsOf(admin: PocketBase, name: string): Promise<Lead[]> {
+  return admin.collection('leads').getFullList<Lead>({ filter: admin.filter('name = {:name}', { name }), sort: 'created' });
+}
+
+/** Opens a page in a language. */
+export async function open(page: Page, to: string, language: Language): Promise<void> {
+  await page.goto(localePath(to, language));
+}
+
+/** Brings an island to life as a visitor does, by reaching for it. */
+export async function wake(page: Page, island: string): Promise<Locator> {
+  const element = page.locator(`[data-island=${island}]`);
+  await element.dispatchEvent('pointerover');
+  await expect(element).toHaveAttribute('data-live', 'yes');
+  return element;
+}
+
+/** Texts of every price of the page; a price is a `<data>` element. */
+export function pricesOf(page: Page): Locator {
+  return page.locator('main data');
+}

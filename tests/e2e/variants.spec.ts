@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { expect, open, test } from './fixtures.ts';
+
+const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
+const MAIN = '101';
+const SMALL_GROUP = '1011';
+const PRIVATE_BOAT = '1013';
+const SMALL_GROUP_PRICE = '฿3,500';
+
+const radios = (page: Page, language: Language): Locator => page.getByRole('group', { name: getT(language)('variants') }).getByRole('radio');
+const variant = (page: Page, language: Language, id: string): Locator => radios(page, language).and(page.locator(`[value="${id}"]`));
+/** The bar with the price and the way to the enquiry. */
+const bar = (page: Page, language: Language): Locator => page.getByRole('link', { name: getT(language)('book'), exact: true }).locator('..');
+
+interface Offer {
+  readonly name: string;
+  readonly price: string;
+  readonly priceCurrency: string;
+  readonly url: string;
+}
+
+async function offersOf(page: Page): Promise<readonly Offer[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as { readonly offers?: readonly Offer[] }).flatMap(({ offers }) => offers ?? []);
+}
+
+for (const language of LANGUAGES) {
+  test(`a variant chosen by a tap shows in the price bar and in the address, also after a reload: ${language}`, async ({ page }) => {
+    await open(page, EXCURSION, language);
+    await expect(variant(page, language, MAIN)).toBeChecked();
+    await expect(bar(page, language)).toContainText('฿2,900');
+    await variant(page, language, SMALL_GROUP).check();
+    await expect(page).toHaveURL(new RegExp(`\\?variant=${SMALL_GROUP}$`));
+    await expect(bar(page, language)).toContainText(SMALL_GROUP_PRICE);
+    await page.reload();
+    await expect(variant(page, language, SMALL_GROUP)).toBeChecked();
+    await expect(bar(page, language)).toContainText(SMALL_GROUP_PRICE);
+    await variant(page, language, MAIN).check();
+    await expect(page).toHaveURL(/speedboat$/);
+    await expect(bar(page, language)).toContainText('฿2,900');
+  });
+
+  test(`the structured data offers the very prices of the page: ${language}`, async ({ page }) => {
+    await open(page, EXCURSION, language);
+    const offers = await offersOf(page);
+    const rows = page.getByRole('group', { name: getT(language)('variants') }).locator('label');
+    await expect(rows).toHaveCount(offers.length);
+    for (const [index, offer] of offers.entries()) {
+      const row = rows.nth(index);
+      await expect(row).toContainText(offer.name);
+      const price = row.locator('data').first();
+      await expect(price).toHaveAttribute('value', offer.price);
+      expect((await price.textContent())?.replace(/\D/g, '')).toBe(offer.price);
+      expect(offer.priceCurrency).toBe('THB');
+      const { pathname, search } = new URL(offer.url);
+      await page.goto(pathname + search);
+      await expect(radios(page, language).nth(index)).toBeChecked();
+      await expect(bar(page, language).locator('data')).toHaveAttribute('value', offer.price);
+    }
+  });
+}
+
+test('variants are chosen by the arrow keys', async ({ page }) => {
+  await page.goto(EXCURSION);
+  await variant(page, 'ru', MAIN).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(variant(page, 'ru', SMALL_GROUP)).toBeChecked();
+  await expect(variant(page, 'ru', SMALL_GROUP)).toBeFocused();
+  await expect(bar(page, 'ru')).toContainText(SMALL_GROUP_PRICE);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(variant(page, 'ru', PRIVATE_BOAT)).toBeChecked();
+  await expect(page).toHaveURL(new RegExp(`\\?variant=${PRIVATE_BOAT}$`));
+  await expect(bar(page, 'ru')).toContainText('฿33,000');
+});
+
+test('the price bar follows the variant in the chosen currency', async ({ page }) => {
+  await page.goto(EXCURSION);
+  await page.getByRole('combobox', { name: 'Валюта' }).selectOption('RUB');
+  await expect(bar(page, 'ru')).toContainText('₽');
+  await variant(page, 'ru', SMALL_GROUP).check();
+  const row = page.locator('label').filter({ has: variant(page, 'ru', SMALL_GROUP) });
+  await expect(bar(page, 'ru').locator('data')).toHaveText((await row.locator('data').first().textContent()) ?? '');
+  await page.getByRole('combobox', { name: 'Валюта' }).selectOption('THB');
+  await expect(bar(page, 'ru').locator('data')).toHaveText(SMALL_GROUP_PRICE);
+});
+
+test('an unknown variant in the address leaves the first one chosen', async ({ page }) => {
+  await page.goto(`${EXCURSION}?variant=999`);
+  await expect(variant(page, 'ru', MAIN)).toBeChecked();
+  await expect(bar(page, 'ru')).toContainText('฿2,900');
+});
+
+test('React comes with the first touch and not before', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  const withReact = async (): Promise<number> => (await Promise.all(scripts)).filter((text) => text.includes('hydrateRoot')).length;
+  await page.goto(EXCURSION, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await withReact()).toBe(0);
+  await variant(page, 'ru', SMALL_GROUP).check();
+  await expect(page.locator('[data-island=variants]')).toHaveAttribute('data-live', 'yes');
+  expect(await withReact()).toBeGreaterThan(0);
+  await expect(variant(page, 'ru', SMALL_GROUP)).toBeChecked();
+});
