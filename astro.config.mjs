@@ -22,11 +22,23 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [react(), house],
   i18n: { locales: ['ru', 'en'], defaultLocale: 'ru', routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false } },
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'always' },
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every page runs comes in one file; islands bring the rest when they are reached.
+              codeSplitting: { groups: [{ name: 'shell', test: /src\/(stores\/|domain\/money|config\/constants)|node_modules\/nanostores\// }] },
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -23,6 +23,11 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === KEY) $favourites.set(parse(newValue));
 });
 
+// A page that the browser brings back may have slept through newer marks.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) $favourites.set(parse(readStored(KEY)));
+});
+
 function keep(references: readonly string[]): void {
   const kept = references.slice(-MOST);
   writeStored(KEY, kept.length > 0 ? JSON.stringify(kept) : null);

@@ -76,7 +76,7 @@ export function drawIsland(f: Frame, x: number, base: number, w: number, h: numb
   let out = mirror(f, shape, base, tall * 0.7, mix(pal.leafDark, pal.water[0], 0.4), 0.55);
   out += fill(lens(x, base + 3, wide * 1.25, flat ? 8 : 6), pal.far(pal.water[2], distance)) + canopy(f, points, base, distance, Math.max(8, wide * 0.038));
   if (flat) {
-    for (let i = 0; i < 4; i += 1) out += palm(f, x + rng.range(-0.32, 0.32) * wide, base - 4, tall * rng.range(1.2, 1.9), 0, distance);
+    for (let i = 0; i < (distance > 0.3 ? 2 : 3); i += 1) out += palm(f, x + rng.range(-0.32, 0.32) * wide, base - 4, tall * rng.range(1.2, 1.9), 0, distance);
     return out + fill(lens(x, base + 1, wide * 1.12, 7), pal.far(mix(pal.sand, pal.light, 0.3), distance * 0.7));
   }
   const stones = Math.max(5, Math.round(wide / 34));

@@ -8,12 +8,13 @@ function frondPath(from: Point, bend: Point, tip: Point, reach: number, teeth: n
     (1 - t) ** 2 * from[0] + 2 * (1 - t) * t * bend[0] + t * t * tip[0],
     (1 - t) ** 2 * from[1] + 2 * (1 - t) * t * bend[1] + t * t * tip[1],
   ];
+  const grid = reach > 22 ? 1 : 2;
   let px = Math.round(from[0]);
   let py = Math.round(from[1]);
   let d = `M${px} ${py}`;
   const to = (x: number, y: number): void => {
-    const dx = Math.round((x - px) * 2) / 2;
-    const dy = Math.round((y - py) * 2) / 2;
+    const dx = Math.round((x - px) * grid) / grid;
+    const dy = Math.round((y - py) * grid) / grid;
     px += dx;
     py += dy;
     d += `l${dx} ${dy}`;
@@ -63,7 +64,7 @@ export function palm(f: Frame, x: number, y: number, h: number, leanTo = 0, dist
   const light = pal.far(mix(mix(pal.leaf, pal.light, 0.1), pal.ink, dusk), distance);
   let back = '';
   let front = '';
-  const teeth = Math.round(Math.max(5, Math.min(13, h / 26)));
+  const teeth = Math.round(Math.max(3, Math.min(12, h / 24)));
   const leaves = [
     [0.5, 0.2],
     [0.53, -0.06],
@@ -71,7 +72,7 @@ export function palm(f: Frame, x: number, y: number, h: number, leanTo = 0, dist
     [0.2, -0.38],
     [0.34, 0.32],
   ] as const;
-  leaves.forEach(([dx, dy], i) => {
+  leaves.slice(0, h < 90 ? 4 : 5).forEach(([dx, dy], i) => {
     for (const side of [-1, 1] as const) {
       const k = h * rng.range(0.88, 1.1);
       const tip: Point = [top[0] + side * dx * k, top[1] + dy * k];
@@ -107,6 +108,17 @@ export function cornerFronds(f: Frame, side: -1 | 1): string {
   return fill(lit, sheet.vertical([0, dark], [1, mix(pal.leaf, dark, 0.45)])) + fill(deep, mix(dark, pal.ink, 0.3));
 }
 
+/** Whether a point lies inside a closed outline. */
+function inside([x, y]: Point, outline: readonly Point[]): boolean {
+  let odd = false;
+  let from = outline[outline.length - 1];
+  for (const to of outline) {
+    if (from && to[1] > y !== from[1] > y && x < ((from[0] - to[0]) * (y - to[1])) / (from[1] - to[1]) + to[0]) odd = !odd;
+    from = to;
+  }
+  return odd;
+}
+
 /** Rounded mass of jungle filling down to `base`. */
 export function canopy(f: Frame, points: readonly Point[], base: number, distance: number, grain = 22, hang = 0): string {
   const { rng, pal, sheet } = f;
@@ -115,6 +127,7 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
   const edge: Point[] = [];
   const shine: Point[] = [];
   const shade: Point[] = [];
+  const thin = grain < 14 ? 0.6 : 1;
   for (let i = 0; i < points.length - 1; i += 1) {
     const a = points[i];
     const b = points[i + 1];
@@ -127,7 +140,7 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
       for (let row = 0; row < 4; row += 1) {
         const py = p[1] + grain * 0.9 + (row < 2 ? row * grain * 1.7 : rng.range(0.25, 0.95) * depth) + rng.range(-6, 6);
         const likely = row < 2 ? 0.46 - row * 0.1 : Math.min(0.42, depth / 500);
-        if (py < base - grain * 0.6 && rng.chance(likely)) (row < 2 ? shine : shade).push([p[0] + rng.range(-8, 8), py]);
+        if (py < base - grain * 0.6 && rng.chance(likely * thin)) (row < 2 ? shine : shade).push([p[0] + rng.range(-8, 8), py]);
       }
     }
   }
@@ -146,8 +159,10 @@ export function canopy(f: Frame, points: readonly Point[], base: number, distanc
       .replace(/A[^A]*Z$/, '');
   }
   const d = `${tufts(edge).replace(/A[^A]*Z$/, '')}${under}Z`;
+  const whole: Point[] = [...edge, [last[0], base], [first[0], base]];
   const clumps = (spots: readonly Point[]): string =>
     spots
+      .filter(([x, y]) => inside([x - grain * 0.5, y], whole) && inside([x + grain * 0.5, y], whole))
       .map(([x, y]) => {
         const s = grain * rng.range(0.55, 1.1);
         return `M${n(x - s)} ${n(y)}a${n(s)} ${n(s * 0.85)} 0 0 1 ${n(s * 2)} 0q${n(-s)} ${n(-s * 0.55)} ${n(-s * 2)} 0Z`;

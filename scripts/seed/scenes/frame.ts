@@ -24,6 +24,9 @@ const hourRange: Partial<Record<SceneSpec['kind'], readonly [number, number]>> =
   'night-show': [19.6, 22],
   reef: [7, 16.6],
   diving: [7, 16.6],
+  waterfall: [7.4, 16.8],
+  rafting: [7.4, 17],
+  atoll: [6.4, 18],
 };
 
 /** Camera, light and palette of a picture. */

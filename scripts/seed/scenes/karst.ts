@@ -225,7 +225,7 @@ export function drawRange(f: Frame, base: number, distance: number, tallest: num
     const tower: Tower = { x: x + w / 2, base, w, h, distance, shape: rng.pick('dome', 'pillar', 'mesa', 'fin') };
     const made = outline(f, tower);
     d += made.body;
-    const grain = Math.max(7, w * 0.1);
+    const grain = Math.max(9, w * 0.13);
     const edge = between([...made.left.slice(4), made.top, ...made.right.slice(4).toReversed(), made.right[4] ?? made.top], grain, f, 1);
     caps += tufts([...edge, [tower.x + w * 0.15, base - h * 0.62], [tower.x - w * 0.2, base - h * 0.68]]);
     x += w * rng.range(0.55, 1.15) + (rng.chance(0.35) ? rng.range(20, 130) : 0);

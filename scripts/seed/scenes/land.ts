@@ -117,7 +117,7 @@ export function waterfall(f: Frame): string {
   out += veil(cx, lip - 6, shelf, wide * 0.55) + spray(cx, shelf, wide * 1.1);
   out += veil(cx + rng.range(-24, 24), shelf - 2, pool + 8, wide * 0.82);
   for (const dx of [-1, 1]) out += veil(cx + dx * wide * rng.range(1, 1.2), shelf + 16, pool + 8, wide * rng.range(0.12, 0.2));
-  out += spray(cx, pool + 6, wide * 2.4);
+  out += spray(cx, pool - 2, wide * 1.5);
   const crown = (a: number, b: number): string =>
     canopy(
       f,
@@ -343,7 +343,7 @@ export function lookout(f: Frame, side: -1 | 1): string {
   ];
   const ridge = side < 0 ? points : points.reverse();
   const tops: Point[] = [];
-  for (let i = 0; i < 60; i += 1) {
+  for (let i = 0; i < 46; i += 1) {
     const t = rng.next();
     tops.push([e(t * 640 - 20), 592 + t * t * 190 + rng.range(4, 26)]);
   }

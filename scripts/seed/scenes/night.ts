@@ -157,7 +157,7 @@ export function fireShow(f: Frame): string {
       const s = rng.range(1.5, 4);
       sparks += `M${n(x + Math.cos(a) * d)} ${n(cy + Math.sin(a) * d)}l${n(s)} ${n(-s * 2)}l${n(s)} ${n(s * 2)}Z`;
     }
-    out += ring + fill(sparks, '#ffd98a') + place(x, y, 1.75, i % 2 === 0 ? 1 : -1, standing(body, 'wave', '#5a1f1c'));
+    out += ring + fill(sparks, '#ffd98a') + place(x, y, 1.75, i % 2 === 0 ? 1 : -1, standing(body, rng.pick('wave', 'wave', 'point'), '#5a1f1c'));
   }
   const heads: number[] = [];
   for (let x = 20; x < 1220; x += 96) heads.push(x + rng.range(-24, 24));
@@ -191,7 +191,7 @@ export function marketStalls(f: Frame): string {
     for (let b = 0; b < 5; b += 1) {
       const bx = x - w * 0.4 + b * w * 0.2;
       const c = fruit[(b + rng.int(0, 4)) % fruit.length] ?? pal.accents[1];
-      for (let k = 0; k < 6; k += 1)
+      for (let k = 0; k < 4; k += 1)
         s += oval(
           bx + ((k % 3) - 1) * w * 0.05 + (k > 2 ? w * 0.02 : 0),
           y - h * 0.36 - (k > 2 ? w * 0.045 : 0),

@@ -43,7 +43,7 @@ const regions: Readonly<Record<SceneSpec['palette'], RegionColours>> = {
     accents: ['#d33f2d', '#f0a830', '#2b7f6d'],
   },
   'khao-lak': {
-    day: ['#467f80', '#a3c9b5', '#f1f0d6'],
+    day: ['#3c8388', '#a0d0b8', '#f4f1d2'],
     sunset: ['#33456a', '#c56d62', '#f7cc8e'],
     night: ['#0a1c25', '#164049', '#3f6e6b'],
     water: ['#0d4a4f', '#207a73', '#8fcfb2'],
@@ -184,6 +184,7 @@ export function paletteAt(place: SceneSpec['palette'], hour: number): Palette {
   const night = before.night + (after.night - before.night) * t;
   const glow = before.glow + (after.glow - before.glow) * t;
   const haze = mix(sky[2], sky[1], 0.35);
+  const evening = Math.max(0, Math.min(1, (amount - 0.13) / 0.24)) * (1 - night * 0.4);
   const tone = (colour: string, share = 1): string => mix(colour, tint, amount * share);
   return {
     sky,
@@ -194,9 +195,9 @@ export function paletteAt(place: SceneSpec['palette'], hour: number): Palette {
     light: mix(before.light, after.light, t),
     shadow: mix(tone(c.rockShade), sky[0], 0.3),
     water: [
-      mix(tone(c.water[0], 0.7), sky[0], 0.1 + glow * 0.2),
-      mix(tone(c.water[1], 0.6), mix(sky[1], sky[0], glow), 0.12 + glow * 0.22),
-      mix(tone(c.water[2], 0.6), mix(sky[2], sky[1], glow), 0.08 + glow * 0.2),
+      mix(mix(tone(c.water[0], 0.7), sky[0], 0.1), mix(lift(sky[0], -0.03), sky[1], 0.12), evening * 0.7),
+      mix(mix(tone(c.water[1], 0.6), sky[1], 0.12), mix(sky[0], sky[1], 0.3), evening * 0.6),
+      mix(mix(tone(c.water[2], 0.6), sky[2], 0.08), mix(sky[1], sky[2], 0.4), evening * 0.5),
     ],
     rock: tone(c.rock),
     rockShade: tone(c.rockShade),

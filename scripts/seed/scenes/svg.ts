@@ -3,7 +3,7 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** Short text of a coordinate: a tenth near zero, whole units further out. */
 export function n(value: number): string {
-  return String(Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+  return String(Math.abs(value) < 48 ? Math.round(value * 10) / 10 : Math.round(value));
 }
 
 /** Collects gradients and clips of one drawing and hands out references. */
@@ -108,8 +108,8 @@ export function curve(points: readonly Point[], start = 'M'): string {
 
 /** Thin pointed dash, the mark of water, cloud and leaf. */
 export function lens(x: number, y: number, width: number, height: number): string {
-  const half = n(width / 2);
-  const full = n(width);
+  const full = Math.max(2, Math.round(width));
+  const half = full / 2;
   return `M${n(x - width / 2)} ${n(y)}q${half} ${n(-height)} ${full} 0q-${half} ${n(height)} -${full} 0Z`;
 }
 

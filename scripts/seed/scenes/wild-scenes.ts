@@ -109,7 +109,7 @@ export function jungleFall(f: Frame): string {
   const low: Frame = { ...f, horizon: 580, sun: { ...f.sun, y: Math.min(f.sun.y, 90) } };
   let out = drawSky(low, 300) + drawRange(f, 260, 0.7, 150) + waterfall(f);
   out += drawWater(low, { top: 578, shallow: 0.8, wave: 0.35, glitter: false });
-  out += fill(lens(600, 590, 700, 16), pal.white, 0.5);
+  out += oval(600, 582, 430, 20, f.sheet.radial([0, pal.white, 0.9], [0.5, pal.white, 0.4], [1, pal.white, 0]));
   for (let i = 0; i < 9; i += 1) out += boulder(f, rng.chance(0.5) ? rng.range(20, 420) : rng.range(780, 1180), 610 + i * 20, rng.range(70, 120) + i * 11);
   if (rng.chance(0.7))
     out +=
@@ -130,9 +130,13 @@ export function viewpoint(f: Frame): string {
   const high: Frame = { ...f, horizon: top, sun: { ...f.sun, y: Math.min(f.sun.y, top - 30) } };
   const side = rng.sign();
   let out = drawSky(high, top) + drawWater(high, { shallow: 0.45, wave: 0.4 }) + backRange(high, top, 0.8, 90);
-  if (rng.chance(0.45)) out += twinBays(high);
-  else {
-    const spots = Array.from({ length: 7 }, (_, i) => ({ x: rng.range(40, 1160), t: i / 6 }));
+  for (let i = 0; i < 3; i += 1)
+    out += drawBoat(high, rng.pick('longtail', 'speedboat', 'sailing-yacht'), rng.range(300, 900), top + rng.range(160, 380), 0.14 + i * 0.02, rng.sign());
+  if (rng.chance(0.35)) {
+    const stretch = rng.range(0.96, 1.16);
+    out += `<g transform="translate(${n(600 - 600 * stretch + rng.range(-60, 60))} ${n(rng.range(-14, 18))}) scale(${stretch.toFixed(2)} 1)">${twinBays(high)}</g>`;
+  } else {
+    const spots = Array.from({ length: 6 }, (_, i) => ({ x: rng.range(40, 1160), t: i / 5 }));
     for (const { x, t } of spots) {
       const h = (70 + t * 150) * rng.range(0.8, 1.15);
       const base = top + 26 + t * t * 290;
@@ -141,8 +145,6 @@ export function viewpoint(f: Frame): string {
       out += drawIsland(high, near, base, h * rng.range(0.75, 1.15), h, 0.6 - t * 0.5);
     }
   }
-  for (let i = 0; i < 4; i += 1)
-    out += drawBoat(high, rng.pick('longtail', 'speedboat', 'sailing-yacht'), rng.range(300, 900), top + rng.range(160, 380), 0.14 + i * 0.02, rng.sign());
   return out + lookout(f, side) + birds(f, rng.range(400, 800), rng.range(120, 190), 4);
 }
 
@@ -171,6 +173,8 @@ function twinBays(f: Frame): string {
   ];
   const sand = mix(pal.sand, pal.light, 0.4);
   return (
+    oval(270, y + 122, 330, 66, mix(pal.water[1], pal.water[2], 0.6), 0.6) +
+    oval(930, y + 122, 330, 66, mix(pal.water[1], pal.water[2], 0.6), 0.6) +
     oval(600, y + 24, 300, 62, mix(pal.water[2], pal.water[1], 0.35)) +
     oval(600, y + 40, 230, 44, pal.water[2]) +
     oval(600, y + 186, 262, 80, mix(pal.water[2], pal.water[1], 0.35)) +
@@ -352,8 +356,8 @@ export function rafting(f: Frame): string {
         [
           [x - w * 0.7, y + h * 0.2],
           [x - w * 0.4, y - h * 0.2],
-          [x - w * 0.16, y - h * 0.7],
-          [x + w * 0.08, y - h * 0.9],
+          [x - w * 0.16, y - h * 0.46],
+          [x + w * 0.08, y - h * 0.62],
           [x + w * 0.3, y - h * 0.4],
           [x + w * 0.62, y],
           [x + w * 0.9, y + h * 0.3],

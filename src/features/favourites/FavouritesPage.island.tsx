@@ -12,6 +12,8 @@ interface Entry {
   readonly n: string;
   readonly u: string;
   readonly p: number;
+  readonly v: 0 | 1;
+  readonly f: 0 | 1;
   readonly i: string;
   readonly s: string;
 }
@@ -117,6 +119,8 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
               meta={entry.s}
               price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, entry.currency), currency: entry.currency.code } : null}
               onRequest={strings['favourites_on_request'] ?? ''}
+              {...(entry.f === 1 ? { from: strings['favourites_from'] ?? '' } : {})}
+              {...(entry.v === 1 ? { unit: strings['favourites_per_boat'] ?? '' } : {})}
               pictureHash={entry.i}
               heartLabel={fill(strings['favourites_heart'], 'name', entry.n)}
             >

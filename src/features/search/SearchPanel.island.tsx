@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { createFinder, type Filters, isFiltered, NO_FILTERS, readFilters, type SearchScope, writeFilters } from './search.ts';
+import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, type SearchScope, writeFilters } from './search.ts';
 import type { SearchProps } from './search-props.ts';
 import type { SearchIndex } from './index-entry.ts';
 
@@ -34,9 +34,10 @@ export function SearchPanel(props: SearchProps) {
   useEffect(() => {
     document.querySelector('#list')?.toggleAttribute('hidden', isActive);
     if (delivered.state !== 'fetched') return;
-    const query = writeFilters(deferred).toString();
-    const url = `${location.pathname}${query ? `?${query}` : ''}`;
-    if (url !== location.pathname + location.search) history.replaceState(history.state, '', url);
+    const url = new URL(location.href);
+    for (const name of FILTER_PARAMETERS) url.searchParams.delete(name);
+    for (const [name, value] of writeFilters(deferred)) url.searchParams.append(name, value);
+    if (url.href !== location.href) history.replaceState(history.state, '', url);
   }, [isActive, deferred, delivered.state]);
 
   return (

@@ -46,6 +46,8 @@ export function SearchResults({ found, props, onClear }: Props) {
             meta={entry.s}
             price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, currency) } : null}
             onRequest={strings['search_on_request'] ?? ''}
+            {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
+            {...(entry.v === 1 ? { unit: strings['search_per_boat'] ?? '' } : {})}
             pictureHash={entry.i}
             heartLabel={(strings['search_heart'] ?? '').replace('{name}', entry.n)}
           />

@@ -14,6 +14,8 @@ export interface SearchEntry {
   readonly p: number;
   /** 1 when only the whole boat is sold. */
   readonly v: 0 | 1;
+  /** 1 when there are variants, so that the price is a lowest one. */
+  readonly f: 0 | 1;
   /** Duration in minutes. */
   readonly d: number;
   /** Open months (bit 0 = January) and weekdays (bit 0 = Monday). */

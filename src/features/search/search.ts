@@ -9,6 +9,9 @@ const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
 const MINOR = 100;
 
+/** Names of the filters in an address. */
+export const FILTER_PARAMETERS = ['q', 'category', 'tag', 'price', 'duration', 'date', 'private'] as const;
+
 export const DURATIONS = ['half', 'day', 'overnight'] as const;
 export type Duration = (typeof DURATIONS)[number];
 
@@ -52,19 +55,20 @@ export function createFinder(index: SearchIndex, scope: SearchScope = {}): Finde
     searchOptions: {
       prefix: true,
       fuzzy: (term) => (term.length >= TWO_TYPOS_FROM ? 2 : term.length >= ONE_TYPO_FROM ? 1 : 0),
-      combineWith: 'AND',
       boost: { n: 3, o: 2 },
     },
   });
   search.addAll(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const matching = (query: string): readonly SearchEntry[] => search.search(query).flatMap((result) => byId.get(String(result.id)) ?? []);
+  const matching = (query: string, combineWith: 'AND' | 'OR'): readonly SearchEntry[] =>
+    search.search(query, { combineWith }).flatMap((result) => byId.get(String(result.id)) ?? []);
   return {
     find: (filters) => {
       const query = filters.query.trim();
       if (query === '') return entries.filter((entry) => passes(entry, filters));
-      const found = matching(query);
-      return (found.length > 0 ? found : matching(swapLayout(query))).filter((entry) => passes(entry, filters));
+      const attempts = [() => matching(query, 'AND'), () => matching(swapLayout(query), 'AND'), () => matching(query, 'OR')];
+      const found = attempts.reduce<readonly SearchEntry[]>((known, attempt) => (known.length > 0 ? known : attempt()), []);
+      return found.filter((entry) => passes(entry, filters));
     },
   };
 }
@@ -96,6 +100,12 @@ function isOpenOn(entry: SearchEntry, date: string): boolean {
   return (entry.m & (1 << day.getUTCMonth())) !== 0 && (entry.w & (1 << weekday)) !== 0;
 }
 
+/** Whether the text is a day of the calendar. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 export function isFiltered(filters: Filters): boolean {
   return JSON.stringify({ ...filters, query: filters.query.trim() }) !== JSON.stringify(NO_FILTERS);
 }
@@ -112,7 +122,7 @@ export function readFilters(params: URLSearchParams): Filters {
     tags: [...new Set(params.getAll('tag').map(slug).filter(Boolean))],
     maxPrice: Number.isInteger(price) && price > 0 ? price : null,
     duration,
-    date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
+    date: isDay(date) ? date : '',
     isPrivate: params.get('private') === '1',
   };
 }

@@ -33,8 +33,6 @@ export function bootShell(parts: ShellParts): void {
       .then(paint)
       .finally(() => html.removeAttribute('data-pending'));
 
-  parts.followVariantChoice();
-
   const paintHearts = (): void => {
     for (const heart of document.querySelectorAll<HTMLButtonElement>('button.heart')) heart.ariaPressed = String(isFavourite(heart.value));
     const count = $favourites.get().length;
@@ -46,6 +44,8 @@ export function bootShell(parts: ShellParts): void {
     paint();
     paintHearts();
   });
+  // Asks for prices at once when the address names a variant: the listener above must be there.
+  parts.followVariantChoice();
 
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;

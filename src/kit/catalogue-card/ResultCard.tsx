@@ -8,13 +8,16 @@ export interface ResultCardProps {
   /** Whole units and text of the price; null when on request. */
   readonly price: { readonly value: number; readonly text: string; readonly currency?: string } | null;
   readonly onRequest: string;
+  /** Words before and after the price. */
+  readonly from?: string;
+  readonly unit?: string;
   readonly pictureHash: string;
   readonly heartLabel: string;
   readonly children?: ReactNode;
 }
 
 /** A card that the browser makes; the same marks as those that come with the page. */
-export function ResultCard({ id, href, name, meta, price, onRequest, pictureHash, heartLabel, children }: ResultCardProps) {
+export function ResultCard({ id, href, name, meta, price, onRequest, from, unit, pictureHash, heartLabel, children }: ResultCardProps) {
   return (
     <li className="card">
       <a href={href}>
@@ -27,9 +30,13 @@ export function ResultCard({ id, href, name, meta, price, onRequest, pictureHash
         <p className="meta">{meta}</p>
         <p className="price">
           {price ? (
-            <data className="p" value={price.value} data-c={price.currency}>
-              {price.text}
-            </data>
+            <>
+              {from && `${from} `}
+              <data className="p" value={price.value} data-c={price.currency}>
+                {price.text}
+              </data>
+              {unit && <small> {unit}</small>}
+            </>
           ) : (
             onRequest
           )}

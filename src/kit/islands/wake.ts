@@ -34,6 +34,12 @@ export function wakeIslands(loaders: Readonly<Record<string, IslandLoader>>): vo
   };
   for (const event of FIRST_TOUCH) document.addEventListener(event, reached, { passive: true });
 
+  // An address with a question in it wants its answer at once.
+  const asked = new URLSearchParams(location.search);
+  for (const island of document.querySelectorAll<HTMLElement>('[data-wake-on]')) {
+    if (island.dataset['wakeOn']?.split(' ').some((name) => asked.has(name))) void wake(island);
+  }
+
   const waiting = document.querySelectorAll<HTMLElement>('[data-when=visible]');
   if (waiting.length === 0) return;
   const observer = new IntersectionObserver((entries) => {

@@ -24,6 +24,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
       r: excursion.region,
       p: price?.minor ?? 0,
       v: price?.unit === 'private' ? 1 : 0,
+      f: catalogue.variants(excursion).length > 0 ? 1 : 0,
       d: excursion.duration_minutes,
       m: bits(monthsOf(catalogue, excursion)),
       w: weekdays.length > 0 ? bits(weekdays) : EVERY_WEEKDAY,

@@ -15,6 +15,8 @@ export const favourites = {
   favourites_gone: 'No longer sold: excursion no. {id}.',
   favourites_failed: 'The list did not load: check your connection and reload the page. Nothing you marked is lost.',
   favourites_loading: 'Loading your collection…',
+  favourites_from: 'from',
+  favourites_per_boat: 'for the whole boat',
   favourites_on_request: 'Price on request',
   favourites_heart: 'Add to my collection: {name}',
 } as const satisfies Record<keyof typeof russian, string>;

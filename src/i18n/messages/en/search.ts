@@ -21,6 +21,8 @@ export const search = {
   search_clear: 'Clear',
   search_more: 'Show more',
   search_failed: 'The search did not load: check your connection and reload the page. The list below works anyway.',
+  search_from: 'from',
+  search_per_boat: 'for the whole boat',
   search_on_request: 'Price on request',
   search_heart: 'Add to my collection: {name}',
 } as const satisfies Record<Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>, string>;

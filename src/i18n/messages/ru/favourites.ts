@@ -14,6 +14,8 @@ export const favourites = {
   favourites_gone: 'Больше не продаётся: экскурсия № {id}.',
   favourites_failed: 'Список не загрузился: проверьте связь и обновите страницу. Отмеченное не потеряно.',
   favourites_loading: 'Загружаем вашу подборку…',
+  favourites_from: 'от',
+  favourites_per_boat: 'за весь катер',
   favourites_on_request: 'Цена по запросу',
   favourites_heart: 'В мою подборку: {name}',
 } as const;

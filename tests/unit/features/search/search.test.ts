@@ -15,6 +15,7 @@ const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = 
   r: 'phuket',
   p: 250_000,
   v: 0,
+  f: 0,
   d: 480,
   m: ALL_MONTHS,
   w: ALL_DAYS,
@@ -61,6 +62,7 @@ describe('the search', () => {
     ['cheow', '6'],
     ['као лак', '6'],
     ['ранний', '1'],
+    ['экскурсия на симиланы', '3'],
   ])('finds by «%s» in spite of typos, cases and alphabets', (query, id) => {
     expect(idsFor(query)).toContain(id);
   });
@@ -121,7 +123,7 @@ describe('the filters', () => {
   });
 
   it('ignore nonsense in the address', () => {
-    expect(readFilters(new URLSearchParams('price=-4&date=2026-99-99&duration=week&category=<b>&tag=%20&private=yes'))).toEqual(NO_FILTERS);
+    expect(readFilters(new URLSearchParams('price=-4&date=2026-02-30&duration=week&category=<b>&tag=%20&private=yes'))).toEqual(NO_FILTERS);
   });
 
   it('know season and weekday of a date', () => {

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath } from '../../src/routing/href.ts';
+import { expect, open, pricesOf, test } from './fixtures.ts';
+
+const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
+const PAGES = ['/', '/_excurs', '/thailand/phuket', EXCURSION] as const;
+const OTHER = { ru: 'en', en: 'ru' } as const;
+const ENDONYM = { ru: 'Русский', en: 'English' } as const;
+const COUNTRIES = { ru: { thailand: 'Таиланд', maldives: 'Мальдивы' }, en: { thailand: 'Thailand', maldives: 'Maldives' } } as const;
+
+async function openMenu(page: Page, language: Language) {
+  await page.getByRole('button', { name: getT(language)('menu'), exact: true }).click();
+  const menu = page.getByRole('navigation', { name: getT(language)('menu'), exact: true });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`without JavaScript prices are there and every link of the page leads somewhere: ${language}`, async ({ page, request }) => {
+      const targets = new Set<string>();
+      for (const path of PAGES) {
+        await open(page, path, language);
+        await expect(pricesOf(page).first()).toBeVisible();
+        for (const text of await pricesOf(page).allTextContents()) expect(text).toMatch(/^฿\d{1,3}(,\d{3})*$/);
+        for (const href of await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) targets.add(href);
+      }
+      expect(targets.size).toBeGreaterThan(40);
+      for (const target of targets) expect(`${(await request.get(target, { maxRedirects: 0 })).status()} ${target}`).toBe(`200 ${target}`);
+    });
+
+    test(`without JavaScript the menu opens, leads on and closes: ${language}`, async ({ page }) => {
+      await open(page, '/', language);
+      const menu = await openMenu(page, language);
+      await page.getByRole('button', { name: t('gallery_close') }).click();
+      await expect(menu).toBeHidden();
+      await openMenu(page, language);
+      await menu.getByRole('link', { name: t('categories'), exact: true }).click();
+      await expect(page).toHaveURL(localePath('/categories', language));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('services_by_category'));
+    });
+
+    test(`without JavaScript filters are links and pages can be turned: ${language}`, async ({ page }) => {
+      await open(page, '/_excurs', language);
+      const chip = page.getByRole('navigation', { name: t('categories'), exact: true }).getByRole('link').first();
+      const count = Number((await chip.textContent())?.match(/\d+$/)?.[0]);
+      await chip.click();
+      await expect(page.getByRole('navigation', { name: t('categories'), exact: true }).getByRole('link').and(page.locator('[aria-current=page]'))).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })).toHaveCount(count);
+      await open(page, '/_excurs', language);
+      await page.getByRole('link', { name: t('next_page'), exact: true }).click();
+      await expect(page).toHaveURL(localePath('/_excurs/page/2', language));
+      await expect(page.getByRole('link', { name: t('previous_page'), exact: true })).toHaveAttribute('href', localePath('/_excurs', language));
+    });
+
+    test(`without JavaScript the search box is a form that leads to the whole list: ${language}`, async ({ page }) => {
+      await open(page, '/', language);
+      await page.getByRole('searchbox').fill('similan');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(`${localePath('/_excurs', language)}?q=similan`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('excursions_in_phuket'));
+    });
+  });
+
+  test(`the language switch keeps the page: from ${language}`, async ({ page }) => {
+    for (const path of PAGES) {
+      await open(page, path, language);
+      const menu = await openMenu(page, language);
+      await menu.getByRole('link', { name: ENDONYM[OTHER[language]], exact: true }).click();
+      await expect(page).toHaveURL(localePath(path, OTHER[language]));
+      await expect(page.locator('html')).toHaveAttribute('lang', OTHER[language]);
+    }
+  });
+
+  test(`the country is switched in the menu, and its prices are its own: ${language}`, async ({ page }) => {
+    await open(page, '/thailand', language);
+    const menu = await openMenu(page, language);
+    await menu.getByRole('link', { name: COUNTRIES[language].maldives, exact: true }).click();
+    await expect(page).toHaveURL(localePath('/maldives', language));
+    await expect(pricesOf(page).first()).toHaveText(/^\$\d/);
+    await expect(page.getByRole('combobox', { name: t('currency'), exact: true })).toHaveValue('USD');
+    await (await openMenu(page, language)).getByRole('link', { name: COUNTRIES[language].thailand, exact: true }).click();
+    await expect(page).toHaveURL(localePath('/thailand', language));
+    await expect(pricesOf(page).first()).toHaveText(/^฿\d/);
+  });
+
+  for (const [what, path, home] of [
+    ['country', '/atlantis', '/thailand'],
+    ['region', '/maldives/atlantis', '/maldives'],
+    ['excursion', '/thailand/phuket/atlantis', '/thailand'],
+    ['language', '/de/thailand/phuket', '/thailand'],
+    ['article', '/maldives/posts/atlantis', '/maldives'],
+  ] as const) {
+    test(`an unknown ${what} is named and there is a way back to the country's root: ${language}`, async ({ page, problems }) => {
+      problems.permit(/^404 /);
+      const asked = localePath(path, language);
+      const response = await page.goto(asked);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page).toHaveTitle(new RegExp(t('not_found_title')));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found_title'));
+      await expect(page.getByText(`Page Not Found: ${asked}`, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: t('go_back_home'), exact: true }).click();
+      await expect(page).toHaveURL(localePath(home, language));
+    });
+  }
+
+  test(`the number of an excursion leads to its page: ${language}`, async ({ page }) => {
+    await open(page, '/thailand/phuket/101?ref=agent', language);
+    await expect(page).toHaveURL(`${localePath(EXCURSION, language)}?ref=agent`);
+    await open(page, '/maldives/502', language);
+    await expect(page).toHaveURL(localePath('/maldives/vaavu-nurse-sharks-fulidhoo', language));
+  });
+
+  test(`the theme is kept on other pages and from the first paint on: ${language}`, async ({ page }) => {
+    const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, '/', language);
+    const light = await background();
+    await openMenu(page, language);
+    await page.getByRole('radio', { name: t('theme_dark') }).check();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Reflect.set(window, 'seenBackgrounds', seen);
+      const look = (): void => {
+        if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await open(page, EXCURSION, language);
+    await expect.poll(() => page.evaluate(() => [...(Reflect.get(window, 'seenBackgrounds') as Set<string>)])).toEqual([dark]);
+    await openMenu(page, language);
+    await expect(page.getByRole('radio', { name: t('theme_dark') })).toBeChecked();
+    await page.getByRole('radio', { name: t('theme_system') }).check();
+    await expect.poll(background).toBe(light);
+    await page.reload();
+    expect(await background()).toBe(light);
+  });
+
+  test(`photos open large, are turned by the arrow keys, and closing gives the focus back: ${language}`, async ({ page }) => {
+    await open(page, EXCURSION, language);
+    const photo = page.getByRole('link', { name: t('open_photo', { number: 1, total: 3 }) });
+    await photo.focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog', { name: t('photos') });
+    await expect(lightbox).toBeVisible();
+    await expect(lightbox.getByText('1 / 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('2 / 3')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox.getByText('3 / 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(photo).toBeFocused();
+    await expect(page).toHaveURL(localePath(EXCURSION, language));
+  });
+}
+
+test('a crawler gets the status and a line of text in the place of an error page', async ({ request }) => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  for (const path of ['/atlantis', '/en/thailand/atlantis', '/de/thailand']) {
+    const response = await request.get(path, { headers });
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe(`404 Page Not Found: ${path}\n`);
+  }
+  expect((await request.get('/thailand', { headers })).headers()['content-type']).toMatch(/^text\/html/);
+});
+
+test('the language parameter leads to the same page in that language and is remembered', async ({ page, context }) => {
+  await page.goto('/thailand/phuket?lang=en&ref=agent');
+  await expect(page).toHaveURL('/en/thailand/phuket?ref=agent');
+  const language = async (): Promise<string | undefined> => (await context.cookies()).find(({ name }) => name === 'lang')?.value;
+  expect(await language()).toBe('en');
+  await page.goto('/en/thailand/phuket?lang=ru');
+  await expect(page).toHaveURL('/thailand/phuket');
+  expect(await language()).toBe('ru');
+});
+
+test('an unknown language parameter falls back to Russian', async ({ page }) => {
+  await page.goto('/en/thailand/phuket?lang=xx');
+  await expect(page).toHaveURL('/thailand/phuket');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('a path in an error is shown as text, never as markup', async ({ page, problems }) => {
+  problems.permit(/^404 /);
+  await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
+  await expect(page.getByText('Page Not Found: /<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+});
