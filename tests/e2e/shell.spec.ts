@@ -154,8 +154,11 @@ for (const language of LANGUAGES) {
     const lightbox = page.getByRole('dialog', { name: t('photos') });
     await expect(lightbox).toBeVisible();
     await expect(lightbox.getByText('1 / 3')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(lightbox.getByText('2 / 3')).toBeVisible();
+    // The lightbox takes no keys in the third of a second in which it opens.
+    await expect(async () => {
+      if (await lightbox.getByText('1 / 3').isVisible()) await page.keyboard.press('ArrowRight');
+      await expect(lightbox.getByText('2 / 3')).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(lightbox.getByText('3 / 3')).toBeVisible();

@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import { localePath } from '../../src/routing/href.ts';
+import { expect, open, pricesOf, test, wake } from './fixtures.ts';
+
+const LIST = '/thailand/phuket';
+const WORDS = {
+  ru: { filters: /^Фильтры/, category: /^Категория/, price: /^Цена до/, private: /для своих|для вашей компании/, date: /^Дата/, clear: /^Сбросить/, none: /^Ничего не наш/, found: /^Наш/, fishing: 'Рыбалка', query: 'симиланы', result: 'Симиланские острова с Пхукета', list: 'Экскурсии' },
+  en: { filters: /^Filters/, category: /^Category/, price: /^Price up to/, private: /boat for us|your company|private/i, date: /^Date/, clear: /^Clear/, none: /^Nothing/, found: /found/i, fishing: 'Fishing', query: 'similan', result: 'Similan Islands from Phuket', list: 'Excursions' },
+} as const;
+const FISHING = {
+  ru: ['Морская рыбалка: троллинг у островов Рача', 'Ночная ловля кальмаров', 'Донная рыбалка на полдня'],
+  en: ['Big-game fishing off the Racha Islands', 'Night squid fishing', 'Half-day bottom fishing'],
+} as const;
+const SURIN = 'Суринские острова с Пхукета';
+
+const panel = (page: Page): Locator => page.locator('[data-island=search]');
+const box = (page: Page): Locator => page.getByRole('searchbox');
+const results = (page: Page): Locator => panel(page).getByRole('listitem').getByRole('heading');
+const ownList = (page: Page): Locator => page.locator('#list');
+const clear = (page: Page, language: Language): Locator => panel(page).getByRole('button', { name: WORDS[language].clear });
+
+async function openFilters(page: Page, language: Language): Promise<void> {
+  await panel(page).getByText(WORDS[language].filters).click();
+}
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+
+  test(`typing finds at once, and clearing brings the page's own list back: ${language}`, async ({ page }) => {
+    await open(page, LIST, language);
+    const own = await ownList(page).getByRole('heading', { level: 3 }).allTextContents();
+    await box(page).pressSequentially(words.query);
+    await expect(results(page).filter({ hasText: words.result })).toBeVisible();
+    await expect(panel(page).getByRole('status')).toContainText(words.found);
+    await expect(ownList(page)).toBeHidden();
+    await clear(page, language).click();
+    await expect(ownList(page)).toBeVisible();
+    await expect(results(page)).toHaveCount(0);
+    await expect(box(page)).toHaveValue('');
+    await expect(page).toHaveURL(localePath(LIST, language));
+    expect(await ownList(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(own);
+  });
+
+  test(`the list is narrowed by category, and the address keeps that over a reload: ${language}`, async ({ page }) => {
+    await open(page, LIST, language);
+    await wake(page, 'search');
+    await openFilters(page, language);
+    await panel(page).getByLabel(words.category).selectOption({ label: words.fishing });
+    await expect.poll(async () => (await results(page).allTextContents()).toSorted()).toEqual(FISHING[language].toSorted());
+    await expect(page).toHaveURL(/[?&]category=fishing/);
+    await page.reload();
+    await wake(page, 'search');
+    await expect.poll(async () => (await results(page).allTextContents()).toSorted()).toEqual(FISHING[language].toSorted());
+    await expect(ownList(page)).toBeHidden();
+  });
+
+  test(`what nobody sells is said to be nowhere, with a way out: ${language}`, async ({ page }) => {
+    await open(page, LIST, language);
+    await box(page).pressSequentially('qqqzzzxxx');
+    await expect(panel(page).getByText(words.none)).toBeVisible();
+    await expect(results(page)).toHaveCount(0);
+    await clear(page, language).click();
+    await expect(ownList(page)).toBeVisible();
+  });
+}
+
+for (const [how, query, name] of [
+  ['Cyrillic', 'джеймс бонд', 'Остров Джеймса Бонда на спидботе'],
+  ['Latin', 'james bond', 'Остров Джеймса Бонда на спидботе'],
+  ['a typo', 'симеланы', 'Симиланские острова с Пхукета'],
+  ['the other keyboard layout', 'cbvbkfys', 'Симиланские острова с Пхукета'],
+  ['home-made transliteration', 'pkhi pkhi majya', 'Пхи-Пхи и бухта Майя на рассвете'],
+  ['a label', 'каяк', 'Пханг-Нга: большая лодка и каяки'],
+] as const) {
+  test(`an excursion is found by ${how}`, async ({ page }) => {
+    await page.goto(LIST);
+    await box(page).pressSequentially(query);
+    await expect(results(page).filter({ hasText: name })).toBeVisible();
+  });
+}
+
+test('no key pressed costs a request', async ({ page }) => {
+  await page.goto(LIST);
+  await wake(page, 'search');
+  await box(page).fill('п');
+  await expect(ownList(page)).toBeHidden();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') requests.push(request.url());
+  });
+  for (const query of ['пхи', 'similan', 'рыбалка', 'zzzzzz']) {
+    await box(page).fill('');
+    await box(page).pressSequentially(query);
+  }
+  await expect(panel(page).getByText(WORDS.ru.none)).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test('the catalogue for the search is asked for once, at the first touch', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/catalogue/')) requests.push(request.url());
+  });
+  await page.goto(LIST, { waitUntil: 'networkidle' });
+  expect(requests).toEqual([]);
+  await box(page).pressSequentially('симиланы');
+  await expect(results(page).first()).toBeVisible();
+  await clear(page, 'ru').click();
+  await box(page).pressSequentially('рыбалка');
+  await expect(results(page).first()).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('the list is narrowed by price, privacy and date, all at once', async ({ page }) => {
+  await page.goto(LIST);
+  await wake(page, 'search');
+  await openFilters(page, 'ru');
+  const prices = async (): Promise<readonly number[]> => (await panel(page).locator('data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value')))));
+
+  await panel(page).getByLabel(WORDS.ru.price).fill('1500');
+  await expect(ownList(page)).toBeHidden();
+  await expect.poll(async () => Math.max(...(await prices()))).toBeLessThanOrEqual(1500);
+  expect((await prices()).length).toBeGreaterThan(2);
+  await expect(page).toHaveURL(/[?&]price=1500/);
+
+  await panel(page).getByLabel(WORDS.ru.price).fill('30000');
+  await panel(page).getByRole('checkbox', { name: WORDS.ru.private }).check();
+  await expect
+    .poll(async () => (await results(page).allTextContents()).toSorted())
+    .toEqual(['Лонгтейл из Раваи: Бон и Коралловый остров', 'Свой спидбот в залив Пханг-Нга'].toSorted());
+
+  // The longtail rests from June to October.
+  await panel(page).getByLabel(WORDS.ru.date).fill('2027-07-15');
+  await expect.poll(() => results(page).allTextContents()).toEqual(['Свой спидбот в залив Пханг-Нга']);
+
+  const address = page.url();
+  for (const part of ['price=30000', 'private=1', 'date=2027-07-15']) expect(address).toContain(part);
+  await page.reload();
+  await wake(page, 'search');
+  await expect.poll(() => results(page).allTextContents()).toEqual(['Свой спидбот в залив Пханг-Нга']);
+  await openFilters(page, 'ru');
+  await expect(panel(page).getByLabel(WORDS.ru.price)).toHaveValue('30000');
+  await expect(panel(page).getByRole('checkbox', { name: WORDS.ru.private })).toBeChecked();
+  await expect(panel(page).getByLabel(WORDS.ru.date)).toHaveValue('2027-07-15');
+});
+
+test('a date shows only what goes on that weekday in that season', async ({ page }) => {
+  await page.goto(LIST);
+  await wake(page, 'search');
+  await openFilters(page, 'ru');
+  const surin = results(page).filter({ hasText: SURIN });
+  const date = panel(page).getByLabel(WORDS.ru.date);
+  // Tuesdays and Fridays are its days of rest, summer its time to be closed.
+  await date.fill('2027-01-18');
+  await expect(surin).toBeVisible();
+  await date.fill('2027-01-19');
+  await expect(surin).toHaveCount(0);
+  await expect(results(page).first()).toBeVisible();
+  await date.fill('2027-07-19');
+  await expect(surin).toHaveCount(0);
+});
+
+test('an address with a search opens with what it finds', async ({ page }) => {
+  await page.goto(`${LIST}?q=${encodeURIComponent('рыбалка')}`);
+  await expect(results(page).filter({ hasText: 'Донная рыбалка на полдня' })).toBeVisible();
+  await expect(box(page)).toHaveValue('рыбалка');
+  await expect(ownList(page)).toBeHidden();
+});
+
+test('a link into a search is followed back and forth', async ({ page }) => {
+  await page.goto(LIST);
+  await box(page).pressSequentially('симиланы');
+  await results(page).filter({ hasText: 'Симиланские острова с Пхукета' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Симиланские острова');
+  await page.goBack();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(results(page).filter({ hasText: 'Симиланские острова с Пхукета' })).toBeVisible();
+});
+
+test('a search within a region keeps to the region', async ({ page }) => {
+  await page.goto('/thailand/krabi');
+  await box(page).pressSequentially('пхи-пхи');
+  await expect(results(page).filter({ hasText: 'Пхи-Пхи из Ао Нанга на спидботе' })).toBeVisible();
+  await expect(results(page).filter({ hasText: 'Пхи-Пхи на большом корабле' })).toHaveCount(0);
+});
+
+test('text typed before the script came is kept and searched for', async ({ page, context }) => {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/strings\/search\./, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(LIST);
+  await box(page).pressSequentially('симиланы');
+  await expect(panel(page)).toHaveAttribute('data-live', 'waking');
+  letThrough();
+  await expect(results(page).filter({ hasText: 'Симиланские острова с Пхукета' })).toBeVisible();
+  await expect(box(page)).toHaveValue('симиланы');
+  await box(page).pressSequentially(' катамаран');
+  await expect(box(page)).toHaveValue('симиланы катамаран');
+});
+
+test('found excursions carry the chosen currency and the heart', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('combobox', { name: 'Валюта' }).selectOption('RUB');
+  await expect(pricesOf(page).first()).toContainText('₽');
+  await box(page).pressSequentially('симиланы');
+  const card = panel(page).getByRole('listitem').filter({ hasText: 'Симиланские острова с Пхукета' });
+  await expect(card.locator('data')).toContainText('₽');
+  await card.getByRole('button').click();
+  await expect(card.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await box(page).pressSequentially(' острова');
+  await expect(card.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a catalogue that does not load is said so, and the list stays', async ({ page, context, problems }) => {
+  problems.permit(/net::ERR_FAILED .*\/catalogue\//);
+  await context.route('**/catalogue/*', (route) => route.abort());
+  await page.goto(LIST);
+  await box(page).pressSequentially('симиланы');
+  await expect(panel(page).getByRole('alert')).toBeVisible();
+  await expect(ownList(page)).toBeVisible();
+});
