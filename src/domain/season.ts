@@ -4,6 +4,11 @@ export interface Season {
   readonly to: string;
 }
 
+const pad = (value: number): string => String(value).padStart(2, '0');
+const ALL_MONTHS: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+/** `MM-DD` of the days that every year has; the last days of long months decide nothing that these do not. */
+const DAYS_OF_MONTH: readonly (readonly string[])[] = ALL_MONTHS.map((month) => Array.from({ length: 28 }, (_, day) => `${pad(month)}-${pad(day + 1)}`));
+
 /** Whether a `YYYY-MM-DD` or `MM-DD` day lies in the season. */
 export function isInSeason(day: string, season: Season): boolean {
   const monthDay = day.slice(-5);
@@ -15,10 +20,9 @@ export function isInSeason(day: string, season: Season): boolean {
  * closure. All twelve where there is no season.
  */
 export function openMonths(season: Season | null, closures: readonly Season[] = []): readonly number[] {
-  const days = Array.from({ length: 12 }, (_, month) => Array.from({ length: 28 }, (_, day) => `${pad(month + 1)}-${pad(day + 1)}`));
-  return days.flatMap((month, index) =>
-    month.some((day) => (!season || isInSeason(day, season)) && !closures.some((closure) => isInSeason(day, closure))) ? [index + 1] : [],
-  );
+  if (!season && closures.length === 0) return ALL_MONTHS;
+  const isOpen = (day: string): boolean => (!season || isInSeason(day, season)) && !closures.some((closure) => isInSeason(day, closure));
+  return ALL_MONTHS.filter((month) => DAYS_OF_MONTH[month - 1]?.some(isOpen));
 }
 
 /** Whether the excursion sails on a `YYYY-MM-DD` day of the country's calendar, by weekday and season. */
@@ -26,5 +30,3 @@ export function runsOn(day: string, weekdays: readonly number[], season: Season 
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
   return weekdays.includes(weekday) && (!season || isInSeason(day, season));
 }
-
-const pad = (value: number): string => String(value).padStart(2, '0');

@@ -15,6 +15,7 @@ const weekdayNames = (language: Language): readonly string[] =>
   );
 const MONTHS: Record<Language, readonly string[]> = { ru: monthNames('ru'), en: monthNames('en') };
 const WEEKDAYS: Record<Language, readonly string[]> = { ru: weekdayNames('ru'), en: weekdayNames('en') };
+const NUMBER_FORMATS: Record<Language, Intl.NumberFormat> = { ru: new Intl.NumberFormat(LOCALES.ru), en: new Intl.NumberFormat(LOCALES.en) };
 const DAY_FORMATS: Record<Language, Intl.DateTimeFormat> = {
   ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -25,7 +26,7 @@ export function formatDuration(minutes: number, language: Language): string {
   const t = getT(language);
   if (minutes >= MINUTES_PER_DAY) return t('days', { count: Math.round(minutes / MINUTES_PER_DAY) + 1 });
   const hours = Math.round((minutes / MINUTES_PER_HOUR) * 2) / 2;
-  return Number.isInteger(hours) ? t('hours', { count: hours }) : t('hours_half', { hours: new Intl.NumberFormat(LOCALES[language]).format(hours) });
+  return Number.isInteger(hours) ? t('hours', { count: hours }) : t('hours_half', { hours: NUMBER_FORMATS[language].format(hours) });
 }
 
 /** Long date of a day or instant, in UTC. @example formatDay('2026-11-20', 'en') // '20 November 2026' */

@@ -18,7 +18,12 @@ async function convertedPrices(page: Page, request: APIRequestContext, country: 
   const target = ofCountry.find((currency) => currency.code === code);
   const rate = rates.find(({ base, quote }) => base === main?.code && quote === code);
   if (!target || !rate) throw new Error(`The site has no rate for ${code}.`);
-  const format = { symbol: target.symbol, side: target.symbol_side === 'left' ? 'left' : 'right', decimals: target.decimals, roundTo: target.round_to } as const;
+  const format = {
+    symbol: target.symbol,
+    side: target.symbol_side === 'left' ? 'left' : 'right',
+    decimals: target.decimals,
+    roundTo: target.round_to,
+  } as const;
   const values = await pricesOf(page).evaluateAll((prices) => prices.map((price) => Number(price.getAttribute('value'))));
   return values.map((value) => `≈\u202f${formatMoney(convert(toMinor(value), rate.value, format), format)}`);
 }
@@ -37,8 +42,6 @@ async function recordVisiblePrices(page: Page): Promise<() => Promise<readonly s
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    // A paint between two frames cannot show a state that no change led to.
-    new MutationObserver(() => requestAnimationFrame(() => undefined)).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return () => page.evaluate(() => [...(Reflect.get(window, 'seenPrices') as Set<string>)]);
 }

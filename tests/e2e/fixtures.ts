@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
@@ -76,6 +76,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         });
         onward.on('error', () => response.destroy());
         request.pipe(onward);
+      });
+      proxy.on('connect', (request, socket) => {
+        const target = new URL(`http://${request.url ?? ''}`);
+        const localAddress = randomAddress();
+        const onward = net.connect({ host: target.hostname, port: Number(target.port), ...(localAddress ? { localAddress } : {}) }, () => {
+          socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+          onward.pipe(socket).pipe(onward);
+        });
+        onward.on('error', () => socket.destroy());
+        socket.on('error', () => onward.destroy());
       });
       await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);

@@ -48,11 +48,24 @@ for (const language of LANGUAGES) {
 
     test(`without JavaScript filters are links and pages can be turned: ${language}`, async ({ page }) => {
       await open(page, '/_excurs', language);
-      const chip = page.getByRole('navigation', { name: t('categories'), exact: true }).getByRole('link').first();
+      const chip = page
+        .getByRole('navigation', { name: t('categories'), exact: true })
+        .getByRole('link')
+        .first();
       const count = Number((await chip.textContent())?.match(/\d+$/)?.[0]);
       await chip.click();
-      await expect(page.getByRole('navigation', { name: t('categories'), exact: true }).getByRole('link').and(page.locator('[aria-current=page]'))).toHaveCount(1);
-      await expect(page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })).toHaveCount(count);
+      await expect(
+        page
+          .getByRole('navigation', { name: t('categories'), exact: true })
+          .getByRole('link')
+          .and(page.locator('[aria-current=page]')),
+      ).toHaveCount(1);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { level: 3 }) }),
+      ).toHaveCount(count);
       await open(page, '/_excurs', language);
       await page.getByRole('link', { name: t('next_page'), exact: true }).click();
       await expect(page).toHaveURL(localePath('/_excurs/page/2', language));

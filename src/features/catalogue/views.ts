@@ -93,7 +93,19 @@ export function fromPrice(catalogue: Catalogue, excursion: Excursion): Price | n
   return lowestPrice([excursion, ...catalogue.variants(excursion)].map(catalogue.price));
 }
 
+/** A card stands on many pages of a build; it is made once for each language and page currency. */
+const cards = new WeakMap<Catalogue, Map<string, CardView>>();
+
 export function cardView(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
+  const made = cards.get(catalogue) ?? new Map<string, CardView>();
+  cards.set(catalogue, made);
+  const key = `${excursion.id} ${language} ${pageCurrency}`;
+  const card = made.get(key) ?? makeCard(catalogue, excursion, language, pageCurrency);
+  made.set(key, card);
+  return card;
+}
+
+function makeCard(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
   const price = fromPrice(catalogue, excursion);
   const [picture] = catalogue.picturesOf(excursion);
   return {

@@ -3,6 +3,7 @@ import { BUTTON_SHAKE_MS } from '../../config/constants.ts';
 import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../../domain/enquiry.ts';
 import type { Language } from '../../schema/vocab.ts';
 import { $variant } from '../../stores/variant.store.ts';
+import { afterPress } from './after-press.ts';
 import { todayIn } from './country-facts.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from './form-values.ts';
@@ -115,14 +116,18 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
   };
   /** Shows the issue of the field that was left, if something stands in it, and takes back those that are mended. */
   const leave = (event: FormEvent<HTMLFormElement>): void => {
+    const { currentTarget } = event;
     const left = event.target as Partial<HTMLInputElement>;
-    const { result } = check(event.currentTarget);
-    const found: EnquiryIssues = result.ok ? {} : result.issues;
-    setIssues((shown) =>
-      Object.fromEntries(
-        ENQUIRY_FIELDS.flatMap((field) => (found[field] && (shown[field] || (left.name === field && left.value)) ? [[field, found[field]]] : [])),
-      ),
-    );
+    // An error that comes or goes moves what stands below it.
+    afterPress(() => {
+      const { result } = check(currentTarget);
+      const found: EnquiryIssues = result.ok ? {} : result.issues;
+      setIssues((shown) =>
+        Object.fromEntries(
+          ENQUIRY_FIELDS.flatMap((field) => (found[field] && (shown[field] || (left.name === field && left.value)) ? [[field, found[field]]] : [])),
+        ),
+      );
+    });
   };
 
   return { form, stage, issues, isAlive, isTried, submit, keep, leave };

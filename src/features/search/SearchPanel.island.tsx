@@ -5,6 +5,8 @@ import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, 
 import type { SearchProps } from './search-props.ts';
 import type { SearchIndex } from './index-entry.ts';
 
+const ADDRESS_DELAY_MS = 300;
+
 type Delivered =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -33,11 +35,14 @@ export function SearchPanel(props: SearchProps) {
   const isActive = delivered.state === 'fetched' && isFiltered(deferred);
   useEffect(() => {
     document.querySelector('#list')?.toggleAttribute('hidden', isActive);
-    if (delivered.state !== 'fetched') return;
+    if (delivered.state !== 'fetched') return undefined;
     const url = new URL(location.href);
     for (const name of FILTER_PARAMETERS) url.searchParams.delete(name);
     for (const [name, value] of writeFilters(deferred)) url.searchParams.append(name, value);
-    if (url.href !== location.href) history.replaceState(history.state, '', url);
+    if (url.href === location.href) return undefined;
+    // Not at every key: Safari refuses more than a hundred changes in half a minute, Chromium asks for the icon at each.
+    const timer = setTimeout(() => history.replaceState(history.state, '', url), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [isActive, deferred, delivered.state]);
 
   return (

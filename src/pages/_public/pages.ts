@@ -3,7 +3,7 @@ import { loadSnapshot } from '../../data/snapshot.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
 import { articlePages, homePage, legalPages, smallPages } from './house-pages.ts';
-import { makeBuilder } from './shell.ts';
+import { type Builder, makeBuilder } from './shell.ts';
 import type { PageView } from './types.ts';
 
 let loading: Promise<Catalogue> | undefined;
@@ -14,9 +14,18 @@ export function currentCatalogue(): Promise<Catalogue> {
   return loading;
 }
 
-/** Every prerendered page of one language: a pure function of the catalogue. */
+const made = new WeakMap<Catalogue, Map<string, readonly PageView[]>>();
+
+/** Every prerendered page of one language: a pure function of the catalogue, worked out once. */
 export function pagesIn(catalogue: Catalogue, lang: Language, site: string): readonly PageView[] {
-  const builder = makeBuilder(catalogue, lang, site);
+  const known = made.get(catalogue) ?? new Map<string, readonly PageView[]>();
+  made.set(catalogue, known);
+  const pages = known.get(`${lang} ${site}`) ?? makePages(makeBuilder(catalogue, lang, site));
+  known.set(`${lang} ${site}`, pages);
+  return pages;
+}
+
+function makePages(builder: Builder): readonly PageView[] {
   return [
     homePage(builder),
     ...excursionListPages(builder),

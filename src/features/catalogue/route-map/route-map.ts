@@ -300,11 +300,25 @@ function draw(stops: readonly Place[], samples: readonly Point[], view: Box): { 
   return { sheet: { viewBox: view, fontSize, lineHeight, radius, marks, scale }, unnamed: stops.length - labels.size };
 }
 
+const layouts = new Map<string, RouteMapLayout | null>();
+const LAYOUTS_KEPT = 2000;
+
+/** The map of a day; the same stops stand on several pages and are laid out once. See `layOut`. */
+export function layoutRouteMap(stops: readonly RouteStop[]): RouteMapLayout | null {
+  const key = JSON.stringify(stops);
+  const known = layouts.get(key);
+  if (known !== undefined) return known;
+  if (layouts.size >= LAYOUTS_KEPT) layouts.clear();
+  const layout = layOut(stops);
+  layouts.set(key, layout);
+  return layout;
+}
+
 /**
  * Lays out the map of a day: the way through the stops in order, numbered marks, labels that keep clear of each
  * other, and a scale bar. Pure and deterministic. Null when there are no stops or no coastline covers them all.
  */
-export function layoutRouteMap(stops: readonly RouteStop[]): RouteMapLayout | null {
+function layOut(stops: readonly RouteStop[]): RouteMapLayout | null {
   const area = areaOf(stops);
   if (!area) return null;
   const same = (a: RouteStop, b: RouteStop): boolean => a.lat === b.lat && a.lon === b.lon;
