@@ -12,7 +12,11 @@ const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAl
 
 test('every page is valid HTML', () => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-  const faults = files().flatMap((file) => validator.validateStringSync(read(file), file).results.flatMap((result) => result.messages.map((message) => `${file}:${message.line} ${message.ruleId} ${message.message}`)));
+  const faults = files().flatMap((file) =>
+    validator
+      .validateStringSync(read(file), file)
+      .results.flatMap((result) => result.messages.map((message) => `${file}:${message.line} ${message.ruleId} ${message.message}`)),
+  );
   expect(files().length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 });
@@ -56,7 +60,9 @@ test('structured data passes a validator and tells the prices of the page', asyn
     const html = read(file);
     const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
     for (const issue of await new Validator().validate(extracted)) if (issue.severity === 'ERROR') issues.push(`${file}: ${issue.issueMessage}`);
-    const products = (extracted.jsonld['Product'] ?? []) as readonly { readonly offers: readonly { readonly name: string; readonly price: string; readonly priceCurrency: string }[] }[];
+    const products = (extracted.jsonld['Product'] ?? []) as readonly {
+      readonly offers: readonly { readonly name: string; readonly price: string; readonly priceCurrency: string }[];
+    }[];
     const shown = [...html.matchAll(/<b>([^<]+)<\/b>.*?<data class="p" value="(\d+(?:\.\d+)?)"/g)].map(([, name = '', price]) => `${decode(name)} ${price}`);
     for (const offer of products.flatMap((product) => product.offers)) {
       offers++;
@@ -108,7 +114,9 @@ test('articles are offered as RSS in both languages', async ({ baseURL }) => {
 test('pages show pictures of the pipeline only, and no address of the database', () => {
   const faults = files().flatMap((file) => {
     const html = read(file);
-    const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, source = '']) => source).filter((source) => !source.startsWith('/_img/') && source !== '/favicon.svg');
+    const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)]
+      .map(([, source = '']) => source)
+      .filter((source) => !source.startsWith('/_img/') && source !== '/favicon.svg');
     return [...pictures, ...(/api\/files|:8391|secret/i.test(html) ? ['database'] : [])].map((fault) => `${file}: ${fault}`);
   });
   expect(faults).toEqual([]);

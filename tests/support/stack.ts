@@ -1,16 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { requireFreePort } from '../../scripts/lib/ports.ts';
 import { startStack } from '../../scripts/lib/stack.ts';
 
 /** The product on fresh data for the end-to-end tests; encoded pictures are kept between runs by their content. */
 const PICTURE_WIDTH_PX = 1280;
 const folder = path.resolve('.cache/e2e');
+const port = Number(process.env['E2E_PORT'] ?? 4391);
+const pocketbasePort = Number(process.env['E2E_POCKETBASE_PORT'] ?? 8391);
+// A stack that already runs must not lose its database to a second one.
+await requireFreePort(port, '127.0.0.1', 'E2E_PORT');
+await requireFreePort(pocketbasePort, '127.0.0.1', 'E2E_POCKETBASE_PORT');
 for (const stale of ['data/pb_data', 'data/secrets.json']) fs.rmSync(path.join(folder, stale), { recursive: true, force: true });
 
 const stack = await startStack({
   folder,
-  port: Number(process.env['E2E_PORT'] ?? 4391),
-  pocketbasePort: Number(process.env['E2E_POCKETBASE_PORT'] ?? 8391),
+  port,
+  pocketbasePort,
   pictureWidth: PICTURE_WIDTH_PX,
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop().then(() => process.exit(0)));
