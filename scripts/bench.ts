@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
@@ -99,7 +99,7 @@ async function benchLighthouse(stack: Stack): Promise<void> {
 
 /** How many pages a rebuild rendered, by the build's own log: restored pages say so. */
 function renderedPages(stack: Stack, id: string): number {
-  const log = fs.readFileSync(path.join(stack.env.releasesDir, `${id}.log`), 'utf8');
+  const log = stripVTControlCharacters(fs.readFileSync(path.join(stack.env.releasesDir, `${id}.log`), 'utf8'));
   return log.split('\n').filter((line) => /\.html \(\+/.test(line)).length;
 }
 
