@@ -20,6 +20,8 @@ export interface Catalogue extends Snapshot {
   /** Active variants of a main excursion, by `variant_sort`. */
   variants(excursion: Excursion): readonly Excursion[];
   picturesOf(excursion: Excursion): readonly CataloguePicture[];
+  /** Links of the excursion's videos. */
+  videosOf(excursion: Excursion): readonly string[];
   postPicture(postId: string, file: string): Picture | null;
   mainCurrency(country: string): CurrencyFormat;
   price(record: Excursion): Price | null;
@@ -66,6 +68,7 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     snapshot.excursions.filter((excursion) => excursion.parent !== '' && excursion.status === 'active').toSorted((a, b) => a.variant_sort - b.variant_sort),
     (excursion) => excursion.parent,
   );
+  const assetsByExcursion = groupBy(snapshot.assets, (asset) => asset.excursion);
   const imagesByExcursion = groupBy(snapshot.images, (image) => image.excur);
   const mainCurrencies = new Map(snapshot.currencies.filter((currency) => currency.main).map((currency) => [currency.country, formatOf(currency)]));
   const mainCurrency = (country: string): CurrencyFormat => {
@@ -78,11 +81,17 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     ...snapshot,
     listed: (country, region) => (region === undefined ? listedByCountry.get(country) : listedByRegion.get(`${country}/${region}`)) ?? [],
     variants: (excursion) => variantsByParent.get(excursion.id) ?? [],
-    picturesOf: (excursion) =>
-      (imagesByExcursion.get(excursion.id) ?? []).flatMap((image) => {
+    picturesOf: (excursion) => [
+      ...(imagesByExcursion.get(excursion.id) ?? []).flatMap((image) => {
         const picture = snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`];
-        return picture ? [{ ...picture, alt_ru: image.alt_ru, alt_en: image.alt_en }] : [];
+        return picture ? [{ ...picture, alt_ru: image.alt_ru || excursion.name_ru, alt_en: image.alt_en || excursion.name_en || excursion.name_ru }] : [];
       }),
+      ...(assetsByExcursion.get(excursion.id) ?? []).flatMap((asset) => {
+        const picture = snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`];
+        return picture ? [{ ...picture, alt_ru: excursion.name_ru, alt_en: excursion.name_en || excursion.name_ru }] : [];
+      }),
+    ],
+    videosOf: (excursion) => (assetsByExcursion.get(excursion.id) ?? []).map((asset) => asset.video).filter((url) => url.startsWith('https://')),
     postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,
     mainCurrency,
     price: (record) => priceOf(record, mainCurrency(record.country).code),

@@ -167,6 +167,7 @@ export interface ExcursionBody {
   readonly closures: readonly string[];
   readonly stops: readonly { readonly name: string; readonly lat: number; readonly lon: number; readonly kind: string }[];
   readonly pictures: readonly PictureView[];
+  readonly videos: readonly string[];
   readonly related: readonly CardView[];
 }
 
@@ -220,6 +221,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
     ),
     stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
     pictures: catalogue.picturesOf(excursion).map((picture) => pictureView(picture, language)),
+    videos: catalogue.videosOf(excursion),
     related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
   };
 }

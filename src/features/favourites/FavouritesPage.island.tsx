@@ -134,7 +134,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
                   }}
                 >
                   {strings['favourites_remove']}
-                  <span className="vh"> {entry.n}</span>
+                  <span className="sr-only"> {entry.n}</span>
                 </button>
               )}
             </ResultCard>

@@ -48,7 +48,7 @@ export function SearchPanel(props: SearchProps) {
   return (
     <search>
       <form className="sr" action={listPath} method="get" onSubmit={(event) => delivered.state === 'fetched' && event.preventDefault()}>
-        <label className="vh" htmlFor="sr-q">
+        <label className="sr-only" htmlFor="sr-q">
           {strings['search_label']}
         </label>
         <input

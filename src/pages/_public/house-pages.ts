@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { cardView, pictureView } from '../../features/catalogue/views.ts';
+import { cardView, excursionBody, pictureView } from '../../features/catalogue/views.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -155,6 +155,8 @@ export function smallPages(builder: Builder): readonly PageView[] {
     .listed(DEFAULT_COUNTRY)
     .slice(0, 2)
     .map((one) => cardView(catalogue, one, lang, currency));
+  const [first] = catalogue.listed(DEFAULT_COUNTRY);
+  if (!first) throw new Error('No excursion is listed: publish one before building the site.');
   const about = catalogue.siteTexts.filter((text) => text.id.startsWith(ABOUT_PREFIX));
   return [
     page(builder, {
@@ -185,7 +187,13 @@ export function smallPages(builder: Builder): readonly PageView[] {
       },
     }),
     page(builder, { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } }),
-    page(builder, { path: paths.test, heading: t('test_title'), description: t('test_intro'), noindex: true, screen: { kind: 'test', cards: samples } }),
+    page(builder, {
+      path: paths.test,
+      heading: t('test_title'),
+      description: t('test_intro'),
+      noindex: true,
+      screen: { kind: 'test', cards: samples, body: excursionBody(catalogue, first, lang) },
+    }),
     page(builder, {
       path: paths.notFound,
       heading: t('not_found_title'),

@@ -16,7 +16,7 @@ const STYLES: Record<Screen['kind'], string> = {
   text: article,
   links: article,
   welcome: article,
-  test: article + excursion + search + test,
+  test: article + cards + excursion + search + test,
   error: '',
 };
 

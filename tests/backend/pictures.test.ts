@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { preparePictures } from '../../src/server/release/pictures.ts';
+import { startBackend } from '../support/backend.ts';
+
+let backend: RunningPocketBase;
+let dataDir: string;
+
+async function photo(colour: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
+}
+
+const prepare = () => preparePictures({ pocketbaseUrl: backend.url, dataDir });
+const manifest = (): Record<string, { hash: string; widths: number[] }> => JSON.parse(fs.readFileSync(path.join(dataDir, 'pictures', 'manifest.json'), 'utf8'));
+
+beforeAll(async () => {
+  backend = await startBackend();
+  dataDir = fs.mkdtempSync(path.resolve('.cache', 'pictures-'));
+  const add = (collection: string, record: Record<string, unknown>) => backend.admin.collection(collection).create(record);
+  await add('countries', { id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
+  await add('ic_excurs_categories', { id: 'catsea000000001', name_ru: 'Море', name_en: 'Sea', slug: 'sea', country: 'thailand' });
+  for (const id of ['1', '2'])
+    await add('ic_excurs', { id, name_ru: id, country: 'thailand', category: 'catsea000000001', status: id === '1' ? 'active' : 'draft' });
+  await add('ic_excurs_images', { id: 'imageofpublic01', excur: '1', banner_large: await photo('#087') });
+  await add('ic_excurs_images', { id: 'imageofdraft001', excur: '2', banner_large: await photo('#870') });
+});
+afterAll(async () => {
+  await backend.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('pictures', () => {
+  it('are encoded once, in widths no wider than the original, and only where a guest may see them', async () => {
+    expect(await prepare()).toMatchObject({ encoded: 1, failed: [] });
+    expect(await prepare()).toMatchObject({ encoded: 0 });
+    const [entry] = Object.entries(manifest());
+    expect(Object.keys(manifest())).toHaveLength(1);
+    expect(entry?.[0]).toContain('imageofpublic01');
+    expect(Math.max(...(entry?.[1].widths ?? []))).toBeLessThanOrEqual(900);
+    for (const width of entry?.[1].widths ?? []) expect(fs.existsSync(path.join(dataDir, 'pictures', `${entry?.[1].hash}-${width}.webp`))).toBe(true);
+  });
+
+  it('give way to a photo that somebody uploads in their place', async () => {
+    const before = Object.values(manifest())[0]?.hash;
+    await backend.admin.collection('ic_excurs_images').update('imageofpublic01', { banner_large: await photo('#780') });
+    expect(await prepare()).toMatchObject({ encoded: 1 });
+    expect(Object.keys(manifest())).toHaveLength(1);
+    expect(Object.values(manifest())[0]?.hash).not.toBe(before);
+  });
+});
