@@ -27,7 +27,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false },
     environments: {
       client: {
         build: {

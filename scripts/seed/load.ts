@@ -5,7 +5,7 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../src/config/constants.ts';
 import { progress, step } from '../lib/console.ts';
-import { inPool } from '../lib/pool.ts';
+import { inPool } from '../../src/lib/in-pool.ts';
 import { EXCURSIONS, growTo } from './catalogue.ts';
 import { type SeedPicture, seedBatches, seedPictures } from './records.ts';
 import { drawScene } from './scenes/draw.ts';

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await add('posts', { country: 'thailand', slug: 'draft', title_ru: 'Черновик', title_en: 'Draft', state: 'draft' });
   await add('legal_texts', { kind: 'policy', title_ru: 'Черновик', title_en: 'Draft', version: '1', state: 'draft' });
   await add('excursion_collections', { country: 'thailand', slug: 'off', name_ru: 'Нет', name_en: 'Off', active: false });
-  await add('currencies', { code: 'XXX', country: 'thailand', active: false });
+  await add('currencies', { code: 'ZZZ', country: 'thailand', active: false });
   await add('excursion_schedules', { excursion: '2', weekdays: [1] });
 });
 afterAll(() => backend.stop());

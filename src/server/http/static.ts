@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing, listFiles } from '../release/files.ts';
-import { inPool } from '../release/in-pool.ts';
+import { inPool } from '../../lib/in-pool.ts';
 import { cacheControlOf, contentTypeOf } from './headers.ts';
 import type { Encoding } from './negotiate.ts';
 

@@ -38,6 +38,7 @@ export async function runAstroBuild({ env, outDir, logFile, force, signal }: Ast
         ...inherited,
         OUT_DIR: inProject(outDir),
         // Beside the releases, where the build lock guards it too.
+        NODE_COMPILE_CACHE: path.join(env.releasesDir, '.cache', 'node'),
         BUILD_CACHE_DIR: inProject(path.join(env.releasesDir, '.cache')),
         CATALOGUE_URL: env.pocketbaseUrl,
         PICTURES_MANIFEST: picturesManifest(env.dataDir),

@@ -27,6 +27,8 @@ export interface BuiltRelease {
   readonly pages: number;
   /** Processor seconds of the whole build, pictures included. */
   readonly cpuSeconds: number;
+  /** Processor seconds of making the pages: reading the catalogue, bundling, rendering, writing. */
+  readonly pagesCpuSeconds: number;
   readonly pictures: PictureReport;
 }
 
@@ -64,7 +66,7 @@ async function build({ env, force = false, secrets = [], onStep, onPictures, sig
     await pruneReleases(releasesDir);
     await pruneCompressed(compressedDir(dataDir));
     const { user, system } = process.cpuUsage(startedCpu);
-    return { id, folder, pages, cpuSeconds: astroCpuSeconds + (user + system) / 1e6, pictures };
+    return { id, folder, pages, pagesCpuSeconds: astroCpuSeconds, cpuSeconds: astroCpuSeconds + (user + system) / 1e6, pictures };
   } catch (error) {
     if ((await currentReleaseId(releasesDir)) !== id) await removeRelease(releasesDir, id);
     throw error;

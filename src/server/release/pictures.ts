@@ -4,7 +4,7 @@ import PocketBase from 'pocketbase';
 import { z } from 'zod';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { readJson, writeAtomically } from './files.ts';
-import { inPool } from './in-pool.ts';
+import { inPool } from '../../lib/in-pool.ts';
 import { type EncodedPicture, encodedPictureSchema, encodePicture, finishedEncodings, readEncoding } from './picture-encoder.ts';
 import { picturesDir, picturesManifest } from './pictures-dir.ts';
 
