@@ -41,7 +41,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <h2>Ваши права</h2>
 <p>Вы можете узнать, что мы о вас храним, получить копию, исправить, удалить, ограничить обработку, возразить против неё и отозвать согласие. Напишите по контактам внизу страницы, ответим в течение 30 дней. Если ответ вас не устроит, обратитесь в Комитет по защите персональных данных Таиланда (PDPC).</p>
 <h2>Безопасность</h2>
-<p>Доступ сотрудников зависит от роли, просмотр телефонов и выгрузки записываются. О серьёзной утечке сообщим регулятору в течение 72 часов, а при высоком риске — и вам.</p>`,
+<p>Данные видят только те, кому они нужны для работы. О серьёзной утечке сообщим регулятору в течение 72 часов, а при высоком риске — и вам.</p>`,
       en: `<p>Treasure Island, Phuket (“we”) is a small tour company in Thailand. We answer for your data under the Thai Personal Data Protection Act 2019 (PDPA). The company details on this site are for demonstration.</p>
 <h2>What we collect</h2>
 <ul>
@@ -63,7 +63,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <h2>Your rights</h2>
 <p>You may ask what we hold about you, receive a copy, correct it, delete it, restrict or object to its use, and withdraw consent. Write to the contacts at the foot of the page; we reply within 30 days. If our answer does not satisfy you, complain to the Personal Data Protection Committee of Thailand (PDPC).</p>
 <h2>Security</h2>
-<p>Staff access depends on role; viewing phone numbers and exporting data are logged. We report a serious breach to the regulator within 72 hours and, where the risk to you is high, to you as well.</p>`,
+<p>Only those who need your data for their work may see it. We report a serious breach to the regulator within 72 hours and, where the risk to you is high, to you as well.</p>`,
     },
     version: VERSION,
     effective_from: EFFECTIVE_FROM,
@@ -84,7 +84,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 </ul>
 <p>Сотрудникам и партнёрам, которые входят в рабочий раздел, сайт ставит ещё cookie сессии и настроек. Посетителям каталога они не нужны.</p>
 <h2>Что хранится только у вас</h2>
-<p>Избранные экскурсии и выбранная валюта лежат в локальном хранилище браузера. Там же — копии страниц, чтобы каталог открывался без связи, и отметка, что вы закрыли предложение установить приложение. На сервер избранное уходит, только если вы сами отправите подборку.</p>
+<p>Избранные экскурсии и выбранная валюта лежат в локальном хранилище браузера. Там же ждёт отправки заявка, которую вы написали без связи. На сервер избранное уходит, только если вы сами отправите подборку.</p>
 <h2>Как отказаться</h2>
 <p>Удалите или запретите cookie в настройках браузера. Сайт продолжит работать: язык станет русским, оформление — как в системе, а партнёрская ссылка перестанет учитываться. Избранное удаляется вместе с данными сайта, вернуть его мы не сможем.</p>
 <p>Ставить cookie языка, экрана и цвета мы считаем необходимым для работы, которую вы запросили. Если список изменится, поменяем дату версии вверху этой страницы.</p>`,
@@ -99,7 +99,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 </ul>
 <p>Staff and partners who sign in to the working area also get session and settings cookies. Visitors to the catalogue do not need them.</p>
 <h2>What stays with you</h2>
-<p>Favourite trips and your chosen currency live in the browser’s local storage. Copies of pages are kept there too, so that the catalogue opens without a connection, along with a mark that you dismissed the install offer. Favourites reach our server only when you send a selection yourself.</p>
+<p>Favourite trips and your chosen currency live in the browser’s local storage. An enquiry that you wrote without a connection waits there until it is sent. Favourites reach our server only when you send a selection yourself.</p>
 <h2>How to refuse</h2>
 <p>Delete or block cookies in your browser settings. The site keeps working: the language returns to Russian, colours follow your system, and a partner link no longer counts. Favourites go together with the site data and we cannot restore them.</p>
 <p>We treat the language, screen and colour cookies as necessary for the service you asked for. If the list changes, we change the version date at the top of this page.</p>`,
@@ -112,7 +112,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
     country: null,
     title: { ru: 'Обработка персональных данных', en: 'Personal data processing' },
     body: {
-      ru: `<p>Отправляя заявку, вы соглашаетесь, что Treasure Island, Phuket обрабатывает данные из неё так, как написано ниже. Без отметки о согласии форма не отправляется. Вместе с заявкой сохраняем версию этого текста, время и хеш вашего IP-адреса — это подтверждение, что согласие было.</p>
+      ru: `<p>Отправляя заявку, вы соглашаетесь, что Treasure Island, Phuket обрабатывает данные из неё так, как написано ниже. Без отметки о согласии форма не отправляется. Вместе с заявкой сохраняем версию этого текста и время — как подтверждение согласия.</p>
 <h2>На что вы соглашаетесь</h2>
 <ul>
 <li>Мы записываем имя, контакты, даты, отель, состав группы и ваше сообщение.</li>
@@ -129,7 +129,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <p>Заявки без покупки храним 12 месяцев, ваучеры и оплаты — пять лет. Если сервер или сервис сообщений находится за пределами Таиланда, выбираем того, кто защищает данные не хуже, чем требует PDPA.</p>
 <h2>Как отозвать согласие</h2>
 <p>Напишите нам с того же телефона или адреса: «Отзываю согласие». Перестанем использовать данные и удалим всё, что закон не обязывает хранить. Отзыв не отменяет того, что сделано раньше; предстоящую экскурсию без ваших данных провести не сможем, её отменим по обычным правилам.</p>`,
-      en: `<p>By sending a request you agree that Treasure Island, Phuket processes the data in it as described below. The form is not sent unless you tick the consent box. With the request we store the version of this text, the time and a hashed form of your IP address, as proof that consent was given.</p>
+      en: `<p>By sending a request you agree that Treasure Island, Phuket processes the data in it as described below. The form is not sent unless you tick the consent box. With the request we store the version of this text and the time, as proof that consent was given.</p>
 <h2>What you agree to</h2>
 <ul>
 <li>We record your name, contacts, dates, hotel, group and message.</li>
