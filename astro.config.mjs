@@ -1,14 +1,21 @@
+import { existsSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { ROUTES } from './src/routing/table.ts';
 
-/** Gives every on-demand page its English twin with the same entrypoint. */
+/** Routes every on-demand screen of the table to its page, once per language. */
 const house = {
   name: 'treasure-island',
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
-      injectRoute({ pattern: '/en/enquiry', entrypoint: './src/pages/enquiry.astro', prerender: false });
+      for (const { pattern, page } of ROUTES) {
+        const entrypoint = `./src/pages/_screens/${page}.astro`;
+        if (!page || !existsSync(entrypoint)) continue;
+        const path = pattern.replaceAll('{', '[').replaceAll('}', ']');
+        for (const prefix of ['', '/en']) injectRoute({ pattern: prefix + path, entrypoint, prerender: false });
+      }
     },
   },
 };

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { PlainError } from './console.ts';
+import { buildHooks } from './hooks.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
@@ -15,6 +16,12 @@ export interface Secrets {
   readonly superuserPassword: string;
   readonly serviceToken: string;
   readonly encryptionKey: string;
+  /** Seals session cookies; 32 bytes in hex. */
+  readonly sessionKey: string;
+  /** Mixed into one-time codes before they are stored. */
+  readonly codeKey: string;
+  /** Signs webhooks: base64 behind `whsec_`, as Standard Webhooks wants it. */
+  readonly webhookSecret: string;
 }
 
 export interface PocketBaseOptions {
@@ -23,6 +30,10 @@ export interface PocketBaseOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly siteUrl: string;
+  /** Port of the release builder on loopback, told of every change of the catalogue. */
+  readonly publisherPort?: number;
+  /** Whether developer sign-in exists. */
+  readonly developer?: boolean;
 }
 
 export interface RunningPocketBase {
@@ -37,12 +48,24 @@ export interface RunningPocketBase {
 /** Secrets of this installation, made once and readable by its owner only. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  if (!fs.existsSync(file)) {
+  const known = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+  const secrets: Secrets = {
+    superuserPassword: hex(24),
+    serviceToken: hex(24),
+    encryptionKey: hex(16),
+    sessionKey: hex(32),
+    codeKey: hex(32),
+    webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+    ...known,
+  };
+  if (Object.keys(known).length !== Object.keys(secrets).length) {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const secret = (bytes: number) => randomBytes(bytes).toString('hex');
-    fs.writeFileSync(file, JSON.stringify({ superuserPassword: secret(24), serviceToken: secret(24), encryptionKey: secret(16) }), { mode: 0o600 });
+    // Beside and over: a process that is killed here leaves the old file whole.
+    fs.writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+    fs.renameSync(`${file}.new`, file);
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Secrets;
+  return secrets;
 }
 
 /**
@@ -53,10 +76,11 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Runni
   const secrets = readSecrets(options.dataDir);
   const url = `http://127.0.0.1:${options.port}`;
   const root = process.cwd();
+  const hooksDir = await buildHooks(options.dataDir);
   const common = [
     `--dir=${path.join(options.dataDir, 'pb_data')}`,
     `--migrationsDir=${path.join(root, 'src/backend/migrations')}`,
-    `--hooksDir=${path.join(root, 'src/backend/hooks')}`,
+    `--hooksDir=${hooksDir}`,
     `--publicDir=${path.join(options.dataDir, 'pb_public')}`,
     '--automigrate=false',
     '--hooksWatch=false',
@@ -64,7 +88,14 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Runni
     '--dev=false',
     '--encryptionEnv=POCKETBASE_ENCRYPTION_KEY',
   ];
-  const env = { ...process.env, POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey };
+  const env = {
+    ...process.env,
+    POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey,
+    HOUSE_CODE_KEY: secrets.codeKey,
+    HOUSE_WEBHOOK_SECRET: secrets.webhookSecret,
+    HOUSE_WEBHOOK_URL: options.publisherPort === undefined ? '' : `http://127.0.0.1:${options.publisherPort}/content-changed`,
+    HOUSE_DEVELOPER: options.developer ? '1' : '',
+  };
   const prepared = spawnSync(options.binary, ['superuser', 'upsert', SUPERUSER_EMAIL, secrets.superuserPassword, ...common], { env, encoding: 'utf8' });
   if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
 

@@ -33,5 +33,56 @@ export const RATE_STALE_MS = 24 * 3_600_000;
 /** §5: one category is left out of every list; which one is a matter of the business. '' leaves out none. */
 export const EXCLUDED_CATEGORY_ID = 'catexcluded0001';
 
+/** Manager mode and the new-features flag; manager mode is on by default where the English-names cookie exists (§6). */
+export const MANAGER_MODE_COOKIE = 'manager_mode';
+export const NEW_FEATURES_COOKIE = 'new_features';
+export const ENGLISH_NAMES_COOKIE = 'english_names';
+export const FLAG_COOKIE_MAX_AGE_S = YEAR_S;
+
+/** A session is asked about at PocketBase at most this often (§6, §9). */
+export const AUTH_REFRESH_EVERY_MS = 24 * 3_600_000;
+export const USER_SESSION_COOKIE = 'user_session';
+export const ADMIN_SESSION_COOKIE = 'admin_session';
+export const AUTH_COOKIE_MAX_BYTES = 4096;
+
+/** Version check and update prompt (§4, §9). */
+export const VERSION_CHECK_EVERY_MS = 60_000;
+export const VERSION_CHECK_THROTTLE_MS = 10_000;
+export const UPDATE_SNOOZE_MS = 60_000;
+export const UPDATE_RELOAD_DELAY_MS = 200;
+/** A lazy part that fails to load reloads the page, at most this often (§8). */
+export const RELOAD_GUARD_MS = 10_000;
+
+/** Preloading of pages after start (§9). */
+export const PRELOAD_DELAY_MS = 1000;
+export const PRELOAD_CONCURRENCY = 4;
+export const PRELOAD_SKIPPED_CONNECTION = 'slow-2g';
+
+export const REALTIME_CONNECT_TIMEOUT_MS = 15_000;
+export const REALTIME_RECONNECT_DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 2000] as const;
+
+export const PANEL_WIDTH_PX = { min: 350, max: 500 } as const;
+
+/** One-time codes by phone: digits, life, guesses that are looked at. */
+export const PHONE_CODE_DIGITS = 6;
+export const PHONE_CODE_LIFE_S = 300;
+export const PHONE_CODE_GUESSES = 5;
+export const PHONE_CODE_RESEND_S = 60;
+
+/** Dates and numbers as they are shown (§9). */
+export const DATE_FORMATS = {
+  default: { year: '2-digit', month: 'short', day: 'numeric' },
+  long: { dateStyle: 'long' },
+  short: { dateStyle: 'short' },
+} as const;
+export const NUMBER_FORMATS = {
+  default: { maximumFractionDigits: 0 },
+  decimal: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  usd: { style: 'currency', currency: 'USD' },
+} as const;
+
+export const MANIFEST_PATH = '/manifest.webmanifest';
+export const SERVICE_WORKER_PATH = '/sw.js';
+
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;

@@ -9,7 +9,7 @@ interface CatalogueEntry {
 export const ERRORS = {
   not_found: { status: 404, messageKey: 'not_found_text' },
   internal: { status: 500, messageKey: 'error_text' },
-  method_not_allowed: { status: 405, messageKey: 'error_text' },
+  method_not_allowed: { status: 405, messageKey: 'error_method' },
   rates_unavailable: { status: 503, messageKey: 'error_text' },
   cross_site: { status: 403, messageKey: 'enquiry_error_cross_site' },
   body_too_large: { status: 413, messageKey: 'enquiry_error_too_large' },
@@ -18,6 +18,19 @@ export const ERRORS = {
   enquiry_invalid: { status: 422, messageKey: 'enquiry_error_invalid' },
   enquiry_limit: { status: 429, messageKey: 'enquiry_error_limit' },
   enquiry_unavailable: { status: 503, messageKey: 'enquiry_error_unavailable' },
+  auth_wrong: { status: 401, messageKey: 'error_auth_wrong' },
+  auth_code_wrong: { status: 401, messageKey: 'error_auth_code_wrong' },
+  auth_code_dead: { status: 401, messageKey: 'error_auth_code_dead' },
+  auth_inactive: { status: 403, messageKey: 'error_auth_inactive' },
+  auth_limit: { status: 429, messageKey: 'error_auth_limit' },
+  auth_phone: { status: 422, messageKey: 'error_auth_phone' },
+  sms_failed: { status: 502, messageKey: 'error_sms_failed' },
+  session_over: { status: 401, messageKey: 'error_session_over' },
+  forbidden: { status: 403, messageKey: 'error_forbidden' },
+  invalid: { status: 422, messageKey: 'error_invalid' },
+  stale: { status: 409, messageKey: 'error_stale' },
+  backend_down: { status: 503, messageKey: 'error_backend_down' },
+  busy: { status: 503, messageKey: 'error_busy' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

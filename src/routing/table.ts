@@ -9,9 +9,12 @@ export interface Route {
   /** `public`, or the action of the access policy that the screen asks for. */
   readonly access: string;
   readonly sitemap: boolean;
+  /** File of an on-demand screen in `src/pages/_screens`; both languages are routed to it. */
+  readonly page?: string;
 }
 
 const visitor = (name: string, pattern: string, sitemap = true): Route => ({ name, pattern, rendering: 'prerendered', access: 'public', sitemap });
+const screen = (name: string, pattern: string, access: string, page = name): Route => ({ name, pattern, rendering: 'on-demand', access, sitemap: false, page });
 const planned = (name: string, pattern: string, access: string): Route => ({ name, pattern, rendering: 'planned', access, sitemap: false });
 
 /** Every screen of the product, one row each (specification §2). Guards, navigation, sitemap and tests read it. */
@@ -31,7 +34,7 @@ export const ROUTES = [
   visitor('collections', '/collections', false),
   visitor('collection', '/collections/{collectionId}'),
   visitor('welcome', '/welcome', false),
-  { name: 'enquiry', pattern: '/enquiry', rendering: 'on-demand', access: 'public', sitemap: false },
+  screen('enquiry', '/enquiry', 'public'),
   planned('country-sync', '/{country}/sync', 'public'),
   planned('boats', '/{country}/boats', 'boats.read'),
   planned('boat', '/{country}/boats/{id}', 'boats.read'),
@@ -41,7 +44,7 @@ export const ROUTES = [
   planned('lead', '/{country}/leads/{id}', 'leads.read'),
   visitor('country-legal', '/{country}/legal'),
   visitor('country-legal-text', '/{country}/legal/{kind}'),
-  planned('login', '/{country}/login', 'public'),
+  screen('login', '/{country}/login', 'public'),
   planned('notes', '/{country}/notes', 'notes.read'),
   planned('note', '/{country}/notes/{id}', 'notes.read'),
   planned('note-edit', '/{country}/notes/{id}/edit', 'notes.edit'),
@@ -57,16 +60,16 @@ export const ROUTES = [
   planned('stats-average-check', '/{country}/stats/average-check/{managerId}/{voucherId}', 'stats.read'),
   planned('stats-leads-by-source', '/{country}/stats/leads-by-source/{sourceId}/{statusId}/{leadId}', 'stats.read'),
   planned('stats-closed-leads-source', '/{country}/stats/closed-leads-source/{sourceId}/{statusId}/{leadId}', 'stats.read'),
-  planned('users', '/{country}/users', 'users.read'),
-  planned('user-create', '/{country}/users/create', 'users.edit'),
-  planned('user', '/{country}/users/{userId}', 'users.read'),
-  planned('user-login', '/{country}/users/{userId}/login', 'users.edit'),
+  screen('users', '/{country}/users', 'users.read'),
+  screen('user-create', '/{country}/users/create', 'users.edit', 'users'),
+  screen('user', '/{country}/users/{userId}', 'users.read', 'users'),
+  screen('user-login', '/{country}/users/{userId}/login', 'users.edit', 'users'),
   planned('admin', '/{country}/_admin', 'admin'),
   planned('cancellation-rules', '/{country}/cancel', 'cancellation.read'),
   planned('cancellation-rule', '/{country}/cancel/{id}', 'cancellation.read'),
-  planned('profile', '/{country}/profile', 'profile.read'),
-  planned('profile-info', '/{country}/profile/info', 'profile.edit'),
-  planned('profile-password', '/{country}/profile/password', 'profile.edit'),
+  screen('profile', '/{country}/profile', 'profile.read'),
+  screen('profile-info', '/{country}/profile/info', 'profile.edit', 'profile'),
+  screen('profile-password', '/{country}/profile/password', 'profile.edit', 'profile'),
   planned('profile-referral', '/{country}/profile/referral', 'referral.own'),
   planned('profile-referral-agent', '/{country}/profile/referral/agent', 'referral.own'),
   planned('profile-referral-leads', '/{country}/profile/referral/leads', 'referral.own'),

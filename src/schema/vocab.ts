@@ -14,6 +14,13 @@ export const SYMBOL_SIDES = ['left', 'right'] as const;
 export const RATE_SOURCES = ['manual', 'bank', 'central_bank'] as const;
 export const ENQUIRY_METHODS = ['link', 'qr', 'code', 'manual'] as const;
 
+/** Types of users (specification §6, domain.md). Admins are a PB collection of their own. */
+export const USER_TYPES = ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+/** A developer is an admin whose account exists only where a developer secret is set. */
+export const ADMIN_KINDS = ['admin', 'developer'] as const;
+export type AdminKind = (typeof ADMIN_KINDS)[number];
+
 /** A text in both languages, stored as JSON. */
 export interface Bilingual {
   readonly ru: string;

@@ -1,7 +1,11 @@
+import { app } from './app.ts';
+import { auth } from './auth.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { staff } from './staff.ts';
+import { users } from './users.ts';
 
 /** Every message of the language. */
-export const ru = { ...site, ...enquiry, ...search, ...favourites } as const;
+export const ru = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app } as const;

@@ -1,0 +1,30 @@
+import type { AdminKind, UserType } from '../schema/vocab.ts';
+
+/** A signed-in user as the site server knows him; no phone, no address. */
+export interface SessionUser {
+  readonly id: string;
+  readonly username: string;
+  readonly type: UserType;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+/** A signed-in administrator; a developer is one of a kind of its own. */
+export interface SessionAdmin {
+  readonly id: string;
+  readonly username: string;
+  readonly kind: AdminKind;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+/** Who asks (specification §4, Auth): an admin or a user; `null` stands for a visitor. */
+export type Session = { readonly type: 'user'; readonly user: SessionUser } | { readonly type: 'admin'; readonly admin: SessionAdmin };
+
+/** Every role that a session can have. */
+export type Role = UserType | AdminKind | 'visitor';
+
+export function roleOf(session: Session | null): Role {
+  if (!session) return 'visitor';
+  return session.type === 'admin' ? session.admin.kind : session.user.type;
+}

@@ -1,0 +1,2 @@
+/** Users and profile. */
+export const users = {} as const;

@@ -1,0 +1,25 @@
+import type { Rules } from './describe.ts';
+import type { UserType } from './vocab.ts';
+
+const SIGNED_IN = '@request.auth.id != "" && @request.auth.active = true';
+
+/** Rule: active admins, and active users of the types. Without types admins alone. */
+export function staff(...types: readonly UserType[]): string {
+  const admins = '@request.auth.collectionName = "admins"';
+  if (types.length === 0) return `${SIGNED_IN} && ${admins}`;
+  const users = types.map((type) => `@request.auth.type = "${type}"`).join(' || ');
+  return `${SIGNED_IN} && (${admins} || (@request.auth.collectionName = "users" && (${users})))`;
+}
+
+/** Rule: the house's own program (the site server), and nobody else. */
+export const BY_SITE_SERVER = '@request.auth.id != "" && @request.auth.collectionName = "services"';
+
+/** Rules of catalogue data: everyone reads what `filter` lets through, the office reads all, senior and content write. */
+export function catalogueRules(filter = ''): Rules {
+  const read = filter === '' ? '' : `(${filter}) || (${staff('manager', 'senior', 'accountant', 'content')})`;
+  const write = staff('senior', 'content');
+  return { listRule: read, viewRule: read, createRule: write, updateRule: write, deleteRule: write };
+}
+
+/** Nobody but superusers. */
+export const CLOSED: Rules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
