@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { type AuthAnswer } from '../auth/sessions.ts';
+import type { AuthAnswer } from '../auth/sessions.ts';
 import { siteSessions, siteSignIn } from '../auth/site-auth.ts';
 import { networkOf } from '../enquiry/limits.server.ts';
 import { toE164 } from '../enquiry/phone.server.ts';
