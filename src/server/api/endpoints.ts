@@ -29,7 +29,11 @@ endpoints.post('/api/enquiries', async (context) => {
   try {
     const input = await readJson(request, z.unknown());
     language = languageOr(typeof input === 'object' && input !== null ? Reflect.get(input, 'language') : undefined);
-    const result = await submitEnquiry(input, { address: addressOf(request), cookies: request.headers.get('cookie'), referrer: request.headers.get('referer') });
+    const result = await submitEnquiry(input, {
+      address: addressOf(request),
+      cookies: request.headers.get('cookie'),
+      referrer: request.headers.get('referer'),
+    });
     if (!result.ok) throw result.error;
     return context.json({ ok: true, uuid: result.uuid }, 201);
   } catch (error) {

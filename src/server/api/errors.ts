@@ -23,6 +23,10 @@ export function answerError(thrown: unknown, language: Language, more: Readonly<
 /** What went wrong without what a person sent: answers of PocketBase may repeat it. */
 function nameOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown reason';
-  const place = cause.stack?.split('\n').find((line) => line.trim().startsWith('at '))?.trim() ?? '';
+  const place =
+    cause.stack
+      ?.split('\n')
+      .find((line) => line.trim().startsWith('at '))
+      ?.trim() ?? '';
   return `${cause.name} ${place.replace(/\(?file:\/\/[^)]*\//, '(')}`;
 }

@@ -9,7 +9,13 @@ const password = z.string().min(1).max(200);
 export const withPasswordBody = z.object({ collection: z.enum(['users', 'admins']), username: name, password });
 export const asAdminBody = z.object({ username: name, password });
 export const phoneCodeBody = z.object({ phone: z.string().trim().min(3).max(40) });
-export const withPhoneBody = z.object({ phone: z.string().trim().min(3).max(40), code: z.string().transform((code) => code.replace(/\D/g, '')).pipe(z.string().min(1).max(12)) });
+export const withPhoneBody = z.object({
+  phone: z.string().trim().min(3).max(40),
+  code: z
+    .string()
+    .transform((code) => code.replace(/\D/g, ''))
+    .pipe(z.string().min(1).max(12)),
+});
 export const asDevBody = z.object({ secret: z.string().min(1).max(200) });
 
 export const sessionAnswer = sessionSchema;

@@ -1,11 +1,8 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Session } from '../../access/session.ts';
-import { ADMIN_SESSION_COOKIE, AUTH_COOKIE_MAX_BYTES, USER_SESSION_COOKIE } from '../../config/constants.ts';
+import { ADMIN_SESSION_COOKIE, AUTH_COOKIE_MAX_BYTES, AUTH_TOKEN_LIFE_S, USER_SESSION_COOKIE } from '../../config/constants.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
-
-/** As long as PocketBase's own token lives; a refresh begins it anew. */
-export const SESSION_LIFE_S = 14 * 86_400;
 
 const person = { id: z.string(), username: z.string(), name_ru: z.string(), name_en: z.string() };
 export const sessionSchema = z.discriminatedUnion('type', [
@@ -53,10 +50,13 @@ export function createSessionCookies(key: string, isSecure: boolean): SessionCoo
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     async seal(sealed) {
-      const value = await new EncryptJWT({ ...sealed }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).setExpirationTime(`${SESSION_LIFE_S}s`).encrypt(secret);
+      const value = await new EncryptJWT({ ...sealed })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${AUTH_TOKEN_LIFE_S}s`)
+        .encrypt(secret);
       const cookie = `${cookieName(sealed.session.type)}=${value}`;
       if (cookie.length > AUTH_COOKIE_MAX_BYTES) throw new Error(`A session cookie of ${cookie.length} bytes is more than browsers keep.`);
-      return `${cookie}; Max-Age=${SESSION_LIFE_S}; ${attributes}`;
+      return `${cookie}; Max-Age=${AUTH_TOKEN_LIFE_S}; ${attributes}`;
     },
     async open(value) {
       if (!value || value.length > AUTH_COOKIE_MAX_BYTES) return null;

@@ -34,7 +34,14 @@ export function createSessionEnds(service: Service, now: () => number = Date.now
     for (let page = 1; ; page += 1) {
       const { items } = await service.send<{ readonly items: readonly EndRow[] }>('/api/collections/session_ends/records', {
         method: 'GET',
-        query: { page, perPage: PAGE, skipTotal: true, sort: 'created,id', fields: 'subject,epoch,created', ...(since ? { filter: service.pb.filter('created >= {:since}', { since }) } : {}) },
+        query: {
+          page,
+          perPage: PAGE,
+          skipTotal: true,
+          sort: 'created,id',
+          fields: 'subject,epoch,created',
+          ...(since ? { filter: service.pb.filter('created >= {:since}', { since }) } : {}),
+        },
       });
       for (const { subject, epoch, created } of items) {
         epochs.set(subject, Math.max(epoch, epochs.get(subject) ?? 0));

@@ -63,6 +63,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Puts the headers on an answer that every answer carries. */
-export function setSecurityHeaders(response: ServerResponse): void {
+export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${365 * DAY_S}`);
 }

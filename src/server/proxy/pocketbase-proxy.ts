@@ -15,8 +15,26 @@ const BODY_LIMIT_BYTES = 24 * 1024 * 1024;
 const ANSWER_TIMEOUT_MS = 30_000;
 /** How often the sessions of open realtime connections are looked at. */
 const WATCH_MS = 500;
-const PASSED_REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range', 'last-event-id'] as const;
-const PASSED_ANSWER_HEADERS = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'content-disposition', 'last-modified', 'etag', 'retry-after'] as const;
+const PASSED_REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'last-event-id',
+] as const;
+const PASSED_ANSWER_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'content-disposition',
+  'last-modified',
+  'etag',
+  'retry-after',
+] as const;
 
 export interface ProxyOptions {
   readonly url: string;
@@ -119,7 +137,10 @@ interface Forward extends ProxyRequest {
 function forward(request: IncomingMessage, response: ServerResponse, { base, agent, route, method, token, query, address }: Forward): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers: OutgoingHttpHeaders = { host: base.host, 'x-forwarded-for': address };
-    for (const name of PASSED_REQUEST_HEADERS) if (request.headers[name] !== undefined) headers[name] = request.headers[name];
+    for (const name of PASSED_REQUEST_HEADERS) {
+      const value = request.headers[name];
+      if (value !== undefined) headers[name] = String(value);
+    }
     if (token) headers['authorization'] = token;
     const isStream = route.kind === 'realtime' && method === 'GET';
     const upstream = http.request(
