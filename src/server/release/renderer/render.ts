@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { handSnapshot } from '../../../data/handed-snapshot.ts';
-import { loadSnapshot, readPictures, refreshSnapshot, type Snapshot } from '../../../data/snapshot.ts';
+import { loadSnapshot, readPictures, refreshSnapshot, type Snapshot, withKnownObjects, withKnownPictures } from '../../../data/snapshot.ts';
 import { bytesDigest, type ClientFile, type ReleaseFiles } from '../manifest.ts';
 import { isCodeFile } from './code-files.ts';
 import type { RenderedFile, RenderRequest, RenderResult } from './messages.ts';
@@ -18,10 +18,16 @@ export interface RendererSource {
 export function createRender(prerenderer: KeptPrerenderer, source: RendererSource): (request: RenderRequest) => Promise<RenderResult> {
   let snapshot: Snapshot | null = null;
 
+  const { pocketbaseUrl, picturesManifest, ...options } = source;
+  const pictures = createPictureReader(picturesManifest);
+
   const read = async (changes: RenderRequest['changes']): Promise<Snapshot> => {
-    const { pocketbaseUrl, picturesManifest, ...options } = source;
-    if (changes === null || snapshot === null) return loadSnapshot(pocketbaseUrl, picturesManifest);
-    return { ...(await refreshSnapshot(pocketbaseUrl, snapshot, changes, options)), pictures: readPictures(picturesManifest) };
+    if (snapshot === null) return { ...(await loadSnapshot(pocketbaseUrl, undefined)), pictures: pictures() };
+    const fresh =
+      changes === null
+        ? withKnownObjects(snapshot, await loadSnapshot(pocketbaseUrl, undefined))
+        : await refreshSnapshot(pocketbaseUrl, snapshot, changes, options);
+    return { ...fresh, pictures: pictures() };
   };
 
   return async ({ changes, base, stagedDir }) => {
@@ -59,5 +65,18 @@ export function createRender(prerenderer: KeptPrerenderer, source: RendererSourc
     }
     const removed = Object.keys(known).filter((name) => !present.has(name) && !isCodeFile(name));
     return { rendered, removed, took: { read: readAt - started, paths: pathsAt - readAt, render: performance.now() - pathsAt } };
+  };
+}
+
+/** Reads the manifest of pictures again when its file is another one. */
+function createPictureReader(manifest: string): () => Snapshot['pictures'] {
+  let version = '';
+  let known: Snapshot['pictures'] = {};
+  return () => {
+    const stat = fs.statSync(manifest, { throwIfNoEntry: false });
+    const now = `${stat?.ino} ${stat?.mtimeMs} ${stat?.size}`;
+    if (now !== version) known = withKnownPictures(known, readPictures(manifest));
+    version = now;
+    return known;
   };
 }
