@@ -304,7 +304,6 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
   };
 });
 
-
 function variantView(variant: Excursion, main: Excursion, format: CurrencyFormat, language: Language, pageCurrency: string): VariantView {
   const t = getT(language);
   const price = priceOf(variant, format.code);

@@ -60,7 +60,11 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
       if (spare && base.isSameCode) spare.giveBack(base.info.id, folder);
       else await removeRelease(releasesDir, id);
       // Keys of pages that were rendered in vain are remembered too.
-      if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key)) await writeManifest(base.folder, filesAfter(base.files, rendered, removed, () => false));
+      if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key))
+        await writeManifest(
+          base.folder,
+          filesAfter(base.files, rendered, removed, () => false),
+        );
       await writeReleaseInfo(releasesDir, { ...base.info, mark, ...(changes?.length === 0 ? {} : { dataDigest: inputs.dataDigest }) });
       return null;
     }

@@ -52,7 +52,11 @@ export async function startPublisher(options: PublisherProcessOptions): Promise<
   };
 }
 
-function createAnswer(publisher: Publisher, { webhookSecret, serviceToken }: PublisherProcessOptions) {
+/** Answers of the loopback port. */
+export function createAnswer(
+  publisher: Omit<Publisher, 'ready' | 'idle' | 'close'>,
+  { webhookSecret, serviceToken }: Pick<PublisherProcessOptions, 'webhookSecret' | 'serviceToken'>,
+) {
   const webhook = new Webhook(webhookSecret);
   const seen = new Map<string, number>();
 
