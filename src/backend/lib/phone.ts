@@ -43,7 +43,11 @@ export function makeCode(e: RequestEvent): void {
 
 /** The code could not be sent: it dies and does not count against the number or the address. */
 export function voidCode(e: RequestEvent): void {
-  e.app.db().newQuery('DELETE FROM {{phone_codes}} WHERE [[id]] = {:id}').bind({ id: String(e.requestInfo().body['id'] ?? '') }).execute();
+  e.app
+    .db()
+    .newQuery('DELETE FROM {{phone_codes}} WHERE [[id]] = {:id}')
+    .bind({ id: String(e.requestInfo().body['id'] ?? '') })
+    .execute();
   e.json(200, { ok: true });
 }
 
@@ -102,7 +106,11 @@ function makeTourist(tx: App, number: string): PbRecord {
 
 /** Forgets sends that no limit looks at any more. */
 export function purgeCodes(app: App): void {
-  app.db().newQuery('DELETE FROM {{phone_codes}} WHERE [[created]] < {:before}').bind({ before: storedTime(Date.now() - KEPT_S * 1000) }).execute();
+  app
+    .db()
+    .newQuery('DELETE FROM {{phone_codes}} WHERE [[created]] < {:before}')
+    .bind({ before: storedTime(Date.now() - KEPT_S * 1000) })
+    .execute();
 }
 
 function waitBeforeSend(tx: App, phone: string, address: string, now: number): number {

@@ -68,7 +68,11 @@ export function answerEpoch(e: AuthRequestEvent): void {
 /** Not a save: being seen is no edit of the record and tells nobody. */
 export function markSeen(app: App, record: PbRecord): void {
   const table = record.collection().name;
-  app.db().newQuery(`UPDATE {{${table}}} SET [[last_seen]] = {:at} WHERE [[id]] = {:id}`).bind({ at: storedTime(Date.now()), id: record.id }).execute();
+  app
+    .db()
+    .newQuery(`UPDATE {{${table}}} SET [[last_seen]] = {:at} WHERE [[id]] = {:id}`)
+    .bind({ at: storedTime(Date.now()), id: record.id })
+    .execute();
 }
 
 /** Forgets ends that every token has outlived. */
