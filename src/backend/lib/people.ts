@@ -34,9 +34,9 @@ function changedFields(record: PbRecord): readonly string[] {
   return fields
     .fieldNames()
     .filter((name) => name === 'password' || !fields.getByName(name)?.getHidden())
-    .filter((name) => JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(record, name)));
+    .filter((name) => JSON.stringify(comparable(before, name)) !== JSON.stringify(comparable(record, name)));
 }
 
-function valueOf(record: PbRecord, field: string): unknown {
+function comparable(record: PbRecord, field: string): unknown {
   return field === 'password' ? record.getString('password:hash') : record.get(field);
 }
