@@ -2,6 +2,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+export const PID_FILE = 'pocketbase.pid';
 const STOP_TIMEOUT_MS = 8_000;
 const POLL_MS = 50;
 
@@ -18,9 +19,15 @@ export function notePid(file: string, child: ChildProcess): void {
   fs.writeFileSync(file, JSON.stringify({ pid: child.pid, owner: process.pid } satisfies Note));
 }
 
+/** The living command that runs PocketBase on this folder, if any. */
+export function ownerOf(dataDir: string): number | undefined {
+  const note = readNote(path.join(dataDir, PID_FILE));
+  return note && isAlive(note.owner) && isAlive(note.pid) ? note.owner : undefined;
+}
+
 /** Ends a PocketBase of this folder whose command was killed and could not stop it; any other one is left alone. */
 export async function stopLeftover(dataDir: string): Promise<void> {
-  const file = path.join(dataDir, 'pocketbase.pid');
+  const file = path.join(dataDir, PID_FILE);
   const note = readNote(file);
   if (!note || isAlive(note.owner)) return;
   const isOurs = commandOf(note.pid).includes(`--dir=${path.join(dataDir, 'pb_data')}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { PlainError } from './console.ts';
 import { buildHooks } from './hooks.ts';
-import { notePid } from './leftover.ts';
+import { notePid, PID_FILE } from './leftover.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
@@ -62,13 +62,20 @@ export function readSecrets(dataDir: string): Secrets {
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     ...known,
   };
-  if (Object.keys(known).length !== Object.keys(secrets).length) {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Beside and over: a process that is killed here leaves the old file whole.
-    fs.writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
-    fs.renameSync(`${file}.new`, file);
-  }
+  if (Object.keys(known).length !== Object.keys(secrets).length) writeSecrets(file, secrets);
   return secrets;
+}
+
+/** Makes every session cookie worthless. */
+export function renewSessionKey(dataDir: string): void {
+  writeSecrets(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), sessionKey: randomBytes(32).toString('hex') });
+}
+
+function writeSecrets(file: string, secrets: Secrets): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  // Beside and over: a process that is killed here leaves the old file whole.
+  fs.writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
 }
 
 /** Everything that one start of PocketBase needs, so that a restart costs no more than the process itself. */
@@ -126,7 +133,7 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     args: ['serve', `--http=127.0.0.1:${options.port}`, `--origins=${options.siteUrl}`, ...common],
     env,
     url: `http://127.0.0.1:${options.port}`,
-    pidFile: path.join(options.dataDir, 'pocketbase.pid'),
+    pidFile: path.join(options.dataDir, PID_FILE),
   };
 }
 
