@@ -126,7 +126,14 @@ describe('the outbox', () => {
     expect((await site.collection('outbox').getList(1, 1)).items).toHaveLength(1);
     await expect(site.collection('outbox').create({ collection: 'x', record: 'x', action: 'create', delivery: 'none' })).rejects.toMatchObject({ status: 403 });
     const guest = new PocketBase(backend.url);
-    expect((await guest.collection('outbox').getList(1, 1).catch(() => ({ items: [] }))).items).toEqual([]);
+    expect(
+      (
+        await guest
+          .collection('outbox')
+          .getList(1, 1)
+          .catch(() => ({ items: [] }))
+      ).items,
+    ).toEqual([]);
   });
 
   it('loses its rows after 14 days', async () => {

@@ -15,7 +15,14 @@ interface Query {
 interface App {
   runInTransaction(work: (app: App) => void): void;
   findCollectionByNameOrId(name: string): unknown;
-  findRecordsByFilter(collection: string, filter: string, sort: string, limit: number, offset: number, values?: Readonly<Record<string, unknown>>): readonly Row[];
+  findRecordsByFilter(
+    collection: string,
+    filter: string,
+    sort: string,
+    limit: number,
+    offset: number,
+    values?: Readonly<Record<string, unknown>>,
+  ): readonly Row[];
   save(record: Row): void;
   db(): { newQuery(sql: string): Query };
   store(): { get(key: string): unknown; set(key: string, value: unknown): void };
