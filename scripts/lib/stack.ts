@@ -33,6 +33,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     SITE_URL: `http://127.0.0.1:${options.port}`,
     DEMO: '1',
     TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+    LOG_FILE: `${options.folder}/site.log`,
   });
   const backend = await startPocketBase({
     binary: await resolvePocketBase(env.pocketbaseBin),
