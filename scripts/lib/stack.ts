@@ -1,6 +1,7 @@
 import { readEnv, type Env } from '../../src/server/env.ts';
 import { buildRelease, type BuiltRelease } from '../../src/server/release/build.ts';
 import { loadSeed } from '../seed/load.ts';
+import { openDemoAccounts } from '../seed/people.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from './pocketbase-process.ts';
 import { makeSite } from './site.ts';
@@ -47,6 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.excursions === undefined ? {} : { excursions: options.excursions }),
       ...(options.pictureWidth === undefined ? {} : { pictureWidth: options.pictureWidth }),
     });
+    await openDemoAccounts(backend.admin);
     const release = await buildRelease({ env });
     const site = makeSite(env, backend.secrets);
     await site.listen();
