@@ -1,9 +1,9 @@
 import { readEnv, type Env } from '../../src/server/env.ts';
-import { createSite } from '../../src/server/http/site.ts';
 import { buildRelease, type BuiltRelease } from '../../src/server/release/build.ts';
 import { loadSeed } from '../seed/load.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from './pocketbase-process.ts';
+import { makeSite } from './site.ts';
 
 export interface StackOptions {
   /** Folder inside the project for data and releases. */
@@ -45,9 +45,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.pictureWidth === undefined ? {} : { pictureWidth: options.pictureWidth }),
     });
     const release = await buildRelease({ env });
-    process.env['POCKETBASE_URL'] = backend.url;
-    process.env['SITE_SERVICE_PASSWORD'] = backend.secrets.serviceToken;
-    const site = createSite({ env });
+    const site = makeSite(env, backend.secrets);
     await site.listen();
     return {
       env,

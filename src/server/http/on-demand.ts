@@ -7,6 +7,8 @@ import { sendError, sendText } from './respond.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a client that sends too much may go on before it is cut off, so that it gets to read the answer. */
 const LINGER_MS = 1_000;
+/** What takes longer has lost its way: the client is told to come again. */
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Lets the application answer. Its HTML error pages are replaced by the release's own, filled in; answers of
@@ -32,6 +34,14 @@ export async function answerOnDemand(
   response.setHeader('Cache-Control', PRIVATE_NO_STORE);
   const handler = await release.handler();
   adaptHead(response, cookies, (status) => sendError(request, response, release, status, path));
+  const timer = setTimeout(() => {
+    if (response.headersSent) response.destroy();
+    else {
+      response.setHeader('Retry-After', '5');
+      sendError(request, response, release, 503, path);
+    }
+  }, ANSWER_TIMEOUT_MS);
+  response.once('close', () => clearTimeout(timer));
   await handler(request, response);
 }
 
@@ -43,6 +53,8 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
     const given = typeof second === 'string' ? third : second;
     const headers: OutgoingHttpHeaders = given === undefined || Array.isArray(given) ? {} : given;
     if (isErrorPage(status, headers)) {
+      if (headers['retry-after'] !== undefined) response.setHeader('Retry-After', headers['retry-after']);
+      if (headers['set-cookie'] !== undefined) response.setHeader('Set-Cookie', headers['set-cookie']);
       onErrorPage(status);
       // The application goes on writing its page: into nothing.
       response.write = () => true;
@@ -56,5 +68,5 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
 }
 
 function isErrorPage(status: number, headers: OutgoingHttpHeaders): boolean {
-  return (status === 404 || status === 500) && String(headers['content-type'] ?? '').startsWith('text/html');
+  return (status === 404 || status === 500 || status === 503) && String(headers['content-type'] ?? '').startsWith('text/html');
 }

@@ -18,5 +18,7 @@ export const auth = {
   error_invalid: 'Check the marked fields.',
   error_stale: 'The record was changed meanwhile. Look at the new version and decide what to keep.',
   error_backend_down: 'The data server does not answer. Wait a minute: you stay signed in, and nothing you typed is lost.',
+  sms_code: '{code} is your Treasure Island sign-in code. Do not tell it to anyone.',
+  error_language: 'Language {code} not found',
   error_busy: 'There are too many requests right now. Try again in a few seconds.',
 } as const satisfies Record<keyof typeof ru, string>;
