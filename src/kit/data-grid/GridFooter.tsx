@@ -18,8 +18,15 @@ export function GridFooter<R extends Row>({ resource, grid, page }: GridFooterPr
   const value: unknown = last && Reflect.get(last, grid.query.sort.field);
   const isPages = list.paging === 'pages';
   const first = (grid.query.page - 1) * list.pageSize;
-  const previous: Partial<ListQuery> | null = isPages ? (grid.query.page > 1 ? { page: grid.query.page - 1 } : null) : grid.query.cursor ? { cursor: null } : null;
-  const next: Partial<ListQuery> | null = !page.hasMore || !last ? null : isPages ? { page: grid.query.page + 1 } : { cursor: { value: asKey(value), id: last.id } };
+  const previous: Partial<ListQuery> | null = isPages
+    ? grid.query.page > 1
+      ? { page: grid.query.page - 1 }
+      : null
+    : grid.query.cursor
+      ? { cursor: null }
+      : null;
+  const next: Partial<ListQuery> | null =
+    !page.hasMore || !last ? null : isPages ? { page: grid.query.page + 1 } : { cursor: { value: asKey(value), id: last.id } };
   if (page.rows.length === 0 && !previous) return null;
   return (
     <footer className="kit-grid-foot">

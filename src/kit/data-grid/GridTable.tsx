@@ -24,7 +24,11 @@ export function GridTable<R extends Row>({ resource, grid, rows, isBusy, hrefOf,
   const link = useLink();
   const columns = useMemo(
     (): ColumnDef<typeof features, R>[] =>
-      resource.columns.map((column) => ({ id: column.name, header: t(column.title), cell: ({ row }) => <GridCell column={column} resource={resource} row={row.original} /> })),
+      resource.columns.map((column) => ({
+        id: column.name,
+        header: t(column.title),
+        cell: ({ row }) => <GridCell column={column} resource={resource} row={row.original} />,
+      })),
     [resource, t],
   );
   const table = useTable({ features, columns, data: rows as R[], getRowId: (row) => row.id });

@@ -4,7 +4,14 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Field } from '../../schema/describe.ts';
 
 /** What a form asks for besides described fields. A password is never kept in a draft. */
-export type PasswordField = { readonly type: 'password'; readonly required: boolean; readonly min?: number; readonly max?: number; readonly isNew: boolean };
+export type PasswordField = {
+  readonly type: 'password';
+  readonly required: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly isNew: boolean;
+  readonly isShown?: boolean;
+};
 export type InputField = Field | PasswordField;
 
 /** Words of a closed list's values. */

@@ -2,7 +2,19 @@ import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { InputField } from './form-field.ts';
 
 /** What can be wrong with a value before it is sent. */
-export const ISSUES = ['required', 'too_short', 'too_long', 'too_small', 'too_big', 'pattern', 'email', 'not_a_number', 'not_whole', 'not_in_list', 'differs'] as const;
+export const ISSUES = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'pattern',
+  'email',
+  'not_a_number',
+  'not_whole',
+  'not_in_list',
+  'differs',
+] as const;
 export type Issue = (typeof ISSUES)[number];
 
 const KEYS = {

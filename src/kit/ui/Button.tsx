@@ -24,7 +24,17 @@ interface ButtonProps {
 }
 
 /** The one button of the kit. It owns idle, pending, success and error, and the shake. */
-export function Button({ children, look = 'plain', size = 'normal', type = 'button', action, press: shared, label, autoFocus = false, className = '' }: ButtonProps) {
+export function Button({
+  children,
+  look = 'plain',
+  size = 'normal',
+  type = 'button',
+  action,
+  press: shared,
+  label,
+  autoFocus = false,
+  className = '',
+}: ButtonProps) {
   const t = useT();
   const own = usePress((error) => sayFailed(errorText(t, asAppError(error))));
   const { state } = shared ?? own;

@@ -6,7 +6,8 @@ const TIME_ZONE = 'Asia/Bangkok';
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
 const days = (lang: Language) => new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMATS.default, timeZone: TIME_ZONE });
-const moments = (lang: Language) => new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMATS.default, hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
+const moments = (lang: Language) =>
+  new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMATS.default, hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
 const DAYS: Record<Language, Intl.DateTimeFormat> = { ru: days('ru'), en: days('en') };
 const MOMENTS: Record<Language, Intl.DateTimeFormat> = { ru: moments('ru'), en: moments('en') };
 

@@ -9,7 +9,7 @@ import type { FormField } from '../form-field.ts';
 export function PasswordInput({ spec }: { readonly spec: FormField }) {
   const t = useT();
   const { register } = useFormContext();
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsShown] = useState(spec.field.type === 'password' && spec.field.isShown === true);
   const isNew = spec.field.type === 'password' && spec.field.isNew;
   const Sign = isShown ? EyeOff : Eye;
   return (
