@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ROUTES } from './src/routing/table.ts';
@@ -20,6 +21,12 @@ const house = {
   },
 };
 
+/** The toasts' styles come with the staff stylesheet; put in by script, the policy of the page would refuse them. */
+const noInjectedStyles = {
+  name: 'no-injected-styles',
+  transform: (code, id) => (/sonner\/dist\/index\.mjs$/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, '') : null),
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   outDir: process.env.OUT_DIR ?? './dist',
@@ -33,7 +40,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles],
     build: { assetsInlineLimit: 0, reportCompressedSize: false },
     environments: {
       client: {
