@@ -33,6 +33,8 @@ export const paths = {
   welcome: '/welcome',
   test: '/test',
   enquiry: '/enquiry',
+  sync: (country?: string) => join(country, 'sync'),
+  offline: '/offline',
   legal: (country?: string) => join(country, 'legal'),
   legalText: (kind: string, country?: string) => join(country, 'legal', kind),
   country: (country: string) => join(country),

@@ -2,6 +2,7 @@ import { buildCatalogue, type Catalogue } from '../../data/catalogue.ts';
 import { loadSnapshot } from '../../data/snapshot.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
+import { appPages } from './app-pages.ts';
 import { articlePages, homePage, legalPages, smallPages } from './house-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
 import type { PageView } from './types.ts';
@@ -35,6 +36,7 @@ function makePages(builder: Builder): readonly PageView[] {
     ...articlePages(builder),
     ...legalPages(builder),
     ...smallPages(builder),
+    ...appPages(builder),
   ];
 }
 
