@@ -36,7 +36,7 @@ const app = pwa({
   outDir: `${outDir}/client`,
   injectRegister: false,
   manifest: MANIFEST,
-  injectManifest: { minify: true, globDirectory: `${outDir}/client`, globPatterns: ['fonts/*.woff2', 'favicon.svg', 'strings/app.*.json'] },
+  injectManifest: { minify: true, globDirectory: `${outDir}/client`, globPatterns: ['favicon.svg', 'strings/app.*.json'] },
 });
 
 export default defineConfig({

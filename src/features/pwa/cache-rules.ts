@@ -23,7 +23,6 @@ export function shelfOf(pathname: string): Shelf | null {
   if (decoded.startsWith('/_astro/') || decoded.startsWith('/fonts/') || decoded.startsWith('/maps/') || decoded.startsWith('/icons/')) return 'assets';
   if (/^\/_img\/[^/]+\.(?:webp|jpg)$/.test(decoded)) return 'pictures';
   if (decoded.startsWith('/strings/') || decoded.startsWith('/catalogue/')) return 'data';
-  if (decoded === '/favicon.svg') return 'assets';
   const { path } = splitLocale(decoded.replace(/(?<=.)\/+$/, ''));
   if (NEVER_KEPT.includes(path.split('/')[1] ?? '') || PERSONAL.some((pattern) => pattern.test(path))) return null;
   // A page has no extension.

@@ -21,9 +21,9 @@ export function importsOf(script: string): readonly string[] {
   return firstGroups(script, IMPORTED).map((name) => `/_astro/${name}`);
 }
 
-/** Pages right below an index, in the order in which it names them. */
+/** Pages right below an index, in the order in which it names them; not those further down. */
 export function pagesBelow(html: string, index: string): readonly string[] {
-  return firstGroups(html, LINK).filter((href) => href.startsWith(`${index}/`));
+  return firstGroups(html, LINK).filter((href) => href.startsWith(`${index}/`) && !href.slice(index.length + 1).includes('/'));
 }
 
 /** A page's own title, without the name of the site, for lists of what is kept. */

@@ -31,7 +31,11 @@ registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'assets', ass
 registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'pictures', pictures);
 registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'data', data);
 
+/** In the place of a picture that was never seen: a quiet surface that suits both themes. */
+const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8a867f" fill-opacity=".16" d="M0 0h3v2H0z"/></svg>';
+
 setCatchHandler(async ({ request }) => {
+  if (request.destination === 'image') return new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
   if (request.mode !== 'navigate') return Response.error();
   const { pathname } = new URL(request.url);
   const offline = localePath(paths.offline, splitLocale(pathname).language);
