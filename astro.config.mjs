@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import pwa from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
@@ -39,6 +40,12 @@ const app = pwa({
   injectManifest: { minify: true, globDirectory: `${outDir}/client`, globPatterns: ['favicon.svg', 'strings/app.*.json'] },
 });
 
+/** The toasts' styles come with the staff stylesheet; put in by script, the policy of the page would refuse them. */
+const noInjectedStyles = {
+  name: 'no-injected-styles',
+  transform: (code, id) => (/sonner\/dist\/index\.mjs$/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, '') : null),
+};
+
 export default defineConfig({
   site,
   outDir,
@@ -52,7 +59,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(await codeDigest(process.cwd())),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
@@ -68,7 +75,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)/ },
-                  { name: 'app', test: /src\/(routing\/|stores\/|features\/shell\/analytics|features\/pwa\/[a-z-]+\.(ts|css))/ },
+                  { name: 'app', test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/ },
                 ],
               },
             },

@@ -20,7 +20,9 @@ const MAY_USE_SERVER = /^(server\/|pages\/|fetch\.ts$|middleware\.ts$)|\.server\
 const ROOT = path.resolve('src');
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"](\.[^'"]+)['"]/g;
 
-const files = fs.readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.startsWith('backend'));
+const files = fs
+  .readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.startsWith('backend') && !file.endsWith('.d.ts'));
 const layerOf = (file: string): number => LAYERS.findIndex((folders) => folders.includes(file.split('/')[0] ?? ''));
 const problems: string[] = [];
 const graph = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-import { createSite, type Site } from '../src/server/http/site.ts';
+import type { Site } from '../src/server/http/site.ts';
 import { type Env, readEnv } from '../src/server/env.ts';
 import { isReleaseFresh } from '../src/server/release/digests.ts';
 import { PlainError, run, step } from './lib/console.ts';
@@ -7,6 +7,7 @@ import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from './lib/pocketbase-process.ts';
 import { requireFreePort } from './lib/ports.ts';
 import { buildWithReport } from './lib/release.ts';
+import { makeSite } from './lib/site.ts';
 
 await run(async () => {
   const env = readEnv();
@@ -67,10 +68,7 @@ async function bringUp(env: Env, backend: RunningPocketBase, signal: AbortSignal
   }
   signal.throwIfAborted();
 
-  // Read by the application when the site loads it.
-  process.env['SITE_SERVICE_PASSWORD'] = backend.secrets.serviceToken;
-  process.env['POCKETBASE_URL'] = env.pocketbaseUrl;
-  const site = createSite({ env });
+  const site = makeSite(env, backend.secrets);
   const port = await site.listen();
   const origin = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
   step(`Russian: ${origin}/`);

@@ -1,9 +1,9 @@
 import { readEnv, type Env } from '../../src/server/env.ts';
-import { createSite } from '../../src/server/http/site.ts';
 import { buildRelease, type BuiltRelease } from '../../src/server/release/build.ts';
 import { loadSeed } from '../seed/load.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from './pocketbase-process.ts';
+import { makeSite } from './site.ts';
 
 export interface StackOptions {
   /** Folder inside the project for data and releases. */
@@ -32,6 +32,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     RELEASES_DIR: `${options.folder}/releases`,
     SITE_URL: `http://127.0.0.1:${options.port}`,
     DEMO: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+    LOG_FILE: `${options.folder}/site.log`,
   });
   const backend = await startPocketBase({
     binary: await resolvePocketBase(env.pocketbaseBin),
@@ -45,9 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.pictureWidth === undefined ? {} : { pictureWidth: options.pictureWidth }),
     });
     const release = await buildRelease({ env });
-    process.env['POCKETBASE_URL'] = backend.url;
-    process.env['SITE_SERVICE_PASSWORD'] = backend.secrets.serviceToken;
-    const site = createSite({ env });
+    const site = makeSite(env, backend.secrets);
     await site.listen();
     return {
       env,

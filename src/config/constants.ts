@@ -41,6 +41,9 @@ export const FLAG_COOKIE_MAX_AGE_S = YEAR_S;
 
 /** A session is asked about at PocketBase at most this often (§6, §9). */
 export const AUTH_REFRESH_EVERY_MS = 24 * 3_600_000;
+/** A PocketBase token lives so long; ends of sessions are remembered a day longer. */
+export const AUTH_TOKEN_LIFE_S = 14 * DAY_S;
+export const SESSION_ENDS_KEPT_S = 15 * DAY_S;
 export const USER_SESSION_COOKIE = 'user_session';
 export const ADMIN_SESSION_COOKIE = 'admin_session';
 export const AUTH_COOKIE_MAX_BYTES = 4096;
@@ -68,6 +71,18 @@ export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_LIFE_S = 300;
 export const PHONE_CODE_GUESSES = 5;
 export const PHONE_CODE_RESEND_S = 60;
+/** How many codes are sent within how many seconds, to one number and for one address of the net. */
+export const PHONE_CODE_LIMITS = {
+  number: [
+    { sends: 1, within_s: PHONE_CODE_RESEND_S },
+    { sends: 5, within_s: 3600 },
+    { sends: 10, within_s: DAY_S },
+  ],
+  address: [{ sends: 10, within_s: 3600 }],
+} as const;
+
+/** Wrong passwords for one account name, known or not, before it has to wait. */
+export const PASSWORD_LIMIT = { failures: 10, within_s: 15 * 60 } as const;
 
 /** Dates and numbers as they are shown (§9). */
 export const DATE_FORMATS = {
@@ -86,3 +101,6 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;
+
+/** A change of the catalogue is remembered for so long; a release that is older reads everything anew. */
+export const OUTBOX_KEPT_DAYS = 14;

@@ -11,10 +11,10 @@ export const ERRORS = {
   internal: { status: 500, messageKey: 'error_text' },
   method_not_allowed: { status: 405, messageKey: 'error_method' },
   rates_unavailable: { status: 503, messageKey: 'error_text' },
-  cross_site: { status: 403, messageKey: 'enquiry_error_cross_site' },
-  body_too_large: { status: 413, messageKey: 'enquiry_error_too_large' },
-  body_not_json: { status: 415, messageKey: 'enquiry_error_not_readable' },
-  body_not_readable: { status: 400, messageKey: 'enquiry_error_not_readable' },
+  cross_site: { status: 403, messageKey: 'error_cross_site' },
+  body_too_large: { status: 413, messageKey: 'error_body_too_large' },
+  body_not_json: { status: 415, messageKey: 'error_body_not_readable' },
+  body_not_readable: { status: 400, messageKey: 'error_body_not_readable' },
   enquiry_invalid: { status: 422, messageKey: 'enquiry_error_invalid' },
   enquiry_limit: { status: 429, messageKey: 'enquiry_error_limit' },
   enquiry_unavailable: { status: 503, messageKey: 'enquiry_error_unavailable' },
@@ -30,6 +30,7 @@ export const ERRORS = {
   invalid: { status: 422, messageKey: 'error_invalid' },
   stale: { status: 409, messageKey: 'error_stale' },
   backend_down: { status: 503, messageKey: 'error_backend_down' },
+  language_unknown: { status: 404, messageKey: 'error_language' },
   busy: { status: 503, messageKey: 'error_busy' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -44,6 +44,7 @@ export const ROUTES = [
   planned('lead', '/{country}/leads/{id}', 'leads.read'),
   visitor('country-legal', '/{country}/legal'),
   visitor('country-legal-text', '/{country}/legal/{kind}'),
+  screen('forbidden', '/{country}/_forbidden', 'public'),
   screen('login', '/{country}/login', 'public'),
   planned('notes', '/{country}/notes', 'notes.read'),
   planned('note', '/{country}/notes/{id}', 'notes.read'),

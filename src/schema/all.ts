@@ -1,3 +1,4 @@
+import { admins } from './collections/admins.ts';
 import { categories } from './collections/categories.ts';
 import { countries } from './collections/countries.ts';
 import { countryRegions } from './collections/country-regions.ts';
@@ -12,12 +13,17 @@ import { groups } from './collections/groups.ts';
 import { leads } from './collections/leads.ts';
 import { legalTexts } from './collections/legal-texts.ts';
 import { locations } from './collections/locations.ts';
+import { outbox } from './collections/outbox.ts';
 import { parkClosures } from './collections/park-closures.ts';
+import { phoneCodes } from './collections/phone-codes.ts';
 import { posts } from './collections/posts.ts';
 import { rates } from './collections/rates.ts';
 import { services } from './collections/services.ts';
+import { sessionEnds } from './collections/session-ends.ts';
 import { siteTexts } from './collections/site-texts.ts';
 import { tags } from './collections/tags.ts';
+import { throttles } from './collections/throttles.ts';
+import { users } from './collections/users.ts';
 import type { Description } from './describe.ts';
 
 /** Every collection of the product, in the order in which records may be created. */
@@ -43,4 +49,10 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   rates,
   services,
   leads,
+  users,
+  admins,
+  sessionEnds,
+  phoneCodes,
+  throttles,
+  outbox,
 ];

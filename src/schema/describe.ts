@@ -57,21 +57,33 @@ export interface Rules {
   readonly deleteRule: string | null;
 }
 
+/** How records of a collection sign in; by password alone, everything else is off. */
+export interface AuthOptions {
+  /** What a person names himself by. */
+  readonly identityFields: readonly string[];
+  /** What must hold of the record at every sign-in and refresh; `''` = nothing. */
+  readonly authRule: string;
+  /** Who may set a password without the old one; `null` = superusers only. */
+  readonly manageRule: string | null;
+  readonly tokenDurationS: number;
+}
+
 export interface Description<F extends Fields = Fields> {
   readonly name: string;
   readonly kind: 'base' | 'view' | 'auth';
   readonly fields: F;
   readonly rules: Rules;
-}
-
-/** Rules of catalogue data: everyone reads what `filter` lets through, only superusers write. */
-export function publicRead(filter = ''): Rules {
-  return { listRule: filter, viewRule: filter, createRule: null, updateRule: null, deleteRule: null };
+  readonly auth?: AuthOptions;
 }
 
 /** Describes one collection. */
-export function collection<const F extends Fields>(name: string, fields: F, rules: Rules, kind: Description['kind'] = 'base'): Description<F> {
+export function collection<const F extends Fields>(name: string, fields: F, rules: Rules, kind: 'base' | 'view' = 'base'): Description<F> {
   return { name, kind, fields, rules };
+}
+
+/** Describes a collection whose records can sign in. */
+export function authCollection<const F extends Fields>(name: string, fields: F, rules: Rules, auth: AuthOptions): Description<F> {
+  return { name, kind: 'auth', fields, rules, auth };
 }
 
 type Many<F> = F extends { readonly maxSelect: 1 } ? false : true;

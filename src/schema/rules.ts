@@ -23,3 +23,12 @@ export function catalogueRules(filter = ''): Rules {
 
 /** Nobody but superusers. */
 export const CLOSED: Rules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
+
+/** Rules of a view over catalogue data: read like the catalogue, written by nobody. */
+export function viewRules(filter: string): Rules {
+  const { listRule, viewRule } = catalogueRules(filter);
+  return { ...CLOSED, listRule, viewRule };
+}
+
+/** Rule of `users`: active admins, and the active user himself. */
+export const ADMINS_OR_SELF = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && id = @request.auth.id))`;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -13,6 +14,13 @@ const schema = z.object({
   SITE_URL: z.url().optional(),
   DEMO: z.enum(['0', '1']).optional(),
   NODE_ENV: z.string().optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  DEVELOPER_SECRET: z.union([z.literal(''), z.string().min(16, 'it needs 16 characters or more')]).default(''),
+  SMS_GATEWAY: z.enum(['outbox', 'http', 'none']).optional(),
+  SMS_HTTP_URL: z.url().optional(),
+  LOG_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
 
 export interface Env {
@@ -30,6 +38,17 @@ export interface Env {
   readonly pocketbaseUrl: string;
   /** Whether an empty database is filled with the demo business. */
   readonly demo: boolean;
+  readonly production: boolean;
+  /** Processes that answer requests. */
+  readonly workers: number;
+  /** Whether a front server writes the client's address into `X-Forwarded-For`. */
+  readonly trustProxy: boolean;
+  /** Empty: there is no developer sign-in. */
+  readonly developerSecret: string;
+  readonly smsGateway: 'outbox' | 'http' | 'none';
+  readonly logLevel: string;
+  /** Absolute file that log lines are appended to; standard output where it is missing. */
+  readonly logFile: string | undefined;
 }
 
 /**
@@ -43,7 +62,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'not valid'}. Correct it and run the command again.`);
   }
   const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (env.SMS_GATEWAY === 'http' && !env.SMS_HTTP_URL) {
+    throw new Error('SMS_GATEWAY is http, but SMS_HTTP_URL does not say where messages go. Set it and run the command again.');
+  }
   return {
+    production,
+    workers: env.WORKERS ?? (production ? Math.max(2, availableParallelism()) : 1),
+    trustProxy: env.TRUST_PROXY === '1',
+    developerSecret: env.DEVELOPER_SECRET,
+    smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
+    logFile: env.LOG_FILE ? path.resolve(env.LOG_FILE) : undefined,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'silent'),
     port: env.PORT,
     host: env.HOST,
     pocketbasePort: env.POCKETBASE_PORT,

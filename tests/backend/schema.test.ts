@@ -19,12 +19,25 @@ afterAll(() => backend.stop());
 /** The options that a description speaks of, in the database's words. */
 function described(field: Record<string, unknown>): Record<string, unknown> {
   const { collection, shape: _shape, ...rest } = field;
-  return { ...rest, ...(collection ? { collectionId: collection } : {}) };
+  return { hidden: false, ...rest, ...(collection ? { collectionId: collection } : {}) };
+}
+
+/** How records of a collection sign in, in the words of a description; `otherWays` are those that must be off. */
+function authOptionsOf(made: CollectionModel | undefined): Record<string, unknown> | undefined {
+  if (made?.type !== 'auth') return undefined;
+  const { passwordAuth, authRule, manageRule, authToken } = made;
+  return {
+    identityFields: passwordAuth?.identityFields,
+    authRule,
+    manageRule,
+    tokenDurationS: authToken?.duration,
+    otherWays: ['oauth2', 'otp', 'mfa'].filter((way) => made[way].enabled),
+  };
 }
 
 describe('the migrations', () => {
   it('make every described collection and no other', () => {
-    const own = [...collections.values()].filter((collection) => !collection.system && collection.name !== 'users').map((collection) => collection.name);
+    const own = [...collections.values()].filter((collection) => !collection.system).map((collection) => collection.name);
     expect(own.toSorted()).toEqual(ALL_COLLECTIONS.map((one) => one.name).toSorted());
   });
 
@@ -32,6 +45,7 @@ describe('the migrations', () => {
     const made = collections.get(name);
     expect(made?.type).toBe(description.kind);
     for (const [rule, expected] of Object.entries(description.rules)) expect({ rule, value: made?.[rule] }).toEqual({ rule, value: expected });
+    expect(authOptionsOf(made)).toEqual(description.auth && { ...description.auth, otherWays: [] });
     const fields = new Map((made?.fields ?? []).map((field: Record<string, unknown>) => [String(field['name']), field]));
     const system = description.kind === 'auth' ? ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified'] : ['id'];
     expect([...fields.keys()].filter((field) => !system.includes(field)).toSorted()).toEqual(Object.keys(description.fields).toSorted());

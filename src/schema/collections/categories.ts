@@ -1,4 +1,5 @@
-import { autodate, bool, collection, number, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, number, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Category: the one shelf on which an excursion stands. */
 export const categories = collection(
@@ -16,6 +17,6 @@ export const categories = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type Category = RecordOf<typeof categories>;

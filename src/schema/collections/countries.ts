@@ -1,4 +1,5 @@
-import { autodate, bool, collection, geoPoint, number, publicRead, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, geoPoint, number, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Country of the catalogue: the first path segment. The id is a readable slug. */
 export const countries = collection(
@@ -22,6 +23,6 @@ export const countries = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type Country = RecordOf<typeof countries>;

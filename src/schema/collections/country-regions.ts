@@ -1,4 +1,5 @@
-import { autodate, collection, number, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, number, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Region of a country: the second path segment. The id is a readable slug. */
 export const countryRegions = collection(
@@ -15,6 +16,6 @@ export const countryRegions = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type Region = RecordOf<typeof countryRegions>;

@@ -1,4 +1,5 @@
-import { autodate, bool, collection, number, publicRead, relation, relations, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, number, relation, relations, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Curated set of excursions, chosen by the house. */
 export const curatedCollections = collection(
@@ -16,6 +17,6 @@ export const curatedCollections = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead('active = true'),
+  catalogueRules('active = true'),
 );
 export type CuratedCollection = RecordOf<typeof curatedCollections>;

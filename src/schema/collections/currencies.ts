@@ -1,4 +1,5 @@
-import { autodate, bool, collection, number, publicRead, relation, select, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, number, relation, select, text, type RecordOf } from '../describe.ts';
+import { catalogueRules, staff } from '../rules.ts';
 import { SYMBOL_SIDES } from '../vocab.ts';
 
 /** Currency offered in a country; exactly one per country is `main`: the one prices are kept in. */
@@ -19,6 +20,6 @@ export const currencies = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead('active = true'),
+  { ...catalogueRules('active = true'), createRule: staff(), updateRule: staff(), deleteRule: staff() },
 );
 export type Currency = RecordOf<typeof currencies>;

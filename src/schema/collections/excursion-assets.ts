@@ -1,4 +1,5 @@
-import { autodate, collection, file, number, publicRead, relation, select, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, file, number, relation, select, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 import { ASSET_TYPES } from '../vocab.ts';
 import { PHOTO_MIME_TYPES } from './excursion-images.ts';
 
@@ -14,6 +15,6 @@ export const excursionAssets = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead('excursion.status = "active" && excursion.hidden = false'),
+  catalogueRules('excursion.status = "active" && excursion.hidden = false'),
 );
 export type ExcursionAsset = RecordOf<typeof excursionAssets>;

@@ -1,4 +1,5 @@
-import { autodate, collection, file, number, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, file, number, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Formats taken in: what every browser can produce and sharp can read fast. */
 export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -16,6 +17,6 @@ export const excursionImages = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(SHOWN),
+  catalogueRules(SHOWN),
 );
 export type ExcursionImage = RecordOf<typeof excursionImages>;

@@ -1,4 +1,5 @@
-import { bool, collection, number, publicRead, relation, relations, select, text, type RecordOf } from '../describe.ts';
+import { bool, collection, number, relation, relations, select, text, type RecordOf } from '../describe.ts';
+import { viewRules } from '../rules.ts';
 import { EXCURSION_STATUSES } from '../vocab.ts';
 
 /** View over `ic_excurs`: one row of the main list. */
@@ -15,7 +16,7 @@ export const excursionList = collection(
     country: relation('countries', { required: true }),
     region: relation('country_regions'),
   },
-  publicRead('status = "active" && hidden = false && parent = ""'),
+  viewRules('status = "active" && hidden = false && parent = ""'),
   'view',
 );
 export type ExcursionListRow = RecordOf<typeof excursionList>;
@@ -33,7 +34,7 @@ export const excursionPrices = collection(
     hidden: bool(),
     status: select(EXCURSION_STATUSES, { required: true }),
   },
-  publicRead('status = "active" && hidden = false && (parent = "" || (parent.status = "active" && parent.hidden = false))'),
+  viewRules('status = "active" && hidden = false && (parent = "" || (parent.status = "active" && parent.hidden = false))'),
   'view',
 );
 export type ExcursionPrice = RecordOf<typeof excursionPrices>;

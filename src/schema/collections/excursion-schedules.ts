@@ -1,4 +1,5 @@
-import { autodate, collection, json, number, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, json, number, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
@@ -15,6 +16,6 @@ export const excursionSchedules = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead('excursion.status = "active" && excursion.hidden = false'),
+  catalogueRules('excursion.status = "active" && excursion.hidden = false'),
 );
 export type ExcursionSchedule = RecordOf<typeof excursionSchedules>;

@@ -1,4 +1,5 @@
-import { autodate, bool, collection, json, number, publicRead, relation, relations, select, selects, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, json, number, relation, relations, select, selects, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 import { EXCURSION_STATUSES, GUIDE_LANGUAGES, type Bilingual, type ProgrammeStep } from '../vocab.ts';
 
 /** What a visitor may read of an excursion: an active, shown record whose parent, if any, is so too. */
@@ -54,6 +55,6 @@ export const excursions = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(PUBLIC_EXCURSION),
+  catalogueRules(PUBLIC_EXCURSION),
 );
 export type Excursion = RecordOf<typeof excursions>;

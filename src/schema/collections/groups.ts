@@ -1,4 +1,5 @@
-import { autodate, collection, number, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, number, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Group of categories. */
 export const groups = collection(
@@ -14,6 +15,6 @@ export const groups = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type Group = RecordOf<typeof groups>;

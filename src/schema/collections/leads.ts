@@ -1,7 +1,6 @@
 import { autodate, collection, date, json, number, relation, select, text, type RecordOf } from '../describe.ts';
+import { BY_SITE_SERVER, CLOSED } from '../rules.ts';
 import { LANGUAGES } from '../vocab.ts';
-
-const BY_SITE_SERVER = '@request.auth.id != "" && @request.auth.collectionName = "services"';
 
 /** Enquiry of a visitor, before any sale. Only the site server may add one; `uuid` makes a repeated send harmless. */
 export const leads = collection(
@@ -30,6 +29,6 @@ export const leads = collection(
     created: autodate(),
     updated: autodate(),
   },
-  { listRule: null, viewRule: null, createRule: BY_SITE_SERVER, updateRule: null, deleteRule: null },
+  { ...CLOSED, createRule: BY_SITE_SERVER },
 );
 export type Lead = RecordOf<typeof leads>;

@@ -1,4 +1,5 @@
-import { autodate, collection, date, editor, publicRead, relation, select, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, date, editor, relation, select, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 import { LEGAL_KINDS, PUBLICATION_STATES } from '../vocab.ts';
 
 /** Legal text; without a country it holds everywhere. */
@@ -17,6 +18,6 @@ export const legalTexts = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead('state = "published"'),
+  catalogueRules('state = "published"'),
 );
 export type LegalText = RecordOf<typeof legalTexts>;

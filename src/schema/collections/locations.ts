@@ -1,4 +1,5 @@
-import { autodate, collection, geoPoint, publicRead, relation, select, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, geoPoint, relation, select, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 import { LOCATION_KINDS } from '../vocab.ts';
 
 /** Point of the map: pier, island, venue … The id is a readable slug. */
@@ -14,6 +15,6 @@ export const locations = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type Location = RecordOf<typeof locations>;

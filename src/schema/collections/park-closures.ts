@@ -1,4 +1,5 @@
-import { autodate, collection, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
@@ -14,6 +15,6 @@ export const parkClosures = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type ParkClosure = RecordOf<typeof parkClosures>;

@@ -1,4 +1,5 @@
-import { autodate, collection, date, editor, file, number, publicRead, relation, relations, select, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, date, editor, file, number, relation, relations, select, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 import { PUBLICATION_STATES } from '../vocab.ts';
 import { PHOTO_MIME_TYPES } from './excursion-images.ts';
 
@@ -25,6 +26,6 @@ export const posts = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead('state = "published"'),
+  catalogueRules('state = "published"'),
 );
 export type Post = RecordOf<typeof posts>;

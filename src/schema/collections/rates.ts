@@ -1,7 +1,8 @@
-import { autodate, collection, date, number, publicRead, select, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, date, number, select, text, type RecordOf } from '../describe.ts';
+import { staff } from '../rules.ts';
 import { RATE_SOURCES } from '../vocab.ts';
 
-/** Dated exchange rate: 1 `base` = `value` `quote`. Decimal text; the latest that is valid wins. */
+/** Dated exchange rate: 1 `base` = `value` `quote`. Decimal text; the latest that is valid wins. Rows are added, never changed. */
 export const rates = collection(
   'rates',
   {
@@ -14,6 +15,6 @@ export const rates = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  { listRule: '', viewRule: '', createRule: staff('senior', 'accountant'), updateRule: null, deleteRule: null },
 );
 export type Rate = RecordOf<typeof rates>;

@@ -1,4 +1,10 @@
-import { collection } from '../describe.ts';
+import { authCollection } from '../describe.ts';
+import { CLOSED } from '../rules.ts';
 
 /** Accounts of the house's own programs; nobody can list, add or change them but a superuser. */
-export const services = collection('services', {}, { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null }, 'auth');
+export const services = authCollection('services', {}, CLOSED, {
+  identityFields: ['email'],
+  authRule: '',
+  manageRule: null,
+  tokenDurationS: 432_000,
+});

@@ -1,4 +1,5 @@
-import { autodate, collection, editor, publicRead, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, editor, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Text block of the house's own pages (about, home); the id is its name. */
 export const siteTexts = collection(
@@ -11,6 +12,6 @@ export const siteTexts = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type SiteText = RecordOf<typeof siteTexts>;

@@ -1,4 +1,5 @@
-import { autodate, collection, number, publicRead, relation, text, type RecordOf } from '../describe.ts';
+import { autodate, collection, number, relation, text, type RecordOf } from '../describe.ts';
+import { catalogueRules } from '../rules.ts';
 
 /** Label of an excursion; an excursion may have many. */
 export const tags = collection(
@@ -12,6 +13,6 @@ export const tags = collection(
     created: autodate(),
     updated: autodate(),
   },
-  publicRead(),
+  catalogueRules(),
 );
 export type Tag = RecordOf<typeof tags>;

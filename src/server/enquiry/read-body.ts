@@ -19,12 +19,3 @@ export async function readBody(request: Request): Promise<string> {
   }
   return text + decoder.decode();
 }
-
-/** Whether the request comes from a page of this site: the browser says so itself, older ones name their origin. */
-export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin';
-  const origin = request.headers.get('origin');
-  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? new URL(request.url).host;
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === host;
-}

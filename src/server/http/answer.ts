@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths, splitLocale } from '../../routing/href.ts';
-import { attributionCookies, isNavigation, languageCookie } from './cookies.ts';
+import { LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { languageOr } from '../../i18n/language.ts';
+import { ADDRESS_HEADER } from '../api/address.ts';
+import { clientAddress } from './address.ts';
+import type { Backend } from './backend.ts';
+import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
 import { HTML_TYPE, JSON_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { languageSwitch } from './locale.ts';
 import { answerOnDemand } from './on-demand.ts';
-import { onDemandKind } from './on-demand-paths.ts';
+import { onDemandKind, routeLabel } from './on-demand-paths.ts';
 import { PICTURE_PREFIX } from './pictures.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
 import { findKeptAsset, type StaticFile } from './static.ts';
@@ -13,10 +18,19 @@ import { cleanPath, parseTarget, type Target } from './target.ts';
 
 const URL_LIMIT_CHARACTERS = 4096;
 const HEALTH_PATH = '/_health';
+const VERSION_PATH = '/_version';
+const PROXY_PREFIX = '/_pb';
+const PROXY_SPELLINGS = /_pb|%5f|%70|%62/i;
 const ASSET_PREFIX = '/_astro/';
 
 export interface AnswerContext {
   readonly release: LoadedRelease;
+  /** `null` where no PocketBase stands behind the site. */
+  readonly backend: Backend | null;
+  /** Whether the front server's word on the client's address counts. */
+  readonly trustProxy: boolean;
+  /** Filled in for the log: which route it was, without anything of the person who asked. */
+  readonly trace: { route: string };
   readonly releasesDir: string;
   readonly pictures: { find(name: string): Promise<StaticFile | null> };
   /** Whether the site's public address is https. */
@@ -25,15 +39,24 @@ export interface AnswerContext {
 
 /** Answers one request from the release that was public when it came. */
 export async function answer(request: IncomingMessage, response: ServerResponse, context: AnswerContext): Promise<void> {
-  setSecurityHeaders(response);
+  setSecurityHeaders(response, context.isSecure);
   const url = request.url ?? '';
   if (url.length > URL_LIMIT_CHARACTERS) return sendText(request, response, 414, '414 URI Too Long\n');
   const target = parseTarget(url);
-  if (!target) return sendText(request, response, 400, '400 Bad Request\n');
+  // Whatever looks like a way into PocketBase and is not spelled plainly leads nowhere.
+  if (!target) return PROXY_SPELLINGS.test(url) ? sendText(request, response, 404, '404 Not Found\n') : sendText(request, response, 400, '400 Bad Request\n');
+  if (target.path === PROXY_PREFIX || target.path.startsWith(`${PROXY_PREFIX}/`)) return answerProxy(request, response, target, context);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const onDemand = onDemandKind(target.path);
   if (onDemand === 'page' && isRead && switchLanguage(request, response, target, context)) return;
+  if (target.path === VERSION_PATH && isRead) {
+    context.trace.route = VERSION_PATH;
+    response.setHeader('Cache-Control', 'no-store');
+    return sendText(request, response, 200, context.release.version);
+  }
   if (onDemand) {
+    context.trace.route = routeLabel(target.path);
+    request.headers[ADDRESS_HEADER] = clientAddress(request, context.trustProxy);
     const cookies = onDemand === 'page' ? cookiesFor(request, target, context) : [];
     return answerOnDemand(request, response, context.release, target.path, cookies);
   }
@@ -43,9 +66,22 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   }
   if (target.path === HEALTH_PATH) {
     response.setHeader('Cache-Control', PRIVATE_NO_STORE);
-    return sendText(request, response, 200, `${JSON.stringify({ status: 'ok', release: context.release.id })}\n`, JSON_TYPE);
+    context.trace.route = HEALTH_PATH;
+    const health = (await context.backend?.health(context.release.id)) ?? { status: 'ok', release: context.release.id };
+    return sendText(request, response, health.status === 'ok' ? 200 : 503, `${JSON.stringify(health)}\n`, JSON_TYPE);
   }
   return answerStatic(request, response, target, context);
+}
+
+async function answerProxy(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
+  context.trace.route = PROXY_PREFIX;
+  if (!context.backend) return sendText(request, response, 404, '404 Not Found\n');
+  return context.backend.proxy.answer(request, response, {
+    path: target.path.slice(PROXY_PREFIX.length),
+    query: target.query,
+    address: clientAddress(request, context.trustProxy),
+    language: languageOr(parseCookies(request.headers.cookie).get(LANGUAGE_COOKIE)),
+  });
 }
 
 async function answerStatic(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {

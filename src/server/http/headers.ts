@@ -56,13 +56,14 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
-  // The rest of the policy stands in each page's meta element, where frame-ancestors would not count.
+  // Pages bring a policy of their own, which takes the place of this one.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 /** Puts the headers on an answer that every answer carries. */
-export function setSecurityHeaders(response: ServerResponse): void {
+export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${365 * DAY_S}`);
 }

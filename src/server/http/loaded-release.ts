@@ -1,15 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listReleases } from '../release/releases.ts';
+import { listReleases, readReleaseInfo } from '../release/releases.ts';
 import { loadRedirects } from './redirects.ts';
 import { loadStaticFiles, type StaticFile } from './static.ts';
+
+/** As much of the code's digest as the build writes into the pages' script. */
+const VERSION_LENGTH = 12;
 
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A release in memory. Requests hold on to theirs until they are answered, whatever is public by then. */
 export interface LoadedRelease {
   readonly id: string;
+  /** Version of its code: open pages compare it with theirs. Releases that differ in content only share it. */
+  readonly version: string;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly redirects: ReadonlyMap<string, string>;
   /** Releases whose hashed assets may still be asked for, newest first. */
@@ -24,9 +29,11 @@ export async function loadRelease(releasesDir: string, id: string): Promise<Load
   const clientDir = path.join(folder, 'client');
   const [files, redirects, releases] = await Promise.all([loadStaticFiles(clientDir), loadRedirects(clientDir), listReleases(releasesDir)]);
   if (!files.has('/')) throw new Error(`The release ${id} has no home page.`);
+  const version = ((await readReleaseInfo(releasesDir, id))?.codeDigest ?? id).slice(0, VERSION_LENGTH);
   let handler: Promise<AppHandler> | undefined;
   return {
     id,
+    version,
     files,
     redirects,
     keptIds: releases.filter((release) => release !== id),

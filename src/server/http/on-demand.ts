@@ -1,12 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readBody } from './body.ts';
-import { PRIVATE_NO_STORE } from './headers.ts';
+import { LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { AppError, toWire } from '../../errors/app-error.ts';
+import { languageOr } from '../../i18n/language.ts';
+import { getT } from '../../i18n/t.ts';
+import { parseCookies } from './cookies.ts';
+import { JSON_TYPE, PRIVATE_NO_STORE } from './headers.ts';
+import { onDemandKind } from './on-demand-paths.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { sendError, sendText } from './respond.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a client that sends too much may go on before it is cut off, so that it gets to read the answer. */
 const LINGER_MS = 1_000;
+/** What takes longer has lost its way: the client is told to come again. */
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Lets the application answer. Its HTML error pages are replaced by the release's own, filled in; answers of
@@ -23,7 +31,7 @@ export async function answerOnDemand(
   if (body === null) {
     response.setHeader('Connection', 'close');
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
-    sendText(request, response, 413, '413 Content Too Large\n');
+    sendTooLarge(request, response, path);
     request.resume();
     return;
   }
@@ -32,7 +40,24 @@ export async function answerOnDemand(
   response.setHeader('Cache-Control', PRIVATE_NO_STORE);
   const handler = await release.handler();
   adaptHead(response, cookies, (status) => sendError(request, response, release, status, path));
+  const timer = setTimeout(() => {
+    if (response.headersSent) response.destroy();
+    else {
+      response.setHeader('Retry-After', '5');
+      sendError(request, response, release, 503, path);
+    }
+  }, ANSWER_TIMEOUT_MS);
+  response.once('close', () => clearTimeout(timer));
   await handler(request, response);
+}
+
+function sendTooLarge(request: IncomingMessage, response: ServerResponse, path: string): void {
+  if (onDemandKind(path) !== 'endpoint') {
+    sendText(request, response, 413, '413 Content Too Large\n');
+    return;
+  }
+  const language = languageOr(parseCookies(request.headers.cookie).get(LANGUAGE_COOKIE));
+  sendText(request, response, 413, JSON.stringify(toWire(new AppError('body_too_large'), getT(language))), JSON_TYPE);
 }
 
 /** Adds our cookies to the application's own, and turns its HTML error pages into a call of `onErrorPage`. */
@@ -43,6 +68,8 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
     const given = typeof second === 'string' ? third : second;
     const headers: OutgoingHttpHeaders = given === undefined || Array.isArray(given) ? {} : given;
     if (isErrorPage(status, headers)) {
+      if (headers['retry-after'] !== undefined) response.setHeader('Retry-After', headers['retry-after']);
+      if (headers['set-cookie'] !== undefined) response.setHeader('Set-Cookie', headers['set-cookie']);
       onErrorPage(status);
       // The application goes on writing its page: into nothing.
       response.write = () => true;
@@ -56,5 +83,5 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
 }
 
 function isErrorPage(status: number, headers: OutgoingHttpHeaders): boolean {
-  return (status === 404 || status === 500) && String(headers['content-type'] ?? '').startsWith('text/html');
+  return (status === 404 || status === 500 || status === 503) && String(headers['content-type'] ?? '').startsWith('text/html');
 }

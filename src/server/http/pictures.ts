@@ -48,6 +48,7 @@ export function createPictureStore(dataDir: string, memoryBytes = MEMORY_BYTES):
           digest: name,
           type: contentTypeOf(name),
           cacheControl: IMMUTABLE,
+          csp: null,
         };
         keep(name, file);
         return file;

@@ -17,6 +17,8 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const etag = etagOf(file.digest, encoding);
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
+  // Before 304 too: browsers take its headers over into what they keep.
+  if (file.csp !== null) response.setHeader('Content-Security-Policy', file.csp);
   response.setHeader('Cache-Control', cookies.length > 0 ? PRIVATE_REVALIDATE : file.cacheControl);
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
   if (matchesEtag(request.headers['if-none-match'], etag)) {
@@ -51,6 +53,7 @@ export function sendError(request: IncomingMessage, response: ServerResponse, re
     sendText(request, response, status, plainError(status, path));
     return;
   }
+  if (page.csp !== null) response.setHeader('Content-Security-Policy', page.csp);
   const home = homeOf(path, (candidate) => release.files.get(candidate)?.type === HTML_TYPE);
   sendText(request, response, status, fillErrorPage(page.identity.toString('utf8'), { status, path, home }), HTML_TYPE);
 }

@@ -1,7 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 import { currentReleaseId } from '../release/releases.ts';
+import type { Log } from '../log.ts';
 import { answer } from './answer.ts';
+import type { Backend } from './backend.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
 import { createPictureStore } from './pictures.ts';
 import { sendError } from './respond.ts';
@@ -16,7 +18,11 @@ const DRAIN_MS = 5_000;
 
 export interface SiteOptions {
   readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'>;
-  /** Hears of errors, one sentence each. */
+  /** PocketBase behind the site; without it there is no proxy and health tells of the site alone. */
+  readonly backend?: Backend;
+  readonly trustProxy?: boolean;
+  /** Hears of every answer and of errors; without it errors go to the terminal, one sentence each. */
+  readonly log?: Log;
   readonly onProblem?: (message: string) => void;
 }
 
@@ -33,7 +39,13 @@ export interface Site {
  * The public server. It keeps nothing that another process would have to know, so several may listen on one port
  * as workers of `node:cluster`.
  */
-export function createSite({ env, onProblem = (message) => process.stderr.write(`✗ ${message}\n`) }: SiteOptions): Site {
+export function createSite({
+  env,
+  backend,
+  trustProxy = false,
+  log,
+  onProblem = (message) => (log ? log.error(message) : process.stderr.write(`✗ ${message}\n`)),
+}: SiteOptions): Site {
   const pictures = createPictureStore(env.dataDir);
   const isSecure = env.siteUrl.startsWith('https:');
   const underWay = new Set<ServerResponse>();
@@ -64,18 +76,23 @@ export function createSite({ env, onProblem = (message) => process.stderr.write(
       return;
     }
     underWay.add(response);
+    const trace = { route: 'static' };
+    const startedAt = performance.now();
     if (!server.listening) response.setHeader('Connection', 'close');
     response.once('close', () => {
       underWay.delete(response);
+      log?.info({ method: request.method, route: trace.route, status: response.statusCode, ms: Math.round(performance.now() - startedAt) });
       if (!server.listening) server.closeIdleConnections();
     });
-    answer(request, response, { release: current, releasesDir: env.releasesDir, pictures, isSecure }).catch((error: unknown) => {
-      if (request.destroyed && !request.complete) return;
-      const path = request.url?.split('?', 1)[0] ?? '';
-      onProblem(`${request.method ?? ''} ${path} failed: ${reasonOf(error)}`);
-      if (response.headersSent) response.destroy();
-      else sendError(request, response, current, 500, path);
-    });
+    answer(request, response, { release: current, releasesDir: env.releasesDir, pictures, isSecure, backend: backend ?? null, trustProxy, trace }).catch(
+      (error: unknown) => {
+        if (request.destroyed && !request.complete) return;
+        const path = request.url?.split('?', 1)[0] ?? '';
+        onProblem(`${request.method ?? ''} ${trace.route} failed: ${reasonOf(error)}`);
+        if (response.headersSent) response.destroy();
+        else sendError(request, response, current, 500, path);
+      },
+    );
   };
 
   const server = http.createServer(
@@ -105,6 +122,7 @@ export function createSite({ env, onProblem = (message) => process.stderr.write(
     reload,
     async close() {
       clearInterval(poll);
+      backend?.proxy.close();
       if (!server.listening) return;
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -3,7 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing, listFiles } from '../release/files.ts';
 import { inPool } from '../../lib/in-pool.ts';
-import { cacheControlOf, contentTypeOf } from './headers.ts';
+import { contentSecurityPolicy } from './csp.ts';
+import { cacheControlOf, contentTypeOf, HTML_TYPE } from './headers.ts';
 import type { Encoding } from './negotiate.ts';
 
 const READERS = 16;
@@ -20,6 +21,8 @@ export interface StaticFile {
   readonly digest: string;
   readonly type: string;
   readonly cacheControl: string;
+  /** Content-Security-Policy of a page; `null` of anything else. */
+  readonly csp: string | null;
 }
 
 /** Strong entity tag of a file in an encoding. */
@@ -70,13 +73,15 @@ export async function findKeptAsset(releasesDir: string, releaseIds: readonly st
 async function readStaticFile(file: string, urlPath: string): Promise<StaticFile> {
   const [identity, br, gzip] = await Promise.all([fs.readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   const smaller = (bytes: Buffer | null): Buffer | null => (bytes !== null && bytes.length < identity.length ? bytes : null);
+  const type = contentTypeOf(file);
   return {
     identity,
     br: smaller(br),
     gzip: smaller(gzip),
     digest: createHash('sha256').update(identity).digest('base64url').slice(0, TAG_LENGTH),
-    type: contentTypeOf(file),
+    type,
     cacheControl: cacheControlOf(urlPath),
+    csp: type === HTML_TYPE ? contentSecurityPolicy(identity.toString('utf8')) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { picturesManifest } from './pictures-dir.ts';
 
 const LOG_TAIL_LINES = 60;
+const SECRET_SETTINGS: ReadonlySet<string> = new Set(['SITE_SERVICE_PASSWORD', 'SITE_SESSION_KEY', 'DEVELOPER_SECRET', 'SMS_HTTP_AUTHORIZATION']);
 
 export interface AstroBuildOptions {
   readonly env: Env;
@@ -31,7 +32,7 @@ export async function runAstroBuild({ env, outDir, logFile, force, signal }: Ast
     const cpuReport = pathToFileURL(path.join(root, 'src/server/release/cpu-report.ts')).href;
     const args = ['--disable-warning=ExperimentalWarning', '--import', cpuReport, path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
     // The build sees what a guest sees, and no secret of the site server.
-    const { SITE_SERVICE_PASSWORD: _password, ...inherited } = process.env;
+    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET_SETTINGS.has(name)));
     const child = spawn(process.execPath, force ? [...args, '--force'] : args, {
       cwd: root,
       env: {

@@ -47,7 +47,4 @@ export const enquiry = {
   enquiry_error_invalid: 'Not sent: correct the marked fields.',
   enquiry_error_limit: 'Many enquiries came from your address at once. Wait a minute and send again: everything you typed is still here.',
   enquiry_error_unavailable: 'We cannot take your enquiry right now. Everything you typed is still here: send again in a minute, or call us.',
-  enquiry_error_too_large: 'The enquiry is too large: shorten the message.',
-  enquiry_error_not_readable: 'The site could not read the enquiry: reload the page and send again.',
-  enquiry_error_cross_site: 'The enquiry came from another site’s page. Open the form on our site and send it from there.',
 } as const satisfies Record<keyof typeof russian, string>;

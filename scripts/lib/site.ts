@@ -1,0 +1,34 @@
+import type { Env } from '../../src/server/env.ts';
+import { createBackend } from '../../src/server/http/backend.ts';
+import { createSite, type Site } from '../../src/server/http/site.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { Secrets } from './pocketbase-process.ts';
+
+/** Settings that the application of a release reads when the site loads it. */
+export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sessionKey'>): Readonly<Record<string, string>> {
+  return {
+    POCKETBASE_URL: env.pocketbaseUrl,
+    SITE_SERVICE_PASSWORD: secrets.serviceToken,
+    SITE_SESSION_KEY: secrets.sessionKey,
+    SITE_URL: env.siteUrl,
+    DATA_DIR: env.dataDir,
+    SMS_GATEWAY: env.smsGateway,
+    DEVELOPER_SECRET: env.developerSecret,
+  };
+}
+
+/** The site server of this process, PocketBase behind it. */
+export function makeSite(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sessionKey'>): Site {
+  Object.assign(process.env, applicationSettings(env, secrets));
+  return createSite({
+    env,
+    trustProxy: env.trustProxy,
+    backend: createBackend({
+      pocketbaseUrl: env.pocketbaseUrl,
+      servicePassword: secrets.serviceToken,
+      sessionKey: secrets.sessionKey,
+      isSecure: env.siteUrl.startsWith('https:'),
+    }),
+    ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel, env.logFile) }),
+  });
+}

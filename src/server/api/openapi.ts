@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  asAdminBody,
+  asDevBody,
+  currenciesAnswer,
+  enquiryAnswer,
+  errorAnswer,
+  logoutAnswer,
+  phoneCodeAnswer,
+  phoneCodeBody,
+  phoneSessionAnswer,
+  refreshAnswer,
+  sessionAnswer,
+  translationsAnswer,
+  withPasswordBody,
+  withPhoneBody,
+} from './schemas.ts';
+
+type Method = 'get' | 'post';
+interface Operation {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly status?: number;
+  /** Statuses of the error catalogue that it may answer. */
+  readonly errors: readonly number[];
+}
+
+const BODY_ERRORS = [400, 403, 413, 415, 422] as const;
+
+/** The site's own endpoints (specification §7). */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/_auth/with-password',
+    summary: 'Sign in by name and password',
+    body: withPasswordBody,
+    answer: sessionAnswer,
+    errors: [...BODY_ERRORS, 401, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/_auth/as-admin',
+    summary: 'Sign in as an administrator',
+    body: asAdminBody,
+    answer: sessionAnswer,
+    errors: [...BODY_ERRORS, 401, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/_auth/with-phone',
+    summary: 'Sign in by phone and one-time code',
+    body: withPhoneBody,
+    answer: phoneSessionAnswer,
+    errors: [...BODY_ERRORS, 401, 503],
+  },
+  {
+    method: 'post',
+    path: '/_auth/phone-code',
+    summary: 'Send a one-time code',
+    body: phoneCodeBody,
+    answer: phoneCodeAnswer,
+    errors: [...BODY_ERRORS, 429, 502, 503],
+  },
+  { method: 'get', path: '/_auth/logout', summary: 'End every session of this person', answer: logoutAnswer, errors: [403] },
+  {
+    method: 'post',
+    path: '/_auth/as-dev',
+    summary: 'Sign in as a developer, where a developer secret is set',
+    body: asDevBody,
+    answer: sessionAnswer,
+    errors: [...BODY_ERRORS, 401, 404, 429, 503],
+  },
+  { method: 'get', path: '/_auth/refresh', summary: 'Who is signed in', answer: refreshAnswer, errors: [503] },
+  { method: 'get', path: '/_translations/{lang}', summary: 'Every text of a language', answer: translationsAnswer, errors: [404] },
+  { method: 'get', path: '/api/currencies', summary: 'Currencies and their latest rates', answer: currenciesAnswer, errors: [503] },
+  {
+    method: 'post',
+    path: '/api/enquiries',
+    summary: 'An enquiry of a visitor',
+    body: z.looseObject({ uuid: z.uuid() }),
+    answer: enquiryAnswer,
+    status: 201,
+    errors: [...BODY_ERRORS, 429, 503],
+  },
+];
+
+/** Methods of every endpoint by its path. */
+export const OWN_ENDPOINTS: Readonly<Record<string, readonly Method[]>> = Object.fromEntries(
+  [...Map.groupBy(OPERATIONS, ({ path }) => path)].map(([path, operations]) => [path, operations.map(({ method }) => method)]),
+);
+
+const jsonOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+};
+const content = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: jsonOf(schema, io) } });
+
+/** The one OpenAPI file of the site's own endpoints. */
+export const openApi = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Treasure Island',
+    version: '1.0.0',
+    description: 'Endpoints of the site server. Data lives under /_pb, which is PocketBase’s own API behind the session.',
+  },
+  servers: [{ url: '/' }],
+  paths: {
+    ...Object.fromEntries(
+      Object.keys(OWN_ENDPOINTS).map((path) => [
+        path,
+        Object.fromEntries(OPERATIONS.filter((one) => one.path === path).map((one) => [one.method, operationOf(one)])),
+      ]),
+    ),
+    '/_version': {
+      get: {
+        summary: 'Version of the running code',
+        responses: { 200: { description: 'Version', content: { 'text/plain': { schema: { type: 'string' } } } } },
+      },
+    },
+  },
+  components: { schemas: { Error: jsonOf(errorAnswer, 'output') } },
+} as const;
+
+function operationOf({ path, summary, body, answer, status = 200, errors }: Operation) {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const failures = errors.toSorted();
+  return {
+    summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: content(body, 'input') } } : {}),
+    responses: {
+      [status]: { description: 'Done', content: content(answer, 'output') },
+      ...Object.fromEntries(
+        failures.map((failure) => [
+          failure,
+          { description: 'An error of the catalogue', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ERRORS } from '../../errors/catalogue.ts';
+import { sessionSchema } from '../auth/cookies.ts';
+
+/** Bodies of the site's own endpoints, in and out. The OpenAPI file and the checks of what comes in are made from these. */
+const name = z.string().trim().min(1).max(120);
+const password = z.string().min(1).max(200);
+
+export const withPasswordBody = z.object({ collection: z.enum(['users', 'admins']), username: name, password });
+export const asAdminBody = z.object({ username: name, password });
+export const phoneCodeBody = z.object({ phone: z.string().trim().min(3).max(40) });
+export const withPhoneBody = z.object({
+  phone: z.string().trim().min(3).max(40),
+  code: z
+    .string()
+    .transform((code) => code.replace(/\D/g, ''))
+    .pipe(z.string().min(1).max(12)),
+});
+export const asDevBody = z.object({ secret: z.string().min(1).max(200) });
+
+export const sessionAnswer = sessionSchema;
+export const phoneSessionAnswer = z.object({ type: z.literal('user'), user: sessionSchema.options[0].shape.user, created: z.boolean() });
+export const refreshAnswer = z.union([sessionSchema, z.object({ type: z.null() })]);
+export const phoneCodeAnswer = z.object({ expires_in_s: z.number().int(), resend_after_s: z.number().int() });
+/** `everywhere`: whether the sessions on other devices could be ended too. */
+export const logoutAnswer = z.object({ ok: z.literal(true), everywhere: z.boolean() });
+export const translationsAnswer = z.record(z.string(), z.string());
+export const currenciesAnswer = z.object({
+  currencies: z.array(
+    z.object({
+      code: z.string(),
+      country: z.string(),
+      name_ru: z.string(),
+      name_en: z.string(),
+      symbol: z.string(),
+      symbol_side: z.string(),
+      decimals: z.number().int(),
+      round_to: z.number(),
+      main: z.boolean(),
+      sort: z.number(),
+    }),
+  ),
+  rates: z.array(z.object({ base: z.string(), quote: z.string(), value: z.string(), as_of: z.string() })),
+  as_of: z.string(),
+});
+export const enquiryAnswer = z.object({ ok: z.literal(true), uuid: z.string() });
+export const errorAnswer = z.object({
+  code: z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]),
+  message: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});

@@ -1,0 +1,73 @@
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import type { Session } from '../../access/session.ts';
+import { ADMIN_SESSION_COOKIE, AUTH_COOKIE_MAX_BYTES, AUTH_TOKEN_LIFE_S, USER_SESSION_COOKIE } from '../../config/constants.ts';
+import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
+
+const person = { id: z.string(), username: z.string(), name_ru: z.string(), name_en: z.string() };
+export const sessionSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('user'), user: z.object({ ...person, type: z.enum(USER_TYPES) }) }),
+  z.object({ type: z.literal('admin'), admin: z.object({ ...person, kind: z.enum(ADMIN_KINDS) }) }),
+]);
+const sealedSchema = z.object({
+  session: sessionSchema,
+  token: z.string(),
+  /** Counts how often the sessions of this person were ended; an older one is over. */
+  epoch: z.number().int(),
+  /** When PocketBase was last asked about it, ms. */
+  refreshedAt: z.number(),
+});
+
+/** What the server keeps in a session's cookie; nobody but this server can read it. */
+export type SealedSession = Readonly<z.infer<typeof sealedSchema>>;
+
+/** Name of the cookie of a kind of session: an admin's and a user's stand side by side. */
+export function cookieName(type: Session['type']): string {
+  return type === 'admin' ? ADMIN_SESSION_COOKIE : USER_SESSION_COOKIE;
+}
+
+/** `collection:id` of the person, as it is named in `session_ends`. */
+export function subjectOf(session: Session): string {
+  return session.type === 'admin' ? `admins:${session.admin.id}` : `users:${session.user.id}`;
+}
+
+export interface SessionCookies {
+  /** Value for `Set-Cookie`. @throws Error when it would be longer than browsers keep. */
+  seal(sealed: SealedSession): Promise<string>;
+  /** Opens a cookie's value; `null` when it is not ours, broken or too old. */
+  open(value: string | undefined): Promise<SealedSession | null>;
+  /** Value for `Set-Cookie` that takes the cookie away. */
+  clear(type: Session['type']): string;
+}
+
+/**
+ * Session cookies, encrypted and authenticated (AES-256-GCM).
+ * @param key 32 bytes in hex.
+ */
+export function createSessionCookies(key: string, isSecure: boolean): SessionCookies {
+  const secret = Buffer.from(key, 'hex');
+  if (secret.length !== 32) throw new Error('SITE_SESSION_KEY must be 32 bytes in hex.');
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    async seal(sealed) {
+      const value = await new EncryptJWT({ ...sealed })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${AUTH_TOKEN_LIFE_S}s`)
+        .encrypt(secret);
+      const cookie = `${cookieName(sealed.session.type)}=${value}`;
+      if (cookie.length > AUTH_COOKIE_MAX_BYTES) throw new Error(`A session cookie of ${cookie.length} bytes is more than browsers keep.`);
+      return `${cookie}; Max-Age=${AUTH_TOKEN_LIFE_S}; ${attributes}`;
+    },
+    async open(value) {
+      if (!value || value.length > AUTH_COOKIE_MAX_BYTES) return null;
+      try {
+        const { payload } = await jwtDecrypt(value, secret, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+        const parsed = sealedSchema.safeParse(payload);
+        return parsed.success ? parsed.data : null;
+      } catch {
+        return null;
+      }
+    },
+    clear: (type) => `${cookieName(type)}=; Max-Age=0; ${attributes}`,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Service } from '../service.ts';
+
+/** How old the knowledge may be: an ended session is refused within a second. */
+const FRESH_MS = 700;
+/** Rows of the same moment as the last one may still come. */
+const OVERLAP_MS = 5000;
+const PAGE = 500;
+
+interface EndRow {
+  readonly subject: string;
+  readonly epoch: number;
+  readonly created: string;
+}
+
+/** Knows whose sessions were ended. */
+export interface SessionEnds {
+  /**
+   * Whether a session of that epoch is over.
+   * @throws AppError `backend_down` when PocketBase cannot be asked.
+   */
+  isOver(subject: string, epoch: number): Promise<boolean>;
+}
+
+/** Reads `session_ends` once as a whole, then only what is new, and at most once in 0.7 s however many ask. */
+export function createSessionEnds(service: Service, now: () => number = Date.now): SessionEnds {
+  const epochs = new Map<string, number>();
+  let newest = '';
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  const read = async (): Promise<void> => {
+    const startedAt = now();
+    const since = newest === '' ? '' : new Date(Date.parse(newest) - OVERLAP_MS).toISOString().replace('T', ' ');
+    for (let page = 1; ; page += 1) {
+      const { items } = await service.send<{ readonly items: readonly EndRow[] }>('/api/collections/session_ends/records', {
+        method: 'GET',
+        query: {
+          page,
+          perPage: PAGE,
+          skipTotal: true,
+          sort: 'created,id',
+          fields: 'subject,epoch,created',
+          ...(since ? { filter: service.pb.filter('created >= {:since}', { since }) } : {}),
+        },
+      });
+      for (const { subject, epoch, created } of items) {
+        epochs.set(subject, Math.max(epoch, epochs.get(subject) ?? 0));
+        const at = created.replace(' ', 'T');
+        if (at > newest) newest = at;
+      }
+      if (items.length < PAGE) break;
+    }
+    readAt = startedAt;
+  };
+
+  return {
+    async isOver(subject, epoch) {
+      if (now() - readAt > FRESH_MS) {
+        reading ??= read().finally(() => {
+          reading = null;
+        });
+        await reading;
+      }
+      return epoch < (epochs.get(subject) ?? 0);
+    },
+  };
+}

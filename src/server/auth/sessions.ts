@@ -1,0 +1,136 @@
+import PocketBase, { ClientResponseError } from 'pocketbase';
+import type { Session } from '../../access/session.ts';
+import { AUTH_REFRESH_EVERY_MS } from '../../config/constants.ts';
+import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
+import { parseCookies } from '../http/cookies.ts';
+import { backendDown, isDown } from '../service.ts';
+import { cookieName, type SealedSession, type SessionCookies, subjectOf } from './cookies.ts';
+import type { SessionEnds } from './session-ends.ts';
+
+const TIMEOUT_MS = 8000;
+const KINDS = ['admin', 'user'] as const;
+
+/** What PocketBase answers to somebody who signed in; `meta` is added by our hook. */
+export interface AuthAnswer {
+  readonly token: string;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly meta?: { readonly session_epoch?: number };
+}
+
+export interface ReadSession {
+  /** The session that counts, an admin's before a user's; `null` for a visitor. */
+  readonly active: SealedSession | null;
+  /** Values for `Set-Cookie`: sessions that were renewed or are over. */
+  readonly cookies: readonly string[];
+  /** Whether a session was sent that is over. */
+  readonly isOver: boolean;
+}
+
+export interface Sessions {
+  /**
+   * Who sent the request. A session is renewed at PocketBase at most once in 24 hours.
+   * @throws AppError `backend_down` when a session was sent and PocketBase cannot be asked.
+   */
+  read(cookieHeader: string | undefined): Promise<ReadSession>;
+  /** Seals what PocketBase answered. @returns the session and its `Set-Cookie`. */
+  begin(answer: AuthAnswer): Promise<{ readonly session: Session; readonly cookie: string }>;
+  /** Ends all sessions of everyone named by the cookies. @returns whether PocketBase could be told. */
+  end(cookieHeader: string | undefined): Promise<boolean>;
+  /** Values for `Set-Cookie` that take both away. */
+  clear(): readonly string[];
+}
+
+export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, now: () => number = Date.now): Sessions {
+  const renewing = new Map<string, Promise<SealedSession | null>>();
+
+  const clientOf = (token: string): PocketBase => {
+    const pb = new PocketBase(url);
+    pb.autoCancellation(false);
+    pb.authStore.save(token);
+    return pb;
+  };
+
+  const opened = async (header: string | undefined): Promise<readonly SealedSession[]> => {
+    const sent = parseCookies(header);
+    const all = await Promise.all(KINDS.map((kind) => cookies.open(sent.get(cookieName(kind)))));
+    return all.filter((sealed) => sealed !== null);
+  };
+
+  /** Asks PocketBase once, however many tabs want it at the same time. */
+  const renew = (old: SealedSession): Promise<SealedSession | null> => {
+    const known = renewing.get(old.token);
+    if (known) return known;
+    const asking = askAgain(clientOf(old.token), old, now).finally(() => renewing.delete(old.token));
+    renewing.set(old.token, asking);
+    return asking;
+  };
+
+  return {
+    async read(header) {
+      const set: string[] = [];
+      let active: SealedSession | null = null;
+      let isOver = false;
+      for (const sealed of await opened(header)) {
+        const isEnded = await ends.isOver(subjectOf(sealed.session), sealed.epoch);
+        let current: SealedSession | null = isEnded ? null : sealed;
+        if (current && now() - current.refreshedAt >= AUTH_REFRESH_EVERY_MS) {
+          current = await renew(current);
+          if (current) set.push(await cookies.seal(current));
+        }
+        if (!current) {
+          isOver = true;
+          set.push(cookies.clear(sealed.session.type));
+        }
+        active ??= current;
+      }
+      return { active, cookies: set, isOver: isOver && active === null };
+    },
+    async begin(answer) {
+      const session = sessionOf(answer.record);
+      if (!session) throw new Error('PocketBase answered a record that is no user and no admin.');
+      const sealed = { session, token: answer.token, epoch: answer.meta?.session_epoch ?? 0, refreshedAt: now() };
+      return { session, cookie: await cookies.seal(sealed) };
+    },
+    async end(header) {
+      const told = await Promise.all(
+        (await opened(header)).map(({ token }) =>
+          clientOf(token)
+            .send('/api/house/end-sessions', { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
+            .then(
+              () => true,
+              // A token that PocketBase no longer knows is an ended session already.
+              (error: unknown) => error instanceof ClientResponseError && !isDown(error),
+            ),
+        ),
+      );
+      return told.every(Boolean);
+    },
+    clear: () => KINDS.map((kind) => cookies.clear(kind)),
+  };
+}
+
+async function askAgain(pb: PocketBase, old: SealedSession, now: () => number): Promise<SealedSession | null> {
+  try {
+    const answer: AuthAnswer = await pb.send(`/api/collections/${old.session.type === 'admin' ? 'admins' : 'users'}/auth-refresh`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const session = sessionOf(answer.record);
+    return session && { session, token: answer.token, epoch: answer.meta?.session_epoch ?? old.epoch, refreshedAt: now() };
+  } catch (error) {
+    if (isDown(error)) throw backendDown(error);
+    return null;
+  }
+}
+
+/** The session of a record of `users` or `admins`; `null` for any other. */
+export function sessionOf(record: Readonly<Record<string, unknown>>): Session | null {
+  const text = (name: string): string => (typeof record[name] === 'string' ? record[name] : '');
+  const person = { id: text('id'), username: text('username'), name_ru: text('name_ru'), name_en: text('name_en') };
+  if (record['collectionName'] === 'admins') {
+    const kind = ADMIN_KINDS.find((one) => one === record['kind']);
+    return kind ? { type: 'admin', admin: { ...person, kind } } : null;
+  }
+  const type = USER_TYPES.find((one) => one === record['type']);
+  return record['collectionName'] === 'users' && type ? { type: 'user', user: { ...person, type } } : null;
+}

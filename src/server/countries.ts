@@ -1,0 +1,31 @@
+import PocketBase from 'pocketbase';
+import { backendDown } from './service.ts';
+
+const KNOWN_FOR_MS = 60_000;
+const TIMEOUT_MS = 4000;
+
+/** Reader of the countries that exist, with a minute of memory; while PocketBase is away the last answer serves on. */
+export function createCountryReader(url: string, now: () => number = Date.now): () => Promise<ReadonlySet<string>> {
+  let known: ReadonlySet<string> | undefined;
+  let freshUntil = 0;
+  return async () => {
+    if (known && now() < freshUntil) return known;
+    const pb = new PocketBase(url);
+    try {
+      const countries = await pb.collection('countries').getFullList<{ id: string }>({ fields: 'id', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      known = new Set(countries.map(({ id }) => id));
+    } catch (error) {
+      if (!known) throw backendDown(error);
+    }
+    freshUntil = now() + KNOWN_FOR_MS;
+    return known;
+  };
+}
+
+let reader: ReturnType<typeof createCountryReader> | undefined;
+
+/** Ids of the countries of this site. @throws AppError `backend_down` when they were never read. */
+export function siteCountries(): Promise<ReadonlySet<string>> {
+  reader ??= createCountryReader(process.env['POCKETBASE_URL'] ?? '');
+  return reader();
+}

@@ -1,0 +1,23 @@
+/** Headers of a request that tell where it comes from; `undefined` or `null` where one is missing. */
+export interface OriginHeaders {
+  readonly site: string | null | undefined;
+  readonly origin: string | null | undefined;
+  readonly host: string | null | undefined;
+}
+
+/**
+ * Whether a request that changes something comes from a page of this site: the browser says so itself, older ones name
+ * their origin. A request that says neither is refused.
+ */
+export function isSameOrigin({ site, origin, host }: OriginHeaders): boolean {
+  if (site) return site === 'same-origin';
+  return Boolean(origin && host && URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/**
+ * Whether a person asked for it: from a page of this site, or by the address bar. For links that end something.
+ */
+export function isOwnNavigation(headers: OriginHeaders): boolean {
+  if (headers.site) return headers.site === 'same-origin' || headers.site === 'none';
+  return !headers.origin || isSameOrigin(headers);
+}

@@ -1,0 +1,80 @@
+import PocketBase from 'pocketbase';
+import type { APIContext, MiddlewareNext } from 'astro';
+import { type Action, can, POLICY } from '../../access/policy.ts';
+import { DEFAULT_COUNTRY, LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { AppError, asAppError } from '../../errors/app-error.ts';
+import { isLanguage } from '../../i18n/language.ts';
+import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { routeOf } from '../../routing/match.ts';
+import type { Route } from '../../routing/table.ts';
+import { siteSessions } from '../auth/site-auth.ts';
+import { siteCountries } from '../countries.ts';
+import { contentSecurityPolicy } from '../http/csp.ts';
+
+/** Everything that stands between an on-demand page and whoever asks for it. */
+export async function guard(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const set: string[] = [];
+  try {
+    return finish(await pass(context, next, set), set);
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    if (error.code === 'internal') throw thrown;
+    // The http layer shows the release's own error page for these.
+    const headers = new Headers({ 'content-type': 'text/html' });
+    if (error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));
+    return finish(new Response('', { status: error.status, headers }), set);
+  }
+}
+
+async function pass(context: APIContext, next: MiddlewareNext, set: string[]): Promise<Response> {
+  const { language, path } = splitLocale(context.url.pathname);
+  const route = routeOf(context.routePattern);
+  if (!route) return next();
+  const { locals } = context;
+  locals.lang = language;
+  locals.country = await countryOf(context.params['country']);
+  const chosen = languageElsewhere(context, route, language);
+  if (chosen !== null) return context.redirect(chosen, 302);
+
+  const { active, cookies } =
+    route.name === 'enquiry' ? { active: null, cookies: [] } : await siteSessions().read(context.request.headers.get('cookie') ?? undefined);
+  set.push(...cookies);
+  locals.session = active?.session ?? null;
+  locals.pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  locals.pb.autoCancellation(false);
+  if (active) locals.pb.authStore.save(active.token);
+
+  if (route.access === 'public') return next();
+  if (!locals.session) {
+    const back = localePath(path, language) + context.url.search;
+    return context.redirect(`${localePath(paths.login(locals.country), language)}?next=${encodeURIComponent(back)}`, 302);
+  }
+  if (route.access in POLICY && can(locals.session, route.access as Action)) return next();
+  const refused = await context.rewrite(localePath(paths.forbidden(locals.country), language));
+  return new Response(refused.body, { status: 403, headers: refused.headers });
+}
+
+/** @throws AppError `not_found` when the path names a country that is none. */
+async function countryOf(named: string | undefined): Promise<string> {
+  if (named === undefined) return DEFAULT_COUNTRY;
+  if (!(await siteCountries()).has(named)) throw new AppError('not_found', { params: { path: named.slice(0, 100) } });
+  return named;
+}
+
+/** Staff pages without a language prefix follow the language that was chosen; the address in it, or `null`. */
+function languageElsewhere({ url, cookies, request }: APIContext, route: Route, language: string): string | null {
+  if (language !== 'ru' || request.method !== 'GET' || !route.pattern.startsWith('/{country}')) return null;
+  const chosen = cookies.get(LANGUAGE_COOKIE)?.value;
+  return isLanguage(chosen) && chosen !== language ? localePath(url.pathname, chosen) + url.search : null;
+}
+
+/** Adds the page's own Content-Security-Policy and the cookies of the session. */
+async function finish(response: Response, cookies: readonly string[]): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
+  if (!isPage) return new Response(response.body, { status: response.status, headers });
+  const html = await response.text();
+  headers.set('content-security-policy', contentSecurityPolicy(html, { styleAttributes: true }));
+  return new Response(html, { status: response.status, headers });
+}

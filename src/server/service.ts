@@ -1,0 +1,67 @@
+import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
+import { AppError } from '../errors/app-error.ts';
+
+/** The account that this site's server signs in with; PocketBase's start-up makes it. */
+const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
+const TIMEOUT_MS = 8000;
+const RETRY_AFTER_S = 5;
+
+/** PocketBase in the name of the site's server itself. */
+export interface Service {
+  readonly pb: PocketBase;
+  /**
+   * Sends a request, signing in first where needed.
+   * @throws ClientResponseError what PocketBase answers; AppError `backend_down` when it does not.
+   */
+  send<T>(path: string, options: SendOptions): Promise<T>;
+}
+
+/** The house's own account at one PocketBase; it signs in when it must and again when PocketBase no longer knows it. */
+export function createService(url: string, password: string): Service {
+  const pb = new PocketBase(url);
+  pb.autoCancellation(false);
+  let signingIn: Promise<unknown> | null = null;
+  const signIn = (): Promise<unknown> => {
+    signingIn ??= pb
+      .collection('services')
+      .authWithPassword(SITE_SERVICE_EMAIL, password, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .finally(() => {
+        signingIn = null;
+      });
+    return signingIn;
+  };
+  return {
+    pb,
+    async send<T>(path: string, options: SendOptions): Promise<T> {
+      const ask = () => pb.send<T>(path, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      try {
+        if (!pb.authStore.isValid) await signIn();
+        return await ask().catch(async (error: unknown) => {
+          if (!(error instanceof ClientResponseError) || (error.status !== 401 && error.status !== 403)) throw error;
+          await signIn();
+          return await ask();
+        });
+      } catch (error) {
+        throw isDown(error) ? backendDown(error) : error;
+      }
+    },
+  };
+}
+
+/** Whether PocketBase did not answer at all, or is just going or coming. */
+export function isDown(error: unknown): boolean {
+  return error instanceof ClientResponseError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+}
+
+/** The error that staff see while PocketBase is away: they stay signed in. */
+export function backendDown(cause?: unknown): AppError {
+  return new AppError('backend_down', { retryAfterS: RETRY_AFTER_S, cause });
+}
+
+let shared: Service | undefined;
+
+/** The service of this process, from its settings. */
+export function siteService(): Service {
+  shared ??= createService(process.env['POCKETBASE_URL'] ?? '', process.env['SITE_SERVICE_PASSWORD'] ?? '');
+  return shared;
+}
