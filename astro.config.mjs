@@ -7,6 +7,7 @@ import pwa from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
 import { analyticsUrl } from './src/features/shell/analytics-url.ts';
 import { MANIFEST } from './src/features/pwa/manifest.ts';
+import { versionOf } from './src/lib/version.ts';
 import { ROUTES } from './src/routing/table.ts';
 import { codeDigest } from './src/server/release/digests.ts';
 
@@ -61,7 +62,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles],
     define: {
-      'import.meta.env.APP_VERSION': JSON.stringify(await codeDigest(process.cwd())),
+      'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
     },
     build: { assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },

@@ -51,7 +51,6 @@ export const paths = {
   userCreate: (country: string) => join(country, 'users', 'create'),
   user: (country: string, id: string) => join(country, 'users', id),
   userLogin: (country: string, id: string) => join(country, 'users', id, 'login'),
-  sync: (country?: string) => join(country, 'sync'),
   notFound: '/404',
   error: '/500',
   feed: '/rss.xml',
