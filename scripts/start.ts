@@ -1,13 +1,13 @@
-import type { Site } from '../src/server/http/site.ts';
 import { type Env, readEnv } from '../src/server/env.ts';
 import { isReleaseFresh } from '../src/server/release/digests.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import { type RunningPocketBase, startPocketBase } from './lib/pocketbase-process.ts';
+import type { RunningPocketBase } from './lib/pocketbase-process.ts';
+import { supervisePocketBase } from './lib/pocketbase-supervisor.ts';
 import { requireFreePort } from './lib/ports.ts';
 import { buildWithReport } from './lib/release.ts';
-import { makeSite } from './lib/site.ts';
+import { startWorkers, type Workers } from './lib/workers.ts';
 
 await run(async () => {
   const env = readEnv();
@@ -17,11 +17,11 @@ await run(async () => {
 
   const stop = new AbortController();
   let backend: RunningPocketBase | undefined;
-  let site: Site | undefined;
+  let workers: Workers | undefined;
   // The order matters: nothing may ask PocketBase any more when it goes.
   const shutDown = async (): Promise<void> => {
     stop.abort(new PlainError('Stopped.'));
-    await site?.close();
+    await workers?.stop();
     await backend?.stop();
   };
   let isStopping = false;
@@ -36,19 +36,21 @@ await run(async () => {
         .finally(() => process.exit(0));
     });
   }
+  // New code of the site server is taken up without dropping a request.
+  process.on('SIGHUP', () => void workers?.restart().then(() => step('The workers were replaced.')));
 
   step('Starting PocketBase …');
-  const starting = startPocketBase({ binary, dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl });
+  const starting = supervisePocketBase(
+    { binary, dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl, developer: env.developerSecret !== '' },
+    step,
+  );
   backend = await starting;
-  backend.process.once('exit', () => {
-    if (isStopping) return;
-    isStopping = true;
-    process.stderr.write('\n✗ PocketBase stopped by itself, so the site stops too: run the command again.\n');
-    void Promise.resolve(site?.close()).finally(() => process.exit(1));
-  });
 
   try {
-    site = await bringUp(env, backend, stop.signal);
+    await bringUp(env, backend, stop.signal);
+    workers = await startWorkers(env.workers, step);
+    stop.signal.throwIfAborted();
+    announce(env, workers.port);
   } catch (error) {
     // While stopping, whatever was under way fails; the signal's own way out ends the process.
     if (isStopping) return await new Promise<never>(() => undefined);
@@ -58,7 +60,8 @@ await run(async () => {
   }
 });
 
-async function bringUp(env: Env, backend: RunningPocketBase, signal: AbortSignal): Promise<Site> {
+/** Fills an empty database where that is wanted, and makes a release where none is fresh. */
+async function bringUp(env: Env, backend: RunningPocketBase, signal: AbortSignal): Promise<void> {
   await ensureDemo(env, backend);
   signal.throwIfAborted();
   if (await isReleaseFresh(env)) step('The site is up to date.');
@@ -67,12 +70,11 @@ async function bringUp(env: Env, backend: RunningPocketBase, signal: AbortSignal
     step(`${pages} pages are ready.`);
   }
   signal.throwIfAborted();
+}
 
-  const site = makeSite(env, backend.secrets);
-  const port = await site.listen();
+function announce(env: Env, port: number): void {
   const origin = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
   step(`Russian: ${origin}/`);
   step(`English: ${origin}/en`);
   step('Press Ctrl-C to stop.');
-  return site;
 }

@@ -13,6 +13,7 @@ const schema = z.object({
   RELEASES_DIR: z.string().min(1).default('.releases'),
   SITE_URL: z.url().optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  KILL_SERVICE_WORKER: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
@@ -38,6 +39,8 @@ export interface Env {
   readonly pocketbaseUrl: string;
   /** Whether an empty database is filled with the demo business. */
   readonly demo: boolean;
+  /** Whether browsers shall give up the service worker that they have. */
+  readonly isWorkerRecalled: boolean;
   readonly production: boolean;
   /** Processes that answer requests. */
   readonly workers: number;
@@ -83,5 +86,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     pocketbaseUrl: `http://127.0.0.1:${env.POCKETBASE_PORT}`,
     demo: env.DEMO === undefined ? env.NODE_ENV !== 'production' : env.DEMO === '1',
+    isWorkerRecalled: env.KILL_SERVICE_WORKER === '1',
   };
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listReleases, readReleaseInfo } from '../release/releases.ts';
+import { versionOf } from '../../lib/version.ts';
 import { loadRedirects } from './redirects.ts';
 import { loadStaticFiles, type StaticFile } from './static.ts';
 
 /** As much of the code's digest as the build writes into the pages' script. */
-const VERSION_LENGTH = 12;
 
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -29,7 +29,7 @@ export async function loadRelease(releasesDir: string, id: string): Promise<Load
   const clientDir = path.join(folder, 'client');
   const [files, redirects, releases] = await Promise.all([loadStaticFiles(clientDir), loadRedirects(clientDir), listReleases(releasesDir)]);
   if (!files.has('/')) throw new Error(`The release ${id} has no home page.`);
-  const version = ((await readReleaseInfo(releasesDir, id))?.codeDigest ?? id).slice(0, VERSION_LENGTH);
+  const version = versionOf((await readReleaseInfo(releasesDir, id))?.codeDigest ?? id);
   let handler: Promise<AppHandler> | undefined;
   return {
     id,
