@@ -2,7 +2,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/Toasts.tsx';
 import { users } from '../../schema/collections/users.ts';
 import { type Me, saveMe } from './me.ts';

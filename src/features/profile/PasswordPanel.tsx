@@ -3,7 +3,7 @@ import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useAddress } from '../../kit/panels/Address.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/Toasts.tsx';
 import { type Me, renewPassword } from './me.ts';
 

@@ -5,7 +5,7 @@ import { asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Confirm } from '../../kit/ui/Confirm.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed, sayUndoable } from '../../kit/ui/Toasts.tsx';
 import { nameOf } from './user-fields.ts';
 

@@ -3,7 +3,7 @@ import { createUser, type UserRow } from '../../data/repos/users.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/Toasts.tsx';
 import { PasswordTools } from './PasswordTools.tsx';
 import { nameOf, NEW_PASSWORD, PERSON_FIELDS, USERNAME } from './user-fields.ts';

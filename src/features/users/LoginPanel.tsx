@@ -5,7 +5,7 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/Toasts.tsx';
 import { PasswordTools } from './PasswordTools.tsx';
 import { nameOf, NEW_PASSWORD, USERNAME } from './user-fields.ts';

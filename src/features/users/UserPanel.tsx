@@ -7,7 +7,7 @@ import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/Toasts.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { nameOf, PERSON_FIELDS } from './user-fields.ts';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, useMemo } from 'react';
 import { FieldCell } from '../fields/FieldCell.tsx';
 import { useLink } from '../panels/Address.tsx';
-import { useStaff } from '../ui/StaffRoot.tsx';
+import { useStaff } from '../ui/staff-context.ts';
 import type { GridColumn, Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -59,7 +59,6 @@ export function GridTable<R extends Row>({ resource, grid, rows, isBusy, hrefOf,
         <tbody role="rowgroup">
           {table.getRowModel().rows.map((row) => (
             // biome-ignore lint/a11y/noRedundantRoles: see above.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link is there for the keyboard.
             <tr key={row.id} role="row" onClick={open} data-open={row.id === openId} data-quiet={resource.isQuiet?.(row.original)}>
               {row.getAllCells().map((cell, index) => {
                 const column = columnNamed(resource, cell.column.id);

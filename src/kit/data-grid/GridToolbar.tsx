@@ -4,7 +4,7 @@ import { isNarrowed } from '../../data/list-query.ts';
 import { optionText } from '../fields/select/SelectInput.tsx';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 

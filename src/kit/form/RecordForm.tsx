@@ -6,7 +6,7 @@ import { FieldInput } from '../fields/FieldInput.tsx';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
-import { useStaff, useT } from '../ui/StaffRoot.tsx';
+import { useStaff, useT } from '../ui/staff-context.ts';
 import { Conflict } from './Conflict.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 

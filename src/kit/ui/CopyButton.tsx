@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { CLIPBOARD_COPIED_MS } from '../../config/constants.ts';
-import { useT } from './StaffRoot.tsx';
+import { useT } from './staff-context.ts';
 import { sayFailed } from './Toasts.tsx';
 
 /** Copies a text and says so for as long as the specification wants. */

@@ -1,5 +1,5 @@
 import { Toaster, toast } from 'sonner';
-import { useT } from './StaffRoot.tsx';
+import { useT } from './staff-context.ts';
 
 /** Where short messages appear; inside of `StaffRoot` only. */
 export function Toasts() {

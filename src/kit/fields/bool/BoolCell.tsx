@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { useT } from '../../ui/StaffRoot.tsx';
+import { useT } from '../../ui/staff-context.ts';
 import type { CellProps } from '../cell-props.ts';
 
 /** Yes or no as a sign and a word; the words of the list where it has its own (`true`, `false`). */
