@@ -65,7 +65,14 @@ export function GridTable<R extends Row>({ resource, grid, rows, isBusy, hrefOf,
                 const content = <table.FlexRender cell={cell} />;
                 return (
                   // biome-ignore lint/a11y/noRedundantRoles: see above.
-                  <td key={cell.id} role="cell" data-title={column ? t(column.title) : ''} data-align={column?.align} data-extra={column?.isExtra}>
+                  <td
+                    key={cell.id}
+                    role="cell"
+                    data-title={column ? t(column.title) : ''}
+                    data-align={column?.align}
+                    data-extra={column?.isExtra}
+                    data-empty={column && isEmpty(row.original[column.name])}
+                  >
                     {index === 0 ? (
                       <a {...link(hrefOf(row.original))} data-row={row.id} aria-current={row.id === openId ? 'true' : undefined}>
                         {content}
@@ -87,6 +94,9 @@ export function GridTable<R extends Row>({ resource, grid, rows, isBusy, hrefOf,
 function columnNamed<R extends Row>(resource: Resource<R>, name: string): GridColumn<R> | undefined {
   return resource.columns.find((column) => column.name === name);
 }
+
+/** A card on a phone leaves out what is not there. */
+const isEmpty = (value: unknown): boolean => value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
 /** The field's own cell, unless the column has one. */
 function GridCell<R extends Row>({ column, resource, row }: { readonly column: GridColumn<R>; readonly resource: Resource<R>; readonly row: R }) {

@@ -81,7 +81,7 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
   }, [go]);
 
   return (
-    <aside ref={panel} className="kit-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
+    <section ref={panel} className="kit-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
       <header className="kit-panel-head">
         {backTo && (
           <a {...link(backTo.href)} className="kit-button kit-button-quiet kit-button-icon">
@@ -98,6 +98,6 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
         </a>
       </header>
       <div className="kit-panel-body">{children}</div>
-    </aside>
+    </section>
   );
 }

@@ -8,8 +8,8 @@ export function BoolCell({ value, options }: CellProps) {
   const isOn = value === true;
   const Sign = isOn ? Check : Minus;
   return (
-    <span className={`kit-bool ${isOn ? 'text-ok' : 'text-ink-2'}`}>
-      <Sign className="size-3.5" aria-hidden />
+    <span className="kit-bool text-ink-2">
+      <Sign className={`size-3.5 ${isOn ? 'text-ok' : ''}`} aria-hidden />
       {t(options?.[String(isOn)] ?? (isOn ? 'yes' : 'no'))}
     </span>
   );
