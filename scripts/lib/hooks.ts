@@ -24,7 +24,16 @@ export async function buildHooks(dataDir: string): Promise<string> {
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
         .map((name) => path.join(lib, name))
     : [];
-  await build({ entryPoints, outdir: path.join(made, 'lib'), bundle: true, format: 'cjs', target: 'es2020', platform: 'neutral', logLevel: 'error' });
+  await build({
+    entryPoints,
+    outdir: path.join(made, 'lib'),
+    bundle: true,
+    format: 'cjs',
+    target: 'es2020',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
+  });
   fs.rmSync(target, { recursive: true, force: true });
   fs.renameSync(made, target);
   return target;

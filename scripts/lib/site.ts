@@ -29,6 +29,6 @@ export function makeSite(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sess
       sessionKey: secrets.sessionKey,
       isSecure: env.siteUrl.startsWith('https:'),
     }),
-    ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel) }),
+    ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel, env.logFile) }),
   });
 }

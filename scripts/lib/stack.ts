@@ -32,6 +32,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     RELEASES_DIR: `${options.folder}/releases`,
     SITE_URL: `http://127.0.0.1:${options.port}`,
     DEMO: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+    LOG_FILE: `${options.folder}/site.log`,
   });
   const backend = await startPocketBase({
     binary: await resolvePocketBase(env.pocketbaseBin),

@@ -101,3 +101,6 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;
+
+/** A change of the catalogue is remembered for so long; a release that is older reads everything anew. */
+export const OUTBOX_KEPT_DAYS = 14;

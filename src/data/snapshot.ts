@@ -17,6 +17,8 @@ import type { ParkClosure } from '../schema/collections/park-closures.ts';
 import type { Post } from '../schema/collections/posts.ts';
 import type { SiteText } from '../schema/collections/site-texts.ts';
 import type { Tag } from '../schema/collections/tags.ts';
+import type { PageCollection } from '../schema/page-collections.ts';
+import { type Affected, affectedBy, type RecordChange } from './affected.ts';
 
 /** An encoded picture: files lie at `/_img/<hash>-<width>.webp`. */
 export interface Picture {
@@ -50,69 +52,108 @@ export interface Snapshot {
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
+type Part = Exclude<keyof Snapshot, 'pictures'>;
+
+/** Which PB collection each part is, and how PocketBase sorts it. */
+const PARTS = {
+  countries: ['countries', 'sort,id'],
+  regions: ['country_regions', 'sort,id'],
+  groups: ['ic_excurs_groups', 'sort,id'],
+  categories: ['ic_excurs_categories', 'sort,id'],
+  tags: ['ic_excurs_tags', 'sort,id'],
+  excursions: ['ic_excurs', 'sort,id'],
+  images: ['ic_excurs_images', 'sort,id'],
+  assets: ['ic_excurs_assets', 'sort,id'],
+  schedules: ['excursion_schedules', 'id'],
+  locations: ['locations', 'id'],
+  closures: ['park_closures', 'id'],
+  collections: ['excursion_collections', 'sort,id'],
+  posts: ['posts', 'sort,id'],
+  legalTexts: ['legal_texts', 'id'],
+  siteTexts: ['site_texts', 'id'],
+  currencies: ['currencies', 'sort,id'],
+} as const satisfies Record<Part, readonly [PageCollection, 'sort,id' | 'id']>;
+const PART_NAMES = Object.keys(PARTS) as readonly Part[];
+
 /**
  * Reads the whole public catalogue as a guest: what a visitor may not read cannot get into a page.
  * @throws ClientResponseError when PocketBase does not answer.
  */
 export async function loadSnapshot(url: string, picturesManifest: string | undefined): Promise<Snapshot> {
-  const pb = new PocketBase(url);
-  pb.autoCancellation(false);
-  const all = <T>(collection: string, sort: string): Promise<T[]> =>
-    pb.collection(collection).getFullList<T>({ sort, batch: FULL_LIST_PAGE_SIZE, skipTotal: true });
-  const [
-    countries,
-    regions,
-    groups,
-    categories,
-    tags,
-    excursions,
-    images,
-    assets,
-    schedules,
-    locations,
-    closures,
-    collections,
-    posts,
-    legalTexts,
-    siteTexts,
-    currencies,
-  ] = await Promise.all([
-    all<Country>('countries', 'sort,id'),
-    all<Region>('country_regions', 'sort,id'),
-    all<Group>('ic_excurs_groups', 'sort,id'),
-    all<Category>('ic_excurs_categories', 'sort,id'),
-    all<Tag>('ic_excurs_tags', 'sort,id'),
-    all<Excursion>('ic_excurs', 'sort,id'),
-    all<ExcursionImage>('ic_excurs_images', 'sort,id'),
-    all<ExcursionAsset>('ic_excurs_assets', 'sort,id'),
-    all<ExcursionSchedule>('excursion_schedules', 'id'),
-    all<Location>('locations', 'id'),
-    all<ParkClosure>('park_closures', 'id'),
-    all<CuratedCollection>('excursion_collections', 'sort,id'),
-    all<Post>('posts', 'sort,id'),
-    all<LegalText>('legal_texts', 'id'),
-    all<SiteText>('site_texts', 'id'),
-    all<Currency>('currencies', 'sort,id'),
-  ]);
-  const pictures =
-    picturesManifest && fs.existsSync(picturesManifest) ? (JSON.parse(fs.readFileSync(picturesManifest, 'utf8')) as Record<string, Picture>) : {};
-  return {
-    countries,
-    regions,
-    groups,
-    categories,
-    tags,
-    excursions,
-    images,
-    assets,
-    schedules,
-    locations,
-    closures,
-    collections,
-    posts,
-    legalTexts,
-    siteTexts,
-    currencies,
-    pictures,
-  };
+  const guest = guestOf(url);
+  const lists = await Promise.all(PART_NAMES.map(async (part) => [part, await readWhole(guest, part)] as const));
+  return { ...(Object.fromEntries(lists) as unknown as Omit<Snapshot, 'pictures'>), pictures: readPictures(picturesManifest) };
 }
+
+/** Pictures by the manifest that the picture pipeline writes; none where there is none. */
+export function readPictures(manifest: string | undefined): Snapshot['pictures'] {
+  return manifest && fs.existsSync(manifest) ? (JSON.parse(fs.readFileSync(manifest, 'utf8')) as Record<string, Picture>) : {};
+}
+
+export interface RefreshOptions {
+  /** Parts with no more records than this are read whole: one request either way. */
+  readonly wholeUpTo?: number;
+}
+
+/**
+ * The snapshot after changes: of large parts only the changed records are read again, and those whose rule looks at a
+ * changed record. The other parts are the same objects as before.
+ * @throws ClientResponseError when PocketBase does not answer.
+ */
+export async function refreshSnapshot(
+  url: string,
+  snapshot: Snapshot,
+  changes: readonly RecordChange[],
+  { wholeUpTo = FULL_LIST_PAGE_SIZE }: RefreshOptions = {},
+): Promise<Snapshot> {
+  const guest = guestOf(url);
+  const fresh = await Promise.all(
+    PART_NAMES.map(async (part) => {
+      const affected = affectedBy(PARTS[part][0], changes);
+      if (affected === null) return null;
+      const before = snapshot[part] as readonly Stored[];
+      const isWhole = before.length <= wholeUpTo || affected.ids.size > CHANGED_IDS_MAX || affected.isDeep;
+      return [part, isWhole ? await readWhole(guest, part) : await readAffected(guest, part, before, affected)] as const;
+    }),
+  );
+  return { ...snapshot, ...(Object.fromEntries(fresh.filter((one) => one !== null)) as unknown as Partial<Snapshot>) };
+}
+
+/** More changed records of one collection are read faster as a whole. */
+const CHANGED_IDS_MAX = 100;
+/** PocketBase takes no longer filters. */
+const IDS_PER_REQUEST = 20;
+
+interface Stored {
+  readonly id: string;
+  readonly sort?: number;
+}
+
+function guestOf(url: string): PocketBase {
+  const guest = new PocketBase(url);
+  guest.autoCancellation(false);
+  return guest;
+}
+
+function readWhole(guest: PocketBase, part: Part): Promise<Stored[]> {
+  const [collection, sort] = PARTS[part];
+  return guest.collection(collection).getFullList<Stored>({ sort, batch: FULL_LIST_PAGE_SIZE, skipTotal: true });
+}
+
+async function readAffected(guest: PocketBase, part: Part, before: readonly Stored[], { ids, fields }: Affected): Promise<readonly Stored[]> {
+  const [collection, sort] = PARTS[part];
+  const found = new Map<string, Stored>();
+  const all = [...ids];
+  for (let at = 0; at < all.length; at += IDS_PER_REQUEST) {
+    const some = all.slice(at, at + IDS_PER_REQUEST);
+    const filter = some.flatMap((id) => fields.map((field) => guest.filter(`${field} = {:id}`, { id }))).join(' || ');
+    for (const record of await guest.collection(collection).getFullList<Stored>({ filter, batch: FULL_LIST_PAGE_SIZE, skipTotal: true }))
+      found.set(record.id, record);
+  }
+  const isAffected = (record: Stored): boolean => found.has(record.id) || fields.some((field) => ids.has(String(Reflect.get(record, field))));
+  return [...before.filter((record) => !isAffected(record)), ...found.values()].toSorted(sort === 'id' ? byIdentity : bySort);
+}
+
+// As SQLite sorts: numbers by value, text by its bytes.
+const byIdentity = (a: Stored, b: Stored): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const bySort = (a: Stored, b: Stored): number => (a.sort ?? 0) - (b.sort ?? 0) || byIdentity(a, b);

@@ -13,6 +13,7 @@ import { groups } from './collections/groups.ts';
 import { leads } from './collections/leads.ts';
 import { legalTexts } from './collections/legal-texts.ts';
 import { locations } from './collections/locations.ts';
+import { outbox } from './collections/outbox.ts';
 import { parkClosures } from './collections/park-closures.ts';
 import { phoneCodes } from './collections/phone-codes.ts';
 import { posts } from './collections/posts.ts';
@@ -53,4 +54,5 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   sessionEnds,
   phoneCodes,
   throttles,
+  outbox,
 ];

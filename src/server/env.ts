@@ -19,6 +19,7 @@ const schema = z.object({
   DEVELOPER_SECRET: z.union([z.literal(''), z.string().min(16, 'it needs 16 characters or more')]).default(''),
   SMS_GATEWAY: z.enum(['outbox', 'http', 'none']).optional(),
   SMS_HTTP_URL: z.url().optional(),
+  LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
 
@@ -46,6 +47,8 @@ export interface Env {
   readonly developerSecret: string;
   readonly smsGateway: 'outbox' | 'http' | 'none';
   readonly logLevel: string;
+  /** Absolute file that log lines are appended to; standard output where it is missing. */
+  readonly logFile: string | undefined;
 }
 
 /**
@@ -69,6 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: env.TRUST_PROXY === '1',
     developerSecret: env.DEVELOPER_SECRET,
     smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
+    logFile: env.LOG_FILE ? path.resolve(env.LOG_FILE) : undefined,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'silent'),
     port: env.PORT,
     host: env.HOST,

@@ -1,24 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 
+/** A folder that no other test uses, not made yet. */
+export function freshDataDir(): string {
+  return path.resolve('.cache', `backend-${randomUUID()}`);
+}
+
+export interface TestBackend extends RunningPocketBase {
+  readonly dataDir: string;
+}
+
 /** A PocketBase of its own on an empty folder with all migrations; `stop` removes the folder. */
-export async function startBackend(): Promise<RunningPocketBase> {
-  const dataDir = path.resolve('.cache', `backend-${randomUUID()}`);
+export async function startBackend(options: { readonly developer?: boolean } = {}): Promise<TestBackend> {
+  const dataDir = freshDataDir();
   const backend = await startPocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,
     port: await freePort(),
     siteUrl: 'http://127.0.0.1',
+    ...options,
   });
   return {
     ...backend,
+    dataDir,
     stop: async () => {
       await backend.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Moves dated rows into the past, as if so much time had gone by; PocketBase itself lets nobody set such a date. */
+export function age(backend: TestBackend, table: string, column: string, seconds: number): void {
+  const database = new DatabaseSync(path.join(backend.dataDir, 'pb_data/data.db'), { timeout: 5000 });
+  database.exec(`UPDATE ${table} SET ${column} = strftime('%Y-%m-%d %H:%M:%fZ', ${column}, '-${seconds} seconds')`);
+  database.close();
 }

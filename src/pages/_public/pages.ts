@@ -1,5 +1,6 @@
 import { buildCatalogue, type Catalogue } from '../../data/catalogue.ts';
-import { loadSnapshot } from '../../data/snapshot.ts';
+import { handedSnapshot } from '../../data/handed-snapshot.ts';
+import { loadSnapshot, type Snapshot } from '../../data/snapshot.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
 import { articlePages, homePage, legalPages, smallPages } from './house-pages.ts';
@@ -8,8 +9,15 @@ import type { PageView } from './types.ts';
 
 let loading: Promise<Catalogue> | undefined;
 
-/** The catalogue of this build, read from PocketBase once. */
-export function currentCatalogue(): Promise<Catalogue> {
+let latest: { readonly snapshot: Snapshot; readonly catalogue: Catalogue } | undefined;
+
+/** The catalogue as it was handed over last, or of this build, read from PocketBase once. */
+export async function currentCatalogue(): Promise<Catalogue> {
+  const snapshot = handedSnapshot();
+  if (snapshot) {
+    if (latest?.snapshot !== snapshot) latest = { snapshot, catalogue: buildCatalogue(snapshot) };
+    return latest.catalogue;
+  }
   loading ??= loadSnapshot(process.env['CATALOGUE_URL'] ?? 'http://127.0.0.1:8090', process.env['PICTURES_MANIFEST']).then(buildCatalogue);
   return loading;
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { AuthAnswer } from '../auth/sessions.ts';
@@ -7,6 +7,7 @@ import { siteSessions, siteSignIn } from '../auth/site-auth.ts';
 import { networkOf } from '../enquiry/limits.server.ts';
 import { toE164 } from '../enquiry/phone.server.ts';
 import { isOwnNavigation } from '../http/same-origin.ts';
+import { makeLimiter, secondsToWait } from '../limiter.ts';
 import { addressOf } from './address.ts';
 import { languageOf } from './errors.ts';
 import { readJson } from './read-json.ts';
@@ -17,8 +18,8 @@ const TRIES_PER_NETWORK = 100;
 const DEVELOPER_TRIES = 5;
 const WINDOW_S = 900;
 
-const tries = new RateLimiterMemory({ points: TRIES_PER_NETWORK, duration: WINDOW_S });
-const developerTries = new RateLimiterMemory({ points: DEVELOPER_TRIES, duration: WINDOW_S });
+const tries = makeLimiter('sign-in', TRIES_PER_NETWORK, WINDOW_S);
+const developerTries = makeLimiter('developer', DEVELOPER_TRIES, WINDOW_S);
 
 /** `/_auth/*`, exactly the table of specification §7. */
 export const auth = new Hono();
@@ -80,12 +81,7 @@ function numberOf(phone: string, language: 'ru' | 'en'): string {
   return number;
 }
 
-async function count(limiter: RateLimiterMemory, context: Context): Promise<void> {
-  try {
-    await limiter.consume(networkOf(addressOf(context.req.raw)));
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('auth_limit', { params: { minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds }, retryAfterS: seconds });
-  }
+async function count(limiter: RateLimiterAbstract, context: Context): Promise<void> {
+  const seconds = await secondsToWait(limiter, networkOf(addressOf(context.req.raw)));
+  if (seconds > 0) throw new AppError('auth_limit', { params: { minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds }, retryAfterS: seconds });
 }

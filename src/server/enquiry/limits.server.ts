@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { makeLimiter, secondsToWait } from '../limiter.ts';
 
 const PER_MINUTE = 5;
 const PER_HOUR = 30;
@@ -10,19 +10,17 @@ export interface EnquiryLimits {
   secondsToWait(address: string, uuid: string): Promise<number>;
 }
 
-/** Limits of one process, kept in its memory. */
+/** Limits of the whole site; which attempts passed each worker remembers for itself. */
 export function createLimits(): EnquiryLimits {
-  const limiters = [new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }), new RateLimiterMemory({ points: PER_HOUR, duration: 3600 })];
+  const limiters = [makeLimiter('enquiry-minute', PER_MINUTE, 60), makeLimiter('enquiry-hour', PER_HOUR, 3600)];
   const passed = new Set<string>();
   return {
     secondsToWait: async (address, uuid) => {
       const attempt = `${networkOf(address)} ${uuid}`;
       if (passed.has(attempt)) return 0;
-      try {
-        for (const limiter of limiters) await limiter.consume(networkOf(address));
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw error;
+      for (const limiter of limiters) {
+        const wait = await secondsToWait(limiter, networkOf(address));
+        if (wait > 0) return wait;
       }
       passed.add(attempt);
       const [oldest] = passed;

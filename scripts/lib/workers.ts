@@ -1,0 +1,76 @@
+import cluster, { type Worker } from 'node:cluster';
+import path from 'node:path';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+
+const RESTART_MIN_MS = 200;
+const RESTART_MAX_MS = 5000;
+/** A worker that lived this long was well: its next death counts as the first. */
+const WELL_AFTER_MS = 10_000;
+const STOP_TIMEOUT_MS = 8000;
+
+export interface Workers {
+  readonly port: number;
+  /** Tells every worker that another release may be public. */
+  reload(): void;
+  /** Replaces the workers one by one; no request is dropped. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the processes that answer requests, on one port, and keeps their number: one that dies is replaced.
+ * @throws Error when the first one cannot start.
+ */
+export async function startWorkers(count: number, onProblem: (message: string) => void): Promise<Workers> {
+  cluster.setupPrimary({ exec: path.resolve('scripts/worker.ts'), execArgv: ['--disable-warning=ExperimentalWarning'] });
+  // Counts for the limits that hold for all workers together.
+  new RateLimiterClusterMaster();
+  const wanted = new Set<Worker>();
+  let isStopping = false;
+  let pause = RESTART_MIN_MS;
+
+  const fork = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
+    new Promise((resolve, reject) => {
+      const startedAt = Date.now();
+      const worker = cluster.fork();
+      wanted.add(worker);
+      worker.on('message', (message: unknown) => {
+        if (typeof message === 'object' && message !== null && 'listening' in message) resolve({ worker, port: Number(message.listening) });
+      });
+      worker.once('exit', (code, signal) => {
+        reject(new Error('A worker of the site could not start.'));
+        if (!wanted.delete(worker) || isStopping) return;
+        onProblem(`A worker of the site ended (${signal ?? code}); another one takes its place.`);
+        pause = Date.now() - startedAt > WELL_AFTER_MS ? RESTART_MIN_MS : Math.min(pause * 2, RESTART_MAX_MS);
+        setTimeout(() => void (isStopping || fork().catch(() => undefined)), pause);
+      });
+    });
+  const retire = async (worker: Worker): Promise<void> => {
+    wanted.delete(worker);
+    if (worker.isDead()) return;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.process.kill('SIGTERM');
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+
+  const first = await fork();
+  await Promise.all(Array.from({ length: count - 1 }, fork));
+  return {
+    port: first.port,
+    reload: () => {
+      for (const worker of wanted) worker.send('reload');
+    },
+    async restart() {
+      for (const old of [...wanted]) {
+        await fork();
+        await retire(old);
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all([...wanted].map(retire));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { readEnv } from '../src/server/env.ts';
+import { makeSite } from './lib/site.ts';
+import { readSecrets } from './lib/pocketbase-process.ts';
+
+// One of the processes that answer requests; started by `scripts/lib/workers.ts`.
+const env = readEnv();
+const site = makeSite(env, readSecrets(env.dataDir));
+let isClosing = false;
+const close = (): void => {
+  if (isClosing) return;
+  isClosing = true;
+  void site.close().finally(() => process.exit(0));
+};
+process.on('SIGTERM', close);
+// Ctrl-C reaches the whole group of processes: the first process decides when this one goes.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', close);
+process.on('message', (message) => {
+  if (message === 'reload') void site.reload().catch(() => undefined);
+});
+process.send?.({ listening: await site.listen() });

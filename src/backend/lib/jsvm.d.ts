@@ -1,0 +1,98 @@
+/** The few parts of PocketBase's JavaScript engine that the hooks use; names as its field mapper gives them. */
+export interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean } | null };
+}
+
+export interface PbRecord {
+  readonly id: string;
+  collection(): Collection;
+  /** The record as the database had it. */
+  original(): PbRecord;
+  get(field: string): unknown;
+  getString(field: string): string;
+  getInt(field: string): number;
+  getBool(field: string): boolean;
+  set(field: string, value: unknown): void;
+  setRandomPassword(): string;
+  refreshTokenKey(): void;
+  newAuthToken(): string;
+  isSuperuser(): boolean;
+}
+
+export type RecordConstructor = new (collection: Collection) => PbRecord;
+
+interface Query {
+  bind(parameters: Readonly<Record<string, unknown>>): Query;
+  execute(): unknown;
+  one(target: unknown): void;
+}
+
+export interface Database {
+  newQuery(sql: string): Query;
+}
+
+export interface App {
+  /** Reads go to a pool, writes to the one writer. */
+  db(): Database;
+  nonconcurrentDB(): Database;
+  hasTable(name: string): boolean;
+  findCollectionByNameOrId(name: string): Collection;
+  findRecordById(collection: string, id: string): PbRecord;
+  findRecordsByFilter(
+    collection: string,
+    filter: string,
+    sort: string,
+    limit: number,
+    offset: number,
+    parameters?: Readonly<Record<string, unknown>>,
+  ): readonly PbRecord[];
+  save(record: PbRecord): void;
+  /** Everything in it is committed together; an exception undoes all of it. One runs at a time. */
+  runInTransaction(work: (tx: App) => void): void;
+}
+
+export interface RequestEvent {
+  app: App;
+  readonly auth: PbRecord | null;
+  requestInfo(): { readonly body: Readonly<Record<string, unknown>> };
+  hasSuperuserAuth(): boolean;
+  json(status: number, body: unknown): void;
+  forbiddenError(message: string, data: unknown): Error;
+  notFoundError(message: string, data: unknown): Error;
+  badRequestError(message: string, data: unknown): Error;
+}
+
+/** A save or a deletion, on its way to the database. */
+export interface RecordEvent {
+  app: App;
+  readonly record: PbRecord;
+  next(): void;
+}
+
+export interface RecordRequestEvent extends RequestEvent {
+  readonly record: PbRecord;
+  next(): void;
+}
+
+export interface AuthRequestEvent extends RecordRequestEvent {
+  meta: unknown;
+}
+
+export interface PasswordRequestEvent extends RequestEvent {
+  readonly collection: Collection;
+  readonly identity: string;
+  next(): void;
+}
+
+export interface Security {
+  hs256(text: string, key: string): string;
+  /** Compares in constant time. */
+  equal(a: string, b: string): boolean;
+  randomStringWithAlphabet(length: number, alphabet: string): string;
+}
+
+export interface Os {
+  getenv(name: string): string;
+}

@@ -1,0 +1,137 @@
+import { Webhook } from 'standardwebhooks';
+import { OUTBOX_KEPT_DAYS } from '../../config/constants.ts';
+import { type ChangeAction, PAGE_COLLECTIONS } from '../../schema/page-collections.ts';
+
+/** What of PocketBase's JavaScript runtime is used here. */
+interface Row {
+  readonly id: string;
+  getString(field: string): string;
+  set(field: string, value: unknown): void;
+}
+interface Query {
+  bind(values: Readonly<Record<string, unknown>>): Query;
+  execute(): unknown;
+}
+interface App {
+  runInTransaction(work: (app: App) => void): void;
+  findCollectionByNameOrId(name: string): unknown;
+  findRecordsByFilter(
+    collection: string,
+    filter: string,
+    sort: string,
+    limit: number,
+    offset: number,
+    values?: Readonly<Record<string, unknown>>,
+  ): readonly Row[];
+  save(record: Row): void;
+  db(): { newQuery(sql: string): Query };
+  store(): { get(key: string): unknown; set(key: string, value: unknown): void };
+  logger(): { warn(message: string, ...details: readonly unknown[]): void };
+}
+interface RecordEvent {
+  app: App;
+  readonly record: Row & { collection(): { readonly name: string } };
+  next(): void;
+}
+declare const Record: new (collection: unknown) => Row;
+declare const $app: App;
+declare const $os: { getenv(name: string): string };
+declare const $http: {
+  send(request: { url: string; method: string; body: string; headers: Readonly<{ [name: string]: string }>; timeout: number }): { readonly statusCode: number };
+};
+
+const TIMEOUT_S = 2;
+/** After a failed or slow delivery nobody waits for the next ones: the minute's round sends them. */
+const PAUSE_MS = 10_000;
+const SLOW_MS = 500;
+const PAUSED_UNTIL = 'outbox.paused_until';
+const ROUND_SIZE = 100;
+const ROUND_MAX = 2000;
+
+/** Collections whose changes are written down. */
+export const WATCHED: readonly string[] = PAGE_COLLECTIONS;
+
+/** Lets a change happen and writes it down, both or neither. */
+export function writeDown(event: RecordEvent, action: ChangeAction): void {
+  const outer = event.app;
+  outer.runInTransaction((app) => {
+    event.app = app;
+    try {
+      event.next();
+    } finally {
+      event.app = outer;
+    }
+    const row = new Record(app.findCollectionByNameOrId('outbox'));
+    row.set('collection', event.record.collection().name);
+    row.set('record', event.record.id);
+    row.set('action', action);
+    row.set('delivery', address() === '' ? 'none' : 'waiting');
+    app.save(row);
+  });
+}
+
+/** Tells the publisher of a change that is committed. Never fails: what is not told now is told by the next round. */
+export function tellNow(row: Row): void {
+  if (row.getString('delivery') !== 'waiting' || Number($app.store().get(PAUSED_UNTIL) ?? 0) > Date.now()) return;
+  deliver(row);
+}
+
+/** Sends again what was not delivered, oldest first, until a delivery fails. */
+export function tellAgain(): void {
+  if (address() === '') return;
+  for (let sent = 0; sent < ROUND_MAX; sent += ROUND_SIZE) {
+    const rows = $app.findRecordsByFilter('outbox', "delivery = 'waiting'", 'at', ROUND_SIZE, 0);
+    for (const row of rows) if (!deliver(row)) return;
+    if (rows.length < ROUND_SIZE) return;
+  }
+}
+
+/** Removes rows that no release can need any more. */
+export function purge(): void {
+  const oldest = new Date(Date.now() - OUTBOX_KEPT_DAYS * 86_400_000).toISOString().replace('T', ' ');
+  $app.db().newQuery('DELETE FROM outbox WHERE at < {:oldest}').bind({ oldest }).execute();
+}
+
+function deliver(row: Row): boolean {
+  const started = Date.now();
+  let problem = '';
+  try {
+    const { statusCode } = $http.send({ url: address(), method: 'POST', timeout: TIMEOUT_S, ...signed(row) });
+    if (statusCode >= 200 && statusCode < 300) {
+      $app.db().newQuery("UPDATE outbox SET delivery = 'done' WHERE id = {:id}").bind({ id: row.id }).execute();
+    } else problem = `answer ${statusCode}`;
+  } catch (error) {
+    problem = String(error);
+  }
+  if (problem !== '' || Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
+  if (problem !== '') $app.logger().warn('The publisher was not told of a change; it is told again within a minute.', 'reason', problem);
+  return problem === '';
+}
+
+/** The request as Standard Webhooks has it; a row keeps its id however often it is sent. */
+function signed(row: Row): { body: string; headers: Readonly<{ [name: string]: string }> } {
+  const now = new Date();
+  const [collection, record, action, at] = ['collection', 'record', 'action', 'at'].map((field) => row.getString(field));
+  const body = JSON.stringify({ type: 'content.changed', timestamp: now.toISOString(), data: { collection, record, action, at } });
+  const signature = new Webhook($os.getenv('HOUSE_WEBHOOK_SECRET')).sign(row.id, now, body);
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': row.id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signature,
+    },
+  };
+}
+
+const address = (): string => $os.getenv('HOUSE_WEBHOOK_URL');
+
+// The runtime lacks the one class of the web that the signature needs.
+Object.assign(globalThis, {
+  TextEncoder: class {
+    encode(text: string): Uint8Array {
+      return new Uint8Array([...unescape(encodeURIComponent(text))].map((character) => character.charCodeAt(0)));
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
+
+/** What somebody may change of himself; PocketBase asks for the old password by itself. */
+const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];
+
+/** An update of a user over the network: administrators change anything, others their own few fields. */
+export function guardUserUpdate(e: RecordRequestEvent): void {
+  if (!isAdmin(e)) {
+    const foreign = changedFields(e.record).filter((field) => !OWN_FIELDS.includes(field));
+    if (foreign.length > 0) throw e.forbiddenError('Only your names, languages and password are yours to change.', null);
+  }
+  e.next();
+}
+
+/** An update of an administrator: the kind stays, or anybody could become or unmake a developer. */
+export function guardAdminUpdate(e: RecordRequestEvent): void {
+  if (!e.hasSuperuserAuth() && changedFields(e.record).includes('kind')) throw e.forbiddenError('The kind of an administrator stays.', null);
+  e.next();
+}
+
+/** Accounts here have no use for e-mail: its flows would only make the server write to strangers. */
+export function refuseMail(e: RequestEvent): void {
+  throw e.notFoundError('', null);
+}
+
+function isAdmin(e: RequestEvent): boolean {
+  return e.hasSuperuserAuth() || e.auth?.collection().name === 'admins';
+}
+
+/** Hidden fields are left out: PocketBase takes them from nobody but superusers, and sets some itself. */
+function changedFields(record: PbRecord): readonly string[] {
+  const { fields } = record.collection();
+  const before = record.original();
+  return fields
+    .fieldNames()
+    .filter((name) => name === 'password' || !fields.getByName(name)?.getHidden())
+    .filter((name) => JSON.stringify(comparable(before, name)) !== JSON.stringify(comparable(record, name)));
+}
+
+function comparable(record: PbRecord, field: string): unknown {
+  return field === 'password' ? record.getString('password:hash') : record.get(field);
+}

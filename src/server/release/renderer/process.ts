@@ -1,0 +1,39 @@
+import process from 'node:process';
+import { ClientResponseError } from 'pocketbase';
+import { RENDERER_SETTINGS, type Reply, type Request } from './messages.ts';
+import { buildAndKeep } from './prerenderer.ts';
+import { createRender } from './render.ts';
+
+// A process of its own: it holds the bundler and the pages of one code version, and no secret.
+const setting = (name: string): string => process.env[name] ?? '';
+const reply = (message: Reply): void => void process.send?.(message);
+const failed = (id: number | null, error: unknown): void =>
+  reply({
+    kind: 'failed',
+    id,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    isBackend: error instanceof ClientResponseError,
+  });
+
+// Without the publisher there is nobody to render for.
+process.once('disconnect', () => process.exit());
+
+try {
+  const prerenderer = await buildAndKeep(setting(RENDERER_SETTINGS.outDir), setting(RENDERER_SETTINGS.cacheDir), setting('SITE_URL'));
+  const wholeUpTo = process.env['RENDERER_WHOLE_UP_TO'];
+  const render = createRender(prerenderer, {
+    pocketbaseUrl: setting('CATALOGUE_URL'),
+    picturesManifest: setting('PICTURES_MANIFEST'),
+    ...(wholeUpTo === undefined ? {} : { wholeUpTo: Number(wholeUpTo) }),
+  });
+  process.on('message', ({ id, work }: Request) => {
+    render(work).then(
+      (result) => reply({ kind: 'done', id, result }),
+      (error: unknown) => failed(id, error),
+    );
+  });
+  reply({ kind: 'ready' });
+} catch (error) {
+  failed(null, error);
+  process.disconnect?.();
+}
