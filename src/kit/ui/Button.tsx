@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { asAppError } from '../../errors/app-error.ts';
 import { errorText } from './error-text.ts';
 import { useT } from './staff-context.ts';
-import { sayFailed } from './Toasts.tsx';
+import { sayFailed } from './say.ts';
 import { type Press, usePress } from './use-press.ts';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
