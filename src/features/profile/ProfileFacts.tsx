@@ -2,7 +2,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { phoneMask } from '../../kit/fields/mask/phone.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import type { AdminKind, UserType } from '../../schema/vocab.ts';
 import { Mask } from 'maska';
 import type { Me } from './me.ts';

@@ -28,5 +28,5 @@ export const USERS: Resource<UserRow> = {
   searchHint: 'users_search_hint',
   empty: { title: 'users_empty', text: 'users_empty_text' },
   isQuiet: (user) => !user.active,
-  load: (query) => listUsers(browserPb(), query),
+  load: (query) => browserPb().then((pb) => listUsers(pb, query)),
 };

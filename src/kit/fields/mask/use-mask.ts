@@ -10,7 +10,12 @@ export function useMask(options: MaskInputOptions | undefined) {
   latest.current = options;
   return useCallback((element: HTMLInputElement | null) => {
     if (!element || !latest.current) return;
-    const mask = new MaskInput(element, { ...latest.current, onMaska: (detail) => [latest.current?.onMaska ?? []].flat().forEach((hear) => hear(detail)) });
+    const mask = new MaskInput(element, {
+      ...latest.current,
+      onMaska: (detail) => {
+        for (const hear of [latest.current?.onMaska ?? []].flat()) hear(detail);
+      },
+    });
     return () => mask.destroy();
   }, []);
 }

@@ -1,6 +1,6 @@
 import { Mask, type MaskInputOptions } from 'maska';
 import { useController, useFormContext } from 'react-hook-form';
-import { useStaff } from '../../ui/StaffRoot.tsx';
+import { useStaff } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
 import { useMask } from '../mask/use-mask.ts';
