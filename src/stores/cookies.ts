@@ -2,7 +2,7 @@ import type { Keeper } from './preferences.ts';
 
 /** Value of a cookie that script may see. */
 export function readCookie(name: string): string | null {
-  for (const pair of document.cookie.split('; ')) if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
+  for (const pair of (globalThis.document?.cookie ?? '').split('; ')) if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
   return null;
 }
 

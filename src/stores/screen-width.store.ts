@@ -19,7 +19,7 @@ export function widthClass(width: number): DeviceKind {
 /** Width of the window in CSS pixels, as text; kept in a cookie for pages that are made per request. */
 export const screenWidth = preference(SCREEN_WIDTH_COOKIE, {
   values: /^[1-9]\d{1,4}$/,
-  fallback: () => String(SCREEN_WIDTH_PX[deviceKind(navigator.userAgent)]),
+  fallback: () => String(SCREEN_WIDTH_PX[deviceKind(globalThis.navigator?.userAgent ?? '')]),
   keep: inCookie,
   maxAge: SCREEN_WIDTH_COOKIE_MAX_AGE_S,
 });

@@ -1,9 +1,9 @@
 import { MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../config/constants.ts';
-import { splitLocale } from '../../routing/href.ts';
+import { paths, splitLocale } from '../../routing/href.ts';
 import { type Route, ROUTES } from '../../routing/table.ts';
 
-/** First segments that belong to one person or to one moment: nothing below them is ever kept. */
-const NEVER_KEPT = ['_pb', '_auth', 'api', '_translations', '_version', '_health', '_hooks'];
+/** Endpoints belong to one person or to one moment. Of the paths that begin with `_` one is a page. */
+const isEndpoint = (first: string): boolean => first === 'api' || (first.startsWith('_') && `/${first}` !== paths.excursions);
 const NEVER_KEPT_FILES: ReadonlySet<string> = new Set([SERVICE_WORKER_PATH, MANIFEST_PATH, '/robots.txt', '/sitemap.xml', '/redirects.json']);
 /** Screens that are not made at build time, however their rows call them. */
 const PERSONAL = (ROUTES as readonly Route[])
@@ -24,7 +24,7 @@ export function shelfOf(pathname: string): Shelf | null {
   if (/^\/_img\/[^/]+\.(?:webp|jpg)$/.test(decoded)) return 'pictures';
   if (decoded.startsWith('/strings/') || decoded.startsWith('/catalogue/')) return 'data';
   const { path } = splitLocale(decoded.replace(/(?<=.)\/+$/, ''));
-  if (NEVER_KEPT.includes(path.split('/')[1] ?? '') || PERSONAL.some((pattern) => pattern.test(path))) return null;
+  if (isEndpoint(path.split('/')[1] ?? '') || PERSONAL.some((pattern) => pattern.test(path))) return null;
   // A page has no extension.
   return /\.[a-z0-9]+$/i.test(path) ? null : 'pages';
 }

@@ -6,8 +6,6 @@ import { versionOf } from '../../lib/version.ts';
 import { loadRedirects } from './redirects.ts';
 import { loadStaticFiles, type StaticFile } from './static.ts';
 
-/** As much of the code's digest as the build writes into the pages' script. */
-
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A release in memory. Requests hold on to theirs until they are answered, whatever is public by then. */
