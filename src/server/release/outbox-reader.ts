@@ -21,7 +21,11 @@ export interface OutboxReader {
 }
 
 /** Reads the outbox in the name of the site's own account. */
-export function createOutboxReader(pocketbaseUrl: string, servicePassword: string, service: Service = createService(pocketbaseUrl, servicePassword)): OutboxReader {
+export function createOutboxReader(
+  pocketbaseUrl: string,
+  servicePassword: string,
+  service: Service = createService(pocketbaseUrl, servicePassword),
+): OutboxReader {
   const list = async (query: Readonly<Record<string, unknown>>): Promise<{ items: readonly OutboxRow[]; totalItems: number }> =>
     service.send('/api/collections/outbox/records', { method: 'GET', query: { ...query, fields: 'id,collection,record,at' } });
   return {

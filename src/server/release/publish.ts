@@ -56,7 +56,11 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
     if (!isNew && !force && base.info) {
       await removeRelease(releasesDir, id);
       // Keys of pages that were rendered in vain are remembered too.
-      if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key)) await writeManifest(base.folder, filesAfter(base.files, rendered, removed, () => false));
+      if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key))
+        await writeManifest(
+          base.folder,
+          filesAfter(base.files, rendered, removed, () => false),
+        );
       await writeReleaseInfo(releasesDir, { ...base.info, ...inputs, mark });
       return null;
     }

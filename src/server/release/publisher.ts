@@ -137,17 +137,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   const buildAsWhole = async (mark: Mark, isForced: boolean, why: string): Promise<ReleaseInfo | null> => {
     const { id } = await buildRelease({ env, force: isForced, secrets, mark }).catch((cause: unknown) => {
-      throw cause instanceof PublishError ? cause : new PublishError('build_failed', `${why} ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      throw cause instanceof PublishError
+        ? cause
+        : new PublishError('build_failed', `${why} ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
     return readReleaseInfo(releasesDir, id);
   };
 
   const encodeAll = async (): Promise<boolean> => {
-    const { encoded, hasChanged } = await preparePictures({ pocketbaseUrl: env.pocketbaseUrl, dataDir, ...(onPictures ? { onProgress: onPictures } : {}) }).catch(
-      (cause: unknown) => {
-        throw new PublishError('backend_down', `The pictures could not be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-      },
-    );
+    const { encoded, hasChanged } = await preparePictures({
+      pocketbaseUrl: env.pocketbaseUrl,
+      dataDir,
+      ...(onPictures ? { onProgress: onPictures } : {}),
+    }).catch((cause: unknown) => {
+      throw new PublishError('backend_down', `The pictures could not be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
     return encoded > 0 || hasChanged;
   };
 
@@ -206,16 +210,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
       calm.now();
     },
     rollback: async (to) =>
-      withBuildLock(releasesDir, async () => {
-        const current = await currentReleaseId(releasesDir);
-        const target = to ?? (await finishedBefore(releasesDir, current))[0]?.id;
-        const info = target === undefined || target === current ? null : await readReleaseInfo(releasesDir, target);
-        if (!info) return false;
-        await writeState(releasesDir, { paused: { at: new Date().toISOString(), codeDigest: await codeDigest(process.cwd()) } });
-        await swapCurrent(releasesDir, info.id);
-        onStep(`Release ${info.id} is public again; changes wait until somebody publishes.`);
-        return true;
-      }, LOCK_WAIT_MS),
+      withBuildLock(
+        releasesDir,
+        async () => {
+          const current = await currentReleaseId(releasesDir);
+          const target = to ?? (await finishedBefore(releasesDir, current))[0]?.id;
+          const info = target === undefined || target === current ? null : await readReleaseInfo(releasesDir, target);
+          if (!info) return false;
+          await writeState(releasesDir, { paused: { at: new Date().toISOString(), codeDigest: await codeDigest(process.cwd()) } });
+          await swapCurrent(releasesDir, info.id);
+          onStep(`Release ${info.id} is public again; changes wait until somebody publishes.`);
+          return true;
+        },
+        LOCK_WAIT_MS,
+      ),
     async status() {
       const id = await currentReleaseId(releasesDir);
       const live = id === null ? null : await readReleaseInfo(releasesDir, id);

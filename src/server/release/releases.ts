@@ -24,7 +24,10 @@ const infoSchema = z.object({
   /** Digest of its application, shared by releases that differ in content only. */
   app: z.string().default(''),
   /** Newest changes of the catalogue that it shows: their time and ids. */
-  mark: z.object({ at: z.string(), ids: z.array(z.string()) }).nullable().default(null),
+  mark: z
+    .object({ at: z.string(), ids: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** What was new in it; `null` of a release that was built as a whole. */
   changes: z.object({ records: z.number().int(), rendered: z.number().int(), removed: z.number().int() }).nullable().default(null),
 });

@@ -35,7 +35,8 @@ export async function verifyRelease({ client, previousPages, newFiles, secrets }
   }
   for (const folder of newFiles) {
     const leaked = await firstLeak(folder, secrets);
-    if (leaked !== null) throw new PublishError('secret_found', `A secret of this installation is written in ${leaked} of the built site: it was not published.`);
+    if (leaked !== null)
+      throw new PublishError('secret_found', `A secret of this installation is written in ${leaked} of the built site: it was not published.`);
   }
   return pages;
 }

@@ -39,7 +39,8 @@ export const app = {
   sync_clear_yes: 'Delete',
   sync_cancel: 'Cancel',
   sync_cleared: 'Saved pages and photos are deleted.',
-  sync_no_worker: 'This browser does not keep the site without a connection: that happens in private windows and on insecure addresses. The site works while you are online.',
+  sync_no_worker:
+    'This browser does not keep the site without a connection: that happens in private windows and on insecure addresses. The site works while you are online.',
   sync_version: 'Version',
   sync_running: 'Open here',
   sync_current: 'On the server',
