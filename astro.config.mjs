@@ -75,8 +75,14 @@ export default defineConfig({
               // they are reached.
               codeSplitting: {
                 groups: [
-                  { name: 'shell', test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)/ },
-                  { name: 'app', test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/ },
+                  {
+                    name: 'shell',
+                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)/,
+                  },
+                  {
+                    name: 'app',
+                    test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                  },
                 ],
               },
             },

@@ -10,7 +10,11 @@ const drawing = mark.replace(/^.*?<rect[^>]*>/, '').replace('</svg>', '');
 const fullBleed = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" fill="${SEA}"/><g transform="translate(${17 * (1 - SAFE)} ${17 * (1 - SAFE)}) scale(${SAFE})">${drawing}</g></svg>`,
 );
-const write = (svg, size, file) => sharp(svg, { density: (72 * size) / 34 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(file);
+const write = (svg, size, file) =>
+  sharp(svg, { density: (72 * size) / 34 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(file);
 
 fs.mkdirSync('public/icons', { recursive: true });
 for (const size of [192, 512]) {

@@ -71,7 +71,15 @@ export async function measureLoads(origin: string, pages: readonly string[]): Pr
       const laterScript = bytesOf(scripts.filter(([id]) => later.has(id)));
       const framework = (await Promise.all(bodies)).filter(([, text]) => /react\.element|hydrateRoot|__SECRET_INTERNALS/.test(text)).map(([url]) => url);
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-      loads.set(path, { requests: urls.size - later.size, laterRequests: later.size, laterScript, transferred: [...sizes.values()].reduce((sum, size) => sum + size, 0), script, framework, shift });
+      loads.set(path, {
+        requests: urls.size - later.size,
+        laterRequests: later.size,
+        laterScript,
+        transferred: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+        script,
+        framework,
+        shift,
+      });
       await context.close();
     }
   } finally {

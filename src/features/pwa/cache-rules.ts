@@ -36,7 +36,9 @@ export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'
 export function isPublicAnswer({ status, type, redirected, headers }: Answer): boolean {
   const control = headers.get('cache-control') ?? '';
   const vary = headers.get('vary') ?? '';
-  return status === 200 && (type === 'basic' || type === 'default') && !redirected && !/\b(?:private|no-store)\b/i.test(control) && !/\*|\bcookie\b/i.test(vary);
+  return (
+    status === 200 && (type === 'basic' || type === 'default') && !redirected && !/\b(?:private|no-store)\b/i.test(control) && !/\*|\bcookie\b/i.test(vary)
+  );
 }
 
 /** Whether an answer is a page that may be kept. */

@@ -38,8 +38,16 @@ export async function keepPages(event: WorkerEvent, paths: readonly string[], op
     say(false);
   };
   // Indexes first, and by themselves: a pool that has run dry does not start again for what they add.
-  await inPool(wanted.filter((path) => indexes.includes(path)), PRELOAD_CONCURRENCY, keep);
-  await inPool(wanted.filter((path) => !indexes.includes(path)), PRELOAD_CONCURRENCY, keep);
+  await inPool(
+    wanted.filter((path) => indexes.includes(path)),
+    PRELOAD_CONCURRENCY,
+    keep,
+  );
+  await inPool(
+    wanted.filter((path) => !indexes.includes(path)),
+    PRELOAD_CONCURRENCY,
+    keep,
+  );
   say(true);
   return failed;
 }

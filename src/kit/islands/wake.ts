@@ -19,11 +19,7 @@ export function wakeIslands(loaders: Readonly<Record<string, IslandLoader>>): vo
     element.dataset['live'] = 'waking';
     try {
       const url = element.dataset['strings'];
-      const [component, { hydrate }, strings] = await Promise.all([
-        load(),
-        loadHydrate(),
-        url ? fetch(url).then((answer) => answer.json()) : undefined,
-      ]);
+      const [component, { hydrate }, strings] = await Promise.all([load(), loadHydrate(), url ? fetch(url).then((answer) => answer.json()) : undefined]);
       const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
       hydrate(element, component, strings ? { ...props, strings } : props);
     } catch {

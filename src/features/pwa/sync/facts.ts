@@ -1,6 +1,6 @@
 import { $favourites } from '../../../stores/favourites.store.ts';
 import { readStored } from '../../../stores/storage.ts';
-import { type AppTexts } from '../app-texts.ts';
+import type { AppTexts } from '../app-texts.ts';
 import { countKept, listKeptPages } from '../kept-list.ts';
 
 /** Place of the waiting enquiries; the enquiry feature owns it and this screen only counts. */
