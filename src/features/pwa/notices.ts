@@ -10,11 +10,12 @@ export interface NoticeAction {
 export interface NoticeText {
   readonly title: string;
   readonly text: string;
+  readonly isUrgent?: boolean;
 }
 
 let place: HTMLElement | undefined;
 
-/** Where notices stand: one polite region over the page's lower edge; it moves nothing. */
+/** Where notices stand: one polite region over the page's lower edge, one notice at a time; it moves nothing. */
 function noticePlace(): HTMLElement {
   if (place) return place;
   const sheet = new CSSStyleSheet();
@@ -23,13 +24,12 @@ function noticePlace(): HTMLElement {
   place = document.createElement('aside');
   place.className = 'notices';
   place.ariaLive = 'polite';
-  // Above the price bar of an excursion, which stands at the same edge.
   document.body.append(place);
   return place;
 }
 
-/** Shows a notice; the answer takes it away again. An action takes it away by itself. */
-export function showNotice({ title, text }: NoticeText, actions: readonly NoticeAction[] = []): () => void {
+/** Shows a notice, an urgent one before those that wait; the answer takes it away again, as does each action. */
+export function showNotice({ title, text, isUrgent = false }: NoticeText, actions: readonly NoticeAction[] = []): () => void {
   const notice = document.createElement('section');
   const heading = document.createElement('b');
   heading.textContent = title;
@@ -52,6 +52,8 @@ export function showNotice({ title, text }: NoticeText, actions: readonly Notice
     }
     notice.append(row);
   }
-  noticePlace().append(notice);
+  const where = noticePlace();
+  if (isUrgent) where.prepend(notice);
+  else where.append(notice);
   return close;
 }

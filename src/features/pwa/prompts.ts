@@ -1,10 +1,14 @@
 import { install, installPrompt } from '../../stores/install.store.ts';
 import { $installOffer } from '../../stores/install-offer.store.ts';
 import { $online } from '../../stores/online.store.ts';
+import { readStored, writeStored } from '../../stores/storage.ts';
 import { $version, versionCheck } from '../../stores/version.store.ts';
 import { type AppTexts, appTexts } from './app-texts.ts';
 import { type NoticeAction, showNotice } from './notices.ts';
 import { isRefreshedFor, refreshApp } from './refresh-app.ts';
+
+/** Set in a tab that was told of having no connection. */
+const TOLD_KEY = 'offline_told';
 
 type Key = keyof AppTexts;
 type KeyedAction = Omit<NoticeAction, 'label'> & { readonly label: Key };
@@ -27,7 +31,7 @@ function createNotice(title: Key, text: Key, actions: readonly KeyedAction[]): (
       };
       return { label: texts[label], run: answer, ...(isMain ? { isMain } : {}) };
     });
-    close = showNotice({ title: texts[title], text: texts[text] }, labelled);
+    close = showNotice({ title: texts[title], text: texts[text], isUrgent: title === 'new_version_available' }, labelled);
   };
   return (wanted) => {
     if (!wanted) return hide();
@@ -51,6 +55,13 @@ export function startPrompts(): void {
   ]);
   $installOffer.subscribe((found) => offer(found !== null && installPrompt.$value.get() !== 'dismissed'));
 
-  const alone = createNotice('offline_notice_title', 'offline_notice_text', [{ label: 'offline_notice_close', run: () => undefined }]);
-  $online.subscribe((isOnline) => alone(!isOnline));
+  // The screens that list what is kept say it themselves; elsewhere once per tab and outage is enough.
+  if (document.querySelector('#kept')) return;
+  const alone = createNotice('offline_notice_title', 'offline_notice_text', [
+    { label: 'offline_notice_close', run: () => writeStored(TOLD_KEY, '1', 'session') },
+  ]);
+  $online.subscribe((isOnline) => {
+    if (isOnline) writeStored(TOLD_KEY, null, 'session');
+    alone(!isOnline && !readStored(TOLD_KEY, 'session'));
+  });
 }

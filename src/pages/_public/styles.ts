@@ -18,7 +18,7 @@ const STYLES: Record<Screen['kind'], string> = {
   links: article,
   welcome: article,
   sync: article + sync,
-  offline: article,
+  offline: article + sync,
   test: article + cards + excursion + search + test,
   error: '',
 };
