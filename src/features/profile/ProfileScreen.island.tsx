@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { Session } from '../../access/session.ts';
 import { signOut } from '../../data/repos/auth.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -10,11 +10,12 @@ import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 import { navOf } from '../../routing/nav.ts';
 import { matchPath } from '../../routing/panels.ts';
-import { InfoPanel } from './InfoPanel.tsx';
 import type { Me } from './me.ts';
-import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { profileT } from './texts.ts';
+
+const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })));
+const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => ({ default: module.PasswordPanel })));
 
 interface ProfileScreenProps {
   readonly lang: Language;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { can } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
 import type { ListPage } from '../../data/list-query.ts';
@@ -13,11 +13,12 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 import { matchPath } from '../../routing/panels.ts';
-import { CreatePanel } from './CreatePanel.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
 import { usersT } from './texts.ts';
-import { UserPanel } from './UserPanel.tsx';
 import { USERS } from './users-resource.tsx';
+
+const CreatePanel = lazy(() => import('./CreatePanel.tsx').then((module) => ({ default: module.CreatePanel })));
+const UserPanel = lazy(() => import('./UserPanel.tsx').then((module) => ({ default: module.UserPanel })));
+const LoginPanel = lazy(() => import('./LoginPanel.tsx').then((module) => ({ default: module.LoginPanel })));
 
 interface UsersScreenProps {
   readonly lang: Language;

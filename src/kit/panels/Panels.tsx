@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { SCREEN_WIDTH_PX } from '../../config/constants.ts';
 import { useT } from '../ui/staff-context.ts';
 import { useAddress, useLink } from './Address.tsx';
@@ -26,7 +26,8 @@ export function Panels({ children, panel }: { readonly children: ReactNode; read
       <div className="kit-panels-main" inert={isCovered}>
         {children}
       </div>
-      {panel}
+      {/* A panel brings its forms along when it is opened. */}
+      <Suspense>{panel}</Suspense>
     </div>
   );
 }
