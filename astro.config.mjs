@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
+import pwa from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
+import { analyticsUrl } from './src/features/shell/analytics-url.ts';
+import { MANIFEST } from './src/features/pwa/manifest.ts';
+import { versionOf } from './src/lib/version.ts';
 import { ROUTES } from './src/routing/table.ts';
+import { codeDigest } from './src/server/release/digests.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
 const house = {
@@ -20,28 +26,65 @@ const house = {
   },
 };
 
+const outDir = process.env.OUT_DIR ?? './dist';
+const site = process.env.SITE_URL ?? 'http://localhost:4321';
+
+// The worker is ours; the integration builds it and writes into it what it brings along. Pages are kept as they are
+// visited, never listed here: later releases have other pages without another build.
+const app = pwa({
+  strategies: 'injectManifest',
+  srcDir: 'src/features/pwa',
+  filename: 'sw.ts',
+  outDir: `${outDir}/client`,
+  injectRegister: false,
+  manifest: MANIFEST,
+  injectManifest: { minify: true, globDirectory: `${outDir}/client`, globPatterns: ['favicon.svg', 'strings/app.*.json'] },
+});
+
+/** The toasts' styles come with the staff stylesheet; put in by script, the policy of the page would refuse them. */
+const noInjectedStyles = {
+  name: 'no-injected-styles',
+  transform: (code, id) => (/sonner\/dist\/index\.mjs$/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, '') : null),
+};
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
-  outDir: process.env.OUT_DIR ?? './dist',
+  site,
+  outDir,
   cacheDir: process.env.BUILD_CACHE_DIR ?? './.cache/astro',
   trailingSlash: 'never',
   output: 'static',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), house],
+  integrations: [react(), house, app],
   i18n: { locales: ['ru', 'en'], defaultLocale: 'ru', routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false } },
   build: { format: 'file', inlineStylesheets: 'always' },
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0, reportCompressedSize: false },
+    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles],
+    define: {
+      'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
+      'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
+    },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // What every page runs comes in one file; islands bring the rest when they are reached.
-              codeSplitting: { groups: [{ name: 'shell', test: /src\/(stores\/|domain\/money|config\/constants)|node_modules\/nanostores\// }] },
+              // What every page runs comes in one file, what it runs a second later in another; islands bring the rest when
+              // they are reached.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'shell',
+                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)/,
+                  },
+                  {
+                    name: 'app',
+                    test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                  },
+                ],
+              },
             },
           },
         },

@@ -15,6 +15,8 @@ const BUDGET = {
   pageBytesP95: 10 * 1024,
   pageBytesMax: 14_000,
   scriptBytes: 6 * 1024,
+  /** With the headers of its two files; the code itself stays below 6 KB. */
+  laterScriptBytes: 7 * 1024,
   transferred: 150 * 1024,
   requests: 12,
   shift: 0.01,
@@ -80,6 +82,7 @@ async function benchPages(stack: Stack): Promise<void> {
   step('Opening pages as a phone …');
   for (const [page, load] of await measureLoads(stack.env.siteUrl, PAGES)) {
     atMost(`script bytes at load, ${page}`, load.script, BUDGET.scriptBytes);
+    atMost(`script bytes a second after load, ${page}`, load.laterScript, BUDGET.laterScriptBytes);
     atMost(`framework scripts at load, ${page}`, load.framework.length, 0);
     atMost(`bytes before scrolling, ${page}`, load.transferred, BUDGET.transferred);
     atMost(`requests, ${page}`, load.requests, BUDGET.requests);

@@ -5,9 +5,10 @@ import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { PlainError } from './console.ts';
 import { buildHooks } from './hooks.ts';
+import { notePid, PID_FILE } from './leftover.ts';
 
 const READY_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
+const POLL_MS = 30;
 const STOP_TIMEOUT_MS = 8_000;
 const SUPERUSER_EMAIL = 'system@treasure-island.invalid';
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -41,7 +42,9 @@ export interface RunningPocketBase {
   readonly secrets: Secrets;
   /** Client signed in as the superuser; for set-up, seed and tests only. */
   readonly admin: PocketBase;
+  /** The process that runs at this moment. */
   readonly process: ChildProcess;
+  readonly launch: Launch;
   stop(): Promise<void>;
 }
 
@@ -59,13 +62,29 @@ export function readSecrets(dataDir: string): Secrets {
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     ...known,
   };
-  if (Object.keys(known).length !== Object.keys(secrets).length) {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Beside and over: a process that is killed here leaves the old file whole.
-    fs.writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
-    fs.renameSync(`${file}.new`, file);
-  }
+  if (Object.keys(known).length !== Object.keys(secrets).length) writeSecrets(file, secrets);
   return secrets;
+}
+
+/** Makes every session cookie worthless. */
+export function renewSessionKey(dataDir: string): void {
+  writeSecrets(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), sessionKey: randomBytes(32).toString('hex') });
+}
+
+function writeSecrets(file: string, secrets: Secrets): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  // Beside and over: a process that is killed here leaves the old file whole.
+  fs.writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
+}
+
+/** Everything that one start of PocketBase needs, so that a restart costs no more than the process itself. */
+export interface Launch {
+  readonly binary: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly url: string;
+  readonly pidFile: string;
 }
 
 /**
@@ -74,12 +93,23 @@ export function readSecrets(dataDir: string): Secrets {
  */
 export async function startPocketBase(options: PocketBaseOptions): Promise<RunningPocketBase> {
   const secrets = readSecrets(options.dataDir);
-  const url = `http://127.0.0.1:${options.port}`;
-  const root = process.cwd();
+  const launch = await prepareLaunch(options, secrets);
+  const child = await servePocketBase(launch);
+  try {
+    const admin = await signInSuperuser(launch.url, secrets);
+    await ensureServiceAccount(admin, launch.url, secrets);
+    return { url: launch.url, secrets, admin, process: child, launch, stop: () => stopPocketBase(child, launch) };
+  } catch (error) {
+    await stopPocketBase(child, launch);
+    throw error;
+  }
+}
+
+async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Promise<Launch> {
   const hooksDir = await buildHooks(options.dataDir);
   const common = [
     `--dir=${path.join(options.dataDir, 'pb_data')}`,
-    `--migrationsDir=${path.join(root, 'src/backend/migrations')}`,
+    `--migrationsDir=${path.join(process.cwd(), 'src/backend/migrations')}`,
     `--hooksDir=${hooksDir}`,
     `--publicDir=${path.join(options.dataDir, 'pb_public')}`,
     '--automigrate=false',
@@ -98,9 +128,22 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Runni
   };
   const prepared = spawnSync(options.binary, ['superuser', 'upsert', SUPERUSER_EMAIL, secrets.superuserPassword, ...common], { env, encoding: 'utf8' });
   if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
-
-  const child = spawn(options.binary, ['serve', `--http=127.0.0.1:${options.port}`, `--origins=${options.siteUrl}`, ...common], {
+  return {
+    binary: options.binary,
+    args: ['serve', `--http=127.0.0.1:${options.port}`, `--origins=${options.siteUrl}`, ...common],
     env,
+    url: `http://127.0.0.1:${options.port}`,
+    pidFile: path.join(options.dataDir, PID_FILE),
+  };
+}
+
+/**
+ * Runs the prepared PocketBase until it answers.
+ * @throws PlainError when it does not.
+ */
+export async function servePocketBase(launch: Launch): Promise<ChildProcess> {
+  const child = spawn(launch.binary, launch.args, {
+    env: launch.env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches the command, which then stops PocketBase in order.
     detached: true,
@@ -111,13 +154,23 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Runni
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  await waitUntilHealthy(url, child, () => output);
+  notePid(launch.pidFile, child);
+  await waitUntilHealthy(launch.url, child, () => output);
+  return child;
+}
 
+/** Ends PocketBase in order, and by force when it does not follow. */
+export async function stopPocketBase(child: ChildProcess, launch: Launch): Promise<void> {
+  await stopChild(child);
+  fs.rmSync(launch.pidFile, { force: true });
+}
+
+/** A client in the superuser's name, of a PocketBase that runs with these secrets. */
+export async function signInSuperuser(url: string, secrets: Secrets): Promise<PocketBase> {
   const admin = new PocketBase(url);
   admin.autoCancellation(false);
   await admin.collection('_superusers').authWithPassword(SUPERUSER_EMAIL, secrets.superuserPassword);
-  await ensureServiceAccount(admin, secrets);
-  return { url, secrets, admin, process: child, stop: () => stopChild(child) };
+  return admin;
 }
 
 /** Signs the site server in as itself; the token is renewed by asking again. */
@@ -128,12 +181,14 @@ export async function signInService(url: string, secrets: Secrets): Promise<Pock
   return client;
 }
 
-async function ensureServiceAccount(admin: PocketBase, secrets: Secrets): Promise<void> {
+/** The account of the site server, brought to this installation's secret: a restored database may know another one. */
+async function ensureServiceAccount(admin: PocketBase, url: string, secrets: Secrets): Promise<void> {
   const services = admin.collection('services');
-  const found = await services.getList(1, 1, { filter: admin.filter('email = {:email}', { email: SITE_SERVICE_EMAIL }) });
-  if (found.items.length === 0) {
-    await services.create({ email: SITE_SERVICE_EMAIL, password: secrets.serviceToken, passwordConfirm: secrets.serviceToken, verified: true });
-  }
+  const password = { password: secrets.serviceToken, passwordConfirm: secrets.serviceToken };
+  const { items } = await services.getList(1, 1, { filter: admin.filter('email = {:email}', { email: SITE_SERVICE_EMAIL }) });
+  const [found] = items;
+  if (!found) await services.create({ email: SITE_SERVICE_EMAIL, ...password, verified: true });
+  else await signInService(url, secrets).catch(() => services.update(found.id, password));
 }
 
 async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -12,6 +12,7 @@ export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceTok
     SITE_SESSION_KEY: secrets.sessionKey,
     SITE_URL: env.siteUrl,
     DATA_DIR: env.dataDir,
+    PUBLISHER_PORT: String(env.publisherPort),
     SMS_GATEWAY: env.smsGateway,
     DEVELOPER_SECRET: env.developerSecret,
   };
@@ -29,6 +30,6 @@ export function makeSite(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sess
       sessionKey: secrets.sessionKey,
       isSecure: env.siteUrl.startsWith('https:'),
     }),
-    ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel) }),
+    ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel, env.logFile) }),
   });
 }

@@ -4,6 +4,7 @@ import { buildRelease, type BuiltRelease } from '../../src/server/release/build.
 import { type RunningPublisher, startPublisher } from '../../src/server/release/publisher-server.ts';
 import { currentReleaseId, readReleaseInfo } from '../../src/server/release/releases.ts';
 import { loadSeed } from '../seed/load.ts';
+import { openDemoAccounts } from '../seed/people.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from './pocketbase-process.ts';
 import { makeSite } from './site.ts';
@@ -41,6 +42,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     SITE_URL: `http://127.0.0.1:${options.port}`,
     ...(options.publisherPort === undefined ? {} : { PUBLISHER_PORT: String(options.publisherPort) }),
     DEMO: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+    LOG_FILE: `${options.folder}/site.log`,
   });
   const backend = await startPocketBase({
     binary: await resolvePocketBase(env.pocketbaseBin),
@@ -55,6 +59,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.excursions === undefined ? {} : { excursions: options.excursions }),
       ...(options.pictureWidth === undefined ? {} : { pictureWidth: options.pictureWidth }),
     });
+    await openDemoAccounts(backend.admin);
     publisher = options.publisherPort === undefined ? null : await publishAlways(env, backend, options.wholeUpTo);
     const release = publisher ? await liveRelease(env) : await buildRelease({ env });
     const site = makeSite(env, backend.secrets);
@@ -86,6 +91,8 @@ async function publishAlways(env: Env, backend: RunningPocketBase, wholeUpTo: nu
     secrets: Object.values(backend.secrets),
     ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
   });
+  await publisher.publish();
+  await publisher.idle();
   await publisher.ready;
   return publisher;
 }

@@ -14,12 +14,14 @@ const schema = z.object({
   RELEASES_DIR: z.string().min(1).default('.releases'),
   SITE_URL: z.url().optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  KILL_SERVICE_WORKER: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEVELOPER_SECRET: z.union([z.literal(''), z.string().min(16, 'it needs 16 characters or more')]).default(''),
   SMS_GATEWAY: z.enum(['outbox', 'http', 'none']).optional(),
   SMS_HTTP_URL: z.url().optional(),
+  LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
 
@@ -40,6 +42,8 @@ export interface Env {
   readonly pocketbaseUrl: string;
   /** Whether an empty database is filled with the demo business. */
   readonly demo: boolean;
+  /** Whether browsers shall give up the service worker that they have. */
+  readonly isWorkerRecalled: boolean;
   readonly production: boolean;
   /** Processes that answer requests. */
   readonly workers: number;
@@ -49,6 +53,8 @@ export interface Env {
   readonly developerSecret: string;
   readonly smsGateway: 'outbox' | 'http' | 'none';
   readonly logLevel: string;
+  /** Absolute file that log lines are appended to; standard output where it is missing. */
+  readonly logFile: string | undefined;
 }
 
 /**
@@ -72,6 +78,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: env.TRUST_PROXY === '1',
     developerSecret: env.DEVELOPER_SECRET,
     smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
+    logFile: env.LOG_FILE ? path.resolve(env.LOG_FILE) : undefined,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'silent'),
     port: env.PORT,
     host: env.HOST,
@@ -83,5 +90,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     pocketbaseUrl: `http://127.0.0.1:${env.POCKETBASE_PORT}`,
     demo: env.DEMO === undefined ? env.NODE_ENV !== 'production' : env.DEMO === '1',
+    isWorkerRecalled: env.KILL_SERVICE_WORKER === '1',
   };
 }

@@ -56,7 +56,6 @@ export interface App {
 export interface RequestEvent {
   app: App;
   readonly auth: PbRecord | null;
-  readonly response: { header(): { set(name: string, value: string): void } };
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> };
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;

@@ -16,16 +16,20 @@ const LIMIT = { count: PASSWORD_LIMIT.failures, within_s: PASSWORD_LIMIT.within_
  */
 export function guardPassword(e: PasswordRequestEvent): void {
   const key = $security.hs256(`account:${e.collection.name}:${e.identity.trim().toLowerCase()}`, $os.getenv('HOUSE_CODE_KEY'));
-  const wait = countAttempt(e.app, key, Date.now());
-  if (wait > 0) return tooMany(e, wait);
+  const wait = countAttempt(e.app, key);
+  if (wait > 0) {
+    tooMany(e, wait);
+    return;
+  }
   e.next();
   e.app.db().newQuery('DELETE FROM {{throttles}} WHERE [[key]] = {:key}').bind({ key }).execute();
 }
 
 /** Seconds to wait; 0 when the attempt was counted and may go on. */
-function countAttempt(app: App, key: string, now: number): number {
+function countAttempt(app: App, key: string): number {
   let wait = 0;
   app.runInTransaction((tx) => {
+    const now = Date.now();
     const [known] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
     const failures = known ? timesIn(known.getString('failures')) : [];
     wait = waitFor(failures, [LIMIT], now);

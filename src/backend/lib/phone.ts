@@ -20,24 +20,31 @@ const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
  * are the same for all. The caller sends the code.
  */
 export function makeCode(e: RequestEvent): void {
-  const { phone: number, address } = e.requestInfo().body;
-  if (!isE164(number)) return refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+  const { phone: number, address: given } = e.requestInfo().body;
+  const address = String(given ?? '').slice(0, 64);
+  if (!isE164(number)) {
+    refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+    return;
+  }
   const phone = keyed('phone', number);
   const code = $security.randomStringWithAlphabet(PHONE_CODE_DIGITS, '0123456789');
   let wait = 0;
   let id = '';
   e.app.runInTransaction((tx) => {
-    wait = waitBeforeSend(tx, phone, String(address ?? ''), Date.now());
+    wait = waitBeforeSend(tx, phone, address, Date.now());
     if (wait > 0) return;
     tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
     const sent = new Record(tx.findCollectionByNameOrId('phone_codes'));
     sent.set('phone', phone);
-    sent.set('address', String(address ?? '').slice(0, 64));
+    sent.set('address', address);
     sent.set('code', codeHash(phone, code));
     tx.save(sent);
     id = sent.id;
   });
-  if (wait > 0) return tooMany(e, wait);
+  if (wait > 0) {
+    tooMany(e, wait);
+    return;
+  }
   e.json(200, { id, code, expires_in_s: PHONE_CODE_LIFE_S, resend_after_s: PHONE_CODE_RESEND_S });
 }
 
@@ -59,7 +66,10 @@ type Outcome =
 /** Signs in the user of a number, making a tourist of an unknown one. */
 export function loginByPhone(e: RequestEvent): void {
   const { phone, code } = e.requestInfo().body;
-  if (!isE164(phone)) return refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+  if (!isE164(phone)) {
+    refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+    return;
+  }
   let outcome: Outcome = { reason: 'dead' };
   // Nothing is thrown inside: a wrong guess must stay counted.
   e.app.runInTransaction((tx) => {

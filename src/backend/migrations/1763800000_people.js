@@ -26,7 +26,7 @@ migrate((app) => {
     authAlert: { enabled: false },
     authToken: { duration: 1209600 },
   };
-  const EMAIL = { name: 'email', type: 'email', system: true, required: false, hidden: true };
+  const EMAIL = { name: 'email', type: 'email', system: true, required: false };
   const USERNAME = { name: 'username', type: 'text', required: true, max: 40, pattern: '^[a-z0-9][a-z0-9._-]{2,39}$' };
 
   app.save(new Collection({

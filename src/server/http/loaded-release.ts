@@ -5,11 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { applicationEntry } from '../release/applications.ts';
 import { readManifest } from '../release/manifest.ts';
 import { listReleases, readReleaseInfo } from '../release/releases.ts';
+import { versionOf } from '../../lib/version.ts';
 import { loadRedirects } from './redirects.ts';
 import { loadStaticFiles, type StaticFile } from './static.ts';
-
-/** As much of the code's digest as the build writes into the pages' script. */
-const VERSION_LENGTH = 12;
 
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -46,7 +44,7 @@ export async function loadRelease(releasesDir: string, id: string, before: Loade
   const app = manifest?.app ?? id;
   return {
     id,
-    version: (info?.codeDigest ?? id).slice(0, VERSION_LENGTH),
+    version: versionOf(info?.codeDigest ?? id),
     app,
     files,
     redirects,

@@ -1,6 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readBody } from './body.ts';
-import { PRIVATE_NO_STORE } from './headers.ts';
+import { LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { AppError, toWire } from '../../errors/app-error.ts';
+import { languageOr } from '../../i18n/language.ts';
+import { getT } from '../../i18n/t.ts';
+import { parseCookies } from './cookies.ts';
+import { JSON_TYPE, PRIVATE_NO_STORE } from './headers.ts';
+import { onDemandKind } from './on-demand-paths.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { sendError, sendText } from './respond.ts';
 
@@ -25,7 +31,7 @@ export async function answerOnDemand(
   if (body === null) {
     response.setHeader('Connection', 'close');
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
-    sendText(request, response, 413, '413 Content Too Large\n');
+    sendTooLarge(request, response, path);
     request.resume();
     return;
   }
@@ -43,6 +49,15 @@ export async function answerOnDemand(
   }, ANSWER_TIMEOUT_MS);
   response.once('close', () => clearTimeout(timer));
   await handler(request, response);
+}
+
+function sendTooLarge(request: IncomingMessage, response: ServerResponse, path: string): void {
+  if (onDemandKind(path) !== 'endpoint') {
+    sendText(request, response, 413, '413 Content Too Large\n');
+    return;
+  }
+  const language = languageOr(parseCookies(request.headers.cookie).get(LANGUAGE_COOKIE));
+  sendText(request, response, 413, JSON.stringify(toWire(new AppError('body_too_large'), getT(language))), JSON_TYPE);
 }
 
 /** Adds our cookies to the application's own, and turns its HTML error pages into a call of `onErrorPage`. */

@@ -17,7 +17,7 @@ const KEEP_ALIVE_MS = 65_000;
 const DRAIN_MS = 5_000;
 
 export interface SiteOptions {
-  readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'>;
+  readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'> & Partial<Pick<Env, 'isWorkerRecalled'>>;
   /** PocketBase behind the site; without it there is no proxy and health tells of the site alone. */
   readonly backend?: Backend;
   readonly trustProxy?: boolean;
@@ -94,15 +94,22 @@ export function createSite({
       log?.info({ method: request.method, route: trace.route, status: response.statusCode, ms: Math.round(performance.now() - startedAt) });
       if (!server.listening) server.closeIdleConnections();
     });
-    answer(request, response, { release: current, releasesDir: env.releasesDir, pictures, isSecure, backend: backend ?? null, trustProxy, trace }).catch(
-      (error: unknown) => {
-        if (request.destroyed && !request.complete) return;
-        const path = request.url?.split('?', 1)[0] ?? '';
-        onProblem(`${request.method ?? ''} ${trace.route} failed: ${reasonOf(error)}`);
-        if (response.headersSent) response.destroy();
-        else sendError(request, response, current, 500, path);
-      },
-    );
+    answer(request, response, {
+      release: current,
+      releasesDir: env.releasesDir,
+      pictures,
+      isSecure,
+      backend: backend ?? null,
+      trustProxy,
+      trace,
+      isWorkerRecalled: env.isWorkerRecalled ?? false,
+    }).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return;
+      const path = request.url?.split('?', 1)[0] ?? '';
+      onProblem(`${request.method ?? ''} ${trace.route} failed: ${reasonOf(error)}`);
+      if (response.headersSent) response.destroy();
+      else sendError(request, response, current, 500, path);
+    });
   };
 
   const server = http.createServer(

@@ -41,7 +41,7 @@ export interface PublisherOptions {
 }
 
 export interface Publisher {
-  /** Resolves when there is a release to serve, and the catalogue of the start is public or said to be waiting. */
+  /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
   readonly ready: Promise<void>;
   /** Says that something changed; what, is looked up. */
   changed(change?: RecordChange): void;
@@ -205,9 +205,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const calm = createCalm({ work });
   resident.onLost(() => calm.now());
   calm.now();
-  const ready = calm.idle().then(async () => {
+  const ready = (async () => {
+    const id = await currentReleaseId(releasesDir);
+    const info = id === null ? null : await readReleaseInfo(releasesDir, id);
+    // A release of this code serves while the renderer is built; what it lacks follows.
+    if (info?.codeDigest === (await resident.codeDigest()) && info.siteUrl === env.siteUrl) return;
+    await calm.idle();
     if ((await currentReleaseId(releasesDir)) === null) throw new Error(failed?.detail ?? 'There is no release.');
-  });
+  })();
   ready.catch(() => undefined);
 
   return {
@@ -264,8 +269,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async close() {
       clearTimeout(retry);
       clearTimeout(sweep);
-      await calm.stop();
-      await pictures;
+      // A release under way is finished, one that is not begun is not; the catalogue's outbox keeps what waits.
+      const stopped = calm.stop();
+      if (runningSince === null || !resident.isReady()) await resident.close();
+      await stopped;
       await spare.close();
       await resident.close();
     },

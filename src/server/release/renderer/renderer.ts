@@ -28,13 +28,15 @@ export interface RendererOptions {
   readonly compressedDir: string;
   /** Parts of the catalogue with no more records are read whole. */
   readonly wholeUpTo?: number;
+  /** Ends the process, also while it builds. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Starts a process that builds the code once and then renders pages on request.
  * @throws PublishError when the code cannot be built; the reason is in `renderer.log` beside the releases.
  */
-export async function startRenderer({ env, compressedDir, wholeUpTo }: RendererOptions): Promise<Renderer> {
+export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: RendererOptions): Promise<Renderer> {
   const home = path.join(env.releasesDir, '.renderer');
   const folder = path.join(home, String(process.pid), 'code');
   removeLeftOvers(home);
@@ -54,6 +56,7 @@ export async function startRenderer({ env, compressedDir, wholeUpTo }: RendererO
   });
   fs.closeSync(log);
   const link = talkTo(child);
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
   try {
     await link.ready;
     await compressFolder(path.join(folder, 'client'), compressedDir);

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type PocketBase from 'pocketbase';
+import { PlainError } from './console.ts';
+import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
+import { unzip } from './unzip.ts';
+
+const DATABASES = ['data.db', 'auxiliary.db'] as const;
+const SETTINGS_MIGRATION = '1763800001_settings.js';
+
+/** Makes a backup with PocketBase's own means, while everything runs. @returns its file, where backups lie on this disk. */
+export async function makeBackup(admin: PocketBase, dataDir: string): Promise<string> {
+  const name = `treasure_${stamp()}.zip`;
+  await admin.backups.create(name);
+  return path.join(dataDir, 'pb_data/backups', name);
+}
+
+export interface Restored {
+  /** Where the replaced database was put; nothing of it is deleted. */
+  readonly replaced: string | undefined;
+  readonly records: number;
+}
+
+/**
+ * Puts a backup in the place of the database: unpacks it aside, checks it, moves the old one aside, starts PocketBase
+ * on it once. Whatever fails, the old database stays or comes back. Everybody has to sign in again, because sessions
+ * that ended after the backup would live again.
+ */
+export async function restoreBackup(file: string, options: PocketBaseOptions, change: { readonly forgetSettings?: boolean } = {}): Promise<Restored> {
+  if (!fs.existsSync(file)) throw new PlainError(`There is no file ${file}: name a backup, e.g. one of ${path.join(options.dataDir, 'pb_data/backups')}.`);
+  const current = path.join(options.dataDir, 'pb_data');
+  const at = stamp();
+  const unpacked = `${current}.unpacked-${at}`;
+  try {
+    await unzip(file, unpacked);
+    for (const database of DATABASES) checkDatabase(path.join(unpacked, database));
+    if (change.forgetSettings) forgetSettings(path.join(unpacked, 'data.db'));
+  } catch (error) {
+    fs.rmSync(unpacked, { recursive: true, force: true });
+    throw error;
+  }
+  const replaced = fs.existsSync(current) ? `${current}.replaced-${at}` : undefined;
+  if (replaced) fs.renameSync(current, replaced);
+  fs.renameSync(unpacked, current);
+  try {
+    const records = await open(options);
+    renewSessionKey(options.dataDir);
+    if (replaced) keepBackups(replaced, current);
+    return { replaced, records };
+  } catch (error) {
+    fs.renameSync(current, `${current}.failed-${at}`);
+    if (replaced) fs.renameSync(replaced, current);
+    throw new PlainError(
+      `The backup does not open (${error instanceof Error ? error.message : String(error)}). The database is as it was. If the message speaks of decryption, put the secrets.json of the installation that made the backup into ${options.dataDir}, or add --forget-settings to do without its settings.`,
+    );
+  }
+}
+
+/** Starts PocketBase on the folder; counts what the business owns in it. */
+async function open(options: PocketBaseOptions): Promise<number> {
+  const backend = await startPocketBase(options);
+  try {
+    const collections = await backend.admin.collections.getFullList();
+    let records = 0;
+    for (const { name, system } of collections) if (!system) records += (await backend.admin.collection(name).getList(1, 1, { fields: 'id' })).totalItems;
+    return records;
+  } finally {
+    await backend.stop();
+  }
+}
+
+function checkDatabase(file: string): void {
+  if (!fs.existsSync(file)) throw new PlainError(`This is no backup of PocketBase: ${path.basename(file)} is missing in it.`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const result = database.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
+    if (result !== 'ok') throw new PlainError(`The backup is damaged: ${path.basename(file)} fails its check (${String(result)}).`);
+  } finally {
+    database.close();
+  }
+}
+
+/** Settings are locked with a key of `secrets.json`; without it they are made anew, and only they are lost. */
+function forgetSettings(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(`DELETE FROM _params WHERE id = 'settings'; DELETE FROM _migrations WHERE file = '${SETTINGS_MIGRATION}'`);
+  database.close();
+}
+
+/** Backups are no part of a backup: those that were there stay at hand. */
+function keepBackups(from: string, to: string): void {
+  const source = path.join(from, 'backups');
+  if (fs.existsSync(source) && !fs.existsSync(path.join(to, 'backups'))) fs.renameSync(source, path.join(to, 'backups'));
+}
+
+/** @example '20261121_183000' */
+function stamp(): string {
+  return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_');
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const PID_FILE = 'pocketbase.pid';
+const STOP_TIMEOUT_MS = 8_000;
+const POLL_MS = 50;
+
+interface Note {
+  readonly pid: number;
+  /** The command that started it and would stop it. */
+  readonly owner: number;
+}
+
+/** Writes down who runs PocketBase, for the next start. */
+export function notePid(file: string, child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  fs.writeFileSync(file, JSON.stringify({ pid: child.pid, owner: process.pid } satisfies Note));
+}
+
+/** The living command that runs PocketBase on this folder, or brings it back at this moment, if any. */
+export function ownerOf(dataDir: string): number | undefined {
+  const note = readNote(path.join(dataDir, PID_FILE));
+  return note && isAlive(note.owner) ? note.owner : undefined;
+}
+
+/** Ends a PocketBase of this folder whose command was killed and could not stop it; any other one is left alone. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, PID_FILE);
+  const note = readNote(file);
+  if (!note || isAlive(note.owner)) return;
+  const isOurs = commandOf(note.pid).includes(`--dir=${path.join(dataDir, 'pb_data')}`);
+  if (isOurs) {
+    process.kill(note.pid, 'SIGTERM');
+    const deadline = Date.now() + STOP_TIMEOUT_MS;
+    while (isAlive(note.pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    if (isAlive(note.pid)) process.kill(note.pid, 'SIGKILL');
+  }
+  fs.rmSync(file, { force: true });
+}
+
+function readNote(file: string): Note | undefined {
+  try {
+    const { pid, owner } = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Note>;
+    return Number.isInteger(pid) && Number.isInteger(owner) ? { pid: Number(pid), owner: Number(owner) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A number may have gone to another program since. */
+function commandOf(pid: number): string {
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}

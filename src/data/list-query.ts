@@ -1,0 +1,114 @@
+import type { Description, Field } from '../schema/describe.ts';
+import { after, all, any, type Condition, type Cursor, type Sort, type Value } from './query.ts';
+
+/** What can be asked of a list, said once per resource: the grid, the address and the request are made from it. */
+export interface ListShape {
+  readonly description: Description;
+  /** Fields that the search looks into. */
+  readonly search: readonly string[];
+  readonly filters: readonly string[];
+  readonly sorts: readonly string[];
+  readonly defaultSort: Sort;
+  readonly pageSize: number;
+  /** `pages` counts and numbers; `keyset` only goes on, whatever the size of the table. */
+  readonly paging: 'pages' | 'keyset';
+}
+
+/** State of a list as it stands in the address. */
+export interface ListQuery {
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: Sort;
+  readonly page: number;
+  readonly cursor: Cursor | null;
+}
+
+/** One page of rows. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** Rows in all; `null` where nobody counts. */
+  readonly total: number | null;
+  readonly hasMore: boolean;
+}
+
+const SEARCH_MAX_LENGTH = 100;
+const SEARCH_MAX_WORDS = 5;
+const PAGE_MAX = 100_000;
+const RECORD_ID = /^[a-z0-9]{1,15}$/;
+const PHONE_LIKE = /^\+?[\d\s().-]{5,}$/;
+
+/** Whether a filter of the address holds a value that the field can have. */
+function isFilterValue(field: Field | undefined, value: string): boolean {
+  if (field?.type === 'select') return field.values.includes(value);
+  if (field?.type === 'bool') return value === '1' || value === '0';
+  return field?.type === 'relation' && RECORD_ID.test(value);
+}
+
+/** Reads the address; whatever the description does not know counts as not said. */
+export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
+  const filters = shape.filters.flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return isFilterValue(shape.description.fields[name], value) ? [[name, value] as const] : [];
+  });
+  const page = Number(params.get('page') ?? 1);
+  return {
+    search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    filters: Object.fromEntries(filters),
+    sort: parseSort(shape, params.get('sort') ?? ''),
+    page: shape.paging === 'pages' && Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    cursor: shape.paging === 'keyset' ? parseCursor(params.get('after')) : null,
+  };
+}
+
+function parseSort({ sorts, defaultSort }: ListShape, text: string): Sort {
+  const descending = text.startsWith('-');
+  const field = descending ? text.slice(1) : text;
+  return sorts.includes(field) ? { field, descending } : defaultSort;
+}
+
+/** The cursor's place in the address: JSON, so that numbers stay numbers. */
+function parseCursor(text: string | null): Cursor | null {
+  if (!text) return null;
+  try {
+    const [value, id]: readonly unknown[] = JSON.parse(text);
+    const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    return isValue && typeof id === 'string' && RECORD_ID.test(id) ? { value, id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a state; what is the default is left out. */
+export function formatListQuery(shape: ListShape, query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.search) params.set('q', query.search);
+  for (const name of shape.filters) if (query.filters[name]) params.set(name, query.filters[name]);
+  const { field, descending } = query.sort;
+  if (field !== shape.defaultSort.field || descending !== shape.defaultSort.descending) params.set('sort', `${descending ? '-' : ''}${field}`);
+  if (query.page > 1) params.set('page', String(query.page));
+  if (query.cursor) params.set('after', JSON.stringify([query.cursor.value, query.cursor.id]));
+  return params;
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(query: ListQuery): boolean {
+  return query.search !== '' || Object.keys(query.filters).length > 0;
+}
+
+/** Words of a search; a phone number written with spaces is one word. */
+function wordsOf(search: string): readonly string[] {
+  if (PHONE_LIKE.test(search)) return [search.replace(/[\s().-]/g, '')];
+  return search.split(/\s+/).filter(Boolean).slice(0, SEARCH_MAX_WORDS);
+}
+
+/** The condition of a state: every word somewhere, every filter, behind the cursor. */
+export function listCondition(shape: ListShape, query: ListQuery): Condition {
+  const words = wordsOf(query.search).map((word) => any(...shape.search.map((field) => ({ kind: 'is', field, operator: '~', value: word }) as const)));
+  const filters = Object.entries(query.filters).map(([name, text]): Condition => {
+    const field = shape.description.fields[name];
+    const isMany = field !== undefined && 'maxSelect' in field && field.maxSelect !== 1;
+    const value: Value = field?.type === 'bool' ? text === '1' : text;
+    return { kind: 'is', field: name, operator: isMany ? '?=' : '=', value };
+  });
+  return all(...words, ...filters, ...(query.cursor ? [after(query.sort, query.cursor)] : []));
+}

@@ -1,0 +1,19 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import type { Admin } from '../../schema/collections/admins.ts';
+
+const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated';
+export type AdminRow = Omit<Admin, 'session_epoch'>;
+
+export function getAdmin(pb: PocketBase, id: string): Promise<AdminRow> {
+  return answered(pb.collection('admins').getOne<AdminRow>(id, { fields: FIELDS }));
+}
+
+export function updateAdmin(pb: PocketBase, id: string, change: Pick<AdminRow, 'name_ru' | 'name_en'>): Promise<AdminRow> {
+  return answered(pb.collection('admins').update<AdminRow>(id, change, { fields: FIELDS }));
+}
+
+/** Changes one's own password; every session ends, this one too. */
+export async function changeAdminPassword(pb: PocketBase, id: string, oldPassword: string, password: string): Promise<void> {
+  await answered(pb.collection('admins').update(id, { oldPassword, password, passwordConfirm: password }, { fields: 'id' }));
+}

@@ -1,0 +1,47 @@
+import type { Session, SessionUser } from '../../access/session.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
+
+/** What `/_auth/phone-code` answers. */
+export interface CodeSent {
+  readonly expires_in_s: number;
+  readonly resend_after_s: number;
+}
+
+export function signInWithPassword(collection: 'users' | 'admins', username: string, password: string): Promise<Session> {
+  return ask('/_auth/with-password', { collection, username, password });
+}
+
+export function askPhoneCode(phone: string): Promise<CodeSent> {
+  return ask('/_auth/phone-code', { phone });
+}
+
+export function signInWithPhone(phone: string, code: string): Promise<{ readonly type: 'user'; readonly user: SessionUser; readonly created: boolean }> {
+  return ask('/_auth/with-phone', { phone, code });
+}
+
+export function signOut(): Promise<unknown> {
+  return ask('/_auth/logout');
+}
+
+/** Asks one of the site's own endpoints. @throws AppError with the code of the answer. */
+async function ask<T>(path: string, body?: Readonly<Record<string, string>>): Promise<T> {
+  const request: RequestInit = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+  let response: Response;
+  try {
+    response = await fetch(path, request);
+  } catch (cause) {
+    throw new AppError('backend_down', { cause });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw fromWire(answer);
+  return answer as T;
+}
+
+/** An error as it travels, back in its own shape. */
+function fromWire(answer: unknown): AppError {
+  if (typeof answer !== 'object' || answer === null) return new AppError('backend_down');
+  const { code, data } = answer as { readonly code?: unknown; readonly data?: unknown };
+  if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code)) return new AppError('internal');
+  return new AppError(code as ErrorCode, { data: typeof data === 'object' && data !== null ? { ...data } : {} });
+}

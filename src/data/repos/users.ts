@@ -1,0 +1,55 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type User, users } from '../../schema/collections/users.ts';
+import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
+import { filterOf, sortOf } from '../query.ts';
+
+/** What lists and panels show of a user; no password, no epoch. */
+const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,last_seen,created,updated';
+export type UserRow = Omit<User, 'on_shift' | 'session_epoch'>;
+
+/** What can be asked of the list of users. */
+export const USER_LIST: ListShape = {
+  description: users,
+  search: ['username', 'name_ru', 'name_en', 'phone_e164', 'manager_code'],
+  filters: ['type', 'active'],
+  sorts: ['username', 'type', 'active', 'last_seen', 'created'],
+  defaultSort: { field: 'created', descending: true },
+  pageSize: 50,
+  paging: 'pages',
+};
+
+export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListPage<UserRow>> {
+  const filter = filterOf(pb, listCondition(USER_LIST, query));
+  const { items, totalItems, totalPages } = await answered(
+    pb.collection('users').getList<UserRow>(query.page, USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
+  );
+  return { rows: items, total: totalItems, hasMore: query.page < totalPages };
+}
+
+export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
+  return answered(pb.collection('users').getOne<UserRow>(id, { fields: FIELDS }));
+}
+
+/** What may be said of a new user; the password goes in and never comes out. */
+export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages'> & { readonly password: string };
+export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
+
+export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {
+  return answered(pb.collection('users').create<UserRow>({ ...user, active: true, password, passwordConfirm: password }, { fields: FIELDS }));
+}
+
+export function updateUser(pb: PocketBase, id: string, change: UserChange): Promise<UserRow> {
+  return answered(pb.collection('users').update<UserRow>(id, change, { fields: FIELDS }));
+}
+
+/** Sets name and password of somebody; his sessions end. */
+export function setLogin(pb: PocketBase, id: string, { username, password }: { readonly username: string; readonly password: string }): Promise<UserRow> {
+  const secret = password === '' ? {} : { password, passwordConfirm: password };
+  return answered(pb.collection('users').update<UserRow>(id, { username, ...secret }, { fields: FIELDS }));
+}
+
+/** Changes one's own password; every session ends, this one too. */
+export async function changePassword(pb: PocketBase, id: string, oldPassword: string, password: string): Promise<void> {
+  await answered(pb.collection('users').update(id, { oldPassword, password, passwordConfirm: password }, { fields: 'id' }));
+}

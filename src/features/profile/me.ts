@@ -1,0 +1,30 @@
+import type PocketBase from 'pocketbase';
+import type { Session } from '../../access/session.ts';
+import { type AdminRow, changeAdminPassword, getAdmin, updateAdmin } from '../../data/repos/admins.ts';
+import { signInWithPassword } from '../../data/repos/auth.ts';
+import { changePassword, getUser, updateUser, type UserRow } from '../../data/repos/users.ts';
+import type { FormValues } from '../../kit/fields/form-field.ts';
+import { GUIDE_LANGUAGES } from '../../schema/vocab.ts';
+
+/** Whoever is signed in, with the whole record. */
+export type Me = { readonly type: 'user'; readonly record: UserRow } | { readonly type: 'admin'; readonly record: AdminRow };
+
+export async function loadMe(pb: PocketBase, session: Session): Promise<Me> {
+  if (session.type === 'admin') return { type: 'admin', record: await getAdmin(pb, session.admin.id) };
+  return { type: 'user', record: await getUser(pb, session.user.id) };
+}
+
+/** Saves what a person may say of himself. */
+export async function saveMe(pb: PocketBase, me: Me, values: FormValues): Promise<Me> {
+  const names = { name_ru: String(values['name_ru'] ?? '').trim(), name_en: String(values['name_en'] ?? '').trim() };
+  if (me.type === 'admin') return { type: 'admin', record: await updateAdmin(pb, me.record.id, names) };
+  const spoken = Array.isArray(values['languages']) ? values['languages'] : [];
+  const languages = GUIDE_LANGUAGES.filter((language) => spoken.includes(language));
+  return { type: 'user', record: await updateUser(pb, me.record.id, { ...names, languages }) };
+}
+
+/** A new password ends every session by design, so this one begins again with it. */
+export async function renewPassword(pb: PocketBase, { type, record }: Me, oldPassword: string, password: string): Promise<void> {
+  await (type === 'admin' ? changeAdminPassword : changePassword)(pb, record.id, oldPassword, password);
+  await signInWithPassword(type === 'admin' ? 'admins' : 'users', record.username, password);
+}

@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { getUser, updateUser, type UserRow } from '../../data/repos/users.ts';
+import { formatMoment } from '../../kit/fields/date/format-date.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { useLink } from '../../kit/panels/Address.tsx';
+import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../kit/panels/Panels.tsx';
+import { useRecord } from '../../kit/panels/use-record.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { nameOf, PERSON_FIELDS } from './user-fields.ts';
+import { fromValues, toValues } from './user-values.ts';
+
+const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
+
+interface UserPanelProps {
+  readonly id: string;
+  readonly first: UserRow | null;
+  readonly closeTo: string;
+  readonly loginHref: string;
+  readonly onChanged: () => void;
+}
+
+/** One user: what is said of him, whether he may sign in. */
+export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPanelProps) {
+  const { t, lang } = useStaff();
+  const link = useLink();
+  const { found, set, retry } = useRecord(id, first, load);
+  const changed = (user: UserRow): void => {
+    set(user);
+    onChanged();
+  };
+  return (
+    <SidePanel title={found.state === 'fetched' ? nameOf(found.record, lang) : t('user')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(user) => (
+          <>
+            <div className="flex flex-wrap items-center gap-2 pb-4">
+              <p className="grow text-ink-2">
+                {user.username} · {user.last_seen ? t('user_seen', { when: formatMoment(user.last_seen, lang) }) : t('user_never_seen')}
+              </p>
+              <a {...link(loginHref)} className="kit-button kit-button-plain">
+                <KeyRound className="size-4" aria-hidden />
+                {t('user_login')}
+              </a>
+            </div>
+            <RecordForm
+              draft={`users/${id}`}
+              fields={PERSON_FIELDS}
+              values={toValues(user)}
+              submitLabel={t('save')}
+              onSubmit={async (values) => {
+                const { username: _kept, ...change } = fromValues({ ...values, username: user.username });
+                changed(await updateUser(await browserPb(), id, change));
+                sayDone(t('saved'));
+              }}
+            />
+            <ActiveSwitch user={user} onChanged={changed} />
+          </>
+        )}
+      </PanelRecord>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UserChange, UserRow } from '../../data/repos/users.ts';
+import type { FormValues } from '../../kit/fields/form-field.ts';
+import { formatPhone, toE164 } from '../../kit/fields/mask/phone.ts';
+import { GUIDE_LANGUAGES, USER_TYPES } from '../../schema/vocab.ts';
+
+const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
+
+/** The form's values of a user; a phone as people read it. */
+export function toValues(user: UserRow | null): FormValues {
+  return {
+    username: user?.username ?? '',
+    name_ru: user?.name_ru ?? '',
+    name_en: user?.name_en ?? '',
+    type: user?.type ?? '',
+    phone_e164: formatPhone(user?.phone_e164 ?? ''),
+    languages: [...(user?.languages ?? [])],
+    manager_code: user?.manager_code ?? '',
+  };
+}
+
+/** What the form says of a user, as it is stored. */
+export function fromValues(values: FormValues): Required<Omit<UserChange, 'active'>> {
+  const languages = Array.isArray(values['languages']) ? values['languages'] : [];
+  return {
+    username: text(values, 'username').toLowerCase(),
+    name_ru: text(values, 'name_ru'),
+    name_en: text(values, 'name_en'),
+    // The schema has let only values of the list through.
+    type: USER_TYPES.find((type) => type === values['type']) ?? 'tourist',
+    phone_e164: toE164(text(values, 'phone_e164')),
+    languages: GUIDE_LANGUAGES.filter((language) => languages.includes(language)),
+    manager_code: text(values, 'manager_code').toLowerCase(),
+  };
+}

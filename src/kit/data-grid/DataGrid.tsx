@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useT } from '../ui/staff-context.ts';
+import { GridFooter } from './GridFooter.tsx';
+import { GridKeysDialog } from './GridKeysDialog.tsx';
+import { GridEmpty, GridFailed, GridSkeleton } from './GridStates.tsx';
+import { GridTable } from './GridTable.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+import type { Resource, Row } from './resource.ts';
+import type { Grid } from './use-grid.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface DataGridProps<R extends Row> {
+  readonly resource: Resource<R>;
+  readonly grid: Grid<R>;
+  /** Path of the list, for the form that works without script. */
+  readonly base: string;
+  readonly hrefOf: (row: R) => string;
+  /** Row whose panel is open. */
+  readonly openId?: string | undefined;
+  /** What begins something new, such as “New user”. */
+  readonly create?: ReactNode;
+}
+
+/** A list of records: search, filters, order, pages and keys, all in the address; cards on a phone. */
+export function DataGrid<R extends Row>({ resource, grid, base, hrefOf, openId, create }: DataGridProps<R>) {
+  const t = useT();
+  const element = useRef<HTMLElement>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useGridKeys({ grid: element, onHelp: useCallback(() => setIsHelpOpen(true), []) });
+  const { rows } = grid;
+  return (
+    <section ref={element} className="kit-grid" aria-label={t(resource.title)}>
+      <GridToolbar resource={resource} grid={grid} base={base} create={create} onHelp={() => setIsHelpOpen(true)} />
+      {rows.state === 'failed' && <GridFailed error={rows.error} onRetry={grid.reload} />}
+      {rows.page === null && rows.state === 'loading' && <GridSkeleton columns={resource.columns.length} />}
+      {rows.page !== null && rows.page.rows.length === 0 && <GridEmpty resource={resource} grid={grid} base={base} create={create} />}
+      {rows.page !== null && rows.page.rows.length > 0 && (
+        <GridTable resource={resource} grid={grid} rows={rows.page.rows} isBusy={rows.state === 'loading'} hrefOf={hrefOf} openId={openId} />
+      )}
+      {rows.page !== null && <GridFooter resource={resource} grid={grid} page={rows.page} />}
+      <GridKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { isNarrowed } from '../../data/list-query.ts';
+import type { AppError } from '../../errors/app-error.ts';
+import { useLink } from '../panels/Address.tsx';
+import { Button } from '../ui/Button.tsx';
+import { errorText } from '../ui/error-text.ts';
+import { useT } from '../ui/staff-context.ts';
+import type { Resource, Row } from './resource.ts';
+import type { Grid } from './use-grid.ts';
+
+const SKELETON_ROWS = 8;
+
+/** The shape of a list before it comes. */
+export function GridSkeleton({ columns }: { readonly columns: number }) {
+  const t = useT();
+  const cells = Array.from({ length: columns }, (_, index) => `c${index}`);
+  return (
+    <div className="kit-skeleton" role="status" aria-label={t('loading')}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => `r${row}`).map((row) => (
+        <div key={row}>
+          {cells.map((cell) => (
+            <span key={cell} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What went wrong, and the way to try again. */
+export function GridFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="kit-notice kit-notice-bad" role="alert">
+      <p>{errorText(t, error)}</p>
+      <Button action={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+}
+
+interface GridEmptyProps<R extends Row> {
+  readonly resource: Resource<R>;
+  readonly grid: Grid<R>;
+  readonly base: string;
+  readonly create: ReactNode;
+}
+
+/** Nothing to show: because nothing fits the question, or because nothing is there yet, which teaches the next step. */
+export function GridEmpty<R extends Row>({ resource, grid, base, create }: GridEmptyProps<R>) {
+  const t = useT();
+  const link = useLink();
+  const isAsked = isNarrowed(grid.query) || grid.query.page > 1 || grid.query.cursor !== null;
+  return (
+    <div className="kit-empty" role="status">
+      <p className="font-semibold">{isAsked ? t('grid_nothing_found') : t(resource.empty.title)}</p>
+      <p className="text-ink-2">{isAsked ? t('grid_nothing_found_text') : t(resource.empty.text)}</p>
+      {isAsked ? (
+        <a {...link(base)} className="kit-button kit-button-plain">
+          {t('grid_clear')}
+        </a>
+      ) : (
+        create
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Keyboard, Search, X } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isNarrowed } from '../../data/list-query.ts';
+import { optionText } from '../fields/select/SelectInput.tsx';
+import { useLink } from '../panels/Address.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useT } from '../ui/staff-context.ts';
+import type { Resource, Row } from './resource.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Typing pauses this long before the list is asked. */
+const SEARCH_PAUSE_MS = 250;
+
+interface GridToolbarProps<R extends Row> {
+  readonly resource: Resource<R>;
+  readonly grid: Grid<R>;
+  readonly base: string;
+  readonly create: ReactNode;
+  readonly onHelp: () => void;
+}
+
+/** Search and filters: a form that asks the server by itself until script answers at once. */
+export function GridToolbar<R extends Row>({ resource, grid, base, create, onHelp }: GridToolbarProps<R>) {
+  const t = useT();
+  const link = useLink();
+  const { query } = grid;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { value } = event.target;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => grid.ask({ search: value.trim() }), SEARCH_PAUSE_MS);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    grid.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+  };
+  const narrow = (name: string, value: string): void => {
+    const others = Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name));
+    grid.ask({ filters: value === '' ? others : { ...others, [name]: value } });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known everywhere yet.
+    <form className="kit-toolbar" role="search" method="get" action={base} onSubmit={submit}>
+      <div className="kit-toolbar-ask">
+        <span className="kit-search">
+          <Search className="size-4" aria-hidden />
+          <input
+            // What the address says anew, such as after “clear”, is shown; what is being typed stays.
+            key={query.search === '' ? 'empty' : 'filled'}
+            type="search"
+            name="q"
+            className="kit-input"
+            aria-label={t('grid_search')}
+            placeholder={t(resource.searchHint)}
+            aria-keyshortcuts="/"
+            defaultValue={query.search}
+            onChange={search}
+          />
+          <kbd aria-hidden>/</kbd>
+        </span>
+        {Object.entries(resource.filterTitles).map(([name, title]) => (
+          <select
+            key={name}
+            name={name}
+            className="kit-input kit-select kit-filter"
+            aria-label={t(title)}
+            data-on={query.filters[name] !== undefined}
+            value={query.filters[name] ?? ''}
+            onChange={(event) => narrow(name, event.target.value)}
+          >
+            <option value="">{t('grid_any', { title: t(title) })}</option>
+            {valuesOf(resource, name).map(([value, option]) => (
+              <option key={value} value={value}>
+                {optionText(t, resource.options[name], option)}
+              </option>
+            ))}
+          </select>
+        ))}
+        {isNarrowed(query) && (
+          <a {...link(base)} className="kit-button kit-button-quiet">
+            <X className="size-4" aria-hidden />
+            {t('grid_clear')}
+          </a>
+        )}
+        <noscript>
+          <button type="submit" className="kit-button kit-button-plain">
+            {t('grid_search')}
+          </button>
+        </noscript>
+      </div>
+      <Button look="quiet" size="icon" action={onHelp} label={t('keys_title')} className="kit-keys-button">
+        <Keyboard className="size-4" aria-hidden />
+      </Button>
+      {create}
+    </form>
+  );
+}
+
+/** A filter's values in the address, and the words' keys. */
+function valuesOf<R extends Row>(resource: Resource<R>, name: string): readonly (readonly [string, string])[] {
+  const field = resource.list.description.fields[name];
+  if (field?.type === 'select') return field.values.map((value) => [value, value]);
+  return [
+    ['1', 'true'],
+    ['0', 'false'],
+  ];
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { OptionTitles } from '../fields/form-field.ts';
+
+export interface Row {
+  readonly id: string;
+}
+
+/** One column; its cell comes from the described field of the same name. */
+export interface GridColumn<R extends Row> {
+  readonly name: keyof R & string;
+  readonly title: MessageKey;
+  /** Only for what the field's own cell cannot show. */
+  readonly cell?: (row: R, lang: Language) => ReactNode;
+  readonly align?: 'end';
+  /** Left out where the list is narrow: a panel beside it, a tablet. */
+  readonly isExtra?: boolean;
+}
+
+/** A list as data: what the grid shows, asks and says. */
+export interface Resource<R extends Row> {
+  readonly title: MessageKey;
+  readonly list: ListShape;
+  /** The first column names the row and links to it. */
+  readonly columns: readonly GridColumn<R>[];
+  /** Titles of the filters by field, in their order. */
+  readonly filterTitles: Readonly<Record<string, MessageKey>>;
+  readonly options: Readonly<Record<string, OptionTitles>>;
+  readonly searchHint: MessageKey;
+  /** What an empty list teaches. */
+  readonly empty: { readonly title: MessageKey; readonly text: MessageKey };
+  /** Rows that are out of use are shown quieter. */
+  readonly isQuiet?: (row: R) => boolean;
+  readonly load: (query: ListQuery) => Promise<ListPage<R>>;
+}

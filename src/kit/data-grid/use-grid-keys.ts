@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+
+const TYPING = 'input, textarea, select, [contenteditable=true]';
+const ANY_MODAL = '.kit-overlay';
+export const ROW_LINK = 'a[data-row]';
+
+interface GridKeys {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly onHelp: () => void;
+}
+
+/** What a key means; by its place on the keyboard too, because the Russian layout has other letters there. */
+function meaningOf({ key, code, shiftKey }: KeyboardEvent): 'search' | 'help' | 'next' | 'previous' | null {
+  if (key === '?' || (code === 'Slash' && shiftKey)) return 'help';
+  if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
+  if (code === 'KeyJ' || key === 'ArrowDown') return 'next';
+  if (code === 'KeyK' || key === 'ArrowUp') return 'previous';
+  return null;
+}
+
+/** Moves the focus among the rows' links; Enter then opens one by itself. */
+function moveFocus(grid: HTMLElement, step: 1 | -1): void {
+  const links = [...grid.querySelectorAll<HTMLElement>(ROW_LINK)];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = at < 0 ? (step === 1 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step));
+  links[next]?.focus();
+}
+
+/** `/` searches, arrows and j, k move, Enter opens, `?` shows the keys. */
+export function useGridKeys({ grid, onHelp }: GridKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const element = grid.current;
+      const target = event.target instanceof Element ? event.target : null;
+      if (!element || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(ANY_MODAL)) return;
+      const meaning = meaningOf(event);
+      const isTyping = target?.matches(TYPING) ?? false;
+      const isArrow = event.key.startsWith('Arrow');
+      const isInSearch = target?.matches('input[type=search]') ?? false;
+      if (meaning === null || (isTyping && !(isInSearch && event.key === 'ArrowDown'))) return;
+      // Arrows scroll the page until somebody is in the list.
+      if (isArrow && !element.contains(target)) return;
+      event.preventDefault();
+      if (meaning === 'search') element.querySelector<HTMLInputElement>('input[type=search]')?.select();
+      else if (meaning === 'help') onHelp();
+      else moveFocus(element, meaning === 'next' ? 1 : -1);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [grid, onHelp]);
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { formatListQuery, type ListPage, type ListQuery, parseListQuery } from '../../data/list-query.ts';
+import { useAddress } from '../panels/Address.tsx';
+import type { Resource, Row } from './resource.ts';
+
+/** How the rows stand; `page` is the last that came, shown until the next is there. */
+export type GridState<R> =
+  | { readonly state: 'loading'; readonly page: ListPage<R> | null }
+  | { readonly state: 'fetched'; readonly page: ListPage<R> }
+  | { readonly state: 'failed'; readonly page: ListPage<R> | null; readonly error: AppError };
+
+export interface Grid<R extends Row> {
+  readonly rows: GridState<R>;
+  readonly query: ListQuery;
+  /** Address of a changed query; a new question begins at its first page. */
+  readonly hrefOf: (change: Partial<ListQuery>) => string;
+  readonly ask: (change: Partial<ListQuery>) => void;
+  readonly reload: () => void;
+}
+
+/** The rows that the address asks for. `first` are those that the server rendered. */
+export function useGrid<R extends Row>(resource: Resource<R>, base: string, first: ListPage<R> | null): Grid<R> {
+  const { href, go } = useAddress();
+  const [, search = ''] = href.split('?', 2);
+  const query = parseListQuery(resource.list, new URLSearchParams(search));
+  const key = formatListQuery(resource.list, query).toString();
+  const [rows, setRows] = useState<GridState<R>>(first ? { state: 'fetched', page: first } : { state: 'loading', page: null });
+  const [round, setRound] = useState(0);
+  const shown = useRef(first ? `${key} 0` : null);
+  const latest = useRef(query);
+  latest.current = query;
+
+  useEffect(() => {
+    const wanted = `${key} ${round}`;
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    setRows(({ page }) => ({ state: 'loading', page }));
+    resource.load(latest.current).then(
+      (page) => {
+        // A slow answer to an older question is not what is asked now.
+        if (shown.current === wanted) setRows({ state: 'fetched', page });
+      },
+      (error: unknown) => {
+        if (shown.current === wanted) setRows(({ page }) => ({ state: 'failed', page, error: asAppError(error) }));
+      },
+    );
+  }, [key, round, resource]);
+
+  const hrefOf = (change: Partial<ListQuery>): string => {
+    const isPaging = 'page' in change || 'cursor' in change;
+    const params = formatListQuery(resource.list, { ...query, ...(isPaging ? {} : { page: 1, cursor: null }), ...change }).toString();
+    return params === '' ? base : `${base}?${params}`;
+  };
+  return {
+    rows,
+    query,
+    hrefOf,
+    ask: (change) => {
+      const [path = ''] = href.split('?', 1);
+      const [, params] = hrefOf(change).split('?', 2);
+      go(params ? `${path}?${params}` : path, { replace: true });
+    },
+    reload: useCallback(() => setRound((count) => count + 1), []),
+  };
+}

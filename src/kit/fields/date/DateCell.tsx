@@ -1,0 +1,14 @@
+import { useStaff } from '../../ui/staff-context.ts';
+import type { CellProps } from '../cell-props.ts';
+import { formatDate, formatMoment } from './format-date.ts';
+
+/** A day, short; the exact moment on demand. */
+export function DateCell({ value }: CellProps) {
+  const { lang } = useStaff();
+  if (typeof value !== 'string' || value === '') return <span className="text-ink-2">—</span>;
+  return (
+    <time dateTime={value.replace(' ', 'T')} title={formatMoment(value, lang)}>
+      {formatDate(value, lang)}
+    </time>
+  );
+}

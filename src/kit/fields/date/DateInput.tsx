@@ -1,0 +1,9 @@
+import { useFormContext } from 'react-hook-form';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FormField } from '../form-field.ts';
+
+/** A day; the platform's own picker. */
+export function DateInput({ spec }: { readonly spec: FormField }) {
+  const { register } = useFormContext();
+  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="date" className="kit-input" />}</FieldFrame>;
+}

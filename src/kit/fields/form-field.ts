@@ -1,0 +1,35 @@
+import type { MaskInputOptions } from 'maska';
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { Field } from '../../schema/describe.ts';
+
+/** What a form asks for besides described fields. A password is never kept in a draft. */
+export type PasswordField = {
+  readonly type: 'password';
+  readonly required: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly isNew: boolean;
+  readonly isShown?: boolean;
+};
+export type InputField = Field | PasswordField;
+
+/** Words of a closed list's values. */
+export type OptionTitles = Readonly<Record<string, MessageKey>>;
+
+/** One field of a form: what it may hold comes from the description, here is how it is asked for. */
+export interface FormField {
+  readonly name: string;
+  readonly title: MessageKey;
+  readonly hint?: MessageKey;
+  readonly field: InputField;
+  readonly options?: OptionTitles;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  readonly mask?: MaskInputOptions;
+  /** Control beside the input, such as “copy”. */
+  readonly addon?: ReactNode;
+}
+
+export type FormValue = string | number | boolean | readonly string[] | null;
+export type FormValues = Readonly<Record<string, FormValue>>;

@@ -1,0 +1,58 @@
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { InputField } from './form-field.ts';
+
+/** What can be wrong with a value before it is sent. */
+export const ISSUES = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'pattern',
+  'email',
+  'not_a_number',
+  'not_whole',
+  'not_in_list',
+  'differs',
+] as const;
+export type Issue = (typeof ISSUES)[number];
+
+const KEYS = {
+  required: 'form_required',
+  too_short: 'form_too_short',
+  too_long: 'form_too_long',
+  too_small: 'form_too_small',
+  too_big: 'form_too_big',
+  pattern: 'form_pattern',
+  email: 'form_email',
+  not_a_number: 'form_not_a_number',
+  not_whole: 'form_not_whole',
+  not_in_list: 'form_not_in_list',
+  differs: 'form_differs',
+} as const satisfies Record<Issue, MessageKey>;
+
+/** PocketBase's fault of a field as one of ours, where there is one. */
+const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
+  validation_required: 'form_required',
+  validation_not_unique: 'form_taken',
+  validation_invalid_old_password: 'form_old_password',
+  validation_values_mismatch: 'form_differs',
+  validation_length_out_of_range: 'form_length',
+  validation_min_text_constraint: 'form_length',
+  validation_max_text_constraint: 'form_length',
+  validation_min_length_constraint: 'form_length',
+  validation_max_length_constraint: 'form_length',
+  validation_invalid_format: 'form_pattern',
+};
+
+/** The words for an issue; limits come from the field itself. */
+export function issueText(t: Translate, field: InputField, issue: string): string {
+  const known = ISSUES.find((one) => one === issue);
+  const limits = { min: ('min' in field && field.min) || 0, max: ('max' in field && field.max) || 0 };
+  return known ? t(KEYS[known], limits) : t('form_wrong');
+}
+
+/** The words for a fault that the server found. */
+export function faultText(t: Translate, code: string): string {
+  return t(FROM_SERVER[code] ?? 'form_wrong');
+}

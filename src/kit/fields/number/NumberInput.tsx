@@ -1,0 +1,40 @@
+import type { MaskInputOptions } from 'maska';
+import { useController, useFormContext } from 'react-hook-form';
+import { useStaff } from '../../ui/staff-context.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FormField } from '../form-field.ts';
+import { useMask } from '../mask/use-mask.ts';
+
+const FRACTION_DIGITS = 2;
+
+/** A number, grouped as the language does it; the form keeps it as plain text (`1234.5`). */
+export function NumberInput({ spec }: { readonly spec: FormField }) {
+  const { lang } = useStaff();
+  const { control } = useFormContext();
+  const { field } = useController({ name: spec.name, control });
+  const { field: described } = spec;
+  const isInt = described.type === 'number' && described.onlyInt === true;
+  const options: MaskInputOptions = spec.mask ?? {
+    number: { locale: lang, fraction: isInt ? 0 : FRACTION_DIGITS, unsigned: described.type === 'number' && (described.min ?? -1) >= 0 },
+  };
+  const mask = useMask({ ...options, onMaska: ({ unmasked }) => field.onChange(unmasked) });
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <input
+          {...ties}
+          key={String(control._defaultValues[spec.name])}
+          ref={mask}
+          name={spec.name}
+          defaultValue={
+            field.value === '' || field.value == null ? '' : new Intl.NumberFormat(lang, { maximumFractionDigits: FRACTION_DIGITS }).format(Number(field.value))
+          }
+          onBlur={field.onBlur}
+          className="kit-input text-right tabular-nums"
+          inputMode={isInt ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+      )}
+    </FieldFrame>
+  );
+}

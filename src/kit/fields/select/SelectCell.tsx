@@ -1,0 +1,11 @@
+import { useT } from '../../ui/staff-context.ts';
+import type { CellProps } from '../cell-props.ts';
+import { optionText } from './SelectInput.tsx';
+
+/** Values of a closed list by their words. */
+export function SelectCell({ value, options }: CellProps) {
+  const t = useT();
+  const values = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '');
+  if (values.length === 0) return <span className="text-ink-2">—</span>;
+  return values.map((one) => optionText(t, options, one)).join(', ');
+}

@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form';
+import { useT } from '../../ui/staff-context.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FormField } from '../form-field.ts';
+
+/** One value of a closed list: the platform's own control, which phones and screen readers know best. */
+export function SelectInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { register } = useFormContext();
+  const values = spec.field.type === 'select' ? spec.field.values : [];
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <select {...register(spec.name)} {...ties} className="kit-input kit-select">
+          <option value="">{t('form_choose')}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {optionText(t, spec.options, value)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The word of a value; the value itself where it has none. */
+export function optionText(t: ReturnType<typeof useT>, options: FormField['options'], value: string): string {
+  const key = options?.[value];
+  return key ? t(key) : value;
+}

@@ -1,0 +1,26 @@
+import { useFormContext } from 'react-hook-form';
+import { useT } from '../../ui/staff-context.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FormField } from '../form-field.ts';
+import { optionText } from './SelectInput.tsx';
+
+/** Several values of a closed list. */
+export function SelectsInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { register } = useFormContext();
+  const values = spec.field.type === 'select' ? spec.field.values : [];
+  return (
+    <FieldFrame spec={spec} isGroup>
+      {() => (
+        <div className="flex flex-wrap gap-x-4">
+          {values.map((value) => (
+            <label key={value} className="kit-check">
+              <input type="checkbox" value={value} {...register(spec.name)} />
+              {optionText(t, spec.options, value)}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

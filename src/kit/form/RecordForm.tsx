@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { AppError } from '../../errors/app-error.ts';
+import { localePath, paths } from '../../routing/href.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import type { FormField } from '../fields/form-field.ts';
+import { useAddress } from '../panels/Address.tsx';
+import { Button } from '../ui/Button.tsx';
+import { errorText } from '../ui/error-text.ts';
+import { useStaff, useT } from '../ui/staff-context.ts';
+import { Conflict } from './Conflict.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps extends RecordFormOptions {
+  readonly submitLabel: string;
+  /** Beside the submit button. */
+  readonly actions?: ReactNode;
+  /** Between the fields and the button. */
+  readonly children?: ReactNode;
+  /** Whether leaving with something unsaved is asked about. */
+  readonly isGuarded?: boolean;
+}
+
+/**
+ * A form over described fields. Nothing typed is lost: not by a failed save, not by a session that ended, not by a
+ * careless click.
+ */
+export function RecordForm({ submitLabel, actions, children, isGuarded = true, onSaved, ...options }: RecordFormProps) {
+  const t = useT();
+  const { guard } = useAddress();
+  const { form, press, error, differences, isRestored, submit, takeTheirs, keepMine, discard } = useRecordForm({
+    ...options,
+    onSaved: () => {
+      guard(null);
+      onSaved?.();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        className="kit-form"
+        // A star says something only where other fields have none.
+        data-mixed={options.fields.some((spec) => !isRequired(spec))}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {isGuarded && <Guard isDirty={form.formState.isDirty} />}
+        {isRestored && (
+          <div className="kit-notice" role="status">
+            <p>{t('draft_restored')}</p>
+            <Button look="quiet" action={discard}>
+              {t('draft_discard')}
+            </Button>
+          </div>
+        )}
+        {options.fields.map((spec) => (
+          <FieldInput key={spec.name} spec={spec} />
+        ))}
+        {children}
+        {differences ? <Conflict differences={differences} onTakeTheirs={takeTheirs} onKeepMine={keepMine} /> : error && <FormError error={error} />}
+        <div className="kit-form-foot">
+          <Button type="submit" look="primary" press={press}>
+            {submitLabel}
+          </Button>
+          {actions}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function isRequired({ field }: FormField): boolean {
+  return 'required' in field && field.required === true;
+}
+
+/** What went wrong with the whole; where a session is over, the way to sign in again and come back. */
+function FormError({ error }: { readonly error: AppError }) {
+  const { t, lang, country } = useStaff();
+  return (
+    <div className="kit-notice kit-notice-bad" role="alert">
+      <p>{errorText(t, error)}</p>
+      {error.code === 'session_over' && (
+        <a
+          className="kit-button kit-button-plain"
+          href={localePath(paths.login(country), lang)}
+          onClick={(event) => {
+            event.currentTarget.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+          }}
+        >
+          {t('sign_in')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Tells the address whether something unsaved stands here. */
+function Guard({ isDirty }: { readonly isDirty: boolean }) {
+  const { guard } = useAddress();
+  useEffect(() => {
+    guard(() => isDirty);
+    return () => guard(null);
+  }, [guard, isDirty]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { AppError } from '../../errors/app-error.ts';
+import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
+
+/** A field that both sides changed differently. */
+export interface Difference {
+  readonly field: FormField;
+  readonly mine: FormValue;
+  readonly theirs: FormValue;
+}
+
+/** The record as the server has it now, from an answer 409. */
+export function currentOf(error: AppError): FormValues | null {
+  const { current } = error.data;
+  return error.code === 'stale' && typeof current === 'object' && current !== null ? (current as FormValues) : null;
+}
+
+/** Where what was typed and what is stored now disagree. */
+export function differencesOf(fields: readonly FormField[], mine: FormValues, theirs: FormValues): readonly Difference[] {
+  return fields.flatMap((field) => {
+    const [own, other] = [mine[field.name] ?? null, theirs[field.name] ?? null];
+    return field.field.type === 'password' || JSON.stringify(own) === JSON.stringify(other) ? [] : [{ field, mine: own, theirs: other }];
+  });
+}

@@ -1,0 +1,104 @@
+import { ChevronLeft, X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { SCREEN_WIDTH_PX } from '../../config/constants.ts';
+import { useT } from '../ui/staff-context.ts';
+import { useAddress, useLink } from './Address.tsx';
+
+const NARROW = `(width < ${SCREEN_WIDTH_PX.tablet}px)`;
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+/** A screen with its side panel: beside it where there is room, over it on a phone. */
+export function Panels({ children, panel }: { readonly children: ReactNode; readonly panel: ReactNode | null }) {
+  const isCovered = useIsNarrow() && panel !== null;
+  return (
+    <div className="kit-panels" data-open={panel !== null}>
+      <div className="kit-panels-main" inert={isCovered}>
+        {children}
+      </div>
+      {/* A panel brings its forms along when it is opened. */}
+      <Suspense>{panel}</Suspense>
+    </div>
+  );
+}
+
+interface SidePanelProps {
+  readonly title: string;
+  /** Where closing leads. */
+  readonly closeTo: string;
+  /** The panel before this one, where there is one. */
+  readonly backTo?: { readonly href: string; readonly title: string };
+  readonly children: ReactNode;
+}
+
+const ANY_MODAL = '.kit-overlay';
+
+/** Gives the focus back: to what opened the panel, else to the link that would open it. */
+function focusAgain(opener: Element | null, path: string): void {
+  const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null;
+  const link = known ?? [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find((one) => one.pathname === path);
+  link?.focus();
+}
+
+/** A panel with an address of its own. Esc closes it, and the focus goes back to where it came from. */
+export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) {
+  const t = useT();
+  const id = useId();
+  const { go } = useAddress();
+  const link = useLink();
+  const panel = useRef<HTMLElement>(null);
+  const wayOut = useRef(closeTo);
+  wayOut.current = backTo?.href ?? closeTo;
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const path = location.pathname;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      // After React has taken the panel away; a panel that follows it has the focus by then.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusAgain(opener, path);
+      });
+    };
+  }, []);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(ANY_MODAL)) go(wayOut.current);
+    };
+    // Before a dialog that the key closes is gone.
+    document.addEventListener('keydown', closeOnEscape, { capture: true });
+    return () => document.removeEventListener('keydown', closeOnEscape, { capture: true });
+  }, [go]);
+
+  return (
+    <section ref={panel} className="kit-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
+      <header className="kit-panel-head">
+        {backTo && (
+          <a {...link(backTo.href)} className="kit-button kit-button-quiet kit-button-icon">
+            <span className="sr-only">{t('back_to', { title: backTo.title })}</span>
+            <ChevronLeft className="size-4" aria-hidden />
+          </a>
+        )}
+        <h2 id={id} className="grow truncate text-base font-semibold">
+          {title}
+        </h2>
+        <a {...link(closeTo)} className="kit-button kit-button-quiet kit-button-icon">
+          <span className="sr-only">{t('close')}</span>
+          <X className="size-4" aria-hidden />
+        </a>
+      </header>
+      <div className="kit-panel-body">{children}</div>
+    </section>
+  );
+}

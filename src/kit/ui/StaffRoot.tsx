@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { Language } from '../../i18n/language.ts';
+import { prepareToasts } from './say.ts';
+import { StaffContext, type StaffValue } from './staff-context.ts';
+
+const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** Root of a staff island: language, texts, session, toasts. */
+export function StaffRoot({ children, ...value }: StaffValue & { readonly children: ReactNode }) {
+  const { t } = value;
+  useEffect(() => prepareToasts(t), [t]);
+  return (
+    <I18nProvider locale={LOCALES[value.lang]}>
+      <StaffContext value={value}>{children}</StaffContext>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { signOut } from '../data/repos/auth.ts';
+import { readStored, writeStored } from '../stores/storage.ts';
+import { localePath, splitLocale } from '../routing/href.ts';
+import { isLanguage } from '../i18n/language.ts';
+
+/** The staff page's own script: theme, language, signing out. The screen is an island of its own. */
+export function bootStaff(): void {
+  const html = document.documentElement;
+  const stored = readStored('theme') ?? 'system';
+  for (const theme of document.querySelectorAll<HTMLInputElement>('input[name=theme]')) {
+    theme.checked = theme.value === stored;
+    theme.addEventListener('change', () => {
+      const value = theme.value === 'system' ? null : theme.value;
+      writeStored('theme', value);
+      if (value) html.dataset['theme'] = value;
+      else delete html.dataset['theme'];
+    });
+  }
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-lang], a[data-sign-out]') : null;
+    if (!link) return;
+    const language = link.dataset['lang'];
+    if (isLanguage(language)) {
+      // Panels move the address without loading the page: the counterpart is that of where we are now.
+      const query = new URLSearchParams(location.search);
+      query.set('lang', language);
+      link.href = `${localePath(splitLocale(location.pathname).path, language)}?${query}`;
+      return;
+    }
+    event.preventDefault();
+    // Signed out here in any case: the way on is the sign-in screen.
+    void signOut()
+      .catch(() => undefined)
+      .then(() => location.assign(link.dataset['signOut'] ?? '/'));
+  });
+}

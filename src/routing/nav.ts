@@ -1,0 +1,31 @@
+import { type Action, can } from '../access/policy.ts';
+import type { Session } from '../access/session.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { ROUTES, type Route } from './table.ts';
+
+export interface NavItem {
+  readonly route: string;
+  readonly title: MessageKey;
+  /** Path without language prefix. */
+  readonly path: string;
+}
+
+/** Entries of the staff menu, in the order of a working day. An entry appears when its screen exists. */
+const ENTRIES = [
+  ['users', 'nav_users'],
+  ['profile', 'nav_profile'],
+] as const satisfies readonly (readonly [string, MessageKey])[];
+
+/** What the session may open, of the screens that exist. */
+export function navOf(session: Session | null, country: string): readonly NavItem[] {
+  return ENTRIES.flatMap(([name, title]) => {
+    const route = (ROUTES as readonly Route[]).find((row) => row.name === name && row.rendering === 'on-demand');
+    if (!route || !can(session, route.access as Action)) return [];
+    return [{ route: name, title, path: route.pattern.replace('{country}', country) }];
+  });
+}
+
+/** Where a session begins its work: the first screen that it may open, its own profile at the least. */
+export function homeOf(session: Session, country: string): string {
+  return navOf(session, country)[0]?.path ?? `/${country}`;
+}

@@ -1,0 +1,277 @@
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInService } from '../../scripts/lib/pocketbase-process.ts';
+import { PASSWORD_LIMIT } from '../../src/config/constants.ts';
+import { age, startBackend, type TestBackend } from '../support/backend.ts';
+import { addPerson, answerOf, house, PASSWORD } from '../support/house.ts';
+
+let backend: TestBackend;
+let site: PocketBase;
+let admin: PocketBase;
+let adminId: string;
+let made = 0;
+
+const connect = (): PocketBase => new PocketBase(backend.url).autoCancellation(false);
+async function signIn(collection: 'users' | 'admins', username: string, password = PASSWORD): Promise<PocketBase> {
+  const client = connect();
+  await client.collection(collection).authWithPassword(username, password);
+  return client;
+}
+async function freshUser(fields: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; username: string; client: PocketBase }> {
+  const username = `user-${++made}`;
+  const id = await addPerson(backend.admin, 'users', { username, ...fields });
+  return { id, username, client: await signIn('users', username) };
+}
+const statusOf = async (work: Promise<unknown>): Promise<number> => (await answerOf(work)).status;
+const refresh = (client: PocketBase) => answerOf(client.collection('users').authRefresh());
+const endsOf = async (subject: string): Promise<readonly number[]> =>
+  (await site.collection('session_ends').getFullList({ filter: site.filter('subject = {:subject}', { subject }), sort: 'created,epoch' })).map(
+    (end) => end['epoch'],
+  );
+
+beforeAll(async () => {
+  backend = await startBackend();
+  site = (await signInService(backend.url, backend.secrets)).autoCancellation(false);
+  adminId = await addPerson(backend.admin, 'admins', { username: 'chief' });
+  admin = await signIn('admins', 'chief');
+});
+afterAll(() => backend.stop());
+
+describe('an account', () => {
+  it('is found by its name in any case, never by e-mail', async () => {
+    await addPerson(backend.admin, 'users', { username: 'nadia', email: 'nadia@example.com' });
+    expect((await signIn('users', 'NADIA')).authStore.isValid).toBe(true);
+    expect(await statusOf(connect().collection('users').authWithPassword('nadia@example.com', PASSWORD))).toBe(400);
+    expect(await statusOf(addPerson(backend.admin, 'users', { username: 'Nadia' }))).toBe(400);
+    expect(await statusOf(addPerson(backend.admin, 'users', { username: 'na' }))).toBe(400);
+  });
+
+  it('that is switched off cannot sign in and says so only to the right password', async () => {
+    await addPerson(backend.admin, 'users', { username: 'left-us', active: false });
+    expect(await statusOf(connect().collection('users').authWithPassword('left-us', PASSWORD))).toBe(403);
+    expect(await statusOf(connect().collection('users').authWithPassword('left-us', 'wrong-password'))).toBe(400);
+  });
+
+  it('shares neither its epoch nor its keys and password with anybody', async () => {
+    const { id, client } = await freshUser({ phone_e164: '+66891234567' });
+    for (const reader of [admin, client]) {
+      const text = JSON.stringify(await reader.collection('users').getOne(id));
+      expect(text).toContain('+66891234567');
+      expect(text).not.toMatch(/session_epoch|tokenKey|"password/);
+    }
+  });
+
+  it('answers its epoch to sign-in and refresh as meta, and is marked as seen', async () => {
+    const { id, username } = await freshUser();
+    const client = connect();
+    expect((await client.collection('users').authWithPassword(username, PASSWORD)).meta).toEqual({ session_epoch: 0 });
+    expect((await refresh(client)).body['meta']).toEqual({ session_epoch: 0 });
+    expect(Date.now() - Date.parse((await admin.collection('users').getOne(id))['last_seen'])).toBeLessThan(10_000);
+  });
+});
+
+describe('sessions end', () => {
+  it('everywhere when somebody leaves', async () => {
+    const { id, username, client } = await freshUser();
+    const elsewhere = await signIn('users', username);
+    expect((await house(client, 'end-sessions')).status).toBe(200);
+    expect((await refresh(client)).status).toBe(401);
+    expect((await refresh(elsewhere)).status).toBe(401);
+    expect(await endsOf(`users:${id}`)).toEqual([1]);
+    expect((await connect().collection('users').authWithPassword(username, PASSWORD)).meta).toEqual({ session_epoch: 1 });
+  });
+
+  it.each([
+    ['the password', { password: 'another-horse-9', passwordConfirm: 'another-horse-9' }],
+    ['the type', { type: 'senior' }],
+    ['activity', { active: false }],
+    ['the phone number', { phone_e164: '+66890000001' }],
+  ])('when an administrator changes %s', async (_what, change) => {
+    const { id, client } = await freshUser({ phone_e164: `+6689${String(1_000_000 + made)}` });
+    await admin.collection('users').update(id, change);
+    expect((await refresh(client)).status).toBe(401);
+    expect(await endsOf(`users:${id}`)).toEqual([1]);
+  });
+
+  it('when the record is deleted', async () => {
+    const { id, client } = await freshUser();
+    await backend.admin.collection('users').delete(id);
+    expect((await refresh(client)).status).toBe(401);
+    expect(await endsOf(`users:${id}`)).toEqual([1]);
+  });
+
+  it('not by a change of a name', async () => {
+    const { id, client } = await freshUser();
+    await admin.collection('users').update(id, { name_ru: 'Надя', languages: ['ru', 'th'] });
+    expect((await refresh(client)).status).toBe(200);
+    expect(await endsOf(`users:${id}`)).toEqual([]);
+  });
+
+  it('together with their reason or not at all', async () => {
+    const { id, client } = await freshUser();
+    expect(await statusOf(admin.collection('users').update(id, { type: 'senior', username: 'chief!' }))).toBe(400);
+    expect((await refresh(client)).status).toBe(200);
+    expect(await endsOf(`users:${id}`)).toEqual([]);
+  });
+
+  it('with a new number each time, even twenty at once', async () => {
+    const { id, client } = await freshUser();
+    await Promise.all(Array.from({ length: 20 }, () => house(client, 'end-sessions')));
+    const epochs = await endsOf(`users:${id}`);
+    expect(epochs.length).toBeGreaterThan(0);
+    expect(new Set(epochs).size).toBe(epochs.length);
+  });
+
+  it('in a feed that the site server alone reads', async () => {
+    const { client } = await freshUser();
+    for (const reader of [client, admin, connect()]) expect((await reader.collection('session_ends').getList()).items).toEqual([]);
+    expect((await site.collection('session_ends').getList()).totalItems).toBeGreaterThan(0);
+  });
+});
+
+describe('a user', () => {
+  it('changes his names, languages and password, and nothing else of himself', async () => {
+    const { id, username, client } = await freshUser();
+    const change = (fields: Readonly<Record<string, unknown>>) => statusOf(client.collection('users').update(id, fields));
+    expect(await change({ name_ru: 'Анна', name_en: 'Anna', languages: ['ru'] })).toBe(200);
+    for (const fields of [
+      { type: 'senior' },
+      { active: false },
+      { username: 'boss' },
+      { phone_e164: '+66890000009' },
+      { manager_code: 'anna' },
+      { on_shift: { 1: [] } },
+    ])
+      expect(await change(fields)).toBe(403);
+    expect(await change({ email: 'a@example.com' })).toBe(403);
+    // Hidden fields are not even looked at.
+    expect(await change({ session_epoch: 7, tokenKey: 'x'.repeat(40) })).toBe(200);
+    expect(await endsOf(`users:${id}`)).toEqual([]);
+    const password = 'brand-new-horse-1';
+    expect(await change({ password, passwordConfirm: password })).toBe(400);
+    expect(await change({ password, passwordConfirm: password, oldPassword: 'wrong-horse-1' })).toBe(400);
+    expect(await change({ password, passwordConfirm: password, oldPassword: PASSWORD })).toBe(200);
+    expect((await refresh(client)).status).toBe(401);
+    expect((await signIn('users', username, password)).authStore.isValid).toBe(true);
+  });
+
+  it('sees himself and nobody else, adds and deletes nobody', async () => {
+    const [one, other] = [await freshUser({ type: 'senior' }), await freshUser()];
+    expect(await statusOf(one.client.collection('users').getOne(one.id))).toBe(200);
+    expect(await statusOf(one.client.collection('users').getOne(other.id))).toBe(404);
+    expect((await one.client.collection('users').getList()).items).toEqual([]);
+    expect((await one.client.collection('admins').getList()).items).toEqual([]);
+    expect(await statusOf(one.client.collection('users').update(other.id, { name_ru: 'x' }))).toBe(404);
+    expect(await statusOf(one.client.collection('users').create({ username: 'mine', type: 'senior', password: PASSWORD, passwordConfirm: PASSWORD }))).toBe(
+      400,
+    );
+    expect(await statusOf(one.client.collection('users').delete(one.id))).toBe(403);
+  });
+
+  it('cannot make the server write letters', async () => {
+    const { client } = await freshUser();
+    expect(await statusOf(client.collection('users').requestEmailChange('victim@example.com'))).toBe(404);
+    await backend.admin.collection('users').update(client.authStore.record?.id ?? '', { email: 'known@example.com' });
+    expect(await statusOf(connect().collection('users').requestPasswordReset('known@example.com'))).toBe(404);
+  });
+
+  it('that was switched off loses what his token could do at once', async () => {
+    const { id, client } = await freshUser({ type: 'senior' });
+    expect(await statusOf(client.collection('site_texts').create({ id: 'by-a-senior' }))).toBe(200);
+    await admin.collection('users').update(id, { active: false });
+    expect(await statusOf(client.collection('site_texts').create({ id: 'after-all' }))).not.toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  it('adds users, sees them, sets their passwords', async () => {
+    const made = await admin.collection('users').create({ username: 'newcomer', type: 'agent', active: true, password: PASSWORD, passwordConfirm: PASSWORD });
+    expect((await admin.collection('users').getList()).totalItems).toBeGreaterThan(1);
+    await admin.collection('users').update(made.id, { password: 'set-by-chief-1', passwordConfirm: 'set-by-chief-1' });
+    expect((await signIn('users', 'newcomer', 'set-by-chief-1')).authStore.isValid).toBe(true);
+    expect(await statusOf(admin.collection('users').delete(made.id))).toBe(403);
+  });
+
+  it('makes no administrators, takes no password of another one, changes no kind', async () => {
+    const other = await addPerson(backend.admin, 'admins', { username: 'deputy' });
+    expect(await statusOf(admin.collection('admins').create({ username: 'third', kind: 'admin', password: PASSWORD, passwordConfirm: PASSWORD }))).toBe(403);
+    expect(await statusOf(admin.collection('admins').update(other, { password: 'taken-over-1', passwordConfirm: 'taken-over-1' }))).toBe(400);
+    expect(await statusOf(admin.collection('admins').update(other, { kind: 'developer' }))).toBe(403);
+    expect(await statusOf(admin.collection('admins').update(other, { active: false }))).toBe(200);
+    expect(await statusOf(admin.collection('admins').delete(other))).toBe(403);
+  });
+
+  it('stays when he is the last active one, even against two who switch each other off at once', async () => {
+    expect(await statusOf(admin.collection('admins').update(adminId, { active: false }))).toBe(403);
+    const secondId = await addPerson(backend.admin, 'admins', { username: 'second' });
+    const second = await signIn('admins', 'second');
+    const both = await Promise.all([
+      statusOf(admin.collection('admins').update(secondId, { active: false })),
+      statusOf(second.collection('admins').update(adminId, { active: false })),
+    ]);
+    expect(both.filter((status) => status === 200).length).toBe(1);
+    expect((await backend.admin.collection('admins').getFullList({ filter: 'active = true' })).length).toBe(1);
+    await backend.admin.collection('admins').update(adminId, { active: true });
+    admin = await signIn('admins', 'chief');
+  });
+});
+
+describe('a password', () => {
+  it.each(['real-account', 'nobody-of-this-name'])('can be guessed ten times in a quarter of an hour for %s, then not at all', async (username) => {
+    if (username === 'real-account') await addPerson(backend.admin, 'users', { username });
+    const attempt = (password: string) => answerOf(connect().collection('users').authWithPassword(username, password));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => attempt(`wrong-password-${at}`)));
+    expect(answers.filter((answer) => answer.status === 400).length).toBe(PASSWORD_LIMIT.failures);
+    expect(answers.filter((answer) => answer.status === 429).length).toBe(30 - PASSWORD_LIMIT.failures);
+    const limited = await attempt(PASSWORD);
+    expect(limited.status).toBe(429);
+    const { retry_after_s } = limited.body['data'] as { retry_after_s: number };
+    expect(retry_after_s).toBeGreaterThan(800);
+    expect(retry_after_s).toBeLessThanOrEqual(900);
+  });
+
+  it('that is right forgets the failures before it', async () => {
+    const { username } = await freshUser();
+    for (let round = 0; round < 2; round++) {
+      for (let at = 0; at < PASSWORD_LIMIT.failures - 1; at++)
+        expect(await statusOf(connect().collection('users').authWithPassword(username, 'wrong-password'))).toBe(400);
+      expect((await signIn('users', username)).authStore.isValid).toBe(true);
+    }
+  });
+});
+
+describe('developer sign-in', () => {
+  it('does not exist without its switch', async () => {
+    expect((await house(site, 'dev-login')).status).toBe(404);
+  });
+
+  it('makes the developer once where it exists', async () => {
+    const other = await startBackend({ developer: true });
+    try {
+      const service = await signInService(other.url, other.secrets);
+      const [first, second] = [await house(service, 'dev-login'), await house(service, 'dev-login')];
+      expect(first).toMatchObject({ status: 200, body: { epoch: 0, record: { kind: 'developer', username: 'developer', active: true } } });
+      expect((second.body['record'] as { id: string }).id).toBe((first.body['record'] as { id: string }).id);
+      const client = new PocketBase(other.url);
+      client.authStore.save(String(second.body['token']), null);
+      expect((await client.collection('admins').authRefresh()).record['kind']).toBe('developer');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('what is over', () => {
+  it('proves that the database takes writes and waits for the disk', async () => {
+    expect(await house(site, 'probe')).toEqual({ status: 200, body: { ok: true, synchronous: 2 } });
+    expect((await house(site, 'probe')).status).toBe(200);
+  });
+
+  it('is forgotten by the chores', async () => {
+    age(backend, 'session_ends', 'created', 16 * 86_400);
+    age(backend, 'throttles', 'updated', 16 * 60);
+    for (const job of ['house_purge_session_ends', 'house_purge_throttles', 'house_purge_codes', 'house_commit_to_disk']) await backend.admin.crons.run(job);
+    await expect.poll(async () => (await backend.admin.collection('session_ends').getList()).totalItems).toBe(0);
+    await expect.poll(async () => (await backend.admin.collection('throttles').getList()).totalItems).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { makeUser } from '../../support/people.ts';
+import { SiteClient } from '../../support/site-client.ts';
+import { expect, test } from '../fixtures.ts';
+
+const POSTS = [
+  '/_auth/with-password',
+  '/_auth/as-admin',
+  '/_auth/with-phone',
+  '/_auth/phone-code',
+  '/_auth/as-dev',
+  '/api/enquiries',
+  '/api/releases/publish',
+  '/api/releases/rollback',
+  '/_pb/api/batch',
+  '/_pb/api/realtime',
+  '/_pb/api/files/token',
+  '/_pb/api/collections/users/records',
+  '/_pb/api/collections/countries/records',
+] as const;
+const OTHERS = [
+  ['PATCH', '/_pb/api/collections/countries/records/thailand'],
+  ['DELETE', '/_pb/api/collections/countries/records/thailand'],
+] as const;
+const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
+const FOREIGN: readonly Readonly<Record<string, string>>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  { 'sec-fetch-site': '', origin: 'https://evil.example' },
+  { 'sec-fetch-site': '', origin: 'null' },
+  { 'sec-fetch-site': '', origin: 'http://127.0.0.1:1' },
+  { 'sec-fetch-site': '', referer: 'https://evil.example/' },
+  { 'sec-fetch-site': '' },
+];
+
+test('a request that changes something is refused from everywhere but our own pages', async ({ admin, baseURL }) => {
+  const person = await makeUser(admin, 'senior');
+  const client = new SiteClient(baseURL ?? '', '10.77.0.1');
+  await client.signIn(person.username, person.password);
+  const before = await admin.collection('countries').getOne('thailand');
+  const let_in: string[] = [];
+  for (const [method, path] of [...POSTS.map((one) => ['POST', one] as const), ...OTHERS]) {
+    for (const type of TYPES) {
+      for (const headers of FOREIGN) {
+        const answer = await client.ask(path, { method, body: '{"name_en":"Evil"}', headers: { 'content-type': type, ...headers } });
+        if (answer.status !== 403 || answer.json?.code !== 'cross_site') let_in.push(`${method} ${path} ${type} ${JSON.stringify(headers)}: ${answer.status}`);
+      }
+    }
+  }
+  expect(let_in).toEqual([]);
+  expect(await admin.collection('countries').getOne('thailand')).toEqual(before);
+});
+
+test('nobody can be signed out from another site', async ({ admin, baseURL }) => {
+  const person = await makeUser(admin, 'manager');
+  const client = new SiteClient(baseURL ?? '', '10.77.0.2');
+  await client.signIn(person.username, person.password);
+  for (const headers of FOREIGN.filter((one) => !('referer' in one) && Object.values(one).some((value) => value !== '' && value !== 'none'))) {
+    expect((await client.ask('/_auth/logout', { headers })).status).toBe(403);
+  }
+  expect((await client.ask('/_auth/refresh')).json.type).toBe('user');
+});

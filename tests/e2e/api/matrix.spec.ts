@@ -1,0 +1,229 @@
+import PocketBase from 'pocketbase';
+import { ALL_COLLECTIONS } from '../../../src/schema/all.ts';
+import { localePath } from '../../../src/routing/href.ts';
+import { ROUTES, type Route } from '../../../src/routing/table.ts';
+import { ADMIN_KINDS, USER_TYPES } from '../../../src/schema/vocab.ts';
+import { makeAdmin, makeUser, type Person } from '../../support/people.ts';
+import { SiteClient } from '../../support/site-client.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** domain.md, "who may do what", said once more and independently of the policy: who may open the screens that ask. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  'users.read': [],
+  'users.edit': [],
+  'profile.read': USER_TYPES,
+  'profile.edit': USER_TYPES,
+};
+const EVERYONE = ['visitor', ...USER_TYPES, ...ADMIN_KINDS];
+const ADMINS: readonly string[] = ADMIN_KINDS;
+const OFFICE = ['manager', 'senior', 'accountant', 'content', ...ADMINS];
+const EDITORS = ['senior', 'content', ...ADMINS];
+const NOBODY: readonly string[] = [];
+
+interface Access {
+  readonly read: readonly string[];
+  readonly create: readonly string[];
+  readonly update: readonly string[];
+  readonly delete: readonly string[];
+}
+const CATALOGUE: Access = { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS };
+const CLOSED: Access = { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY };
+const VIEW: Access = { ...CATALOGUE, create: NOBODY, update: NOBODY, delete: NOBODY };
+
+/** The same for collections. A person's own record comes on top of it, further down. */
+const DATA: Readonly<Record<string, Access>> = {
+  countries: CATALOGUE,
+  country_regions: CATALOGUE,
+  ic_excurs_groups: CATALOGUE,
+  ic_excurs_categories: CATALOGUE,
+  ic_excurs_tags: CATALOGUE,
+  locations: CATALOGUE,
+  park_closures: CATALOGUE,
+  ic_excurs: CATALOGUE,
+  ic_excurs_list: VIEW,
+  ic_excurs_prices: VIEW,
+  ic_excurs_images: CATALOGUE,
+  ic_excurs_assets: CATALOGUE,
+  excursion_schedules: CATALOGUE,
+  excursion_collections: CATALOGUE,
+  posts: CATALOGUE,
+  legal_texts: CATALOGUE,
+  site_texts: CATALOGUE,
+  currencies: { read: EVERYONE, create: ADMINS, update: ADMINS, delete: ADMINS },
+  rates: { read: EVERYONE, create: ['senior', 'accountant', ...ADMINS], update: NOBODY, delete: NOBODY },
+  leads: CLOSED,
+  users: { read: ADMINS, create: ADMINS, update: ADMINS, delete: NOBODY },
+  admins: { read: ADMINS, create: NOBODY, update: ADMINS, delete: NOBODY },
+  services: CLOSED,
+  session_ends: CLOSED,
+  phone_codes: CLOSED,
+  throttles: CLOSED,
+  outbox: CLOSED,
+};
+const ENDED: ReadonlySet<string> = new Set(['inactive', 'demoted']);
+const HOUSE_ONLY = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox']);
+
+interface Actor {
+  readonly role: string;
+  readonly client: SiteClient;
+  readonly person: Person | null;
+}
+
+async function actors(admin: PocketBase, base: string): Promise<readonly Actor[]> {
+  const make = async (role: string, index: number): Promise<Actor> => {
+    const client = new SiteClient(base, `10.60.0.${index + 1}`);
+    if (role === 'visitor') return { role, client, person: null };
+    const type = USER_TYPES.find((one) => one === role);
+    const kind = ADMIN_KINDS.find((one) => one === role);
+    const person = kind ? await makeAdmin(admin, kind) : await makeUser(admin, type ?? 'tourist');
+    const answer = await client.signIn(person.username, person.password, person.collection);
+    expect(answer.status, `${role} signs in: ${answer.text}`).toBe(200);
+    return { role, client, person };
+  };
+  const all = await Promise.all(EVERYONE.map(make));
+  const inactive = await make('manager', 90);
+  await admin.collection('users').update(inactive.person?.id ?? '', { active: false });
+  const demoted = await make('senior', 91);
+  await admin.collection('users').update(demoted.person?.id ?? '', { type: 'tourist' });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return [...all, { ...inactive, role: 'inactive' }, { ...demoted, role: 'demoted' }];
+}
+
+/** Fills in a pattern of the table. */
+const example = (pattern: string, person: Person | null): string =>
+  pattern
+    .replace('{country}', 'thailand')
+    .replace('{userId}', person?.id ?? 'nobody000000000')
+    .replace(/\{\w+\}/g, 'x');
+
+test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {
+  test.setTimeout(180_000);
+  const people = await actors(admin, baseURL ?? '');
+  const other = await makeUser(admin, 'guide');
+  const wrong: string[] = [];
+  for (const route of (ROUTES as readonly Route[]).filter(({ rendering }) => rendering === 'on-demand')) {
+    if (route.name === 'forbidden') continue;
+    for (const { role, client } of people) {
+      for (const language of ['ru', 'en'] as const) {
+        const path = localePath(example(route.pattern, other), language);
+        const { status, headers } = await client.ask(path);
+        const allowed = route.access === 'public' || ADMINS.includes(role) || (SCREENS[route.access] ?? NOBODY).includes(role);
+        const signedIn = !['visitor', 'inactive', 'demoted'].includes(role);
+        // Whoever is signed in has nothing to do at the door.
+        const expected = route.name === 'login' && signedIn ? 302 : allowed ? 200 : signedIn ? 403 : 302;
+        if (status !== expected) wrong.push(`${role} ${path}: ${status} instead of ${expected}`);
+        if (expected === 302 && !signedIn && headers.location !== `${localePath('/thailand/login', language)}?next=${encodeURIComponent(path)}`)
+          wrong.push(`${role} ${path} → ${headers.location}`);
+        if (headers['cache-control'] !== 'private, no-store') wrong.push(`${path} may be kept: ${headers['cache-control']}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('every route of the table asks for an action that the matrix knows', () => {
+  const asked = (ROUTES as readonly Route[]).filter(({ rendering, access }) => rendering === 'on-demand' && access !== 'public').map(({ access }) => access);
+  expect(asked.filter((access) => !(access in SCREENS))).toEqual([]);
+});
+
+test('every operation on every collection is allowed to whom it is, and to nobody else', async ({ admin, baseURL }) => {
+  test.setTimeout(180_000);
+  expect(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !(name in DATA))).toEqual([]);
+  const people = await actors(admin, baseURL ?? '');
+  const someone = await makeUser(admin, 'guide');
+  const [excursion] = await admin.collection('ic_excurs').getFullList({ filter: 'parent = "" && status = "active" && hidden = false' });
+  const asset = await admin.collection('ic_excurs_assets').create({ excursion: excursion?.id, type: 'video', sort: 99 });
+  const wrong: string[] = [];
+  for (const [name, access] of Object.entries(DATA)) {
+    if (HOUSE_ONLY.has(name)) {
+      for (const { role, client } of people)
+        if ((await client.ask(`/_pb/api/collections/${name}/records`)).status !== 404) wrong.push(`${role} reaches ${name}`);
+      continue;
+    }
+    const [row] = name === 'users' ? [{ id: someone.id }] : await publicRows(admin, name);
+    for (const { role, client } of people) {
+      const note = (operation: string, isAllowed: boolean, allowed: readonly string[]): void => {
+        // Whose session was ended is a visitor again.
+        if (isAllowed !== allowed.includes(ENDED.has(role) ? 'visitor' : role))
+          wrong.push(`${role} ${operation} ${name}: ${isAllowed ? 'allowed' : 'refused'}`);
+      };
+      const records = `/_pb/api/collections/${name}/records`;
+      const list = await client.ask(`${records}?perPage=50&skipTotal=1`);
+      const foreign = (list.json?.items ?? []).filter((item: { id: string }) => !people.some(({ person }) => person?.id === item.id));
+      if (list.status !== 401) note('list', list.status === 200 && foreign.length > 0, access.read);
+      if (row) note('view', (await client.ask(`${records}/${row.id}`)).status === 200, access.read);
+      note('create', await passes(client, 'POST', records), access.create);
+      if (row) note('update', await passes(client, 'PATCH', `${records}/${row.id}`), access.update);
+      if (row) note('delete', await passes(client, 'DELETE', `${records}/${row.id}`), access.delete);
+    }
+  }
+  await admin.collection('ic_excurs_assets').delete(asset.id);
+  expect(wrong).toEqual([]);
+});
+
+test('what is not public is seen by the office alone', async ({ admin, baseURL }) => {
+  const [shown] = await admin.collection('ic_excurs').getFullList({ filter: 'parent = "" && status = "active"', batch: 1 });
+  const draft = await admin
+    .collection('ic_excurs')
+    .create({ ...shown, id: String(700_000 + Math.floor(Math.random() * 99_999)), slug: `draft-${Date.now()}`, status: 'draft' });
+  try {
+    for (const { role, client } of await actors(admin, baseURL ?? '')) {
+      const { status } = await client.ask(`/_pb/api/collections/ic_excurs/records/${draft.id}`);
+      expect(status === 200, role).toBe(OFFICE.includes(role));
+    }
+  } finally {
+    await admin.collection('ic_excurs').delete(draft.id);
+  }
+});
+
+test('a person reads himself and changes his name, not his rights; nobody else’s', async ({ admin, baseURL }) => {
+  for (const { role, client, person } of await actors(admin, baseURL ?? '')) {
+    if (person?.collection !== 'users' || role === 'inactive' || role === 'demoted') continue;
+    const own = `/_pb/api/collections/users/records/${person.id}`;
+    expect((await client.ask(own)).json.username, role).toBe(person.username);
+    expect((await client.ask(own, { method: 'PATCH', body: { name_en: 'New name' } })).status, role).toBe(200);
+    for (const change of [
+      { type: 'senior' },
+      { active: false },
+      { username: 'another-name' },
+      { manager_code: 'mine' },
+      { phone_e164: '+66812345678' },
+      { password: 'abcdefgh1', passwordConfirm: 'abcdefgh1' },
+    ]) {
+      if ('type' in change && role === 'senior') continue;
+      const { status } = await client.ask(own, { method: 'PATCH', body: change });
+      expect(status, `${role} ${JSON.stringify(change)}`).not.toBe(200);
+    }
+  }
+  const before = await makeUser(admin, 'guide');
+  const sly = new SiteClient(baseURL ?? '', '10.60.1.1');
+  await sly.signIn(before.username, before.password);
+  await sly.ask(`/_pb/api/collections/users/records/${before.id}`, { method: 'PATCH', body: { session_epoch: 99 } });
+  expect((await admin.collection('users').getOne(before.id))['session_epoch']).toBe(0);
+  const kept = await admin.collection('users').getList(1, 1, { filter: 'username = "another-name" || manager_code = "mine"' });
+  expect(kept.totalItems).toBe(0);
+});
+
+/** A row that a visitor sees, where there is one. */
+async function publicRows(admin: PocketBase, name: string): Promise<readonly { readonly id: string }[]> {
+  const visitor = new PocketBase(admin.baseURL);
+  const seen = await visitor
+    .collection(name)
+    .getList<{ id: string }>(1, 1)
+    .catch(() => ({ items: [] }));
+  return seen.items.length > 0 ? seen.items : (await admin.collection(name).getList<{ id: string }>(1, 1)).items;
+}
+
+/**
+ * Whether the rules let a write pass, without anything being written: it goes as the first of two in one transaction
+ * whose second always fails. What is refused fails as the first; what passes fails as the second, or for its fields.
+ */
+async function passes(client: SiteClient, method: string, url: string): Promise<boolean> {
+  const poison = { method: 'DELETE', url: '/api/collections/countries/records/none00000000000' };
+  const { json } = await client.post('/_pb/api/batch', { requests: [{ method, url: url.replace('/_pb', ''), body: {} }, poison] });
+  const failed = (json?.data?.requests ?? {}) as Readonly<Record<string, { readonly response?: { readonly message?: string; readonly data?: object } }>>;
+  if ('1' in failed) return true;
+  const { message = '', data = {} } = failed['0']?.response ?? {};
+  // One that may be deleted can still be needed by others.
+  return Object.keys(data).length > 0 || /relation reference/.test(message);
+}

@@ -1,0 +1,57 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { makeUser } from '../../support/people.ts';
+import { SiteClient } from '../../support/site-client.ts';
+import { expect, test } from '../fixtures.ts';
+
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: object }>> }>> }>>
+    >
+  >;
+  readonly components: object;
+}
+
+test('every own endpoint answers in the form that the OpenAPI file promises', async ({ admin, baseURL }) => {
+  const client = new SiteClient(baseURL ?? '', '10.79.0.1');
+  const document = (await client.ask('/api/openapi.json')).json as Document;
+  await SwaggerParser.validate(structuredClone(document) as never);
+  const person = await makeUser(admin, 'guide');
+  const credentials = { username: person.username, password: person.password };
+  const calls: readonly (readonly [string, string, string, unknown?])[] = [
+    ['get', '/_auth/refresh', '/_auth/refresh'],
+    ['post', '/_auth/with-password', '/_auth/with-password', { collection: 'users', ...credentials, password: 'not-it' }],
+    ['post', '/_auth/as-admin', '/_auth/as-admin', { ...credentials }],
+    ['post', '/_auth/with-password', '/_auth/with-password', { collection: 'users', ...credentials }],
+    ['get', '/_auth/refresh', '/_auth/refresh'],
+    ['post', '/_auth/phone-code', '/_auth/phone-code', { phone: '+79161234567' }],
+    ['post', '/_auth/phone-code', '/_auth/phone-code', { phone: 'none' }],
+    ['post', '/_auth/with-phone', '/_auth/with-phone', { phone: '+79161234567', code: '000' }],
+    ['post', '/_auth/as-dev', '/_auth/as-dev', { secret: 'not the secret at all' }],
+    ['get', '/api/releases', '/api/releases'],
+    ['post', '/api/releases/publish', '/api/releases/publish', {}],
+    ['post', '/api/releases/rollback', '/api/releases/rollback', {}],
+    ['get', '/_auth/logout', '/_auth/logout'],
+    ['get', '/_translations/{lang}', '/_translations/en'],
+    ['get', '/_translations/{lang}', '/_translations/de'],
+    ['get', '/api/currencies', '/api/currencies'],
+    ['post', '/api/enquiries', '/api/enquiries', { uuid: 'x' }],
+    ['get', '/_version', '/_version'],
+  ];
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'document', components: document.components });
+  for (const [method, path, url, body] of calls) {
+    const answer = await client.ask(url, { method: method.toUpperCase(), ...(body === undefined ? {} : { body }) });
+    const promised = document.paths[path]?.[method]?.responses[String(answer.status)]?.content;
+    expect(promised, `${method} ${url} answered ${answer.status}`).toBeDefined();
+    const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries(promised ?? {});
+    expect(answer.headers['content-type']).toContain(type);
+    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
+    if (type === 'application/json') expect(ajv.validate(absolute, answer.json), `${method} ${url}: ${ajv.errorsText()} ${answer.text}`).toBe(true);
+  }
+  const tested = new Set(calls.map(([method, path]) => `${method} ${path}`));
+  const promised = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  expect(promised.filter((one) => !tested.has(one))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeUser } from '../../support/people.ts';
+import { SiteClient } from '../../support/site-client.ts';
+import { expect, test } from '../fixtures.ts';
+
+const STACK = path.resolve('.cache/e2e');
+
+/** Every file under a folder, as text of one byte a character. */
+function* filesUnder(folder: string): Generator<readonly [string, string]> {
+  if (!fs.existsSync(folder)) return;
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) yield [file, fs.readFileSync(file, 'latin1')];
+  }
+}
+
+test('what a person tells us is in no log, no page and no cache', async ({ admin, baseURL }) => {
+  const mark = `canary${Date.now()}`;
+  const phone = `+6689${String(Date.now()).slice(-7)}`;
+  const client = new SiteClient(baseURL ?? '', '10.66.6.6');
+  const person = await makeUser(admin, 'tourist', { name_en: `${mark}name` });
+
+  await client.post('/api/enquiries', {
+    uuid: randomUUID(),
+    country: 'thailand',
+    language: 'en',
+    name: `${mark}enquiry`,
+    phone,
+    message: `${mark}message`,
+    adults: 2,
+    children: 0,
+    ages: [],
+    consentVersion: 'x',
+  });
+  await client.post('/_auth/with-password', { collection: 'users', username: `${mark}login`, password: `${mark}password` });
+  await client.post('/_auth/phone-code', { phone });
+  await client.post('/_auth/with-phone', { phone, code: '000000' });
+  await client.signIn(person.username, person.password);
+  await client.ask(`/_pb/api/collections/users/records?filter=${encodeURIComponent(`name_en ~ "${mark}filter"`)}`, {
+    headers: { referer: `${baseURL}/?who=${mark}referer` },
+  });
+  await client.ask(`/thailand/phuket/${mark}path?q=${mark}query`, { headers: { 'user-agent': `${mark}agent`, cookie: `${mark}cookie=1` } });
+  await client.ask(`/thailand/users/${mark}page?phone=${encodeURIComponent(phone)}`);
+  await client.ask(`/_pb/api/collections/users/records/${mark}record`);
+  await client.ask(`/_translations/${mark}lang`);
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+
+  const found: string[] = [];
+  const look = (where: string, text: string): void => {
+    for (const canary of [mark, phone, phone.slice(1), encodeURIComponent(phone), '10.66.6.6', person.password]) {
+      if (text.includes(canary)) found.push(`${canary} in ${where}`);
+    }
+  };
+  expect(fs.existsSync(path.join(STACK, 'site.log'))).toBe(true);
+  look('the log of the site', fs.readFileSync(path.join(STACK, 'site.log'), 'utf8'));
+  const logs = await admin.logs.getList(1, 500, { sort: '-created' });
+  expect(logs.items.length).toBeGreaterThan(5);
+  look('the log of PocketBase', JSON.stringify(logs.items));
+  for (const [file, text] of filesUnder(path.join(STACK, 'releases'))) look(file, text);
+  for (const [file, text] of filesUnder(path.join(STACK, 'data', 'compressed'))) look(file, text);
+  for (const [file, text] of filesUnder(path.join(STACK, 'data', 'pb_data'))) if (file.includes('auxiliary')) look(file, text);
+  expect([...new Set(found)]).toEqual([]);
+});

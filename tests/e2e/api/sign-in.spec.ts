@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeAdmin, makeUser } from '../../support/people.ts';
+import { SiteClient } from '../../support/site-client.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The development gateway writes its messages here. */
+const SMS_OUTBOX = path.resolve('.cache/e2e/data/sms-outbox.jsonl');
+
+function codesFor(phone: string): readonly string[] {
+  if (!fs.existsSync(SMS_OUTBOX)) return [];
+  return fs
+    .readFileSync(SMS_OUTBOX, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { to: string; text: string })
+    .filter(({ to }) => to === phone)
+    .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+}
+let made = 0;
+const newPhone = (): string => {
+  made += 1;
+  return `+6681${2_000_000 + ((Date.now() + made * 7919) % 7_000_000)}`;
+};
+const address = (): string => `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`;
+
+test.describe('name and password', () => {
+  test('begin a session whose token no script can read', async ({ admin, baseURL }) => {
+    const person = await makeUser(admin, 'manager');
+    const client = new SiteClient(baseURL ?? '', address());
+    const answer = await client.signIn(person.username, person.password);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ type: 'user', user: { id: person.id, username: person.username, type: 'manager', name_ru: 'Проба', name_en: 'Trial' } });
+    const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(Buffer.byteLength(cookie)).toBeLessThan(4096);
+    expect(answer.text).not.toContain('eyJ');
+    expect((await client.ask('/_auth/refresh')).json).toEqual(answer.json);
+    expect((await client.ask(`/_pb/api/collections/users/records/${person.id}`)).json.username).toBe(person.username);
+  });
+
+  test('say the same to a wrong password and to an unknown name', async ({ admin, baseURL }) => {
+    const person = await makeUser(admin, 'manager');
+    const client = new SiteClient(baseURL ?? '', address());
+    const wrong = await client.signIn(person.username, 'not-it');
+    const unknown = await client.signIn('nobody-of-that-name', 'not-it');
+    expect([wrong.status, wrong.json.code]).toEqual([401, 'auth_wrong']);
+    expect(unknown.json).toEqual(wrong.json);
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test('are counted per account, wherever the tries come from', async ({ admin, baseURL }) => {
+    const person = await makeUser(admin, 'guide');
+    for (let index = 0; index < 10; index += 1) await new SiteClient(baseURL ?? '', address()).signIn(person.username, 'not-it');
+    const answer = await new SiteClient(baseURL ?? '', address()).signIn(person.username, person.password);
+    expect([answer.status, answer.json.code]).toEqual([429, 'auth_limit']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('do not let in who is switched off, and say why only to the right password', async ({ admin, baseURL }) => {
+    const person = await makeUser(admin, 'manager', { active: false });
+    const client = new SiteClient(baseURL ?? '', address());
+    expect((await client.signIn(person.username, person.password)).json.code).toBe('auth_inactive');
+    expect((await client.signIn(person.username, 'not-it')).json.code).toBe('auth_wrong');
+  });
+
+  test('let an administrator in beside the user, and the administrator counts', async ({ admin, baseURL }) => {
+    const [user, boss] = [await makeUser(admin, 'guide'), await makeAdmin(admin)];
+    const client = new SiteClient(baseURL ?? '', address());
+    await client.signIn(user.username, user.password);
+    expect((await client.post('/_auth/as-admin', { username: boss.username, password: boss.password })).json.type).toBe('admin');
+    expect(client.cookies.size).toBe(2);
+    expect((await client.ask('/_auth/refresh')).json.type).toBe('admin');
+    expect((await client.ask('/_auth/logout')).json).toEqual({ ok: true, everywhere: true });
+    expect(client.cookies.size).toBe(0);
+    expect((await client.ask('/_auth/refresh')).json).toEqual({ type: null });
+  });
+
+  test('refuse what is no sign-in, each with its reason', async ({ baseURL }) => {
+    const client = new SiteClient(baseURL ?? '', address());
+    const code = async (body: unknown, headers = {}): Promise<unknown> => (await client.post('/_auth/with-password', body, headers)).json.code;
+    expect(await code({ collection: 'services', username: 'a', password: 'b' })).toBe('invalid');
+    expect(await code({ collection: 'users', username: 'a' })).toBe('invalid');
+    expect(await code('{"collection":')).toBe('body_not_readable');
+    expect(await code('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).toBe('body_not_json');
+    expect(await code({ collection: 'users', username: 'a', password: 'b'.repeat(70_000) })).toBe('body_too_large');
+    expect((await client.post('/_auth/as-dev', { secret: 'a-guess-at-the-secret' })).status).toBe(404);
+  });
+});
+
+test.describe('every session of a person ends within a second', () => {
+  const ends: Readonly<Record<string, (admin: import('pocketbase').default, id: string, other: SiteClient) => Promise<unknown>>> = {
+    'of a sign-out elsewhere': (_, __, other) => other.ask('/_auth/logout'),
+    'of a new password': (admin, id) => admin.collection('users').update(id, { password: 'another-one', passwordConfirm: 'another-one' }),
+    'of another type': (admin, id) => admin.collection('users').update(id, { type: 'guide' }),
+    'of being switched off': (admin, id) => admin.collection('users').update(id, { active: false }),
+  };
+  for (const [reason, end] of Object.entries(ends)) {
+    test(reason, async ({ admin, baseURL }) => {
+      const person = await makeUser(admin, 'manager');
+      const [here, there] = [new SiteClient(baseURL ?? '', address()), new SiteClient(baseURL ?? '', address())];
+      for (const client of [here, there]) await client.signIn(person.username, person.password);
+      expect((await here.ask('/_auth/refresh')).json.type).toBe('user');
+      const kept = new Map(here.cookies);
+      await end(admin, person.id, there);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const proxied = await here.ask(`/_pb/api/collections/users/records/${person.id}`);
+      expect([proxied.status, proxied.json.code]).toEqual([401, 'session_over']);
+      for (const [name, value] of kept) here.cookies.set(name, value);
+      expect((await here.ask('/_auth/refresh')).json).toEqual({ type: null });
+    });
+  }
+});
+
+test.describe('phone and code', () => {
+  test('make a tourist of an unknown number and know him again', async ({ baseURL, admin }) => {
+    const phone = newPhone();
+    const client = new SiteClient(baseURL ?? '', address());
+    const sent = await client.post('/_auth/phone-code', { phone });
+    expect(sent.json).toEqual({ expires_in_s: 300, resend_after_s: 60 });
+    const first = await client.post('/_auth/with-phone', { phone, code: codesFor(phone).at(-1) });
+    expect(first.json).toMatchObject({ type: 'user', created: true, user: { type: 'tourist' } });
+    const again = await client.post('/_auth/phone-code', { phone });
+    expect([again.status, again.json.code]).toEqual([429, 'auth_limit']);
+    // A minute later, as far as PocketBase knows.
+    const [row] = await admin.collection('phone_codes').getFullList({ sort: '-created' });
+    await admin.collection('phone_codes').delete(row?.id ?? '');
+    await client.post('/_auth/phone-code', { phone });
+    const second = await client.post('/_auth/with-phone', { phone: phone.replace('+66', '0'), code: codesFor(phone).at(-1) });
+    expect(second.json).toMatchObject({ created: false, user: { id: first.json.user.id } });
+  });
+
+  test('look at five guesses of two hundred from a hundred addresses', async ({ baseURL }) => {
+    const phone = newPhone();
+    await new SiteClient(baseURL ?? '', address()).post('/_auth/phone-code', { phone });
+    const right = codesFor(phone).at(-1) ?? '';
+    const wrong = Array.from({ length: 200 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'));
+    const answers = await Promise.all(
+      wrong.map((code, index) => new SiteClient(baseURL ?? '', `10.9.${index % 100}.1`).post('/_auth/with-phone', { phone, code })),
+    );
+    expect(answers.filter(({ json }) => json.code === 'auth_code_wrong').length).toBeLessThanOrEqual(4);
+    expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
+    expect((await new SiteClient(baseURL ?? '', address()).post('/_auth/with-phone', { phone, code: right })).json.code).toBe('auth_code_dead');
+  });
+
+  test('let one of thirty right answers in', async ({ baseURL }) => {
+    const phone = newPhone();
+    await new SiteClient(baseURL ?? '', address()).post('/_auth/phone-code', { phone });
+    const code = codesFor(phone).at(-1);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => new SiteClient(baseURL ?? '', `10.8.${index}.1`).post('/_auth/with-phone', { phone, code })),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+
+  test('take no number that is none', async ({ baseURL }) => {
+    const client = new SiteClient(baseURL ?? '', address());
+    for (const phone of ['12', '+7 000', 'call me', '+999999999999999'])
+      expect((await client.post('/_auth/phone-code', { phone })).json.code).toBe(phone === '12' ? 'invalid' : 'auth_phone');
+  });
+});

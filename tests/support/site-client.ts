@@ -1,0 +1,84 @@
+import http from 'node:http';
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; `null` when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test compares what came, whatever it is.
+  readonly json: any;
+}
+
+export interface SiteRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON when it is no string. */
+  readonly body?: unknown;
+}
+
+/** A browser without a window: keeps cookies, sends the headers a page of the site would send, follows nothing. */
+export class SiteClient {
+  readonly cookies = new Map<string, string>();
+  readonly base: URL;
+  readonly address: string | undefined;
+
+  /** @param address what the site takes for the client's address (its stack trusts `X-Forwarded-For`). */
+  constructor(base: string, address?: string) {
+    this.base = new URL(base);
+    this.address = address;
+  }
+
+  ask(path: string, { method = 'GET', headers = {}, body }: SiteRequest = {}): Promise<SiteAnswer> {
+    const bytes = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+    const sent: Record<string, string> = {
+      host: this.base.host,
+      'accept-language': 'en',
+      'sec-fetch-site': 'same-origin',
+      ...(bytes === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(bytes)) }),
+      ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(this.address ? { 'x-forwarded-for': this.address } : {}),
+      ...headers,
+    };
+    for (const [name, value] of Object.entries(sent)) if (value === '') delete sent[name];
+    return new Promise((resolve, reject) => {
+      const request = http.request({ host: this.base.hostname, port: this.base.port, path, method, headers: sent, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          this.#keep(response.headers['set-cookie'] ?? []);
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) });
+        });
+      });
+      request.on('error', reject);
+      request.end(bytes);
+    });
+  }
+
+  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<SiteAnswer> {
+    return this.ask(path, { method: 'POST', body, headers });
+  }
+
+  signIn(username: string, password: string, collection: 'users' | 'admins' = 'users'): Promise<SiteAnswer> {
+    return this.post('/_auth/with-password', { collection, username, password });
+  }
+
+  #keep(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+      const at = pair.indexOf('=');
+      const name = pair.slice(0, at);
+      if (attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(at + 1));
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { hitOf, refusesTracking } from '../../../../src/features/shell/analytics.ts';
+import { analyticsUrl } from '../../../../src/features/shell/analytics-url.ts';
+
+it('a page hit tells the path without its query, the host that led here, the language and the kind of width', () => {
+  const here = new URL('https://island.test/en/thailand?ref=agent&phone=1#x');
+  expect(hitOf(here, 'https://search.test/?q=anna+ivanova', 'en', 412)).toEqual({ path: '/en/thailand', referrer: 'search.test', lang: 'en', width: 'mobile' });
+  expect(hitOf(here, 'https://island.test/thailand', 'en', 800)).toMatchObject({ referrer: '', width: 'tablet' });
+  expect(hitOf(here, '', 'en', 1440)).toMatchObject({ referrer: '', width: 'desktop' });
+});
+
+it('whoever asks not to be tracked is not counted', () => {
+  expect(refusesTracking({ doNotTrack: '1' })).toBe(true);
+  expect(refusesTracking({ globalPrivacyControl: true })).toBe(true);
+  expect(refusesTracking({ doNotTrack: null, globalPrivacyControl: false })).toBe(false);
+  expect(refusesTracking({ doNotTrack: 'unspecified' })).toBe(false);
+});
+
+it('the address of page hits is of this site, and there is none until it is set', () => {
+  const site = 'https://www.island.test';
+  expect(analyticsUrl(undefined, site)).toBe('');
+  expect(analyticsUrl('', site)).toBe('');
+  expect(analyticsUrl('/api/hits', site)).toBe('/api/hits');
+  expect(analyticsUrl('https://stats.island.test/hits', site)).toBe('https://stats.island.test/hits');
+  for (const foreign of ['//evil.test/hits', '/\\evil.test', 'https://evil.test/', 'https://notisland.test/', 'javascript:alert(1)', 'hits'])
+    expect(() => analyticsUrl(foreign, site)).toThrow(/ANALYTICS_URL/);
+});
