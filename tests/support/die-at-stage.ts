@@ -1,4 +1,4 @@
-import { type PublishStage } from '../../src/server/release/publish.ts';
+import type { PublishStage } from '../../src/server/release/publish.ts';
 import { createSpare } from '../../src/server/release/spare.ts';
 import { makeCode, publishPages, siteSaying } from './fake-code.ts';
 

@@ -211,7 +211,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     // A release of this code serves while the renderer is built; what it lacks follows.
     if (info?.codeDigest === (await resident.codeDigest()) && info.siteUrl === env.siteUrl) return;
     await calm.idle();
-    if ((await currentReleaseId(releasesDir)) === null) throw new Error(failed?.detail ?? 'There is no release.');
+    if ((await currentReleaseId(releasesDir)) === null) throw new Error((failed as PublisherStatus['failed'])?.detail ?? 'There is no release.');
   })();
   ready.catch(() => undefined);
 

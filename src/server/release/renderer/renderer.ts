@@ -49,8 +49,10 @@ export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: R
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...buildEnv(env),
-      [RENDERER_SETTINGS.outDir]: folder,
-      [RENDERER_SETTINGS.cacheDir]: `./${inProject(path.join(home, String(process.pid), 'cache'))}`,
+      OUT_DIR: inProject(folder),
+      // A cache of its own: a build without pages empties it.
+      BUILD_CACHE_DIR: inProject(path.join(home, String(process.pid), 'cache')),
+      [RENDERER_SETTINGS.folder]: folder,
       ...(wholeUpTo === undefined ? {} : { [RENDERER_SETTINGS.wholeUpTo]: String(wholeUpTo) }),
     },
   });
@@ -76,6 +78,7 @@ export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: R
     };
   } catch (error) {
     await end(child);
+    if (error instanceof PublishError && error.code === 'backend_down') throw error;
     throw new PublishError('build_failed', `The code could not be built: the reason is in ${inProject(logFile)}.`, { cause: error });
   }
 }
