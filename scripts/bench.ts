@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { buildRelease } from '../src/server/release/build.ts';
+import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
 import { measureLoads } from './bench/load.ts';
@@ -141,13 +141,15 @@ async function benchBuild(): Promise<void> {
     // Each build compresses anew; the best of three, because other work on the machine inflates CPU time.
     const costs: number[] = [];
     const totals: number[] = [];
-    let full = big.release;
+    const builds: BuiltRelease[] = [];
     for (let build = 0; build < BUILDS; build++) {
       fs.rmSync(path.join(big.env.dataDir, 'compressed'), { recursive: true, force: true });
-      full = await buildRelease({ env: big.env, force: true });
+      const full = await buildRelease({ env: big.env, force: true });
+      builds.push(full);
       costs.push((full.pagesCpuSeconds * 1000) / full.pages);
       totals.push((full.cpuSeconds * 1000) / full.pages);
     }
+    const full = builds.at(-1) ?? big.release;
     step(`CPU ms per page of each build: ${costs.map((cost) => cost.toFixed(2)).join(', ')}`);
     atMost(`CPU ms per page of a full build of ${full.pages} pages, best of ${BUILDS}`, Math.min(...costs), BUDGET.cpuMsPerPage, 2);
     rows.push({

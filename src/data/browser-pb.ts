@@ -1,12 +1,14 @@
-import PocketBase, { BaseAuthStore } from 'pocketbase';
+import type PocketBase from 'pocketbase';
 
-let client: PocketBase | undefined;
+let client: Promise<PocketBase> | undefined;
 
-/** PocketBase as the browser reaches it: through the site server, which adds the session. Nothing is kept here. */
-export function browserPb(): PocketBase {
-  if (!client) {
-    client = new PocketBase('/_pb', new BaseAuthStore());
-    client.autoCancellation(false);
-  }
+/** PocketBase as the browser reaches it: through the site server, which adds the session. Fetched when first asked for. */
+export function browserPb(): Promise<PocketBase> {
+  client ??= import('pocketbase').then(({ default: Client, BaseAuthStore }) => {
+    // Nothing is kept here: the session is a cookie that no script reads.
+    const pb = new Client('/_pb', new BaseAuthStore());
+    pb.autoCancellation(false);
+    return pb;
+  });
   return client;
 }

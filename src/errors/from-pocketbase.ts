@@ -1,4 +1,4 @@
-import { ClientResponseError } from 'pocketbase';
+import type { ClientResponseError } from 'pocketbase';
 import { AppError } from './app-error.ts';
 import { type ErrorCode, ERRORS } from './catalogue.ts';
 
@@ -21,7 +21,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** An error of PocketBase or of the proxy before it, as one of ours. The only place that knows both. */
 export function fromPocketBase(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (!(error instanceof ClientResponseError)) return new AppError('internal', { cause: error });
+  if (!isClientError(error)) return new AppError('internal', { cause: error });
   const { status, response } = error;
   // The site server speaks before PocketBase does: a session that is over, a foreign page, no backend.
   const said: unknown = response['code'];
@@ -50,6 +50,11 @@ export async function answered<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     throw fromPocketBase(error);
   }
+}
+
+/** By its shape: the class would bring PocketBase's whole client along, which the browser fetches late. */
+function isClientError(error: unknown): error is ClientResponseError {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' && 'response' in error && isRecord(error.response);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

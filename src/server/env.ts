@@ -8,6 +8,7 @@ const schema = z.object({
   PORT: port.default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   POCKETBASE_PORT: port.default(8090),
+  PUBLISHER_PORT: port.default(4322),
   POCKETBASE_BIN: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.pocketbase'),
   RELEASES_DIR: z.string().min(1).default('.releases'),
@@ -29,6 +30,8 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly pocketbasePort: number;
+  /** Port of the publisher, on loopback. */
+  readonly publisherPort: number;
   readonly pocketbaseBin: string | undefined;
   /** Absolute folder of everything the business owns: database, files, secrets, encoded pictures. */
   readonly dataDir: string;
@@ -80,6 +83,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port: env.PORT,
     host: env.HOST,
     pocketbasePort: env.POCKETBASE_PORT,
+    publisherPort: env.PUBLISHER_PORT,
     pocketbaseBin: env.POCKETBASE_BIN,
     dataDir: path.resolve(env.DATA_DIR),
     releasesDir: path.resolve(env.RELEASES_DIR),

@@ -7,7 +7,7 @@ import { useMask } from '../../kit/fields/mask/use-mask.ts';
 import { toE164 } from '../../kit/fields/mask/phone.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
 import { usePress } from '../../kit/ui/use-press.ts';
 
 const CODE_MASK = '#'.repeat(PHONE_CODE_DIGITS);

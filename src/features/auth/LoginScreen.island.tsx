@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Session } from '../../access/session.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -6,8 +7,9 @@ import { safeNext } from '../../lib/safe-next.ts';
 import { localePath } from '../../routing/href.ts';
 import { homeOf } from '../../routing/nav.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
 import { authT } from './texts.ts';
+
+const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((module) => ({ default: module.PhoneForm })));
 
 interface LoginScreenProps {
   readonly lang: Language;
@@ -32,7 +34,9 @@ export function LoginScreen({ lang, country, next }: LoginScreenProps) {
           <PasswordForm collection="users" onSignedIn={goOn} />
         </TabPanel>
         <TabPanel id="phone">
-          <PhoneForm onSignedIn={goOn} />
+          <Suspense>
+            <PhoneForm onSignedIn={goOn} />
+          </Suspense>
         </TabPanel>
         <TabPanel id="admin">
           <PasswordForm collection="admins" onSignedIn={goOn} />

@@ -2,7 +2,7 @@ import type { Session } from '../../access/session.ts';
 import { signInWithPassword } from '../../data/repos/auth.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
 
 const FIELDS: readonly FormField[] = [
   { name: 'username', title: 'sign_in_username', field: { type: 'text', required: true }, autoComplete: 'username' },

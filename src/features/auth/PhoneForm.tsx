@@ -4,7 +4,7 @@ import { askPhoneCode } from '../../data/repos/auth.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { phoneMask, toE164, withCountryCode } from '../../kit/fields/mask/phone.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 const FIELDS: readonly FormField[] = [

@@ -2,8 +2,8 @@ import { browserPb } from '../../data/browser-pb.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
-import { sayDone } from '../../kit/ui/Toasts.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
 import { users } from '../../schema/collections/users.ts';
 import { type Me, saveMe } from './me.ts';
 import { SPOKEN_TITLES } from './ProfileFacts.tsx';
@@ -35,7 +35,7 @@ export function InfoPanel({ me, closeTo, onSaved }: InfoPanelProps) {
         values={me.type === 'user' ? { name_ru, name_en, languages: [...me.record.languages] } : { name_ru, name_en }}
         submitLabel={t('save')}
         onSubmit={async (values) => {
-          onSaved(await saveMe(browserPb(), me, values));
+          onSaved(await saveMe(await browserPb(), me, values));
           sayDone(t('saved'));
         }}
       />

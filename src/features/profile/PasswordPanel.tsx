@@ -3,8 +3,8 @@ import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useAddress } from '../../kit/panels/Address.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
-import { sayDone } from '../../kit/ui/Toasts.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
 import { type Me, renewPassword } from './me.ts';
 
 const NEW = { type: 'password', required: true, min: 8, max: 71, isNew: true } as const;
@@ -28,7 +28,7 @@ export function PasswordPanel({ me, closeTo }: { readonly me: Me; readonly close
         same={SAME}
         submitLabel={t('profile_password_save')}
         onSubmit={async ({ oldPassword, password }) => {
-          await renewPassword(browserPb(), me, String(oldPassword), String(password));
+          await renewPassword(await browserPb(), me, String(oldPassword), String(password));
           sayDone(t('profile_password_saved'));
         }}
         onSaved={() => go(closeTo)}

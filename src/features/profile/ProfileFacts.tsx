@@ -1,10 +1,9 @@
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { phoneMask } from '../../kit/fields/mask/phone.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { formatPhone } from '../../kit/fields/mask/phone.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import type { AdminKind, UserType } from '../../schema/vocab.ts';
-import { Mask } from 'maska';
 import type { Me } from './me.ts';
 
 const ROLE_TITLES = {
@@ -30,7 +29,7 @@ export function ProfileFacts({ me }: { readonly me: Me }) {
   const facts: readonly (readonly [MessageKey, string])[] = [
     ['user_type', t(ROLE_TITLES[me.type === 'user' ? me.record.type : me.record.kind])],
     ['user_username', record.username],
-    ['user_phone', new Mask({ mask: phoneMask }).masked(phone)],
+    ['user_phone', formatPhone(phone)],
     ['user_languages', spoken.map((code) => t(SPOKEN_TITLES[code] ?? 'user_languages')).join(', ')],
     ['user_manager_code', me.type === 'user' ? me.record.manager_code : ''],
     ['user_last_seen', record.last_seen ? formatMoment(record.last_seen, lang) : ''],

@@ -1,19 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { Session } from '../../access/session.ts';
 import { signOut } from '../../data/repos/auth.ts';
 import type { Language } from '../../i18n/language.ts';
 import { AddressProvider, useAddress, useLink } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
-import { StaffRoot, useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 import { navOf } from '../../routing/nav.ts';
 import { matchPath } from '../../routing/panels.ts';
-import { InfoPanel } from './InfoPanel.tsx';
 import type { Me } from './me.ts';
-import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { profileT } from './texts.ts';
+
+const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })));
+const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => ({ default: module.PasswordPanel })));
 
 interface ProfileScreenProps {
   readonly lang: Language;

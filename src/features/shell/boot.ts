@@ -4,6 +4,7 @@ import { $favourites, isFavourite, toggleFavourite } from '../../stores/favourit
 import { catchInstallOffer } from '../../stores/install-offer.store.ts';
 import { inLocal, preference } from '../../stores/preferences.ts';
 import { readStored } from '../../stores/storage.ts';
+import { goOn, leaveCountry } from './change-country.ts';
 import { guardLazyParts } from './reload-guard.ts';
 
 /** What the shell asks of features that it may not import itself. */
@@ -21,6 +22,7 @@ const theme = preference('theme', { values: ['system', 'light', 'dark'], fallbac
 
 /** Brings the static page to life: prices, hearts, theme, sharing, gallery, waiting enquiries. No framework. */
 export function bootShell(parts: ShellParts): void {
+  goOn();
   catchInstallOffer();
   guardLazyParts();
   const html = document.documentElement;
@@ -65,6 +67,8 @@ export function bootShell(parts: ShellParts): void {
       event.preventDefault();
       void parts.openGallery(photo);
     }
+    const root = target?.closest<HTMLAnchorElement>('a[data-root]');
+    if (root && !event.ctrlKey && !event.metaKey) leaveCountry(event, root);
     const share = target?.closest<HTMLButtonElement>('button[data-share]');
     if (share) void sharePage(share);
   });

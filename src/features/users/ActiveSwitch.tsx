@@ -5,8 +5,8 @@ import { asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Confirm } from '../../kit/ui/Confirm.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
-import { sayDone, sayFailed, sayUndoable } from '../../kit/ui/Toasts.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone, sayFailed, sayUndoable } from '../../kit/ui/say.ts';
 import { nameOf } from './user-fields.ts';
 
 /** Switches a user off, after a question that names him, or on again. Nothing of his is deleted. */
@@ -14,7 +14,7 @@ export function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; read
   const { t, lang } = useStaff();
   const [isAsked, setIsAsked] = useState(false);
   const name = nameOf(user, lang);
-  const turn = async (active: boolean): Promise<void> => onChanged(await updateUser(browserPb(), user.id, { active }));
+  const turn = async (active: boolean): Promise<void> => onChanged(await updateUser(await browserPb(), user.id, { active }));
   const turnOn = async (): Promise<void> => {
     await turn(true);
     sayDone(t('user_turned_on', { name }));

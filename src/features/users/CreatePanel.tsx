@@ -3,8 +3,8 @@ import { createUser, type UserRow } from '../../data/repos/users.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
-import { sayDone } from '../../kit/ui/Toasts.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
 import { nameOf, NEW_PASSWORD, PERSON_FIELDS, USERNAME } from './user-fields.ts';
 import { fromValues, toValues } from './user-values.ts';
@@ -33,7 +33,7 @@ export function CreatePanel({ closeTo, onCreated }: CreatePanelProps) {
         values={VALUES}
         submitLabel={t('user_create')}
         onSubmit={async (values) => {
-          created = await createUser(browserPb(), { ...fromValues(values), password: String(values['password']) });
+          created = await createUser(await browserPb(), { ...fromValues(values), password: String(values['password']) });
           sayDone(t('user_created', { name: nameOf(created, lang) }));
         }}
         onSaved={() => created && onCreated(created)}

@@ -5,12 +5,12 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
-import { sayDone } from '../../kit/ui/Toasts.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
 import { nameOf, NEW_PASSWORD, USERNAME } from './user-fields.ts';
 
-const load = (id: string): Promise<UserRow> => getUser(browserPb(), id);
+const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
 const FIELDS: readonly FormField[] = [
   USERNAME,
   { name: 'password', title: 'user_password_new', hint: 'user_password_hint', field: { ...NEW_PASSWORD, required: false, isShown: true } },
@@ -39,7 +39,7 @@ export function LoginPanel({ id, first, closeTo, backTo, onChanged }: LoginPanel
             values={{ username: user.username, password: '' }}
             submitLabel={t('save')}
             onSubmit={async ({ username, password }) => {
-              set(await setLogin(browserPb(), id, { username: String(username).trim().toLowerCase(), password: String(password) }));
+              set(await setLogin(await browserPb(), id, { username: String(username).trim().toLowerCase(), password: String(password) }));
               onChanged();
               sayDone(t('user_login_saved', { name }));
             }}

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../kit/ui/Button.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
-import { useT } from '../../kit/ui/StaffRoot.tsx';
+import { useT } from '../../kit/ui/staff-context.ts';
 import { generatePassword } from './password.ts';
 
 /** Makes a password, and copies it with the name: what an administrator passes on. */

@@ -7,13 +7,13 @@ import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
-import { useStaff } from '../../kit/ui/StaffRoot.tsx';
-import { sayDone } from '../../kit/ui/Toasts.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { nameOf, PERSON_FIELDS } from './user-fields.ts';
 import { fromValues, toValues } from './user-values.ts';
 
-const load = (id: string): Promise<UserRow> => getUser(browserPb(), id);
+const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
 
 interface UserPanelProps {
   readonly id: string;
@@ -53,7 +53,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
               submitLabel={t('save')}
               onSubmit={async (values) => {
                 const { username: _kept, ...change } = fromValues({ ...values, username: user.username });
-                changed(await updateUser(browserPb(), id, change));
+                changed(await updateUser(await browserPb(), id, change));
                 sayDone(t('saved'));
               }}
             />

@@ -1,22 +1,24 @@
-import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { can } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
 import type { ListPage } from '../../data/list-query.ts';
 import type { UserRow } from '../../data/repos/users.ts';
 import type { Language } from '../../i18n/language.ts';
+import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
-import { AddressProvider, useAddress, useLink } from '../../kit/panels/Address.tsx';
+import { AddressProvider, useAddress } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
-import { StaffRoot, useStaff } from '../../kit/ui/StaffRoot.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 import { matchPath } from '../../routing/panels.ts';
-import { CreatePanel } from './CreatePanel.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
 import { usersT } from './texts.ts';
-import { UserPanel } from './UserPanel.tsx';
 import { USERS } from './users-resource.tsx';
+
+const CreatePanel = lazy(() => import('./CreatePanel.tsx').then((module) => ({ default: module.CreatePanel })));
+const UserPanel = lazy(() => import('./UserPanel.tsx').then((module) => ({ default: module.UserPanel })));
+const LoginPanel = lazy(() => import('./LoginPanel.tsx').then((module) => ({ default: module.LoginPanel })));
 
 interface UsersScreenProps {
   readonly lang: Language;
@@ -43,7 +45,6 @@ export function UsersScreen({ lang, country, session, href, first, record }: Use
 function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
   const { t, lang, country, session } = useStaff();
   const { href, go } = useAddress();
-  const link = useLink();
   const base = localePath(paths.users(country), lang);
   const grid = useGrid(USERS, base, first);
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
@@ -74,14 +75,7 @@ function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
         base={base}
         hrefOf={(user) => to(paths.user(country, user.id))}
         openId={id}
-        create={
-          can(session, 'users.edit') && (
-            <a {...link(to(paths.userCreate(country)))} className="kit-button kit-button-primary">
-              <Plus className="size-4" aria-hidden />
-              {t('user_new')}
-            </a>
-          )
-        }
+        create={can(session, 'users.edit') && <CreateLink href={to(paths.userCreate(country))} label={t('user_new')} />}
       />
     </Panels>
   );

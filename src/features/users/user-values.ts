@@ -1,8 +1,7 @@
 import type { UserChange, UserRow } from '../../data/repos/users.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
-import { phoneMask, toE164 } from '../../kit/fields/mask/phone.ts';
+import { formatPhone, toE164 } from '../../kit/fields/mask/phone.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../schema/vocab.ts';
-import { Mask } from 'maska';
 
 const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
 
@@ -13,7 +12,7 @@ export function toValues(user: UserRow | null): FormValues {
     name_ru: user?.name_ru ?? '',
     name_en: user?.name_en ?? '',
     type: user?.type ?? '',
-    phone_e164: new Mask({ mask: phoneMask }).masked(user?.phone_e164 ?? ''),
+    phone_e164: formatPhone(user?.phone_e164 ?? ''),
     languages: [...(user?.languages ?? [])],
     manager_code: user?.manager_code ?? '',
   };

@@ -1,6 +1,7 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { listUsers, USER_LIST, type UserRow } from '../../data/repos/users.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
+import { formatPhone } from '../../kit/fields/mask/phone.ts';
 import { nameOf, USER_OPTIONS } from './user-fields.ts';
 
 /** The list of users. */
@@ -18,7 +19,7 @@ export const USERS: Resource<UserRow> = {
       ),
     },
     { name: 'type', title: 'user_type' },
-    { name: 'phone_e164', title: 'user_phone', isExtra: true },
+    { name: 'phone_e164', title: 'user_phone', isExtra: true, cell: (user) => formatPhone(user.phone_e164) },
     { name: 'languages', title: 'user_languages', isExtra: true },
     { name: 'last_seen', title: 'user_last_seen', align: 'end' },
     { name: 'active', title: 'user_state' },
@@ -28,5 +29,5 @@ export const USERS: Resource<UserRow> = {
   searchHint: 'users_search_hint',
   empty: { title: 'users_empty', text: 'users_empty_text' },
   isQuiet: (user) => !user.active,
-  load: (query) => listUsers(browserPb(), query),
+  load: (query) => browserPb().then((pb) => listUsers(pb, query)),
 };

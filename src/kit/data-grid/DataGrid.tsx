@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridKeysDialog } from './GridKeysDialog.tsx';
 import { GridEmpty, GridFailed, GridSkeleton } from './GridStates.tsx';

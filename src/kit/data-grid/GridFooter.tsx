@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ListPage, ListQuery } from '../../data/list-query.ts';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -63,7 +63,15 @@ function PageLink<R extends Row>({ grid, change, title, sign }: PageLinkProps<R>
       {sign === 'next' && <Sign className="size-4" aria-hidden />}
     </>
   );
-  if (!change) return <span className="kit-button kit-button-quiet opacity-45">{text}</span>;
+  if (!change) {
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere keeps its place and takes no focus.
+      // biome-ignore lint/a11y/useSemanticElements: see above.
+      <span role="link" aria-disabled="true" className="kit-button kit-button-quiet opacity-45">
+        {text}
+      </span>
+    );
+  }
   return (
     <a
       className="kit-button kit-button-quiet"

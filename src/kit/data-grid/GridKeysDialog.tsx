@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 
 const KEYS: readonly (readonly [readonly string[], MessageKey])[] = [
   [['/'], 'keys_search'],

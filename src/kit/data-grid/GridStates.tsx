@@ -4,7 +4,7 @@ import type { AppError } from '../../errors/app-error.ts';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 

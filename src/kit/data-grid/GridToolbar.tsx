@@ -4,7 +4,7 @@ import { isNarrowed } from '../../data/list-query.ts';
 import { optionText } from '../fields/select/SelectInput.tsx';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -44,52 +44,53 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, onHel
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known everywhere yet.
     <form className="kit-toolbar" role="search" method="get" action={base} onSubmit={submit}>
-      <span className="kit-search">
-        <Search className="size-4" aria-hidden />
-        <input
-          // What the address says anew, such as after “clear”, is shown; what is being typed stays.
-          key={query.search === '' ? 'empty' : 'filled'}
-          type="search"
-          name="q"
-          className="kit-input"
-          aria-label={t('grid_search')}
-          placeholder={t(resource.searchHint)}
-          aria-keyshortcuts="/"
-          defaultValue={query.search}
-          onChange={search}
-        />
-        <kbd aria-hidden>/</kbd>
-      </span>
-      {Object.entries(resource.filterTitles).map(([name, title]) => (
-        <select
-          key={name}
-          name={name}
-          className="kit-input kit-select kit-filter"
-          aria-label={t(title)}
-          data-on={query.filters[name] !== undefined}
-          value={query.filters[name] ?? ''}
-          onChange={(event) => narrow(name, event.target.value)}
-        >
-          <option value="">{t('grid_any', { title: t(title) })}</option>
-          {valuesOf(resource, name).map(([value, option]) => (
-            <option key={value} value={value}>
-              {optionText(t, resource.options[name], option)}
-            </option>
-          ))}
-        </select>
-      ))}
-      {isNarrowed(query) && (
-        <a {...link(base)} className="kit-button kit-button-quiet">
-          <X className="size-4" aria-hidden />
-          {t('grid_clear')}
-        </a>
-      )}
-      <noscript>
-        <button type="submit" className="kit-button kit-button-plain">
-          {t('grid_search')}
-        </button>
-      </noscript>
-      <span className="grow" />
+      <div className="kit-toolbar-ask">
+        <span className="kit-search">
+          <Search className="size-4" aria-hidden />
+          <input
+            // What the address says anew, such as after “clear”, is shown; what is being typed stays.
+            key={query.search === '' ? 'empty' : 'filled'}
+            type="search"
+            name="q"
+            className="kit-input"
+            aria-label={t('grid_search')}
+            placeholder={t(resource.searchHint)}
+            aria-keyshortcuts="/"
+            defaultValue={query.search}
+            onChange={search}
+          />
+          <kbd aria-hidden>/</kbd>
+        </span>
+        {Object.entries(resource.filterTitles).map(([name, title]) => (
+          <select
+            key={name}
+            name={name}
+            className="kit-input kit-select kit-filter"
+            aria-label={t(title)}
+            data-on={query.filters[name] !== undefined}
+            value={query.filters[name] ?? ''}
+            onChange={(event) => narrow(name, event.target.value)}
+          >
+            <option value="">{t('grid_any', { title: t(title) })}</option>
+            {valuesOf(resource, name).map(([value, option]) => (
+              <option key={value} value={value}>
+                {optionText(t, resource.options[name], option)}
+              </option>
+            ))}
+          </select>
+        ))}
+        {isNarrowed(query) && (
+          <a {...link(base)} className="kit-button kit-button-quiet">
+            <X className="size-4" aria-hidden />
+            {t('grid_clear')}
+          </a>
+        )}
+        <noscript>
+          <button type="submit" className="kit-button kit-button-plain">
+            {t('grid_search')}
+          </button>
+        </noscript>
+      </div>
       <Button look="quiet" size="icon" action={onHelp} label={t('keys_title')} className="kit-keys-button">
         <Keyboard className="size-4" aria-hidden />
       </Button>

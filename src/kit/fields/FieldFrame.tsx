@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import type { FormField } from './form-field.ts';
 import { issueText } from './issues.ts';
 
@@ -55,7 +55,11 @@ export function FieldFrame({ spec, children, isGroup = false }: FieldFrameProps)
     <div className="kit-field">
       <label className="kit-label" htmlFor={id}>
         {t(spec.title)}
-        {!isRequired && <span className="kit-optional"> {t('form_optional')}</span>}
+        {isRequired && (
+          <span className="kit-required" aria-hidden>
+            {' *'}
+          </span>
+        )}
       </label>
       {spec.addon ? (
         <div className="flex gap-2">

@@ -1,7 +1,7 @@
 import { FieldCell } from '../fields/FieldCell.tsx';
 import type { FormValue } from '../fields/form-field.ts';
 import { Button } from '../ui/Button.tsx';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import type { Difference } from './conflict.ts';
 
 interface ConflictProps {

@@ -3,10 +3,11 @@ import { FormProvider } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import type { FormField } from '../fields/form-field.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
-import { useStaff, useT } from '../ui/StaffRoot.tsx';
+import { useStaff, useT } from '../ui/staff-context.ts';
 import { Conflict } from './Conflict.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -38,6 +39,8 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, o
     <FormProvider {...form}>
       <form
         className="kit-form"
+        // A star says something only where other fields have none.
+        data-mixed={options.fields.some((spec) => !isRequired(spec))}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -67,6 +70,10 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, o
       </form>
     </FormProvider>
   );
+}
+
+function isRequired({ field }: FormField): boolean {
+  return 'required' in field && field.required === true;
 }
 
 /** What went wrong with the whole; where a session is over, the way to sign in again and come back. */

@@ -6,7 +6,7 @@ import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { FormField, FormValues } from '../fields/form-field.ts';
 import { faultText } from '../fields/issues.ts';
 import { schemaOf } from '../fields/schema-of.ts';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import { type Press, usePress } from '../ui/use-press.ts';
 import { currentOf, type Difference, differencesOf } from './conflict.ts';
 import { dropDraft, keepDraft, openDraft } from './draft.ts';

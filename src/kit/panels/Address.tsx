@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 
 interface Address {

@@ -1,7 +1,7 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { SCREEN_WIDTH_PX } from '../../config/constants.ts';
-import { useT } from '../ui/StaffRoot.tsx';
+import { useT } from '../ui/staff-context.ts';
 import { useAddress, useLink } from './Address.tsx';
 
 const NARROW = `(width < ${SCREEN_WIDTH_PX.tablet}px)`;
@@ -26,7 +26,8 @@ export function Panels({ children, panel }: { readonly children: ReactNode; read
       <div className="kit-panels-main" inert={isCovered}>
         {children}
       </div>
-      {panel}
+      {/* A panel brings its forms along when it is opened. */}
+      <Suspense>{panel}</Suspense>
     </div>
   );
 }
@@ -56,8 +57,8 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
   const { go } = useAddress();
   const link = useLink();
   const panel = useRef<HTMLElement>(null);
-  const escape = useRef(closeTo);
-  escape.current = backTo?.href ?? closeTo;
+  const wayOut = useRef(closeTo);
+  wayOut.current = backTo?.href ?? closeTo;
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -73,7 +74,7 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(ANY_MODAL)) go(escape.current);
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(ANY_MODAL)) go(wayOut.current);
     };
     // Before a dialog that the key closes is gone.
     document.addEventListener('keydown', closeOnEscape, { capture: true });
@@ -81,21 +82,23 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
   }, [go]);
 
   return (
-    <aside ref={panel} className="kit-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
+    <section ref={panel} className="kit-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
       <header className="kit-panel-head">
         {backTo && (
-          <a {...link(backTo.href)} className="kit-button kit-button-quiet kit-button-icon" aria-label={t('back_to', { title: backTo.title })}>
+          <a {...link(backTo.href)} className="kit-button kit-button-quiet kit-button-icon">
+            <span className="sr-only">{t('back_to', { title: backTo.title })}</span>
             <ChevronLeft className="size-4" aria-hidden />
           </a>
         )}
         <h2 id={id} className="grow truncate text-base font-semibold">
           {title}
         </h2>
-        <a {...link(closeTo)} className="kit-button kit-button-quiet kit-button-icon" aria-label={t('close')}>
+        <a {...link(closeTo)} className="kit-button kit-button-quiet kit-button-icon">
+          <span className="sr-only">{t('close')}</span>
           <X className="size-4" aria-hidden />
         </a>
       </header>
       <div className="kit-panel-body">{children}</div>
-    </aside>
+    </section>
   );
 }

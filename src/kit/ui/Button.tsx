@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { asAppError } from '../../errors/app-error.ts';
 import { errorText } from './error-text.ts';
-import { useT } from './StaffRoot.tsx';
-import { sayFailed } from './Toasts.tsx';
+import { useT } from './staff-context.ts';
+import { sayFailed } from './say.ts';
 import { type Press, usePress } from './use-press.ts';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useT } from './StaffRoot.tsx';
+import { useT } from './staff-context.ts';
 
 interface ConfirmProps {
   /** Names what will happen to what: “Switch Anna Petrova off?” */

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { CLIPBOARD_COPIED_MS } from '../../config/constants.ts';
-import { useT } from './StaffRoot.tsx';
-import { sayFailed } from './Toasts.tsx';
+import { useT } from './staff-context.ts';
+import { sayFailed } from './say.ts';
 
 /** Copies a text and says so for as long as the specification wants. */
 export function CopyButton({ text, label }: { readonly text: () => string; readonly label: string }) {

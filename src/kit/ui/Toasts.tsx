@@ -1,29 +1,21 @@
-import { Toaster, toast } from 'sonner';
-import { useT } from './StaffRoot.tsx';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Toaster } from 'sonner';
 
-/** Where short messages appear; inside of `StaffRoot` only. */
-export function Toasts() {
-  const t = useT();
-  return (
-    <Toaster
-      position="bottom-center"
-      containerAriaLabel={t('toasts')}
-      toastOptions={{ classNames: { toast: 'kit-toast' }, closeButtonAriaLabel: t('close') }}
-    />
+export { toast } from 'sonner';
+
+interface ToastWords {
+  readonly toasts: string;
+  readonly close: string;
+}
+
+/** Puts the place of the toasts at the end of the page, in a root of its own: any island may speak there. */
+export function mountToasts({ toasts, close }: ToastWords): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  // At once: what is said before the toaster listens is not heard.
+  flushSync(() =>
+    createRoot(place).render(
+      <Toaster position="bottom-center" containerAriaLabel={toasts} toastOptions={{ classNames: { toast: 'kit-toast' }, closeButtonAriaLabel: close }} />,
+    ),
   );
-}
-
-/** Says that something was done. */
-export function sayDone(text: string): void {
-  toast.success(text);
-}
-
-/** Says what went wrong, longer than a success: it has to be read. */
-export function sayFailed(text: string): void {
-  toast.error(text, { duration: 8000 });
-}
-
-/** Says that something was done and offers to take it back. */
-export function sayUndoable(text: string, undo: { readonly label: string; readonly action: () => void }): void {
-  toast.success(text, { duration: 8000, action: { label: undo.label, onClick: undo.action } });
 }

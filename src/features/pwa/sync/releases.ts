@@ -9,7 +9,7 @@ export interface ReleaseFact {
 export interface ReleaseStatus {
   readonly live: (ReleaseFact & { readonly changes: number }) | null;
   /** Changes that are not public yet. */
-  readonly waiting: number;
+  readonly waiting: number | null;
   readonly running: boolean;
   readonly failed: { readonly code: string; readonly at: string; readonly detail: string } | null;
   /** After a rollback nothing is published by itself. */

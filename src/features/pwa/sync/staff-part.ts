@@ -80,7 +80,7 @@ function rowsOf({ live, waiting, running, failed, paused, previous }: ReleaseSta
   const state = running ? texts.sync_state_running : paused ? texts.sync_state_paused : texts.sync_state_idle;
   const rows: [string, string][] = [
     [texts.sync_live, live ? moment(live) : texts.sync_none],
-    [texts.sync_waiting, String(waiting)],
+    [texts.sync_waiting, waiting === null ? '—' : String(waiting)],
     [texts.sync_state, state],
   ];
   if (failed) rows.push([texts.sync_failure, `${formatMoment(failed.at, language)}: ${failed.detail} (${failed.code})`]);

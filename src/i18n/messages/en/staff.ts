@@ -53,7 +53,6 @@ export const staff = {
   keys_open: 'Open',
   keys_close: 'Close the panel',
   keys_help: 'This help',
-  form_optional: 'optional',
   form_choose: 'Choose…',
   form_required: 'Fill this in.',
   form_too_short: 'Too short: at least {min} characters.',

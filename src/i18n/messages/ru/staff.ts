@@ -53,7 +53,6 @@ export const staff = {
   keys_open: 'Открыть',
   keys_close: 'Закрыть панель',
   keys_help: 'Эта подсказка',
-  form_optional: 'необязательно',
   form_choose: 'Выберите…',
   form_required: 'Заполните это поле.',
   form_too_short: 'Слишком коротко: нужно знаков от {min}.',

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { useT } from '../../ui/StaffRoot.tsx';
+import { useT } from '../../ui/staff-context.ts';
 import type { CellProps } from '../cell-props.ts';
 
 /** Yes or no as a sign and a word; the words of the list where it has its own (`true`, `false`). */
@@ -8,8 +8,8 @@ export function BoolCell({ value, options }: CellProps) {
   const isOn = value === true;
   const Sign = isOn ? Check : Minus;
   return (
-    <span className={`kit-bool ${isOn ? 'text-ok' : 'text-ink-2'}`}>
-      <Sign className="size-3.5" aria-hidden />
+    <span className="kit-bool text-ink-2">
+      <Sign className={`size-3.5 ${isOn ? 'text-ok' : ''}`} aria-hidden />
       {t(options?.[String(isOn)] ?? (isOn ? 'yes' : 'no'))}
     </span>
   );

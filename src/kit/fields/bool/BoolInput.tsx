@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useT } from '../../ui/StaffRoot.tsx';
+import { useT } from '../../ui/staff-context.ts';
 import type { FormField } from '../form-field.ts';
 
 /** A yes or no. */

@@ -1,4 +1,4 @@
-import { useStaff } from '../../ui/StaffRoot.tsx';
+import { useStaff } from '../../ui/staff-context.ts';
 import type { CellProps } from '../cell-props.ts';
 import { formatDate, formatMoment } from './format-date.ts';
 

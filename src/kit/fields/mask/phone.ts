@@ -23,3 +23,11 @@ export function withCountryCode(typed: string): string {
   if (/^0\d{8,9}$/.test(digits)) return `+66${digits.slice(1)}`;
   return typed;
 }
+
+/** A stored number as people read it. @example formatPhone('+66812345678') // '+66 81 234 5678' */
+export function formatPhone(e164: string): string {
+  const digits = e164.replace(/\D/g, '').split('');
+  if (digits.length === 0) return '';
+  const shown = phoneMask(e164).replace(/#/g, () => digits.shift() ?? '');
+  return (shown + digits.join('')).replace(/[^\d]+$/, '');
+}

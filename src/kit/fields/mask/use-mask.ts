@@ -1,4 +1,4 @@
-import { MaskInput, type MaskInputOptions } from 'maska';
+import type { MaskInputOptions } from 'maska';
 import { useCallback, useRef } from 'react';
 
 /**
@@ -10,7 +10,20 @@ export function useMask(options: MaskInputOptions | undefined) {
   latest.current = options;
   return useCallback((element: HTMLInputElement | null) => {
     if (!element || !latest.current) return;
-    const mask = new MaskInput(element, { ...latest.current, onMaska: (detail) => [latest.current?.onMaska ?? []].flat().forEach((hear) => hear(detail)) });
-    return () => mask.destroy();
+    const hear: MaskInputOptions['onMaska'] = (detail) => {
+      for (const one of [latest.current?.onMaska ?? []].flat()) one(detail);
+    };
+    let isGone = false;
+    let remove = (): void => undefined;
+    // Fetched by the first input that has a mask; what was typed until then is put right as soon as it is there.
+    void import('maska').then(({ MaskInput }) => {
+      if (isGone) return;
+      const mask = new MaskInput(element, { ...latest.current, onMaska: hear });
+      remove = () => mask.destroy();
+    });
+    return () => {
+      isGone = true;
+      remove();
+    };
   }, []);
 }

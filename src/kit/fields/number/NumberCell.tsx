@@ -1,5 +1,5 @@
 import { NUMBER_FORMATS } from '../../../config/constants.ts';
-import { useStaff } from '../../ui/StaffRoot.tsx';
+import { useStaff } from '../../ui/staff-context.ts';
 import type { CellProps } from '../cell-props.ts';
 
 /** A number in the language's grouping; whole ones without decimals. */

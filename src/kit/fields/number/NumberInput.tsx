@@ -1,6 +1,6 @@
-import { Mask, type MaskInputOptions } from 'maska';
+import type { MaskInputOptions } from 'maska';
 import { useController, useFormContext } from 'react-hook-form';
-import { useStaff } from '../../ui/StaffRoot.tsx';
+import { useStaff } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
 import { useMask } from '../mask/use-mask.ts';
@@ -26,7 +26,9 @@ export function NumberInput({ spec }: { readonly spec: FormField }) {
           key={String(control._defaultValues[spec.name])}
           ref={mask}
           name={spec.name}
-          defaultValue={new Mask(options).masked(String(field.value ?? ''))}
+          defaultValue={
+            field.value === '' || field.value == null ? '' : new Intl.NumberFormat(lang, { maximumFractionDigits: FRACTION_DIGITS }).format(Number(field.value))
+          }
           onBlur={field.onBlur}
           className="kit-input text-right tabular-nums"
           inputMode={isInt ? 'numeric' : 'decimal'}

@@ -1,4 +1,4 @@
-import { useT } from '../../ui/StaffRoot.tsx';
+import { useT } from '../../ui/staff-context.ts';
 import type { CellProps } from '../cell-props.ts';
 import { optionText } from './SelectInput.tsx';
 

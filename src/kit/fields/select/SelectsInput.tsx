@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useT } from '../../ui/StaffRoot.tsx';
+import { useT } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
 import { optionText } from './SelectInput.tsx';

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Session } from '../../access/session.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/message-key.ts';
+
+/** What every part of a staff island may ask for. */
+export interface StaffValue {
+  readonly lang: Language;
+  readonly country: string;
+  readonly session: Session | null;
+  readonly t: Translate;
+}
+
+export const StaffContext = createContext<StaffValue | null>(null);
+
+export function useStaff(): StaffValue {
+  const value = useContext(StaffContext);
+  if (!value) throw new Error('A part of the kit stands outside of StaffRoot.');
+  return value;
+}
+
+/** The island's translator. */
+export function useT(): Translate {
+  return useStaff().t;
+}

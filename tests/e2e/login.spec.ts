@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath, paths } from '../../src/routing/href.ts';
+import { makeAdmin, makeUser } from '../support/people.ts';
+import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { asUser, COUNTRY, openStaff } from './staff.ts';
+
+const OUTBOX = path.resolve('.cache/e2e/data/sms-outbox.jsonl');
+const REFUSED = /^(?:401|403|422|429) .*\/_auth\//;
+const LOGIN = paths.login(COUNTRY);
+
+/** The last code that was sent to a number. */
+function codeFor(phone: string): string {
+  const lines = fs.readFileSync(OUTBOX, 'utf8').trim().split('\n');
+  const last = lines.map((line) => JSON.parse(line) as { readonly to: string; readonly text: string }).findLast(({ to }) => to === phone);
+  return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
+}
+const newPhone = (): string => `+6681${randomInt(2_000_000, 9_999_999)}`;
+
+/** The visible form by its labels. */
+function formOf(page: Page, language: Language) {
+  const t = getT(language);
+  const panel = page.getByRole('tabpanel');
+  return {
+    username: panel.getByLabel(t('sign_in_username'), { exact: false }),
+    password: panel.getByRole('textbox', { name: t('sign_in_password') }),
+    phone: panel.getByLabel(t('sign_in_phone'), { exact: false }),
+    code: panel.getByLabel(t('sign_in_code'), { exact: false }),
+    submit: panel.getByRole('button', { name: t('sign_in'), exact: true }),
+    send: panel.getByRole('button', { name: t('sign_in_send_code') }),
+    tab: (way: 'sign_in_by_phone' | 'sign_in_as_admin') => page.getByRole('tab', { name: t(way) }),
+  };
+}
+
+for (const language of LANGUAGES) {
+  test(`a manager signs in by name and password and gets where he was going: ${language}`, async ({ page, admin }) => {
+    const person = await makeUser(admin, 'manager');
+    await openStaff(page, `${paths.profile(COUNTRY, 'info')}?from=mail`, language);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const form = formOf(page, language);
+    await form.username.fill(person.username);
+    await form.password.fill(person.password);
+    await form.submit.click();
+    await expect(page).toHaveURL(`${localePath(paths.profile(COUNTRY, 'info'), language)}?from=mail`);
+  });
+}
+
+test('a wrong password shakes the button, says why and keeps what was typed', async ({ page, admin, problems }) => {
+  problems.permit(REFUSED);
+  const person = await makeUser(admin, 'guide');
+  const t = getT('ru');
+  await openStaff(page, LOGIN, 'ru');
+  const form = formOf(page, 'ru');
+  await form.username.fill(person.username);
+  await form.password.fill('not-it-at-all');
+  await form.submit.click();
+  await expect(form.submit).toHaveAttribute('data-state', 'error');
+  await expect(page.getByRole('alert')).toContainText(t('error_auth_wrong'));
+  await expect(form.submit).toHaveAttribute('data-state', 'idle');
+  await expect(form.username).toHaveValue(person.username);
+  await expect(form.password).toHaveValue('not-it-at-all');
+});
+
+test('empty fields are named before anything is sent', async ({ page }) => {
+  await openStaff(page, LOGIN, 'en');
+  const form = formOf(page, 'en');
+  await form.submit.click();
+  await expect(form.username).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.username).toBeFocused();
+  await expect(page.getByText(getT('en')('form_required'))).toHaveCount(2);
+});
+
+test('an administrator signs in by his own way and lands at the users', async ({ page, admin }) => {
+  const person = await makeAdmin(admin);
+  await openStaff(page, LOGIN, 'en');
+  const form = formOf(page, 'en');
+  await form.tab('sign_in_as_admin').click();
+  await form.username.fill(person.username);
+  await form.password.fill(person.password);
+  await form.submit.press('Enter');
+  await expect(page).toHaveURL(localePath(paths.users(COUNTRY), 'en'));
+});
+
+test('a phone and a pasted code sign in by themselves with the last digit', async ({ page, admin }) => {
+  const phone = newPhone();
+  const person = await makeUser(admin, 'manager', { phone_e164: phone });
+  await openStaff(page, LOGIN, 'ru');
+  const form = formOf(page, 'ru');
+  await form.tab('sign_in_by_phone').click();
+  await form.phone.pressSequentially(`0${phone.slice(3)}`);
+  await expect(form.phone).toHaveValue(/^\+66 81 \d{3} \d{4}$/);
+  await form.send.click();
+  await expect(form.code).toBeFocused();
+  await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');
+  const code = codeFor(phone);
+  await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page).toHaveURL(paths.profile(COUNTRY));
+  await expect(page.getByText(person.username).first()).toBeVisible();
+});
+
+test('a wrong code says how many tries are left, and another one can be asked for only later', async ({ page, admin, problems }) => {
+  problems.permit(REFUSED);
+  const phone = newPhone();
+  await makeUser(admin, 'manager', { phone_e164: phone });
+  const t = getT('en');
+  await openStaff(page, LOGIN, 'en');
+  const form = formOf(page, 'en');
+  await form.tab('sign_in_by_phone').click();
+  await form.phone.pressSequentially(phone);
+  await form.send.click();
+  await expect(page.getByText(/Again in \d+ s/)).toBeVisible();
+  const wrong = codeFor(phone) === '111111' ? '222222' : '111111';
+  await form.code.pressSequentially(wrong);
+  await expect(page.getByRole('alert')).toHaveText(t('error_auth_code_wrong', { left: 4 }));
+  await expect(form.code).toHaveValue(wrong);
+});
+
+for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example', '/%2F/evil.example', 'javascript:alert(1)']) {
+  test(`signing in never leads off the site: ${next}`, async ({ page, admin }) => {
+    const person = await makeUser(admin, 'manager');
+    await openStaff(page, `${LOGIN}?next=${encodeURIComponent(next)}`, 'ru');
+    const form = formOf(page, 'ru');
+    await form.username.fill(person.username);
+    await form.password.fill(person.password);
+    await form.submit.click();
+    await expect(page).toHaveURL(paths.profile(COUNTRY));
+  });
+}
+
+test('whoever is signed in already is led on', async ({ page, context, admin, baseURL }) => {
+  await asUser(context, admin, baseURL ?? '', 'senior');
+  await page.goto(`${LOGIN}?next=${encodeURIComponent(paths.profile(COUNTRY, 'password'))}`);
+  await expect(page).toHaveURL(paths.profile(COUNTRY, 'password'));
+});
+
+test('without script the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(LOGIN);
+  await expect(page.getByText(getT('ru')('sign_in_needs_script'))).toBeVisible();
+  await context.close();
+});

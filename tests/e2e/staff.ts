@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import type { Language } from '../../src/i18n/language.ts';
+import { localePath } from '../../src/routing/href.ts';
+import type { UserType } from '../../src/schema/vocab.ts';
+import { makeAdmin, makeUser, type Person } from '../support/people.ts';
+
+/** Wide enough for a panel beside its list. */
+export const DESK = { width: 1200, height: 900 } as const;
+export const COUNTRY = 'thailand';
+
+/** Signs the browser in without its forms; cookies are shared with its pages. */
+export async function signIn(context: BrowserContext, person: Person, baseURL: string): Promise<void> {
+  const { collection, username, password } = person;
+  const answer = await context.request.post('/_auth/with-password', { data: { collection, username, password }, headers: { origin: baseURL } });
+  if (!answer.ok()) throw new Error(`Nobody was signed in: ${answer.status()}.`);
+}
+
+export async function asAdmin(context: BrowserContext, admin: PocketBase, baseURL: string): Promise<Person> {
+  const person = await makeAdmin(admin);
+  await signIn(context, person, baseURL);
+  return person;
+}
+
+export async function asUser(context: BrowserContext, admin: PocketBase, baseURL: string, type: UserType): Promise<Person> {
+  const person = await makeUser(admin, type);
+  await signIn(context, person, baseURL);
+  return person;
+}
+
+/** Opens a staff page and waits until its island is alive. */
+export async function openStaff(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(localePath(path, language));
+  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' });
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath, paths } from '../../src/routing/href.ts';
+import { makeUser } from '../support/people.ts';
+import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
+
+const USERS = paths.users(COUNTRY);
+const newName = (): string => `u${randomUUID().slice(0, 8)}`;
+
+for (const language of LANGUAGES) {
+  test(`an administrator creates a user, who then signs in: ${language}`, async ({ page, context, browser, admin, baseURL }) => {
+    const t = getT(language);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize(DESK);
+    await asAdmin(context, admin, baseURL ?? '');
+    await openStaff(page, USERS, language);
+    await page
+      .getByRole('link', { name: t('user_new') })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog', { name: t('user_new') });
+    const username = newName();
+    await panel.getByLabel(t('user_name_ru')).fill('Вера Новикова');
+    await panel.getByLabel(t('user_name_en')).fill('Vera Novikova');
+    await panel.getByLabel(t('user_type')).selectOption('manager');
+    await panel.getByLabel(t('user_username')).fill(username);
+    await panel.getByRole('button', { name: t('password_generate') }).click();
+    await panel.getByRole('button', { name: t('login_copy') }).click();
+    await expect(panel.getByRole('button', { name: t('copied') })).toBeVisible();
+    await expect(panel.getByRole('button', { name: t('login_copy') })).toBeVisible();
+    const [, password = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    await panel.getByRole('button', { name: t('user_create') }).click();
+    await expect(page.getByRole('dialog', { name: language === 'ru' ? 'Вера Новикова' : 'Vera Novikova' })).toBeVisible();
+    await expect(page.locator(`[data-row]`, { hasText: username })).toBeVisible();
+    const other = await browser.newContext({ baseURL: baseURL ?? '' });
+    await signIn(other, { id: '', collection: 'users', username, password }, baseURL ?? '');
+    await other.close();
+  });
+}
+
+test('the list is readable, searched, filtered and paged without script', async ({ browser, admin, baseURL }) => {
+  const t = getT('ru');
+  const person = await makeUser(admin, 'accountant', { name_ru: `Зоя ${newName()}` });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: DESK, javaScriptEnabled: false });
+  await asAdmin(context, admin, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto(USERS);
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('searchbox').fill(person.username);
+  await page.getByRole('combobox', { name: t('user_type') }).selectOption('accountant');
+  await page.getByRole('button', { name: t('grid_search') }).click();
+  await expect(page).toHaveURL(/q=.*type=accountant/);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await context.close();
+});
+
+test('search, filters, order and page stand in the address and come back with it', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  await page.setViewportSize(DESK);
+  const mark = newName();
+  await makeUser(admin, 'agent', { name_en: `${mark} Bee` });
+  await makeUser(admin, 'guide', { name_en: `${mark} Ant` });
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, USERS, 'en');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(mark);
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  await page.getByRole('combobox', { name: t('user_type') }).selectOption('guide');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('link', { name: t('user'), exact: true }).click();
+  await expect(page).toHaveURL(/sort=username/);
+  await expect(page.getByRole('columnheader', { name: t('user'), exact: true })).toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(mark);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('link', { name: t('grid_clear') }).click();
+  await expect(page).toHaveURL(localePath(USERS, 'en'));
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('nothing found says what to do; an address with nonsense in it shows the list', async ({ page, context, admin, baseURL }) => {
+  const t = getT('ru');
+  await page.setViewportSize(DESK);
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, `${USERS}?q=${newName()}`, 'ru');
+  await expect(page.getByText(t('grid_nothing_found'))).toBeVisible();
+  await openStaff(page, `${USERS}?type=pirate&sort=password&page=-4&active=perhaps&after=x`, 'ru');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('keys move through the list, open a user, close him and give the focus back', async ({ page, context, admin, baseURL }) => {
+  const t = getT('ru');
+  await page.setViewportSize(DESK);
+  await makeUser(admin, 'guide');
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, USERS, 'ru');
+  const rows = page.locator('[data-row]');
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/users\/[a-z0-9]{15}$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(USERS);
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: t('keys_title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('switching somebody off names him, ends his session and can be undone', async ({ page, context, browser, admin, baseURL }) => {
+  const t = getT('en');
+  await page.setViewportSize(DESK);
+  const name = `Nina ${newName()}`;
+  const person = await makeUser(admin, 'manager', { name_en: name });
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(other, person, baseURL ?? '');
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, paths.user(COUNTRY, person.id), 'en');
+  await page.getByRole('button', { name: t('user_turn_off') }).click();
+  const question = page.getByRole('alertdialog', { name: t('user_off_title', { name }) });
+  await question.getByRole('button', { name: t('user_turn_off') }).click();
+  await expect(page.getByText(t('user_turned_off', { name }))).toBeVisible();
+  await expect(async () => expect(await (await other.request.get('/_auth/refresh')).json()).toEqual({ type: null })).toPass();
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(page.getByRole('button', { name: t('user_turn_off') })).toBeVisible();
+  expect((await admin.collection('users').getOne(person.id))['active']).toBe(true);
+  await other.close();
+});
+
+test('a name that is taken is said at its field, and nothing typed is lost', async ({ page, context, admin, baseURL, problems }) => {
+  const t = getT('en');
+  problems.permit(/^400 .*\/_pb\/api\/collections\/users\/records/);
+  await page.setViewportSize(DESK);
+  const taken = await makeUser(admin, 'guide');
+  const person = await makeUser(admin, 'guide');
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, paths.userLogin(COUNTRY, person.id), 'en');
+  const panel = page.getByRole('dialog');
+  const username = panel.getByLabel(t('user_username'));
+  await username.fill(taken.username);
+  await panel.getByRole('button', { name: t('save') }).click();
+  await expect(panel.getByText(t('form_taken'))).toBeVisible();
+  await expect(username).toHaveAttribute('aria-invalid', 'true');
+  await expect(username).toHaveValue(taken.username);
+});
+
+test('a list that cannot be fetched says so and can be asked again', async ({ page, context, admin, baseURL, problems }) => {
+  const t = getT('en');
+  problems.permit(/^503 |net::ERR/);
+  await page.setViewportSize(DESK);
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, USERS, 'en');
+  await page.route('**/_pb/**', (route) => route.fulfill({ status: 503, json: { code: 'backend_down', message: '', data: {} } }));
+  await page.getByRole('combobox', { name: t('user_type') }).selectOption('manager');
+  await expect(page.getByRole('alert')).toContainText(t('error_backend_down'));
+  await page.unroute('**/_pb/**');
+  await page.getByRole('button', { name: t('retry') }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a manager has no right to the users and is told whom to ask', async ({ page, context, admin, baseURL, problems }) => {
+  const t = getT('ru');
+  problems.permit(/^403 .*\/users$/);
+  await asUser(context, admin, baseURL ?? '', 'manager');
+  const answer = await page.goto(USERS);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: t('forbidden_title') })).toBeVisible();
+  await expect(page.getByText(t('forbidden_ask'))).toBeVisible();
+  await page.getByRole('link', { name: t('forbidden_home') }).click();
+  await expect(page).toHaveURL(paths.profile(COUNTRY));
+});
+
+test('the language switch leads to the counterpart of where we are, panel and search included', async ({ page, context, admin, baseURL }) => {
+  await page.setViewportSize(DESK);
+  const person = await makeUser(admin, 'guide');
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, `${USERS}?q=${person.username}`, 'ru');
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/en${paths.user(COUNTRY, person.id)}?q=${person.username}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 800, 1200]) {
+    test(`no staff screen breaks an accessibility rule or scrolls sideways: ${colorScheme}, ${width} px`, async ({ browser, admin, baseURL, problems }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, viewport: { width, height: 900 } });
+      problems.watch(context);
+      const page = await context.newPage();
+      const person = await makeUser(admin, 'manager', { phone_e164: '' });
+      const found: string[] = [];
+      const look = async (path: string, language: 'ru' | 'en'): Promise<void> => {
+        await openStaff(page, path, language);
+        // A panel slides in: half-way its colours are half-way too.
+        await page.waitForTimeout(300);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, nodes } of violations) for (const { target } of nodes) found.push(`${language} ${path}: ${id} ${target.join(' ')}`);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (overflow > 0) found.push(`${language} ${path}: scrolls sideways by ${overflow} px`);
+      };
+      for (const language of LANGUAGES) await look(paths.login(COUNTRY), language);
+      await asAdmin(context, admin, baseURL ?? '');
+      const screens = [
+        USERS,
+        `${USERS}?q=${newName()}`,
+        paths.userCreate(COUNTRY),
+        paths.user(COUNTRY, person.id),
+        paths.userLogin(COUNTRY, person.id),
+        paths.profile(COUNTRY),
+        paths.profile(COUNTRY, 'info'),
+        paths.profile(COUNTRY, 'password'),
+      ];
+      for (const language of LANGUAGES) for (const path of screens) await look(path, language);
+      await context.close();
+      expect(found).toEqual([]);
+    });
+  }
+}
