@@ -4,6 +4,9 @@ import { localePath, paths } from '../../routing/href.ts';
 /** Pages that must be there without a connection, in every language. */
 export const ALWAYS_KEPT: readonly string[] = LANGUAGES.flatMap((language) => [localePath(paths.offline, language), localePath(paths.sync(), language)]);
 
+/** Texts of the app's own notices and screens. */
+export const ALWAYS_KEPT_TEXTS: readonly string[] = LANGUAGES.map((language) => paths.strings('app', language));
+
 const NAMED = /(?:src|href)="(\/(?:_astro|fonts)\/[^"]+)"/g;
 const IMPORTED = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 const LINK = /<a\b[^>]*?\shref="([^"#?]+)"/g;

@@ -22,7 +22,15 @@ it('the address of page hits is of this site, and there is none until it is set'
   expect(analyticsUrl('', site)).toBe('');
   expect(analyticsUrl('/api/hits', site)).toBe('/api/hits');
   expect(analyticsUrl('https://www.island.test/api/hits', site)).toBe('/api/hits');
-  for (const foreign of ['//evil.test/hits', '/\\evil.test', 'https://evil.test/', 'https://www.island.test.evil.test/', 'https://stats.island.test/', 'javascript:alert(1)', 'hits'])
+  for (const foreign of [
+    '//evil.test/hits',
+    '/\\evil.test',
+    'https://evil.test/',
+    'https://www.island.test.evil.test/',
+    'https://stats.island.test/',
+    'javascript:alert(1)',
+    'hits',
+  ])
     expect(() => analyticsUrl(foreign, site)).toThrow(/ANALYTICS_URL/);
 });
 
