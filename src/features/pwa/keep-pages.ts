@@ -1,7 +1,7 @@
 import { PRELOAD_CONCURRENCY } from '../../config/constants.ts';
 import { inPool } from '../../lib/in-pool.ts';
 import { isPublicPage, mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
-import { ALWAYS_KEPT, assetsOf, importsOf, pagesBelow } from './kept.ts';
+import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, pagesBelow } from './kept.ts';
 import { SHELVES, type WorkerProgress } from './messages.ts';
 import { always, assets, data, matchOptions, pictures, preloaded } from './shelves.ts';
 import type { WorkerEvent } from './worker-scope.ts';
@@ -77,6 +77,17 @@ async function keepAsset(event: WorkerEvent, path: string): Promise<void> {
   const [answered, done] = assets.handleAll({ event, request });
   const [answer] = await Promise.all([answered, done]);
   if (path.endsWith('.js')) for (const script of importsOf(await answer.text())) await keepAsset(event, script);
+}
+
+/** Fetches what must be there without a connection; answers how much of it failed. */
+export async function keepAlways(event: WorkerEvent, options: KeepOptions = {}): Promise<number> {
+  const texts = ALWAYS_KEPT_TEXTS.map(async (path) => {
+    const [answered, done] = always.handleAll({ event, request: new Request(new URL(path, location.origin)) });
+    const [answer] = await Promise.all([answered, done]);
+    return answer.ok;
+  });
+  const lost = (await Promise.allSettled(texts)).filter((text) => text.status === 'rejected' || !text.value).length;
+  return lost + (await keepPages(event, ALWAYS_KEPT, options));
 }
 
 /** Keeps the page that is open, and what it has loaded already. */
