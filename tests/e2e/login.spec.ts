@@ -141,6 +141,6 @@ test('without script the page says what it needs', async ({ browser, baseURL }) 
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(LOGIN);
-  await expect(page.getByText(getT('ru')('sign_in_needs_script'))).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveText(getT('ru')('sign_in_needs_script'));
   await context.close();
 });

@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
     const username = newName();
     await panel.getByLabel(t('user_name_ru')).fill('Вера Новикова');
     await panel.getByLabel(t('user_name_en')).fill('Vera Novikova');
-    await panel.getByLabel(t('user_type')).selectOption('manager');
+    await panel.getByRole('combobox', { name: t('user_type') }).selectOption('manager');
     await panel.getByLabel(t('user_username')).fill(username);
     await panel.getByRole('button', { name: t('password_generate') }).click();
     await panel.getByRole('button', { name: t('login_copy') }).click();

@@ -6,6 +6,6 @@ import { optionText } from './SelectInput.tsx';
 export function SelectCell({ value, options }: CellProps) {
   const t = useT();
   const values = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '');
-  if (values.length === 0) return <span className="text-ink-2">—</span>;
+  if (values.length === 0) return null;
   return values.map((one) => optionText(t, options, one)).join(', ');
 }
