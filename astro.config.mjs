@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
+import pwa from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
+import { analyticsUrl } from './src/features/shell/analytics-url.ts';
+import { MANIFEST } from './src/features/pwa/manifest.ts';
+import { versionOf } from './src/lib/version.ts';
 import { ROUTES } from './src/routing/table.ts';
+import { codeDigest } from './src/server/release/digests.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
 const house = {
@@ -21,6 +27,34 @@ const house = {
   },
 };
 
+const site = process.env.SITE_URL ?? 'http://localhost:4321';
+
+let worker;
+/**
+ * The app: its manifest and its worker. The integration takes the folder for the output of a server that this is not,
+ * so it is told where it writes when that is known. The worker brings along files of the code only: pages are kept as
+ * they are visited, for later releases have other pages without another build.
+ */
+const app = {
+  name: 'treasure-island:app',
+  hooks: {
+    'astro:config:setup': (options) => {
+      const client = fileURLToPath(new URL('./client/', options.config.outDir));
+      worker = pwa({
+        strategies: 'injectManifest',
+        srcDir: 'src/features/pwa',
+        filename: 'sw.ts',
+        outDir: client,
+        injectRegister: false,
+        manifest: MANIFEST,
+        injectManifest: { minify: true, globDirectory: client, globPatterns: ['favicon.svg'] },
+      });
+      return worker.hooks['astro:config:setup'](options);
+    },
+    'astro:build:done': (options) => worker.hooks['astro:build:done'](options),
+  },
+};
+
 /** The toasts' styles come with the staff stylesheet; put in by script, the policy of the page would refuse them. */
 const noInjectedStyles = {
   name: 'no-injected-styles',
@@ -28,27 +62,43 @@ const noInjectedStyles = {
 };
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site,
   outDir: process.env.OUT_DIR ?? './dist',
   cacheDir: process.env.BUILD_CACHE_DIR ?? './.cache/astro',
   trailingSlash: 'never',
   output: 'static',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), house],
+  integrations: [react(), house, app],
   i18n: { locales: ['ru', 'en'], defaultLocale: 'ru', routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false } },
   build: { format: 'file', inlineStylesheets: 'always' },
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles],
-    build: { assetsInlineLimit: 0, reportCompressedSize: false },
+    define: {
+      'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
+      'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
+    },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // What every page runs comes in one file; islands bring the rest when they are reached.
-              codeSplitting: { groups: [{ name: 'shell', test: /src\/(stores\/|domain\/money|config\/constants)|node_modules\/nanostores\// }] },
+              // What every page runs comes in one file, what it runs a second later in another; islands bring the rest when
+              // they are reached.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'shell',
+                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|features\/shell\/reload-guard|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
+                  },
+                  {
+                    name: 'app',
+                    test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                  },
+                ],
+              },
             },
           },
         },

@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Bangkok',
     trace: 'off',
+    // A worker answers in the place of `page.route`; the specs about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { buildRelease } from '../src/server/release/build.ts';
+import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
 import { measureLoads } from './bench/load.ts';
@@ -15,6 +15,8 @@ const BUDGET = {
   pageBytesP95: 10 * 1024,
   pageBytesMax: 14_000,
   scriptBytes: 6 * 1024,
+  /** With the headers of its two files; the code itself stays below 6 KB. */
+  laterScriptBytes: 7 * 1024,
   transferred: 150 * 1024,
   requests: 12,
   shift: 0.01,
@@ -80,6 +82,7 @@ async function benchPages(stack: Stack): Promise<void> {
   step('Opening pages as a phone …');
   for (const [page, load] of await measureLoads(stack.env.siteUrl, PAGES)) {
     atMost(`script bytes at load, ${page}`, load.script, BUDGET.scriptBytes);
+    atMost(`script bytes a second after load, ${page}`, load.laterScript, BUDGET.laterScriptBytes);
     atMost(`framework scripts at load, ${page}`, load.framework.length, 0);
     atMost(`bytes before scrolling, ${page}`, load.transferred, BUDGET.transferred);
     atMost(`requests, ${page}`, load.requests, BUDGET.requests);
@@ -138,13 +141,15 @@ async function benchBuild(): Promise<void> {
     // Each build compresses anew; the best of three, because other work on the machine inflates CPU time.
     const costs: number[] = [];
     const totals: number[] = [];
-    let full = big.release;
+    const builds: BuiltRelease[] = [];
     for (let build = 0; build < BUILDS; build++) {
       fs.rmSync(path.join(big.env.dataDir, 'compressed'), { recursive: true, force: true });
-      full = await buildRelease({ env: big.env, force: true });
+      const full = await buildRelease({ env: big.env, force: true });
+      builds.push(full);
       costs.push((full.pagesCpuSeconds * 1000) / full.pages);
       totals.push((full.cpuSeconds * 1000) / full.pages);
     }
+    const full = builds.at(-1) ?? big.release;
     step(`CPU ms per page of each build: ${costs.map((cost) => cost.toFixed(2)).join(', ')}`);
     atMost(`CPU ms per page of a full build of ${full.pages} pages, best of ${BUILDS}`, Math.min(...costs), BUDGET.cpuMsPerPage, 2);
     rows.push({

@@ -12,8 +12,11 @@ await run(async () => {
   const [file] = positionals;
   if (!file) throw new PlainError('Name the backup: npm run restore -- <file>.');
   const env = readEnv();
-  if ((await isAnswering(env.pocketbaseUrl)) || ownerOf(env.dataDir) !== undefined)
-    throw new PlainError('PocketBase is running: stop the site first (Ctrl-C, or the service), then restore.');
+  const owner = ownerOf(env.dataDir);
+  if ((await isAnswering(env.pocketbaseUrl)) || owner !== undefined)
+    throw new PlainError(
+      `PocketBase is running${owner === undefined ? '' : ` (process ${owner})`}: stop the site first (Ctrl-C, or the service), then restore.`,
+    );
   await stopLeftover(env.dataDir);
   await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
   step(`Restoring ${file} …`);

@@ -5,6 +5,7 @@ import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { startPocketBase } from './lib/pocketbase-process.ts';
 import { requireFreePort } from './lib/ports.ts';
 import { loadSeed } from './seed/load.ts';
+import { openDemoAccounts } from './seed/people.ts';
 
 await run(async () => {
   const { values } = parseArgs({ options: { excursions: { type: 'string' } } });
@@ -20,6 +21,7 @@ await run(async () => {
   });
   try {
     await loadSeed(backend.admin, excursions === undefined ? {} : { excursions });
+    if (env.demo) await openDemoAccounts(backend.admin);
     step('The demo business is in place.');
   } finally {
     await backend.stop();

@@ -1,27 +1,32 @@
-import type { Site } from '../src/server/http/site.ts';
 import { type Env, readEnv } from '../src/server/env.ts';
-import { isReleaseFresh } from '../src/server/release/digests.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
+import { stopLeftover } from './lib/leftover.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import { type RunningPocketBase, startPocketBase } from './lib/pocketbase-process.ts';
+import type { RunningPocketBase } from './lib/pocketbase-process.ts';
+import { supervisePocketBase } from './lib/pocketbase-supervisor.ts';
 import { requireFreePort } from './lib/ports.ts';
-import { buildWithReport } from './lib/release.ts';
-import { makeSite } from './lib/site.ts';
+import { type PublisherProcess, startPublisherProcess } from './lib/publisher-process.ts';
+import { startWorkers, type Workers } from './lib/workers.ts';
+import type { DemoAccount } from './seed/people.ts';
 
 await run(async () => {
   const env = readEnv();
+  await stopLeftover(env.dataDir);
   await requireFreePort(env.port, env.host, 'PORT');
+  await requireFreePort(env.publisherPort, '127.0.0.1', 'PUBLISHER_PORT');
   await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
   const binary = await resolvePocketBase(env.pocketbaseBin);
 
   const stop = new AbortController();
   let backend: RunningPocketBase | undefined;
-  let site: Site | undefined;
+  let publisher: PublisherProcess | undefined;
+  let workers: Workers | undefined;
   // The order matters: nothing may ask PocketBase any more when it goes.
   const shutDown = async (): Promise<void> => {
     stop.abort(new PlainError('Stopped.'));
-    await site?.close();
+    await workers?.stop();
+    await publisher?.stop();
     await backend?.stop();
   };
   let isStopping = false;
@@ -36,19 +41,31 @@ await run(async () => {
         .finally(() => process.exit(0));
     });
   }
+  // New code of the site server is taken up without dropping a request.
+  process.on('SIGHUP', () => void workers?.restart().then(() => step('The workers were replaced.')));
 
   step('Starting PocketBase …');
-  const starting = startPocketBase({ binary, dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl });
+  const starting = supervisePocketBase(
+    {
+      binary,
+      dataDir: env.dataDir,
+      port: env.pocketbasePort,
+      siteUrl: env.siteUrl,
+      publisherPort: env.publisherPort,
+      developer: env.developerSecret !== '',
+    },
+    step,
+  );
   backend = await starting;
-  backend.process.once('exit', () => {
-    if (isStopping) return;
-    isStopping = true;
-    process.stderr.write('\n✗ PocketBase stopped by itself, so the site stops too: run the command again.\n');
-    void Promise.resolve(site?.close()).finally(() => process.exit(1));
-  });
 
   try {
-    site = await bringUp(env, backend, stop.signal);
+    const accounts = await ensureDemo(env, backend);
+    stop.signal.throwIfAborted();
+    publisher = await startPublisherProcess(step);
+    stop.signal.throwIfAborted();
+    workers = await startWorkers(env.workers, step);
+    stop.signal.throwIfAborted();
+    announce(env, workers.port, accounts);
   } catch (error) {
     // While stopping, whatever was under way fails; the signal's own way out ends the process.
     if (isStopping) return await new Promise<never>(() => undefined);
@@ -58,21 +75,11 @@ await run(async () => {
   }
 });
 
-async function bringUp(env: Env, backend: RunningPocketBase, signal: AbortSignal): Promise<Site> {
-  await ensureDemo(env, backend);
-  signal.throwIfAborted();
-  if (await isReleaseFresh(env)) step('The site is up to date.');
-  else {
-    const { pages } = await buildWithReport(env, backend.secrets, { signal });
-    step(`${pages} pages are ready.`);
-  }
-  signal.throwIfAborted();
-
-  const site = makeSite(env, backend.secrets);
-  const port = await site.listen();
+function announce(env: Env, port: number, accounts: readonly DemoAccount[]): void {
   const origin = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
   step(`Russian: ${origin}/`);
   step(`English: ${origin}/en`);
+  step(`Sign in: ${origin}/thailand/login`);
+  if (accounts.length > 0) step(`Demo accounts: ${accounts.map(({ username }) => username).join(', ')}; password: ${accounts[0]?.password}`);
   step('Press Ctrl-C to stop.');
-  return site;
 }

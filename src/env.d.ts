@@ -1,5 +1,12 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  /** Version of the code that this build was made from; the server tells its own at `/_version`. */
+  readonly APP_VERSION: string;
+  /** Where page hits are sent; '' sends none. */
+  readonly ANALYTICS_URL: string;
+}
+
 declare namespace App {
   interface Locals {
     /** Who asks; `null` for a visitor. Set by the middleware on every on-demand page. */

@@ -2,18 +2,24 @@ import { chromium } from 'playwright';
 import { findChromium } from '../lib/chromium.ts';
 
 export interface Load {
+  /** Requests of the page itself, before what it fetches a second after it has loaded. */
   readonly requests: number;
   /** Bytes on the wire before scrolling, headers included. */
   readonly transferred: number;
-  /** Compressed bytes of script. */
+  /** Compressed bytes of script that the page runs at load. */
   readonly script: number;
+  /** The same of script that comes about a second after the load. */
+  readonly laterScript: number;
+  readonly laterRequests: number;
   /** Names of script files that hold the framework. */
   readonly framework: readonly string[];
   /** Cumulative layout shift. */
   readonly shift: number;
 }
 
-const SETTLE_MS = 1500;
+const SETTLE_MS = 2000;
+/** What is asked for this long after the load event waits for the page on purpose. */
+const LATER_S = 0.9;
 
 /** Opens pages like a phone on a first visit and counts what the browser fetched before anybody scrolls. */
 export async function measureLoads(origin: string, pages: readonly string[]): Promise<ReadonlyMap<string, Load>> {
@@ -38,6 +44,13 @@ export async function measureLoads(origin: string, pages: readonly string[]): Pr
       const urls = new Map<string, string>();
       const sizes = new Map<string, number>();
       const bodies: Promise<readonly [string, string]>[] = [];
+      let loadedAt = Number.POSITIVE_INFINITY;
+      const later = new Set<string>();
+      await session.send('Page.enable');
+      session.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
+      session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
+        if (timestamp > loadedAt + LATER_S) later.add(requestId);
+      });
       session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
       session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
       page.on('response', (response) => {
@@ -52,10 +65,21 @@ export async function measureLoads(origin: string, pages: readonly string[]): Pr
       });
       await page.goto(origin + path, { waitUntil: 'load' });
       await page.waitForTimeout(SETTLE_MS);
-      const script = [...urls].filter(([, url]) => url.endsWith('.js')).reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0);
+      const scripts = [...urls].filter(([, url]) => url.endsWith('.js'));
+      const bytesOf = (some: typeof scripts): number => some.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0);
+      const script = bytesOf(scripts.filter(([id]) => !later.has(id)));
+      const laterScript = bytesOf(scripts.filter(([id]) => later.has(id)));
       const framework = (await Promise.all(bodies)).filter(([, text]) => /react\.element|hydrateRoot|__SECRET_INTERNALS/.test(text)).map(([url]) => url);
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-      loads.set(path, { requests: urls.size, transferred: [...sizes.values()].reduce((sum, size) => sum + size, 0), script, framework, shift });
+      loads.set(path, {
+        requests: urls.size - later.size,
+        laterRequests: later.size,
+        laterScript,
+        transferred: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+        script,
+        framework,
+        shift,
+      });
       await context.close();
     }
   } finally {

@@ -19,10 +19,10 @@ export function notePid(file: string, child: ChildProcess): void {
   fs.writeFileSync(file, JSON.stringify({ pid: child.pid, owner: process.pid } satisfies Note));
 }
 
-/** The living command that runs PocketBase on this folder, if any. */
+/** The living command that runs PocketBase on this folder, or brings it back at this moment, if any. */
 export function ownerOf(dataDir: string): number | undefined {
   const note = readNote(path.join(dataDir, PID_FILE));
-  return note && isAlive(note.owner) && isAlive(note.pid) ? note.owner : undefined;
+  return note && isAlive(note.owner) ? note.owner : undefined;
 }
 
 /** Ends a PocketBase of this folder whose command was killed and could not stop it; any other one is left alone. */

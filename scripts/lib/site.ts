@@ -12,6 +12,7 @@ export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceTok
     SITE_SESSION_KEY: secrets.sessionKey,
     SITE_URL: env.siteUrl,
     DATA_DIR: env.dataDir,
+    PUBLISHER_PORT: String(env.publisherPort),
     SMS_GATEWAY: env.smsGateway,
     DEVELOPER_SECRET: env.developerSecret,
   };

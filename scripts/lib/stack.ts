@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { readEnv, type Env } from '../../src/server/env.ts';
 import { buildRelease, type BuiltRelease } from '../../src/server/release/build.ts';
+import { type RunningPublisher, startPublisher } from '../../src/server/release/publisher-server.ts';
+import { currentReleaseId, readReleaseInfo } from '../../src/server/release/releases.ts';
 import { loadSeed } from '../seed/load.ts';
+import { openDemoAccounts } from '../seed/people.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type RunningPocketBase, startPocketBase } from './pocketbase-process.ts';
 import { makeSite } from './site.ts';
@@ -13,12 +17,17 @@ export interface StackOptions {
   readonly excursions?: number;
   /** Pixels; the demo's full size where it is left out. */
   readonly pictureWidth?: number;
+  /** Port of a publisher that keeps the site up with the catalogue; without it the first release stays. */
+  readonly publisherPort?: number;
+  /** Parts of the catalogue with no more records are read whole by the publisher. */
+  readonly wholeUpTo?: number;
 }
 
 export interface Stack {
   readonly env: Env;
   readonly backend: RunningPocketBase;
-  readonly release: BuiltRelease;
+  readonly release: Pick<BuiltRelease, 'id' | 'folder' | 'pages'>;
+  readonly publisher: RunningPublisher | null;
   stop(): Promise<void>;
 }
 
@@ -31,6 +40,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     DATA_DIR: `${options.folder}/data`,
     RELEASES_DIR: `${options.folder}/releases`,
     SITE_URL: `http://127.0.0.1:${options.port}`,
+    ...(options.publisherPort === undefined ? {} : { PUBLISHER_PORT: String(options.publisherPort) }),
     DEMO: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
@@ -41,26 +51,53 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     dataDir: env.dataDir,
     port: env.pocketbasePort,
     siteUrl: env.siteUrl,
+    ...(options.publisherPort === undefined ? {} : { publisherPort: options.publisherPort }),
   });
+  let publisher: RunningPublisher | null = null;
   try {
     await loadSeed(backend.admin, {
       ...(options.excursions === undefined ? {} : { excursions: options.excursions }),
       ...(options.pictureWidth === undefined ? {} : { pictureWidth: options.pictureWidth }),
     });
-    const release = await buildRelease({ env });
+    await openDemoAccounts(backend.admin);
+    publisher = options.publisherPort === undefined ? null : await publishAlways(env, backend, options.wholeUpTo);
+    const release = publisher ? await liveRelease(env) : await buildRelease({ env });
     const site = makeSite(env, backend.secrets);
     await site.listen();
     return {
       env,
       backend,
       release,
+      publisher,
       stop: async () => {
         await site.close();
+        await publisher?.close();
         await backend.stop();
       },
     };
   } catch (error) {
+    await publisher?.close();
     await backend.stop();
     throw error;
   }
+}
+
+async function publishAlways(env: Env, backend: RunningPocketBase, wholeUpTo: number | undefined): Promise<RunningPublisher> {
+  const { serviceToken, webhookSecret } = backend.secrets;
+  const publisher = await startPublisher({
+    env,
+    serviceToken,
+    webhookSecret,
+    secrets: Object.values(backend.secrets),
+    ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
+  });
+  await publisher.ready;
+  return publisher;
+}
+
+async function liveRelease(env: Env): Promise<Stack['release']> {
+  const id = await currentReleaseId(env.releasesDir);
+  const info = id === null ? null : await readReleaseInfo(env.releasesDir, id);
+  if (!info) throw new Error('The publisher made no release.');
+  return { id: info.id, folder: path.join(env.releasesDir, info.id), pages: info.pages };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EXCLUDED_CATEGORY_ID } from '../../src/config/constants.ts';
 import { LOCATIONS } from './catalogue.ts';
 import { ABOUT_BLOCKS, HOME_HERO, TRUST_FACTS } from './data/about.ts';
@@ -6,6 +5,7 @@ import { COLLECTIONS } from './data/collections.ts';
 import { LEGAL_TEXTS } from './data/legal.ts';
 import { POSTS } from './data/posts.ts';
 import { CATEGORIES, COUNTRIES, CURRENCIES, GROUPS, RATES, REGIONS, TAGS } from './data/taxonomy.ts';
+import { stableId } from './ids.ts';
 import type { Bilingual, SceneSpec, SeedExcursion } from './model.ts';
 
 export interface SeedRecord {
@@ -28,12 +28,6 @@ export interface SeedPicture {
   readonly scene: SceneSpec;
   /** Pictures with the same seed and scene are the same file. */
   readonly seed: string;
-}
-
-/** Stable 15-character record id from readable words. */
-export function stableId(...words: readonly string[]): string {
-  const digest = createHash('sha256').update(words.join('/')).digest();
-  return Array.from(digest.subarray(0, 15), (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('');
 }
 
 const both = (field: string, value: Bilingual): Record<string, string> => ({ [`${field}_ru`]: value.ru, [`${field}_en`]: value.en });

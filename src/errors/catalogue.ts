@@ -30,6 +30,7 @@ export const ERRORS = {
   invalid: { status: 422, messageKey: 'error_invalid' },
   stale: { status: 409, messageKey: 'error_stale' },
   backend_down: { status: 503, messageKey: 'error_backend_down' },
+  publisher_down: { status: 503, messageKey: 'error_publisher_down' },
   language_unknown: { status: 404, messageKey: 'error_language' },
   busy: { status: 503, messageKey: 'error_busy' },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -20,7 +20,7 @@ const planned = (name: string, pattern: string, access: string): Route => ({ nam
 /** Every screen of the product, one row each (specification §2). Guards, navigation, sitemap and tests read it. */
 export const ROUTES = [
   visitor('home', '/'),
-  planned('sync', '/sync', 'public'),
+  visitor('sync', '/sync', false),
   visitor('test', '/test', false),
   visitor('about', '/about'),
   visitor('legal', '/legal'),
@@ -35,7 +35,7 @@ export const ROUTES = [
   visitor('collection', '/collections/{collectionId}'),
   visitor('welcome', '/welcome', false),
   screen('enquiry', '/enquiry', 'public'),
-  planned('country-sync', '/{country}/sync', 'public'),
+  visitor('country-sync', '/{country}/sync', false),
   planned('boats', '/{country}/boats', 'boats.read'),
   planned('boat', '/{country}/boats/{id}', 'boats.read'),
   planned('boat-tab', '/{country}/boats/{id}/{tab}', 'boats.read'),
@@ -96,6 +96,7 @@ export const ROUTES = [
   ...['days', 'note', 'sort', 'icons', 'assets', 'cancel', 'images', 'prices', 'region', 'edit-note', 'locations'].map((child) =>
     planned(`excursion-${child}`, `/{country}/{region}/{ex}/${child}`, 'excursions.edit'),
   ),
+  visitor('offline', '/offline', false),
   visitor('not-found', '/404', false),
   visitor('error', '/500', false),
 ] satisfies readonly Route[];

@@ -8,11 +8,13 @@ const schema = z.object({
   PORT: port.default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   POCKETBASE_PORT: port.default(8090),
+  PUBLISHER_PORT: port.default(4322),
   POCKETBASE_BIN: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.pocketbase'),
   RELEASES_DIR: z.string().min(1).default('.releases'),
   SITE_URL: z.url().optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  KILL_SERVICE_WORKER: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
@@ -28,6 +30,8 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly pocketbasePort: number;
+  /** Port of the publisher, on loopback. */
+  readonly publisherPort: number;
   readonly pocketbaseBin: string | undefined;
   /** Absolute folder of everything the business owns: database, files, secrets, encoded pictures. */
   readonly dataDir: string;
@@ -38,6 +42,8 @@ export interface Env {
   readonly pocketbaseUrl: string;
   /** Whether an empty database is filled with the demo business. */
   readonly demo: boolean;
+  /** Whether browsers shall give up the service worker that they have. */
+  readonly isWorkerRecalled: boolean;
   readonly production: boolean;
   /** Processes that answer requests. */
   readonly workers: number;
@@ -77,11 +83,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port: env.PORT,
     host: env.HOST,
     pocketbasePort: env.POCKETBASE_PORT,
+    publisherPort: env.PUBLISHER_PORT,
     pocketbaseBin: env.POCKETBASE_BIN,
     dataDir: path.resolve(env.DATA_DIR),
     releasesDir: path.resolve(env.RELEASES_DIR),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     pocketbaseUrl: `http://127.0.0.1:${env.POCKETBASE_PORT}`,
     demo: env.DEMO === undefined ? env.NODE_ENV !== 'production' : env.DEMO === '1',
+    isWorkerRecalled: env.KILL_SERVICE_WORKER === '1',
   };
 }

@@ -27,6 +27,9 @@ const PAGES = [
   '/thailand/posts/maya-bay-closure',
   '/thailand/posts/maya-bay-closure/excurs/phi-phi-maya-dawn-speedboat',
   '/enquiry',
+  '/sync',
+  '/thailand/sync',
+  '/offline',
   '/404',
   '/500',
 ];

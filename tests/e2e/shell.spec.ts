@@ -215,3 +215,14 @@ test('a path in an error is shown as text, never as markup', async ({ page, prob
   await expect(page.getByText('Page Not Found: /<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
 });
+
+test('changing country goes through the root of the old one, and Back leads there', async ({ page }) => {
+  await page.goto('/thailand/phuket');
+  await page.locator('button[popovertarget=menu]').first().click();
+  await page.locator('a[data-root][href="/maldives"]').click();
+  await expect(page).toHaveURL(/\/maldives$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/thailand$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/thailand\/phuket$/);
+});

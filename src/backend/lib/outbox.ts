@@ -1,41 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { OUTBOX_KEPT_DAYS } from '../../config/constants.ts';
 import { type ChangeAction, PAGE_COLLECTIONS } from '../../schema/page-collections.ts';
+import type { App, Os, PbRecord, RecordConstructor, RecordEvent } from './jsvm.d.ts';
 
-/** What of PocketBase's JavaScript runtime is used here. */
-interface Row {
-  readonly id: string;
-  getString(field: string): string;
-  set(field: string, value: unknown): void;
-}
-interface Query {
-  bind(values: Readonly<Record<string, unknown>>): Query;
-  execute(): unknown;
-}
-interface App {
-  runInTransaction(work: (app: App) => void): void;
-  findCollectionByNameOrId(name: string): unknown;
-  findRecordsByFilter(
-    collection: string,
-    filter: string,
-    sort: string,
-    limit: number,
-    offset: number,
-    values?: Readonly<Record<string, unknown>>,
-  ): readonly Row[];
-  save(record: Row): void;
-  db(): { newQuery(sql: string): Query };
+interface Process extends App {
   store(): { get(key: string): unknown; set(key: string, value: unknown): void };
   logger(): { warn(message: string, ...details: readonly unknown[]): void };
 }
-interface RecordEvent {
-  app: App;
-  readonly record: Row & { collection(): { readonly name: string } };
-  next(): void;
-}
-declare const Record: new (collection: unknown) => Row;
-declare const $app: App;
-declare const $os: { getenv(name: string): string };
+declare const Record: RecordConstructor;
+declare const $app: Process;
+declare const $os: Os;
 declare const $http: {
   send(request: { url: string; method: string; body: string; headers: Readonly<{ [name: string]: string }>; timeout: number }): { readonly statusCode: number };
 };
@@ -71,7 +45,7 @@ export function writeDown(event: RecordEvent, action: ChangeAction): void {
 }
 
 /** Tells the publisher of a change that is committed. Never fails: what is not told now is told by the next round. */
-export function tellNow(row: Row): void {
+export function tellNow(row: PbRecord): void {
   if (row.getString('delivery') !== 'waiting' || Number($app.store().get(PAUSED_UNTIL) ?? 0) > Date.now()) return;
   deliver(row);
 }
@@ -92,7 +66,7 @@ export function purge(): void {
   $app.db().newQuery('DELETE FROM outbox WHERE at < {:oldest}').bind({ oldest }).execute();
 }
 
-function deliver(row: Row): boolean {
+function deliver(row: PbRecord): boolean {
   const started = Date.now();
   let problem = '';
   try {
@@ -109,7 +83,7 @@ function deliver(row: Row): boolean {
 }
 
 /** The request as Standard Webhooks has it; a row keeps its id however often it is sent. */
-function signed(row: Row): { body: string; headers: Readonly<{ [name: string]: string }> } {
+function signed(row: PbRecord): { body: string; headers: Readonly<{ [name: string]: string }> } {
   const now = new Date();
   const [collection, record, action, at] = ['collection', 'record', 'action', 'at'].map((field) => row.getString(field));
   const body = JSON.stringify({ type: 'content.changed', timestamp: now.toISOString(), data: { collection, record, action, at } });

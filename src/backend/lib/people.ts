@@ -1,4 +1,5 @@
 import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
+import { inTransaction } from './sessions.ts';
 
 /** What somebody may change of himself; PocketBase asks for the old password by itself. */
 const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];
@@ -12,10 +13,26 @@ export function guardUserUpdate(e: RecordRequestEvent): void {
   e.next();
 }
 
-/** An update of an administrator: the kind stays, or anybody could become or unmake a developer. */
+/**
+ * An update of an administrator. The kind stays, or anybody could make or unmake a developer; the last active one stays
+ * active, also against two who switch each other off at once. The house's own program (the superuser) may do both.
+ */
 export function guardAdminUpdate(e: RecordRequestEvent): void {
-  if (!e.hasSuperuserAuth() && changedFields(e.record).includes('kind')) throw e.forbiddenError('The kind of an administrator stays.', null);
-  e.next();
+  if (e.hasSuperuserAuth()) {
+    e.next();
+    return;
+  }
+  const changed = changedFields(e.record);
+  if (changed.includes('kind')) throw e.forbiddenError('The kind of an administrator stays.', null);
+  if (!changed.includes('active') || e.record.getBool('active')) {
+    e.next();
+    return;
+  }
+  inTransaction(e, (tx) => {
+    const others = tx.findRecordsByFilter('admins', 'active = true && kind = "admin" && id != {:id}', '', 1, 0, { id: e.record.id });
+    if (others.length === 0) throw e.forbiddenError('The last active administrator stays: make another one first.', null);
+    e.next();
+  });
 }
 
 /** Accounts here have no use for e-mail: its flows would only make the server write to strangers. */

@@ -25,7 +25,6 @@ function endsSessions(record: PbRecord): boolean {
 export function savePerson(e: RecordEvent): void {
   inTransaction(e, (tx) => {
     const { record } = e;
-    keepOneAdmin(tx, record);
     const ends = endsSessions(record);
     if (ends) {
       const epoch = tx.findRecordById(record.collection().name, record.id).getInt('session_epoch') + 1;
@@ -91,18 +90,8 @@ function announceEnd(tx: App, record: PbRecord): void {
   tx.save(end);
 }
 
-/** The last active administrator can neither be switched off nor made a developer. */
-function keepOneAdmin(tx: App, record: PbRecord): void {
-  if (record.collection().name !== 'admins') return;
-  const isWorking = (one: PbRecord): boolean => one.getBool('active') && one.getString('kind') === 'admin';
-  if (!isWorking(record.original()) || isWorking(record)) return;
-  const others = tx.findRecordsByFilter('admins', 'active = true && kind = "admin" && id != {:id}', '', 1, 0, { id: record.id });
-  if (others.length === 0) throw new BadRequestError('The last active administrator stays: make another one first.');
-}
-
-declare const BadRequestError: new (message: string) => Error;
-
-function inTransaction(e: RecordEvent, work: (tx: App) => void): void {
+/** Runs the rest of an event in a transaction, so that all of it is committed or nothing. */
+export function inTransaction(e: { app: App }, work: (tx: App) => void): void {
   const { app } = e;
   try {
     app.runInTransaction((tx) => {

@@ -1,7 +1,11 @@
-import { CLIPBOARD_COPIED_MS } from '../../config/constants.ts';
+import { CLIPBOARD_COPIED_MS, PRELOAD_DELAY_MS } from '../../config/constants.ts';
 import { $currency, $rates, chooseCurrency, refreshRates } from '../../stores/currency.store.ts';
 import { $favourites, isFavourite, toggleFavourite } from '../../stores/favourites.store.ts';
-import { readStored, writeStored } from '../../stores/storage.ts';
+import { catchInstallOffer } from '../../stores/install-offer.store.ts';
+import { inLocal, preference } from '../../stores/preferences.ts';
+import { readStored } from '../../stores/storage.ts';
+import { goOn, leaveCountry } from './change-country.ts';
+import { guardLazyParts } from './reload-guard.ts';
 
 /** What the shell asks of features that it may not import itself. */
 export interface ShellParts {
@@ -10,10 +14,17 @@ export interface ShellParts {
   readonly openGallery: (link: HTMLAnchorElement) => Promise<void>;
   readonly flushEnquiries: () => Promise<unknown>;
   readonly enquiryQueueKey: string;
+  /** What can wait until the page stands. */
+  readonly startLater: () => Promise<unknown>;
 }
+
+const theme = preference('theme', { values: ['system', 'light', 'dark'], fallback: 'system', keep: inLocal });
 
 /** Brings the static page to life: prices, hearts, theme, sharing, gallery, waiting enquiries. No framework. */
 export function bootShell(parts: ShellParts): void {
+  goOn();
+  catchInstallOffer();
+  guardLazyParts();
   const html = document.documentElement;
   const main = html.dataset['currency'] ?? '';
 
@@ -56,21 +67,29 @@ export function bootShell(parts: ShellParts): void {
       event.preventDefault();
       void parts.openGallery(photo);
     }
+    const root = target?.closest<HTMLAnchorElement>('a[data-root]');
+    if (root && !event.ctrlKey && !event.metaKey) leaveCountry(event, root);
     const share = target?.closest<HTMLButtonElement>('button[data-share]');
     if (share) void sharePage(share);
   });
 
-  for (const theme of document.querySelectorAll<HTMLInputElement>('input[name=theme]')) {
-    theme.checked = theme.value === (html.dataset['theme'] ?? 'system');
-    theme.addEventListener('change', () => {
-      const value = theme.value === 'system' ? null : theme.value;
-      writeStored('theme', value);
-      if (value) html.dataset['theme'] = value;
-      else delete html.dataset['theme'];
+  for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=theme]')) {
+    choice.checked = choice.value === theme.$value.get();
+    choice.addEventListener('change', () => {
+      const value = choice.value as ReturnType<typeof theme.$value.get>;
+      theme.choose(value);
+      if (value === 'system') delete html.dataset['theme'];
+      else html.dataset['theme'] = value;
     });
   }
 
   if (readStored(parts.enquiryQueueKey)) void parts.flushEnquiries();
+
+  const startLater = (): void => {
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void parts.startLater()), PRELOAD_DELAY_MS);
+  };
+  if (document.readyState === 'complete') startLater();
+  else addEventListener('load', startLater);
 }
 
 async function sharePage(button: HTMLButtonElement): Promise<void> {

@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 /** Loads an island's component; its properties are those that the server rendered it with. */
 export type IslandLoader = () => Promise<ComponentType<never>>;
 
+/** The framework; fetched on the first touch. */
+export const loadHydrate = () => import('./hydrate.ts');
+
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
@@ -16,11 +19,7 @@ export function wakeIslands(loaders: Readonly<Record<string, IslandLoader>>): vo
     element.dataset['live'] = 'waking';
     try {
       const url = element.dataset['strings'];
-      const [component, { hydrate }, strings] = await Promise.all([
-        load(),
-        import('./hydrate.ts'),
-        url ? fetch(url).then((answer) => answer.json()) : undefined,
-      ]);
+      const [component, { hydrate }, strings] = await Promise.all([load(), loadHydrate(), url ? fetch(url).then((answer) => answer.json()) : undefined]);
       const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
       hydrate(element, component, strings ? { ...props, strings } : props);
     } catch {

@@ -3,6 +3,7 @@ import { handedSnapshot } from '../../data/handed-snapshot.ts';
 import { loadSnapshot, type Snapshot } from '../../data/snapshot.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
+import { appPages } from './app-pages.ts';
 import { articlePages, homePage, legalPages, smallPages } from './house-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
 import type { PageView } from './types.ts';
@@ -43,6 +44,7 @@ function makePages(builder: Builder): readonly PageView[] {
     ...articlePages(builder),
     ...legalPages(builder),
     ...smallPages(builder),
+    ...appPages(builder),
   ];
 }
 

@@ -1,14 +1,17 @@
 import type { Language } from '../../i18n/language.ts';
 import { en } from '../../i18n/messages/en/all.ts';
+import { app as enApp } from '../../i18n/messages/en/app.ts';
 import { ru } from '../../i18n/messages/ru/all.ts';
+import { app as ruApp } from '../../i18n/messages/ru/app.ts';
 
 /** Islands whose texts travel apart from the pages. */
-export const STRING_SETS = ['search', 'favourites', 'enquiry'] as const;
+export const STRING_SETS = ['search', 'favourites', 'enquiry', 'app'] as const;
 export type StringsOf = (typeof STRING_SETS)[number];
 
 const MESSAGES: Record<Language, Readonly<Record<string, string>>> = { ru, en };
 
-/** The texts of one island: every message that begins with its name. */
+/** The texts of one island: every message that begins with its name; the app has an area of its own. */
 export function stringsOf(island: StringsOf, lang: Language): Readonly<Record<string, string>> {
+  if (island === 'app') return { ru: ruApp, en: enApp }[lang];
   return Object.fromEntries(Object.entries(MESSAGES[lang]).filter(([key]) => key.startsWith(`${island}_`)));
 }

@@ -1,4 +1,5 @@
 import search from '../../features/search/search.css?inline';
+import sync from '../../features/pwa/sync/sync.css?inline';
 import article from '../../styles/article.css?inline';
 import cards from '../../styles/cards.css?inline';
 import excursion from '../../styles/excursion.css?inline';
@@ -16,6 +17,8 @@ const STYLES: Record<Screen['kind'], string> = {
   text: article,
   links: article,
   welcome: article,
+  sync: article + sync,
+  offline: article + sync,
   test: article + cards + excursion + search + test,
   error: '',
 };

@@ -75,6 +75,8 @@ export type Screen =
   | { readonly kind: 'text'; readonly intro: string; readonly blocks: readonly { readonly title: string; readonly html: string }[] }
   | { readonly kind: 'links'; readonly intro: string; readonly links: readonly (Link & { readonly text: string; readonly lang?: Language })[] }
   | { readonly kind: 'welcome' }
+  | { readonly kind: 'sync' }
+  | { readonly kind: 'offline' }
   | { readonly kind: 'test'; readonly cards: readonly CardView[]; readonly body: ExcursionBody }
   | { readonly kind: 'error'; readonly status: 404 | 500 };
 

@@ -27,13 +27,13 @@ export const auth = new Hono();
 auth.post('/_auth/with-password', async (context) => {
   const { collection, username, password } = await readJson(context.req.raw, withPasswordBody);
   await count(tries, context);
-  return begin(context, await siteSignIn().withPassword(collection, username, password));
+  return begin(context, await siteSignIn().withPassword(collection, username, password, addressOf(context.req.raw)));
 });
 
 auth.post('/_auth/as-admin', async (context) => {
   const { username, password } = await readJson(context.req.raw, asAdminBody);
   await count(tries, context);
-  return begin(context, await siteSignIn().withPassword('admins', username, password));
+  return begin(context, await siteSignIn().withPassword('admins', username, password, addressOf(context.req.raw)));
 });
 
 auth.post('/_auth/phone-code', async (context) => {

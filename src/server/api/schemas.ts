@@ -44,6 +44,18 @@ export const currenciesAnswer = z.object({
   as_of: z.string(),
 });
 export const enquiryAnswer = z.object({ ok: z.literal(true), uuid: z.string() });
+const releaseFact = z.object({ id: z.string(), createdAt: z.iso.datetime(), pages: z.number().int() });
+/** `waiting` is null while PocketBase does not answer; `changes` counts records. */
+export const releasesAnswer = z.object({
+  live: releaseFact.extend({ changes: z.number().int() }).nullable(),
+  waiting: z.number().int().nullable(),
+  running: z.boolean(),
+  failed: z.object({ code: z.string(), at: z.string(), detail: z.string() }).nullable(),
+  paused: z.boolean(),
+  previous: z.array(releaseFact),
+});
+export const publishBody = z.object({ force: z.boolean().optional() });
+export const rollbackBody = z.object({ to: z.string().max(60).optional() });
 export const errorAnswer = z.object({
   code: z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]),
   message: z.string(),

@@ -3,6 +3,7 @@ import PocketBase, { ClientResponseError } from 'pocketbase';
 import { AppError } from '../../errors/app-error.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../schema/vocab.ts';
+import { ADDRESS_HEADER } from '../api/address.ts';
 import { backendDown, isDown, type Service } from '../service.ts';
 import type { SmsGateway } from '../sms/gateway.ts';
 import { createGate } from './in-flight.ts';
@@ -19,7 +20,7 @@ export interface CodeSent {
 
 /** The ways into a session. Every one throws an AppError of the catalogue. */
 export interface SignIn {
-  withPassword(collection: 'users' | 'admins', username: string, password: string): Promise<AuthAnswer>;
+  withPassword(collection: 'users' | 'admins', username: string, password: string, address: string): Promise<AuthAnswer>;
   sendCode(phone: string, address: string, language: Language): Promise<CodeSent>;
   withCode(phone: string, code: string): Promise<AuthAnswer & { readonly created: boolean }>;
   asDeveloper(secret: string): Promise<AuthAnswer>;
@@ -35,13 +36,14 @@ export function createSignIn(url: string, service: Service, gateway: SmsGateway,
   const gate = createGate(PASSWORD_CHECKS, WAITING_CHECKS);
   const house = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send<T>(`/api/house/${path}`, { method: 'POST', body });
   return {
-    withPassword: (collection, username, password) =>
+    withPassword: (collection, username, password, address) =>
       gate(async () => {
         const pb = new PocketBase(url);
         try {
           return await pb.send<AuthAnswer>(`/api/collections/${collection}/auth-with-password`, {
             method: 'POST',
             body: { identity: username, password },
+            headers: { [ADDRESS_HEADER]: address },
             signal: AbortSignal.timeout(TIMEOUT_MS),
           });
         } catch (error) {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
+import { KILL_WORKER } from '../../features/pwa/kill-worker.ts';
 import { paths, splitLocale } from '../../routing/href.ts';
-import { LANGUAGE_COOKIE } from '../../config/constants.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
 import { clientAddress } from './address.ts';
 import type { Backend } from './backend.ts';
 import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
-import { HTML_TYPE, JSON_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
+import { HTML_TYPE, JSON_TYPE, JS_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { languageSwitch } from './locale.ts';
 import { answerOnDemand } from './on-demand.ts';
@@ -35,6 +36,8 @@ export interface AnswerContext {
   readonly pictures: { find(name: string): Promise<StaticFile | null> };
   /** Whether the site's public address is https. */
   readonly isSecure: boolean;
+  /** Whether browsers shall give up the service worker that they have. */
+  readonly isWorkerRecalled?: boolean;
 }
 
 /** Answers one request from the release that was public when it came. */
@@ -70,6 +73,7 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     const health = (await context.backend?.health(context.release.id)) ?? { status: 'ok', release: context.release.id };
     return sendText(request, response, health.status === 'ok' ? 200 : 503, `${JSON.stringify(health)}\n`, JSON_TYPE);
   }
+  if (target.path === SERVICE_WORKER_PATH && context.isWorkerRecalled) return sendText(request, response, 200, KILL_WORKER, JS_TYPE);
   return answerStatic(request, response, target, context);
 }
 

@@ -15,12 +15,13 @@ const MONTH = `public, max-age=${30 * DAY_S}`;
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const TEXT_TYPE = 'text/plain; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const JS_TYPE = 'text/javascript; charset=utf-8';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': HTML_TYPE,
   '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
+  '.js': JS_TYPE,
+  '.mjs': JS_TYPE,
   '.json': JSON_TYPE,
   '.map': JSON_TYPE,
   '.webmanifest': 'application/manifest+json; charset=utf-8',

@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { applicationEntry } from '../release/applications.ts';
+import { readManifest } from '../release/manifest.ts';
 import { listReleases, readReleaseInfo } from '../release/releases.ts';
+import { versionOf } from '../../lib/version.ts';
 import { loadRedirects } from './redirects.ts';
 import { loadStaticFiles, type StaticFile } from './static.ts';
-
-/** As much of the code's digest as the build writes into the pages' script. */
-const VERSION_LENGTH = 12;
 
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -15,6 +16,8 @@ export interface LoadedRelease {
   readonly id: string;
   /** Version of its code: open pages compare it with theirs. Releases that differ in content only share it. */
   readonly version: string;
+  /** Digest of its application. */
+  readonly app: string;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly redirects: ReadonlyMap<string, string>;
   /** Releases whose hashed assets may still be asked for, newest first. */
@@ -23,22 +26,37 @@ export interface LoadedRelease {
   handler(): Promise<AppHandler>;
 }
 
-/** Reads a release from disk. */
-export async function loadRelease(releasesDir: string, id: string): Promise<LoadedRelease> {
+/**
+ * Reads a release from disk.
+ * @param before the release in memory: what is the same in both is neither read nor imported again.
+ */
+export async function loadRelease(releasesDir: string, id: string, before: LoadedRelease | null = null): Promise<LoadedRelease> {
   const folder = path.join(releasesDir, id);
   const clientDir = path.join(folder, 'client');
-  const [files, redirects, releases] = await Promise.all([loadStaticFiles(clientDir), loadRedirects(clientDir), listReleases(releasesDir)]);
+  const [manifest, info, redirects, releases] = await Promise.all([
+    readManifest(folder),
+    readReleaseInfo(releasesDir, id),
+    loadRedirects(clientDir),
+    listReleases(releasesDir),
+  ]);
+  const files = await loadStaticFiles(clientDir, manifest, before?.files);
   if (!files.has('/')) throw new Error(`The release ${id} has no home page.`);
-  const version = ((await readReleaseInfo(releasesDir, id))?.codeDigest ?? id).slice(0, VERSION_LENGTH);
-  let handler: Promise<AppHandler> | undefined;
+  const app = manifest?.app ?? id;
   return {
     id,
-    version,
+    version: versionOf(info?.codeDigest ?? id),
+    app,
     files,
     redirects,
     keptIds: releases.filter((release) => release !== id),
-    handler: () => (handler ??= importHandler(path.join(folder, 'server', 'entry.mjs'))),
+    handler: before?.app === app ? before.handler : handlerOf([applicationEntry(releasesDir, app), path.join(folder, 'server', 'entry.mjs')]),
   };
+}
+
+/** The application of the first file that is there, imported when it is first needed. */
+function handlerOf(candidates: readonly string[]): () => Promise<AppHandler> {
+  let handler: Promise<AppHandler> | undefined;
+  return () => (handler ??= importHandler(candidates.find((file) => existsSync(file)) ?? ''));
 }
 
 async function importHandler(file: string): Promise<AppHandler> {

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 import { currentReleaseId } from '../release/releases.ts';
+import { type Watcher, watchCurrent } from '../release/watch-current.ts';
 import type { Log } from '../log.ts';
 import { answer } from './answer.ts';
 import type { Backend } from './backend.ts';
@@ -13,11 +14,10 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the idle time of the usual front servers, so that they never reuse a connection that was just closed. */
 const KEEP_ALIVE_MS = 65_000;
-const POLL_MS = 1_000;
 const DRAIN_MS = 5_000;
 
 export interface SiteOptions {
-  readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'>;
+  readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'> & Partial<Pick<Env, 'isWorkerRecalled'>>;
   /** PocketBase behind the site; without it there is no proxy and health tells of the site alone. */
   readonly backend?: Backend;
   readonly trustProxy?: boolean;
@@ -51,14 +51,15 @@ export function createSite({
   const underWay = new Set<ServerResponse>();
   let release: LoadedRelease | null = null;
   let refusedId: string | null = null;
-  let poll: NodeJS.Timeout | undefined;
+  let watcher: Watcher | undefined;
+  let isAskedAgain = false;
   let reloading: Promise<void> | undefined;
 
   const load = async (): Promise<void> => {
     const id = await currentReleaseId(env.releasesDir);
     if (id === null || id === release?.id || id === refusedId) return;
     try {
-      release = await loadRelease(env.releasesDir, id);
+      release = await loadRelease(env.releasesDir, id, release);
       refusedId = null;
     } catch (error) {
       // Said once per release; the one in memory goes on.
@@ -66,8 +67,17 @@ export function createSite({
       throw error;
     }
   };
-  // One at a time: a large release takes longer to read than the pause between two looks.
-  const reload = (): Promise<void> => (reloading ??= load().finally(() => (reloading = undefined)));
+  // One at a time; a call during the work is answered by one more look after it.
+  const reload = (): Promise<void> => {
+    isAskedAgain = reloading !== undefined;
+    reloading ??= load().finally(() => {
+      reloading = undefined;
+      if (isAskedAgain) reloadQuietly();
+    });
+    return reloading;
+  };
+  const reloadQuietly = (): void =>
+    void reload().catch((error: unknown) => onProblem(`The new release could not be taken up, the old one goes on: ${reasonOf(error)}`));
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     const current = release;
@@ -84,15 +94,22 @@ export function createSite({
       log?.info({ method: request.method, route: trace.route, status: response.statusCode, ms: Math.round(performance.now() - startedAt) });
       if (!server.listening) server.closeIdleConnections();
     });
-    answer(request, response, { release: current, releasesDir: env.releasesDir, pictures, isSecure, backend: backend ?? null, trustProxy, trace }).catch(
-      (error: unknown) => {
-        if (request.destroyed && !request.complete) return;
-        const path = request.url?.split('?', 1)[0] ?? '';
-        onProblem(`${request.method ?? ''} ${trace.route} failed: ${reasonOf(error)}`);
-        if (response.headersSent) response.destroy();
-        else sendError(request, response, current, 500, path);
-      },
-    );
+    answer(request, response, {
+      release: current,
+      releasesDir: env.releasesDir,
+      pictures,
+      isSecure,
+      backend: backend ?? null,
+      trustProxy,
+      trace,
+      isWorkerRecalled: env.isWorkerRecalled ?? false,
+    }).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return;
+      const path = request.url?.split('?', 1)[0] ?? '';
+      onProblem(`${request.method ?? ''} ${trace.route} failed: ${reasonOf(error)}`);
+      if (response.headersSent) response.destroy();
+      else sendError(request, response, current, 500, path);
+    });
   };
 
   const server = http.createServer(
@@ -111,17 +128,13 @@ export function createSite({
           resolve();
         });
       });
-      poll = setInterval(
-        () => void reload().catch((error: unknown) => onProblem(`The new release could not be taken up, the old one goes on: ${reasonOf(error)}`)),
-        POLL_MS,
-      );
-      poll.unref();
+      watcher = watchCurrent(env.releasesDir, reloadQuietly);
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : env.port;
     },
     reload,
     async close() {
-      clearInterval(poll);
+      watcher?.close();
       backend?.proxy.close();
       if (!server.listening) return;
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing, listFiles } from '../release/files.ts';
+import { bytesDigest, type ReleaseFiles } from '../release/manifest.ts';
 import { inPool } from '../../lib/in-pool.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { cacheControlOf, contentTypeOf, HTML_TYPE } from './headers.ts';
 import type { Encoding } from './negotiate.ts';
 
 const READERS = 16;
-const TAG_LENGTH = 24;
 const HIDDEN_FILES: ReadonlySet<string> = new Set(['redirects.json']);
 const ASSET_PATH = /^\/_astro\/(?:[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*\/)*[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*$/;
 
@@ -41,17 +40,36 @@ export function urlPathOf(name: string): string {
   return `/${page.endsWith('/index') ? page.slice(0, -'/index'.length) : page}`;
 }
 
-/** Reads a release's client folder into memory, keyed by address. */
-export async function loadStaticFiles(clientDir: string): Promise<ReadonlyMap<string, StaticFile>> {
+/**
+ * Reads a release's client folder into memory, keyed by address.
+ * @param files what the release says of its files; without it all of them are read.
+ * @param before files in memory that are taken over where their bytes are the same.
+ */
+export async function loadStaticFiles(
+  clientDir: string,
+  files: ReleaseFiles | null = null,
+  before: ReadonlyMap<string, StaticFile> = new Map(),
+): Promise<ReadonlyMap<string, StaticFile>> {
+  const names = files ? Object.keys(files.client) : await originalNames(clientDir);
+  const loaded = new Map<string, StaticFile>();
+  const wanted: string[] = [];
+  for (const name of names) {
+    if (HIDDEN_FILES.has(name)) continue;
+    const kept = before.get(urlPathOf(name));
+    if (kept !== undefined && kept.digest === files?.client[name]?.digest) loaded.set(urlPathOf(name), kept);
+    else wanted.push(name);
+  }
+  await inPool(wanted, READERS, async (name) => {
+    const urlPath = urlPathOf(name);
+    loaded.set(urlPath, await readStaticFile(path.join(clientDir, name), urlPath));
+  });
+  return loaded;
+}
+
+async function originalNames(clientDir: string): Promise<readonly string[]> {
   const names = await listFiles(clientDir);
   const present = new Set(names);
-  const originals = names.filter((name) => !isCompressedForm(name, present) && !HIDDEN_FILES.has(name));
-  const files = new Map<string, StaticFile>();
-  await inPool(originals, READERS, async (name) => {
-    const urlPath = urlPathOf(name);
-    files.set(urlPath, await readStaticFile(path.join(clientDir, name), urlPath));
-  });
-  return files;
+  return names.filter((name) => !isCompressedForm(name, present));
 }
 
 /**
@@ -78,7 +96,7 @@ async function readStaticFile(file: string, urlPath: string): Promise<StaticFile
     identity,
     br: smaller(br),
     gzip: smaller(gzip),
-    digest: createHash('sha256').update(identity).digest('base64url').slice(0, TAG_LENGTH),
+    digest: bytesDigest(identity),
     type,
     cacheControl: cacheControlOf(urlPath),
     csp: type === HTML_TYPE ? contentSecurityPolicy(identity.toString('utf8')) : null,

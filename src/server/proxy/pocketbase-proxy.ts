@@ -2,6 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttp
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
+import { ADDRESS_HEADER } from '../api/address.ts';
 import type { SealedSession } from '../auth/cookies.ts';
 import { subjectOf } from '../auth/cookies.ts';
 import type { SessionEnds } from '../auth/session-ends.ts';
@@ -13,6 +14,8 @@ import { type ProxyRoute, proxyRoute } from './routes.ts';
 
 const BODY_LIMIT_BYTES = 24 * 1024 * 1024;
 const ANSWER_TIMEOUT_MS = 30_000;
+/** PocketBase's own limits count by ten seconds and do not say how long to wait. */
+const LIMIT_PAUSE_S = 10;
 /** How often the sessions of open realtime connections are looked at. */
 const WATCH_MS = 500;
 const PASSED_REQUEST_HEADERS = [
@@ -136,7 +139,7 @@ interface Forward extends ProxyRequest {
 /** Streams the request to PocketBase and its answer back. */
 function forward(request: IncomingMessage, response: ServerResponse, { base, agent, route, method, token, query, address }: Forward): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers: OutgoingHttpHeaders = { host: base.host, 'x-forwarded-for': address };
+    const headers: OutgoingHttpHeaders = { host: base.host, [ADDRESS_HEADER]: address };
     for (const name of PASSED_REQUEST_HEADERS) {
       const value = request.headers[name];
       if (value !== undefined) headers[name] = String(value);
@@ -150,6 +153,7 @@ function forward(request: IncomingMessage, response: ServerResponse, { base, age
         // A file of the catalogue may be anything that was uploaded: it is shown, never run.
         if (route.kind === 'file') response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
         if (isStream) response.setHeader('X-Accel-Buffering', 'no');
+        if (answer.statusCode === 429 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', String(LIMIT_PAUSE_S));
         response.writeHead(answer.statusCode ?? 502);
         if (isStream) response.flushHeaders();
         answer.pipe(response);

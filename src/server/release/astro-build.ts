@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../env.ts';
-import { picturesManifest } from './pictures-dir.ts';
+import { buildEnv, inProject } from './build-env.ts';
 
 const LOG_TAIL_LINES = 60;
-const SECRET_SETTINGS: ReadonlySet<string> = new Set(['SITE_SERVICE_PASSWORD', 'SITE_SESSION_KEY', 'DEVELOPER_SECRET', 'SMS_HTTP_AUTHORIZATION']);
 
 export interface AstroBuildOptions {
   readonly env: Env;
@@ -26,26 +25,13 @@ export interface AstroBuildOptions {
  */
 export async function runAstroBuild({ env, outDir, logFile, force, signal }: AstroBuildOptions): Promise<number> {
   const root = process.cwd();
-  const inProject = (folder: string): string => path.relative(root, folder).split(path.sep).join('/');
   const log = await fs.open(logFile, 'w');
   try {
     const cpuReport = pathToFileURL(path.join(root, 'src/server/release/cpu-report.ts')).href;
     const args = ['--disable-warning=ExperimentalWarning', '--import', cpuReport, path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
-    // The build sees what a guest sees, and no secret of the site server.
-    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET_SETTINGS.has(name)));
     const child = spawn(process.execPath, force ? [...args, '--force'] : args, {
       cwd: root,
-      env: {
-        ...inherited,
-        OUT_DIR: inProject(outDir),
-        // Beside the releases, where the build lock guards it too.
-        NODE_COMPILE_CACHE: path.join(env.releasesDir, '.cache', 'node'),
-        BUILD_CACHE_DIR: inProject(path.join(env.releasesDir, '.cache')),
-        CATALOGUE_URL: env.pocketbaseUrl,
-        PICTURES_MANIFEST: picturesManifest(env.dataDir),
-        SITE_URL: env.siteUrl,
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
+      env: { ...buildEnv(env), OUT_DIR: inProject(outDir) },
       stdio: ['ignore', log.fd, log.fd, 'pipe'],
       ...(signal ? { signal } : {}),
     });

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { Env } from '../env.ts';
+import { keepApplication } from './applications.ts';
 import { runAstroBuild } from './astro-build.ts';
 import { withBuildLock } from './build-lock.ts';
 import { compressFolder, pruneCompressed } from './compress.ts';
 import { readInputs } from './digests.ts';
+import { listFiles } from './files.ts';
+import { describeFiles, writeManifest } from './manifest.ts';
 import { type PictureReport, preparePictures } from './pictures.ts';
-import { currentReleaseId, newReleaseId, pruneReleases, readReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from './releases.ts';
+import { currentReleaseId, type Mark, newReleaseId, pruneReleases, readReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from './releases.ts';
 import { verifyRelease } from './verify.ts';
 
 export interface BuildOptions {
@@ -14,6 +17,8 @@ export interface BuildOptions {
   readonly force?: boolean;
   /** Strings that no file of the release may hold. */
   readonly secrets?: readonly string[];
+  /** Newest change of the catalogue at the time of the call, where it is known. */
+  readonly mark?: Mark;
   readonly onStep?: (message: string) => void;
   readonly onPictures?: (done: number, total: number) => void;
   /** Stops the build. */
@@ -42,7 +47,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
   return withBuildLock(options.env.releasesDir, () => build(options));
 }
 
-async function build({ env, force = false, secrets = [], onStep, onPictures, signal }: BuildOptions): Promise<BuiltRelease> {
+async function build({ env, force = false, secrets = [], mark = null, onStep, onPictures, signal }: BuildOptions): Promise<BuiltRelease> {
   const { releasesDir, dataDir } = env;
   const startedCpu = process.cpuUsage();
   // Read before the pages are: a change during the build makes the release stale, never wrongly fresh.
@@ -58,10 +63,13 @@ async function build({ env, force = false, secrets = [], onStep, onPictures, sig
     const astroCpuSeconds = await runAstroBuild({ env, outDir: folder, logFile: path.join(releasesDir, `${id}.log`), force, ...(signal ? { signal } : {}) });
     const previous = await currentReleaseId(releasesDir);
     const previousPages = force || previous === null ? 0 : ((await readReleaseInfo(releasesDir, previous))?.pages ?? 0);
-    const pages = await verifyRelease({ folder, previousPages, secrets });
+    const pages = await verifyRelease({ client: await listFiles(path.join(folder, 'client')), previousPages, newFiles: [folder], secrets });
     await compressFolder(path.join(folder, 'client'), compressedDir(dataDir));
     signal?.throwIfAborted();
-    await writeReleaseInfo(releasesDir, { id, createdAt: new Date().toISOString(), pages, ...inputs });
+    const files = await describeFiles(folder);
+    await writeManifest(folder, files);
+    await keepApplication(releasesDir, folder, files);
+    await writeReleaseInfo(releasesDir, { id, createdAt: new Date().toISOString(), pages, ...inputs, app: files.app, mark });
     await swapCurrent(releasesDir, id);
     await pruneReleases(releasesDir);
     await pruneCompressed(compressedDir(dataDir));
@@ -73,10 +81,10 @@ async function build({ env, force = false, secrets = [], onStep, onPictures, sig
   }
 }
 
-const compressedDir = (dataDir: string): string => path.join(dataDir, 'compressed');
+export const compressedDir = (dataDir: string): string => path.join(dataDir, 'compressed');
 
 /** Outside of the project the built server would not find its packages. */
-function requireInsideProject(releasesDir: string): void {
+export function requireInsideProject(releasesDir: string): void {
   const relative = path.relative(process.cwd(), releasesDir);
   if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) {
     throw new Error(`RELEASES_DIR names ${releasesDir}, which is outside of the project: choose a folder inside it.`);

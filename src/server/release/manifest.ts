@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { readJson, writeAtomically } from './files.ts';
+import { inPool } from '../../lib/in-pool.ts';
+import fs from 'node:fs/promises';
+import { listFiles, readJson, writeAtomically } from './files.ts';
 
 const FILE = 'files.json';
 const DIGEST_LENGTH = 24;
+const READERS = 8;
 
 const entrySchema = z.object({
   /** Digest of the bytes, as in the entity tag. */
   digest: z.string(),
   /** Cache key of the page that was rendered into it; absent where it is not known or there is none. */
   key: z.string().optional(),
+  /** Whether its compressed forms lie beside it. */
+  packed: z.boolean().optional(),
 });
 
 const manifestSchema = z.object({
@@ -20,13 +25,14 @@ const manifestSchema = z.object({
   server: z.array(z.string()),
   /** Files under `client`, without their compressed forms. */
   client: z.record(z.string(), entrySchema),
-  /** Compressed forms under `client`. */
-  compressed: z.array(z.string()),
 });
 
 /** What lies in a release, so that neither the next one nor the site has to read what did not change. */
 export type ReleaseFiles = Readonly<z.infer<typeof manifestSchema>>;
 export type ClientFile = Readonly<z.infer<typeof entrySchema>>;
+
+/** Compressed forms that may lie beside a file. */
+export const FORMS = ['.br', '.gz'] as const;
 
 /** Digest of a file's bytes as manifests and entity tags have it. */
 export function bytesDigest(bytes: Uint8Array): string {
@@ -43,4 +49,27 @@ export async function readManifest(folder: string): Promise<ReleaseFiles | null>
 
 export async function writeManifest(folder: string, files: ReleaseFiles): Promise<void> {
   await writeAtomically(manifestFile(folder), JSON.stringify(files));
+}
+
+/** Reads every file of a folder with `client` and `server` for its manifest. */
+export async function describeFiles(folder: string): Promise<ReleaseFiles> {
+  const digests = async (part: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const found = new Map<string, string>();
+    await inPool(names, READERS, async (name) => void found.set(name, bytesDigest(await fs.readFile(path.join(folder, part, name)))));
+    return found;
+  };
+  const all = await listFiles(path.join(folder, 'client'));
+  const present = new Set(all);
+  const isForm = (name: string): boolean => FORMS.some((form) => name.endsWith(form) && present.has(name.slice(0, -form.length)));
+  const names = all.filter((name) => !isForm(name));
+  // The bundle that the pages are rendered with is no part of the application.
+  const server = (await listFiles(path.join(folder, 'server'))).filter((name) => !name.startsWith('.'));
+  const [client, application] = await Promise.all([digests('client', names), digests('server', server)]);
+  return {
+    app: bytesDigest(Buffer.from(JSON.stringify(server.map((name) => [name, application.get(name)])))),
+    server,
+    client: Object.fromEntries(
+      names.map((name) => [name, { digest: client.get(name) ?? '', ...(FORMS.every((form) => present.has(name + form)) ? { packed: true } : {}) }]),
+    ),
+  };
 }

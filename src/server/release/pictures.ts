@@ -39,6 +39,8 @@ export interface PictureReport {
   /** Pictures that needed no encoding. */
   readonly reused: number;
   readonly total: number;
+  /** Whether the manifest now says something else than before. */
+  readonly hasChanged: boolean;
   /** Keys with the reason, of pictures that could not be read; pages do without them. */
   readonly failed: readonly string[];
 }
@@ -94,8 +96,10 @@ export async function preparePictures({ pocketbaseUrl, dataDir, onProgress }: Pi
   );
 
   const sorted = Object.fromEntries([...manifest].sort(([left], [right]) => (left < right ? -1 : 1)));
-  await writeAtomically(picturesManifest(dataDir), JSON.stringify(sorted, null, 1));
-  return { encoded, reused: sources.length - encoded - failed.length, total: sources.length, failed };
+  const written = JSON.stringify(sorted, null, 1);
+  const hasChanged = (await fs.readFile(picturesManifest(dataDir), 'utf8').catch(() => '')) !== written;
+  if (hasChanged) await writeAtomically(picturesManifest(dataDir), written);
+  return { hasChanged, encoded, reused: sources.length - encoded - failed.length, total: sources.length, failed };
 }
 
 /** Every picture that a guest can see. */

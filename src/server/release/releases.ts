@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { pruneApplications } from './applications.ts';
 import { isMissing, readJson, writeAtomically } from './files.ts';
 
 const RELEASE_ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
-const CURRENT = 'current';
+/** Name of the link to the public release. */
+export const CURRENT = 'current';
 const INFO_FILE = 'release.json';
 const KEPT_RELEASES = 10;
 const KEPT_MS = 14 * 86_400_000;
@@ -19,8 +21,18 @@ const infoSchema = z.object({
   dataDigest: z.string(),
   /** Origin written into its canonical addresses. */
   siteUrl: z.string(),
+  /** Digest of its application, shared by releases that differ in content only. */
+  app: z.string().default(''),
+  /** Newest changes of the catalogue that it shows: their time and ids. */
+  mark: z
+    .object({ at: z.string(), ids: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  /** What was new in it; `null` of a release that was built as a whole. */
+  changes: z.object({ records: z.number().int(), rendered: z.number().int(), removed: z.number().int() }).nullable().default(null),
 });
 export type ReleaseInfo = Readonly<z.infer<typeof infoSchema>>;
+export type Mark = ReleaseInfo['mark'];
 
 /** A new id: the UTC second, so that ids sort by age, and six random digits. */
 export function newReleaseId(now = new Date()): string {
@@ -60,7 +72,7 @@ export async function readReleaseInfo(releasesDir: string, id: string): Promise<
 }
 
 /** Marks a release as finished. */
-export async function writeReleaseInfo(releasesDir: string, info: ReleaseInfo): Promise<void> {
+export async function writeReleaseInfo(releasesDir: string, info: Readonly<z.input<typeof infoSchema>>): Promise<void> {
   await writeAtomically(path.join(releasesDir, info.id, INFO_FILE), `${JSON.stringify(info, null, 2)}\n`);
 }
 
@@ -73,18 +85,29 @@ export async function swapCurrent(releasesDir: string, id: string): Promise<void
 }
 
 /**
- * Removes old releases: kept are the newest 10, those younger than 14 days and the current one.
- * Folders of interrupted builds go too; the caller holds the build lock, so none of them is still being written.
+ * Removes old releases: kept are the newest 10, the current one and, of those younger than 14 days, the newest of each
+ * day and of each application, so that its hashed assets stay. Folders of interrupted builds go too; the caller holds
+ * the build lock, so none of them is still being written.
  */
 export async function pruneReleases(releasesDir: string, now = Date.now()): Promise<void> {
   const current = await currentReleaseId(releasesDir);
+  const applications = new Set<string>();
+  const days = new Set<string>();
   let kept = 0;
   for (const id of await listReleases(releasesDir)) {
     const info = await readReleaseInfo(releasesDir, id);
-    const isKept = id === current || (info !== null && (kept < KEPT_RELEASES || now - Date.parse(info.createdAt) < KEPT_MS));
-    if (isKept) kept += 1;
-    else await removeRelease(releasesDir, id);
+    const isFirst = info !== null && (!applications.has(info.app) || !days.has(info.createdAt.slice(0, 10)));
+    const isYoung = info !== null && now - Date.parse(info.createdAt) < KEPT_MS;
+    const isKept = id === current || (info !== null && (kept < KEPT_RELEASES || (isYoung && isFirst)));
+    if (!isKept) {
+      await removeRelease(releasesDir, id);
+      continue;
+    }
+    kept += 1;
+    applications.add(info?.app ?? '');
+    days.add(info?.createdAt.slice(0, 10) ?? '');
   }
+  await pruneApplications(releasesDir, applications);
   await removeOldLogs(releasesDir, now);
 }
 

@@ -30,6 +30,9 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['post', '/_auth/phone-code', '/_auth/phone-code', { phone: 'none' }],
     ['post', '/_auth/with-phone', '/_auth/with-phone', { phone: '+79161234567', code: '000' }],
     ['post', '/_auth/as-dev', '/_auth/as-dev', { secret: 'not the secret at all' }],
+    ['get', '/api/releases', '/api/releases'],
+    ['post', '/api/releases/publish', '/api/releases/publish', {}],
+    ['post', '/api/releases/rollback', '/api/releases/rollback', {}],
     ['get', '/_auth/logout', '/_auth/logout'],
     ['get', '/_translations/{lang}', '/_translations/en'],
     ['get', '/_translations/{lang}', '/_translations/de'],
@@ -50,5 +53,5 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
   }
   const tested = new Set(calls.map(([method, path]) => `${method} ${path}`));
   const promised = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
-  expect(promised.filter((one) => !tested.has(one) && !one.includes('/api/releases'))).toEqual([]);
+  expect(promised.filter((one) => !tested.has(one))).toEqual([]);
 });

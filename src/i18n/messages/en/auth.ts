@@ -17,6 +17,7 @@ export const auth = {
   error_method: 'This address does not work that way: another request method is needed.',
   error_invalid: 'Check the marked fields.',
   error_stale: 'The record was changed meanwhile. Look at the new version and decide what to keep.',
+  error_publisher_down: 'The publisher does not answer. The site goes on as it is; try again in a minute.',
   error_backend_down: 'The data server does not answer. Wait a minute: you stay signed in, and nothing you typed is lost.',
   sms_code: '{code} is your Treasure Island sign-in code. Do not tell it to anyone.',
   error_language: 'Language {code} not found',

@@ -20,7 +20,7 @@ process.once('disconnect', () => process.exit());
 
 try {
   const prerenderer = await buildAndKeep(setting(RENDERER_SETTINGS.outDir), setting(RENDERER_SETTINGS.cacheDir), setting('SITE_URL'));
-  const wholeUpTo = process.env['RENDERER_WHOLE_UP_TO'];
+  const wholeUpTo = process.env[RENDERER_SETTINGS.wholeUpTo];
   const render = createRender(prerenderer, {
     pocketbaseUrl: setting('CATALOGUE_URL'),
     picturesManifest: setting('PICTURES_MANIFEST'),

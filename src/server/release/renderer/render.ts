@@ -43,7 +43,8 @@ export function createRender(prerenderer: KeptPrerenderer, source: RendererSourc
         present.add(name);
         continue;
       }
-      const bytes = await prerenderer.render(one);
+      // As in Astro: a file of the public folder stands before a page of the same name.
+      const bytes = isCodeFile(name) ? null : await prerenderer.render(one);
       if (bytes === null) continue;
       present.add(name);
       const digest = bytesDigest(bytes);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withBuildLock } from '../../../../src/server/release/build-lock.ts';
+import { listFiles } from '../../../../src/server/release/files.ts';
 import {
   currentReleaseId,
   listReleases,
@@ -90,7 +91,7 @@ describe('verifyRelease', () => {
     fs.writeFileSync(path.join(folder, name), text);
   };
   const check = (options: { previousPages?: number; secrets?: readonly string[] } = {}): Promise<number> =>
-    verifyRelease({ folder, previousPages: 0, secrets: [], ...options });
+    listFiles(path.join(folder, 'client')).then((client) => verifyRelease({ client, newFiles: [folder], previousPages: 0, secrets: [], ...options }));
 
   beforeEach(() => {
     for (const name of ['index.html', 'en.html', '404.html', 'sitemap.xml', 'robots.txt']) write(`client/${name}`);

@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { PlainError } from './console.ts';
+
+const RESTART_MIN_MS = 500;
+const RESTART_MAX_MS = 30_000;
+/** A publisher that lived this long was well: its next death counts as the first. */
+const WELL_AFTER_MS = 60_000;
+const STOP_TIMEOUT_MS = 8000;
+
+export interface PublisherProcess {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the release builder in a process of its own and starts it again when it dies; what waits is written in the
+ * database, so nothing is lost with it. Resolves when there is a release to serve.
+ * @throws PlainError when the first one ends before that.
+ */
+export async function startPublisherProcess(say: (line: string) => void): Promise<PublisherProcess> {
+  let child: ChildProcess;
+  let isStopping = false;
+  let pause = RESTART_MIN_MS;
+
+  const start = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const startedAt = Date.now();
+      child = fork(path.resolve('scripts/publisher.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+      child.once('message', () => resolve());
+      child.once('exit', (code, signal) => {
+        reject(new PlainError('The first release could not be made: the reason is above.'));
+        if (isStopping) return;
+        pause = Date.now() - startedAt > WELL_AFTER_MS ? RESTART_MIN_MS : Math.min(pause * 2, RESTART_MAX_MS);
+        if (isReady) say(`The release builder ended (${signal ?? code}); starting it again …`);
+        setTimeout(() => void (isStopping || !isReady || start().catch(() => undefined)), pause);
+      });
+    });
+
+  let isReady = false;
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  await start();
+  isReady = true;
+  return { stop };
+}

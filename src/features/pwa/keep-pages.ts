@@ -1,0 +1,113 @@
+import { PRELOAD_CONCURRENCY } from '../../config/constants.ts';
+import { inPool } from '../../lib/in-pool.ts';
+import { isPublicPage, mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
+import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, pagesBelow } from './kept.ts';
+import { SHELVES, type WorkerProgress } from './messages.ts';
+import { always, assets, data, matchOptions, pictures, preloaded } from './shelves.ts';
+import type { WorkerEvent } from './worker-scope.ts';
+
+/** A page kept within the hour is not preloaded again. */
+const FRESH_MS = 3_600_000;
+/** The most that one visit preloads. */
+const MOST_PRELOADED = 60;
+
+interface KeepOptions {
+  /** Among the pages, those whose links to pages below them are followed. */
+  readonly indexes?: readonly string[];
+  /** Leaves out what was kept within the hour. */
+  readonly isFreshEnough?: boolean;
+  readonly tell?: (progress: WorkerProgress) => void;
+}
+
+/** Fetches pages and what they are made of onto the shelves, at most four at a time; answers how many failed. */
+export async function keepPages(event: WorkerEvent, paths: readonly string[], options: KeepOptions = {}): Promise<number> {
+  const { indexes = [], isFreshEnough = false, tell } = options;
+  const wanted = [...new Set(paths)];
+  let done = 0;
+  let failed = 0;
+  const say = (isFinished: boolean): void => tell?.({ done, total: wanted.length, failed, isFinished });
+  say(false);
+  const keep = async (path: string): Promise<void> => {
+    const html = await keepPage(event, path, isFreshEnough).catch(() => null);
+    if (html === null) failed += 1;
+    else if (indexes.includes(path)) {
+      const below = pagesBelow(html, path).filter((page) => !wanted.includes(page));
+      wanted.push(...below.slice(0, Math.max(0, MOST_PRELOADED - wanted.length)));
+    }
+    done += 1;
+    say(false);
+  };
+  // Indexes first, and by themselves: a pool that has run dry does not start again for what they add.
+  await inPool(
+    wanted.filter((path) => indexes.includes(path)),
+    PRELOAD_CONCURRENCY,
+    keep,
+  );
+  await inPool(
+    wanted.filter((path) => !indexes.includes(path)),
+    PRELOAD_CONCURRENCY,
+    keep,
+  );
+  say(true);
+  return failed;
+}
+
+/** The page's text; `null` when it cannot be kept. A page that is gone is forgotten. */
+async function keepPage(event: WorkerEvent, path: string, isFreshEnough: boolean): Promise<string | null> {
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin || shelfOf(url.pathname) !== 'pages' || mustReachServer(url)) return null;
+  const isAlways = ALWAYS_KEPT.includes(url.pathname);
+  const shelf = await caches.open(isAlways ? SHELVES.always : SHELVES.pages);
+  const key = pageKey(url.href);
+  const kept = await shelf.match(key, matchOptions);
+  if (kept && isFreshEnough && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return kept.text();
+  const [answered, done] = (isAlways ? always : preloaded).handleAll({ event, request: new Request(key) });
+  const [answer] = await Promise.all([answered, done]);
+  if (answer.status === 404 || answer.status === 410) await shelf.delete(key);
+  if (!isPublicPage(answer)) return null;
+  const html = await answer.text();
+  await Promise.all(assetsOf(html).map((asset) => keepAsset(event, asset)));
+  return html;
+}
+
+/** A file and, if it is a script, the scripts without which it does not run. */
+async function keepAsset(event: WorkerEvent, path: string): Promise<void> {
+  const request = new Request(new URL(path, location.origin));
+  if (await (await caches.open(SHELVES.assets)).match(request, matchOptions)) return;
+  const [answered, done] = assets.handleAll({ event, request });
+  const [answer] = await Promise.all([answered, done]);
+  if (path.endsWith('.js')) for (const script of importsOf(await answer.text())) await keepAsset(event, script);
+}
+
+/** Fetches what must be there without a connection; answers how much of it failed. */
+export async function keepAlways(event: WorkerEvent, options: KeepOptions = {}): Promise<number> {
+  const texts = ALWAYS_KEPT_TEXTS.map(async (path) => {
+    const [answered, done] = always.handleAll({ event, request: new Request(new URL(path, location.origin)) });
+    const [answer] = await Promise.all([answered, done]);
+    return answer.ok;
+  });
+  const lost = (await Promise.allSettled(texts)).filter((text) => text.status === 'rejected' || !text.value).length;
+  return lost + (await keepPages(event, ALWAYS_KEPT, options));
+}
+
+/** Keeps the page that is open, and what it has loaded already. */
+export async function keepOpen(event: WorkerEvent, addresses: readonly string[]): Promise<void> {
+  await inPool(addresses, PRELOAD_CONCURRENCY, async (address) => {
+    const url = new URL(address, location.origin);
+    const shelf = url.origin === location.origin ? shelfOf(url.pathname) : null;
+    if (shelf === null) return;
+    if (shelf === 'pages') await keepPage(event, url.pathname, true).catch(() => null);
+    else await Promise.allSettled({ assets, data, pictures }[shelf].handleAll({ event, request: new Request(url) }));
+  });
+}
+
+/** Paths of the kept pages. */
+export async function keptPages(): Promise<readonly string[]> {
+  return (await (await caches.open(SHELVES.pages)).keys()).map(({ url }) => url.slice(location.origin.length));
+}
+
+/** Forgets everything that visits have left. */
+export async function forgetAll(): Promise<void> {
+  const { always: _stays, ...visits } = SHELVES;
+  await Promise.all(Object.values(visits).map((name) => caches.delete(name)));
+}

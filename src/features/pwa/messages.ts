@@ -1,0 +1,23 @@
+/** What a page asks of the worker; all paths are of this site. */
+export type WorkerRequest =
+  /** Keep the page that is open and what it has loaded, on a visit that began before there was a worker. */
+  | { readonly type: 'keep'; readonly urls: readonly string[] }
+  /** Keep these pages, and those that the listed indexes lead to, unless they were kept within the hour. */
+  | { readonly type: 'preload'; readonly urls: readonly string[]; readonly indexes: readonly string[] }
+  /** Fetch every kept page again. */
+  | { readonly type: 'refresh' }
+  /** Forget what visits have left; the offline page stays. */
+  | { readonly type: 'clear' }
+  /** Take over from the worker that is in charge. */
+  | { readonly type: 'take-over' };
+
+/** What the worker answers to `preload`, `refresh` and `clear`, step by step. */
+export interface WorkerProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly failed: number;
+  readonly isFinished: boolean;
+}
+
+/** The worker's caches; what it brings with itself has a cache of its own, `ti-shell-1`. */
+export const SHELVES = { always: 'ti-always-1', pages: 'ti-pages-1', assets: 'ti-assets-1', data: 'ti-data-1', pictures: 'ti-pictures-1' } as const;

@@ -1,0 +1,89 @@
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
+import { forgetAll, keepAlways, keepOpen, keepPages, keptPages } from './keep-pages.ts';
+import { ALWAYS_KEPT } from './kept.ts';
+import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
+import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
+import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+setCacheNameDetails({ prefix: 'ti', suffix: '1', precache: 'shell' });
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+enableNavigationPreload();
+clientsClaim();
+
+const isOwn = (url: URL): boolean => url.origin === location.origin;
+const passing = new NetworkOnly();
+
+// Every page of this site passes here, so that without a connection it is our honest page and not the browser's.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOwn(url),
+  (context) => (shelfOf(context.url.pathname) === 'pages' && !mustReachServer(context.url) ? pages : passing).handle(context),
+);
+registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'assets', assets);
+registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'pictures', pictures);
+registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'data', data);
+
+/** In the place of a picture that was never seen: a quiet surface that suits both themes. */
+const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8a867f" fill-opacity=".16" d="M0 0h3v2H0z"/></svg>';
+
+setCatchHandler(async ({ request }) => {
+  if (request.destination === 'image') return new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
+  if (request.mode !== 'navigate') return (await (await caches.open(SHELVES.always)).match(request, matchOptions)) ?? Response.error();
+  const { pathname } = new URL(request.url);
+  const offline = localePath(paths.offline, splitLocale(pathname).language);
+  const find = async (key: string): Promise<Response | undefined> => {
+    for (const name of [SHELVES.pages, SHELVES.always]) {
+      const kept = await (await caches.open(name)).match(key, matchOptions);
+      if (kept) return kept;
+    }
+    return undefined;
+  };
+  return (shelfOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? (await find(offline)) ?? Response.error();
+});
+
+self.addEventListener('install', (event) => {
+  const keep = async (): Promise<void> => {
+    if ((await keepAlways(event)) > 0) throw new Error('What must be there without a connection could not be fetched.');
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener('activate', (event) => {
+  const known: readonly string[] = Object.values(SHELVES);
+  const forgetOld = async (): Promise<void> => {
+    for (const name of await caches.keys()) if (/^ti-(?!shell-)/.test(name) && !known.includes(name)) await caches.delete(name);
+  };
+  event.waitUntil(forgetOld());
+});
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  event.waitUntil(obey(event, event.data as WorkerRequest, (progress) => port?.postMessage(progress)));
+});
+
+async function obey(event: WorkerEvent, request: WorkerRequest, tell: (progress: WorkerProgress) => void): Promise<void> {
+  switch (request.type) {
+    case 'keep':
+      return keepOpen(event, request.urls);
+    case 'preload':
+      await keepPages(event, [...request.urls, ...ALWAYS_KEPT], { indexes: request.indexes, isFreshEnough: true, tell });
+      return;
+    case 'refresh':
+      await keepPages(event, [...(await keptPages()), ...ALWAYS_KEPT], { tell });
+      return;
+    case 'clear':
+      await forgetAll();
+      await keepAlways(event, { tell });
+      return;
+    case 'take-over':
+      return self.skipWaiting();
+  }
+}

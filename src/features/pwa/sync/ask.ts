@@ -1,0 +1,22 @@
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** What the button that goes ahead says. */
+  readonly yes: string;
+}
+
+/** Asks before something is done that cannot be taken back at once. */
+export function ask({ title, text, yes }: Question): Promise<boolean> {
+  const dialog = document.querySelector<HTMLDialogElement>('#confirm');
+  if (!dialog) return Promise.resolve(false);
+  const write = (id: string, words: string): void => {
+    const place = dialog.querySelector(`#confirm-${id}`);
+    if (place) place.textContent = words;
+  };
+  write('title', title);
+  write('text', text);
+  write('yes', yes);
+  dialog.returnValue = 'no';
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true }));
+}

@@ -1,0 +1,61 @@
+import { $favourites } from '../../../stores/favourites.store.ts';
+import { readStored } from '../../../stores/storage.ts';
+import type { AppTexts } from '../app-texts.ts';
+import { countKept, listKeptPages } from '../kept-list.ts';
+
+/** Place of the waiting enquiries; the enquiry feature owns it and this screen only counts. */
+const QUEUE_KEY = 'enquiry-queue';
+
+/** How many enquiries wait on this device. */
+function countQueued(): number {
+  try {
+    const waiting: unknown = JSON.parse(readStored(QUEUE_KEY) ?? '[]');
+    return Array.isArray(waiting) ? waiting.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Size in the reader's words.
+ * @example formatBytes(1_500_000, 'en') // '1.5 MB'
+ */
+export function formatBytes(bytes: number, language: string): string {
+  const unit = bytes < 1e6 ? 'kilobyte' : 'megabyte';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: bytes < 1e6 ? 0 : 1 }).format(
+    bytes / (bytes < 1e6 ? 1e3 : 1e6),
+  );
+}
+
+/** A moment as a short date and time. */
+export function formatMoment(at: number | string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}
+
+/** Writes values into the places that wait for them. */
+export function showFacts(facts: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(facts)) {
+    const place = document.querySelector(`[data-fact=${name}]`);
+    if (place) place.textContent = value;
+  }
+}
+
+/** What this device holds, as text. */
+export async function deviceFacts(texts: AppTexts, language: string): Promise<Readonly<Record<string, string>>> {
+  const [pages, pictures, kept, estimate] = await Promise.all([
+    countKept('pages'),
+    countKept('pictures'),
+    listKeptPages(language),
+    navigator.storage?.estimate?.().catch(() => undefined),
+  ]);
+  const newest = kept[0]?.at ?? 0;
+  return {
+    pages: String(pages),
+    pictures: String(pictures),
+    favourites: String($favourites.get().length),
+    queue: String(countQueued()),
+    storage: estimate?.usage === undefined ? '–' : formatBytes(estimate.usage, language),
+    refreshed: newest > 0 ? formatMoment(newest, language) : texts.sync_none,
+    connection: navigator.onLine ? texts.sync_online : texts.sync_offline,
+  };
+}

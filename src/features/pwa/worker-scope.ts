@@ -1,0 +1,20 @@
+/**
+ * What of a worker's world is used here. TypeScript's own library for workers cannot stand in one program with the
+ * one for pages.
+ */
+export interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface WorkerMessage extends WorkerEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+
+export interface WorkerScope {
+  /** What the build writes in: the files that the worker brings along. */
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
+  skipWaiting(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+export interface CalmOptions {
+  /** Called when it is calm; calls while it still works count for one more call afterwards. */
+  readonly work: () => Promise<void>;
+  /** Pause after a lone change. */
+  readonly quietMs?: number;
+  /** Pause while changes come in great number. */
+  readonly burstQuietMs?: number;
+  /** How many changes within two seconds are a great number. */
+  readonly burstSize?: number;
+  /** The longest that a change waits for calm. */
+  readonly maxWaitMs?: number;
+}
+
+export interface Calm {
+  /** Says that something changed. */
+  touch(): void;
+  /** Works at once, or right after the work under way. */
+  now(): void;
+  /** Whether something waits. */
+  readonly isWaiting: boolean;
+  /** Resolves when nothing waits and nothing works. */
+  idle(): Promise<void>;
+  /** Waits for the work under way; nothing is begun any more. */
+  stop(): Promise<void>;
+}
+
+const BURST_WINDOW_MS = 2_000;
+
+/**
+ * Collects changes: a lone one is worked on almost at once, a stream of them when it ends. At most one work is under
+ * way and one waits.
+ */
+export function createCalm({ work, quietMs = 50, burstQuietMs = 1_500, burstSize = 8, maxWaitMs = 15_000 }: CalmOptions): Calm {
+  let timer: NodeJS.Timeout | undefined;
+  let waitingSince: number | null = null;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let touches: number[] = [];
+
+  const schedule = (delay: number): void => {
+    clearTimeout(timer);
+    timer = isStopped || running ? undefined : setTimeout(start, delay);
+  };
+  const pause = (): number => {
+    const now = performance.now();
+    touches = touches.filter((at) => now - at < BURST_WINDOW_MS);
+    const quiet = touches.length >= burstSize ? burstQuietMs : quietMs;
+    const waited = waitingSince === null ? 0 : now - waitingSince;
+    return Math.max(0, Math.min(quiet, maxWaitMs - waited));
+  };
+  const start = (): void => {
+    waitingSince = null;
+    running = work()
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+        if (waitingSince !== null) schedule(pause());
+      });
+  };
+
+  return {
+    touch() {
+      touches.push(performance.now());
+      waitingSince ??= performance.now();
+      schedule(pause());
+    },
+    now() {
+      waitingSince ??= performance.now();
+      // After the work under way it is the next one's turn without a pause.
+      touches = [];
+      schedule(0);
+    },
+    get isWaiting() {
+      return waitingSince !== null;
+    },
+    async idle() {
+      while (running || waitingSince !== null) await (running ?? new Promise((resolve) => setTimeout(resolve, 10)));
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { RESIZE_DEBOUNCE_MS, SCREEN_WIDTH_COOKIE, SCREEN_WIDTH_COOKIE_MAX_AGE_S, SCREEN_WIDTH_PX } from '../config/constants.ts';
+import { inCookie } from './cookies.ts';
+import { preference } from './preferences.ts';
+
+export type DeviceKind = keyof typeof SCREEN_WIDTH_PX;
+
+/** Kind of a device by what its browser says of itself, before anything is measured. */
+export function deviceKind(userAgent: string): DeviceKind {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
+  return /Mobi|iPhone|Android/i.test(userAgent) ? 'mobile' : 'desktop';
+}
+
+/** The kind whose width comes closest from below: what the layout does at that width. */
+export function widthClass(width: number): DeviceKind {
+  if (width >= SCREEN_WIDTH_PX.desktop) return 'desktop';
+  return width >= SCREEN_WIDTH_PX.tablet ? 'tablet' : 'mobile';
+}
+
+/** Width of the window in CSS pixels, as text; kept in a cookie for pages that are made per request. */
+export const screenWidth = preference(SCREEN_WIDTH_COOKIE, {
+  values: /^[1-9]\d{1,4}$/,
+  fallback: () => String(SCREEN_WIDTH_PX[deviceKind(globalThis.navigator?.userAgent ?? '')]),
+  keep: inCookie,
+  maxAge: SCREEN_WIDTH_COOKIE_MAX_AGE_S,
+});
+
+/** Keeps the width now and whenever the window has come to rest in another one. */
+export function followScreenWidth(): void {
+  const keep = (): void => {
+    // A window that is not shown yet has no width.
+    if (innerWidth > 0 && screenWidth.$value.get() !== String(innerWidth)) screenWidth.choose(String(innerWidth));
+  };
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('resize', () => {
+    clearTimeout(resting);
+    resting = setTimeout(keep, RESIZE_DEBOUNCE_MS);
+  });
+  keep();
+}

@@ -1,0 +1,130 @@
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInService } from '../../scripts/lib/pocketbase-process.ts';
+import { USER_TYPES } from '../../src/schema/vocab.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { addPerson, answerOf, PASSWORD } from '../support/house.ts';
+
+const ROLES = ['guest', ...USER_TYPES, 'admin', 'site'] as const;
+type Role = (typeof ROLES)[number];
+const OFFICE: readonly Role[] = ['manager', 'senior', 'accountant', 'content', 'admin'];
+const EDITORS: readonly Role[] = ['senior', 'content', 'admin'];
+
+let backend: TestBackend;
+const clients = new Map<Role, PocketBase>();
+const as = (role: Role): PocketBase => clients.get(role) ?? new PocketBase(backend.url);
+/** The roles for whom the work succeeds, of all roles. */
+async function allowed(work: (client: PocketBase, role: Role) => Promise<unknown>): Promise<readonly Role[]> {
+  const found: Role[] = [];
+  for (const role of ROLES) if ((await answerOf(work(as(role), role))).status === 200) found.push(role);
+  return found;
+}
+const readers = (collection: string, id: string) => allowed((client) => client.collection(collection).getOne(id));
+
+beforeAll(async () => {
+  backend = await startBackend();
+  for (const type of USER_TYPES) {
+    await addPerson(backend.admin, 'users', { username: type, type });
+    const client = new PocketBase(backend.url).autoCancellation(false);
+    await client.collection('users').authWithPassword(type, PASSWORD);
+    clients.set(type, client);
+  }
+  await addPerson(backend.admin, 'admins', { username: 'chief' });
+  const admin = new PocketBase(backend.url).autoCancellation(false);
+  await admin.collection('admins').authWithPassword('chief', PASSWORD);
+  clients.set('admin', admin);
+  clients.set('site', await signInService(backend.url, backend.secrets));
+  const add = (collection: string, record: Readonly<Record<string, unknown>>) => backend.admin.collection(collection).create(record);
+  await add('countries', { id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
+  await add('ic_excurs_categories', { id: 'catsea000000001', name_ru: 'Море', name_en: 'Sea', slug: 'sea', country: 'thailand' });
+  await add('ic_excurs', { id: '1', name_ru: 'Да', country: 'thailand', category: 'catsea000000001', status: 'active' });
+  await add('ic_excurs', { id: '2', name_ru: 'Нет', country: 'thailand', category: 'catsea000000001', status: 'draft' });
+  await add('posts', { id: 'draft0000000001', country: 'thailand', slug: 'd', title_ru: 'Ч', title_en: 'D', state: 'draft' });
+  await add('excursion_schedules', { id: 'schedule0000001', excursion: '2', weekdays: [1] });
+  await add('currencies', { id: 'currencyoff0001', code: 'ZZZ', country: 'thailand', active: false });
+});
+afterAll(() => backend.stop());
+
+describe('the catalogue', () => {
+  it('shows what is public to everybody', async () => {
+    for (const collection of ['ic_excurs', 'ic_excurs_list', 'ic_excurs_prices']) expect(await readers(collection, '1')).toEqual(ROLES);
+  });
+
+  it('shows the rest to the office', async () => {
+    for (const collection of ['ic_excurs', 'ic_excurs_list', 'ic_excurs_prices'])
+      expect((await readers(collection, '2')).toSorted()).toEqual(OFFICE.toSorted());
+    for (const [collection, id] of [
+      ['posts', 'draft0000000001'],
+      ['excursion_schedules', 'schedule0000001'],
+      ['currencies', 'currencyoff0001'],
+    ] as const)
+      expect((await readers(collection, id)).toSorted()).toEqual(OFFICE.toSorted());
+  });
+
+  it('is written by senior managers, content editors and administrators', async () => {
+    const add = (client: PocketBase, role: Role) => client.collection('site_texts').create({ id: `by-${role}` });
+    expect((await allowed(add)).toSorted()).toEqual(EDITORS.toSorted());
+    expect((await allowed((client) => client.collection('ic_excurs').update('1', { sort: 7 }))).toSorted()).toEqual(EDITORS.toSorted());
+    await backend.admin.collection('site_texts').create({ id: 'to-delete' });
+    expect(await allowed((client) => client.collection('site_texts').delete('to-delete'))).toEqual(['content']);
+  });
+
+  it('takes nothing through its views', async () => {
+    for (const collection of ['ic_excurs_list', 'ic_excurs_prices'])
+      expect(await allowed((client) => client.collection(collection).update('1', { sort: 1 }))).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  it('has rates added by senior managers, accountants and administrators, changed by nobody', async () => {
+    const rate = { base: 'USD', quote: 'THB', value: '35.1', valid_from: '2026-11-21 00:00:00Z' };
+    expect(await allowed((client) => client.collection('rates').create(rate))).toEqual(['senior', 'accountant', 'admin']);
+    const [row] = await backend.admin.collection('rates').getFullList();
+    expect(await allowed((client) => client.collection('rates').update(String(row?.id), { value: '1' }))).toEqual([]);
+    expect(await allowed((client) => client.collection('rates').delete(String(row?.id)))).toEqual([]);
+  });
+
+  it('has its currencies in the hands of administrators', async () => {
+    expect(await allowed((client) => client.collection('currencies').update('currencyoff0001', { sort: 3 }))).toEqual(['admin']);
+    expect(await allowed((client) => client.collection('currencies').create({ code: 'YYY', country: 'thailand' }))).toEqual(['admin']);
+  });
+});
+
+describe('the house’s own records', () => {
+  it.each(['phone_codes', 'throttles', 'services'])('of %s are listed and added by nobody', async (collection) => {
+    expect(await allowed((client) => client.collection(collection).getList())).toEqual([]);
+    expect(
+      await allowed((client) => client.collection(collection).create({ key: 'x', phone: 'x', code: 'x', password: PASSWORD, passwordConfirm: PASSWORD })),
+    ).toEqual([]);
+  });
+
+  it('of ended sessions are added by no request', async () => {
+    expect(await allowed((client) => client.collection('session_ends').create({ subject: 'users:abc', epoch: 9 }))).toEqual([]);
+  });
+
+  it('of people are added by administrators alone', async () => {
+    const person = (role: Role) => ({ username: `made-by-${role}`, type: 'senior', active: true, password: PASSWORD, passwordConfirm: PASSWORD });
+    expect(await allowed((client, role) => client.collection('users').create(person(role)))).toEqual(['admin']);
+    expect(await allowed((client, role) => client.collection('admins').create({ ...person(role), kind: 'admin' }))).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  it('keeps to the rules of each of its parts and undoes all of them', async () => {
+    const manager = as('manager');
+    const id = manager.authStore.record?.id ?? '';
+    const batch = manager.createBatch();
+    batch.collection('users').update(id, { name_ru: 'Из пачки' });
+    batch.collection('users').update(id, { type: 'senior' });
+    expect((await answerOf(batch.send())).status).toBe(400);
+    expect(await backend.admin.collection('users').getOne(id)).toMatchObject({ type: 'manager', name_ru: '' });
+  });
+
+  it('ends sessions once it is committed', async () => {
+    const { id } = await backend.admin.collection('users').getFirstListItem('username = "guide"');
+    const batch = as('admin').createBatch();
+    batch.collection('users').update(id, { type: 'agent' });
+    expect((await answerOf(batch.send())).status).toBe(200);
+    expect((await answerOf(as('guide').collection('users').authRefresh())).status).toBe(401);
+  });
+});

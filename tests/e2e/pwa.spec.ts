@@ -1,0 +1,221 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { KILL_WORKER } from '../../src/features/pwa/kill-worker.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { localePath } from '../../src/routing/href.ts';
+import { OFFLINE } from './fixtures.ts';
+import { expect, keptPaths, openAndKeep, test } from './worker.ts';
+
+const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
+const UNSEEN = '/thailand/phuket/james-bond-phang-nga-speedboat';
+
+async function loseConnection(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+  const to = (path: string): string => localePath(path, language);
+
+  test(`visited pages and the main pages of the catalogue open without a connection: ${language}`, async ({ page, context, problems }) => {
+    problems.permit(OFFLINE);
+    problems.permit(/net::ERR_FAILED/);
+    await openAndKeep(page, to(EXCURSION));
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await loseConnection(context);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    for (const path of ['/thailand', '/thailand/krabi', '/categories', '/categories/islands', '/collections/first-time-in-phuket']) {
+      await page.goto(to(path));
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('offline_title'));
+      await expect(page).toHaveURL(to(path));
+    }
+  });
+
+  test(`a page that is not kept gives way to an honest one that lists what is: ${language}`, async ({ page, context, problems }) => {
+    problems.permit(OFFLINE);
+    problems.permit(/net::ERR_FAILED/);
+    await openAndKeep(page, to('/thailand/phuket'));
+    await loseConnection(context);
+    await page.goto(to(UNSEEN));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline_title'));
+    await expect(page).toHaveURL(to(UNSEEN));
+    const kept = page.getByRole('region').or(page.locator('#kept')).getByRole('link');
+    await expect(kept.filter({ hasText: t('services_by_category') })).toHaveCount(1);
+    await kept.filter({ hasText: t('services_by_category') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('services_by_category'));
+    await page.goto(to(UNSEEN));
+    await page.getByRole('button', { name: t('offline_retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline_title'));
+    // With the connection the page that was asked for comes by itself.
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('offline_title'));
+  });
+}
+
+test('favourites marked with a connection are listed without one', async ({ page, context, problems }) => {
+  problems.permit(OFFLINE);
+  problems.permit(/net::ERR_FAILED/);
+  await openAndKeep(page, '/thailand/phuket');
+  await page.locator('button.heart').first().click();
+  await expect
+    .poll(() => keptPaths(page))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/FavouritesPage/), '/catalogue/thailand.ru.json', '/strings/favourites.ru.json']));
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([expect.stringMatching(/hydrate/)]));
+  await loseConnection(context);
+  await page.goto('/collections');
+  await expect(page.locator('[data-island=favourites]').getByRole('listitem')).toHaveCount(1);
+});
+
+test('nothing that is one person’s, and no endpoint, is ever kept', async ({ page, context, problems }) => {
+  problems.permit(/^(4\d\d|503) /);
+  await openAndKeep(page, '/thailand');
+  await page.goto('/enquiry');
+  await page.goto('/thailand/login');
+  await page.goto('/thailand/profile').catch(() => undefined);
+  await page.goto('/thailand?ref=partner');
+  await page.goto('/thailand/phuket');
+  await page.evaluate(async () => {
+    for (const path of ['/api/currencies', '/_version', '/_translations/ru', '/_auth/refresh', '/_pb/api/health', '/_health'])
+      await fetch(path).catch(() => undefined);
+  });
+  // Asked outright, the worker refuses as well.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({
+      type: 'keep',
+      urls: ['/enquiry', '/thailand/login', '/api/currencies', '/_version', '/thailand?ref=x', 'https://elsewhere.invalid/'],
+    });
+    active?.postMessage({ type: 'preload', urls: ['/thailand/users', '/enquiry', '/en/thailand/profile'], indexes: [] });
+  });
+  await page.waitForTimeout(1500);
+  const kept = await keptPaths(page);
+  expect(kept).toContain('/thailand');
+  expect(kept.filter((path) => /api|_auth|_pb|_version|_translations|_health|enquiry|login|users|profile|\?/.test(path))).toEqual([]);
+  const everything = await page.evaluate(async () => {
+    const answers = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+    return answers.flat().map(({ headers }) => headers.get('cache-control') ?? '');
+  });
+  expect(everything.filter((control) => /private|no-store/.test(control))).toEqual([]);
+  void context;
+});
+
+test('links that set cookies reach the server although the page is kept', async ({ page, context }) => {
+  await openAndKeep(page, '/thailand');
+  await page.goto('/thailand?ref=partner7&utm_source=x');
+  await page.goto('/thailand?amo_manager=boss');
+  await page.goto('/thailand?lang=en');
+  await expect(page).toHaveURL('/en/thailand');
+  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+  expect(cookies).toMatchObject({ ref: 'partner7', amo_manager: 'boss', lang: 'en' });
+});
+
+test('campaign marks do not hide a kept page, pages of a list are kept apart', async ({ page, context, problems }) => {
+  problems.permit(OFFLINE);
+  problems.permit(/net::ERR_FAILED/);
+  await openAndKeep(page, '/_excurs');
+  await page.goto('/_excurs/page/2');
+  await expect.poll(() => keptPaths(page)).toContain('/_excurs/page/2');
+  await loseConnection(context);
+  for (const query of ['utm_source=mail', 'ref=partner', 'fbclid=1']) {
+    await page.goto(`/_excurs/page/2?${query}`);
+    await expect(page.getByRole('link', { name: 'Назад', exact: true })).toHaveAttribute('href', '/_excurs');
+  }
+  await page.goto('/_excurs?utm_source=mail');
+  await expect(page.getByRole('link', { name: 'Дальше', exact: true })).toHaveAttribute('href', '/_excurs/page/2');
+});
+
+test('who saves data or has the slowest connection is spared the preloading', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  await page.goto('/thailand/phuket');
+  await expect.poll(() => keptPaths(page)).toContain('/thailand/phuket');
+  await page.waitForTimeout(1500);
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/categories'))).toEqual([]);
+});
+
+test('the app can be installed: manifest, icons of the sizes it names, a worker that is asked for anew each time', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  expect(address).toBe('/manifest.webmanifest');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    readonly name: string;
+    readonly theme_color: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Treasure Island, Phuket', theme_color: '#222222' });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('text/javascript');
+});
+
+test('the offer to install is shown, and never again once it was declined', async ({ page }) => {
+  const offer = (target: Page) =>
+    target.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'accepted' }) })),
+    );
+  const t = getT('ru');
+  await page.goto('/');
+  await offer(page);
+  await expect(page.getByText(t('install_title'))).toBeVisible();
+  await page.getByRole('button', { name: t('install_no') }).click();
+  await expect(page.getByText(t('install_title'))).toBeHidden();
+  await page.goto('/about');
+  await offer(page);
+  await page.waitForTimeout(2500);
+  await expect(page.getByText(t('install_title'))).toBeHidden();
+});
+
+test('a worker can be recalled: the next visit gives it up and forgets what was kept', async ({ page, baseURL }) => {
+  let isRecalled = false;
+  // Playwright does not see a browser asking for its worker; a server in between does.
+  const between = http.createServer((request, response) => {
+    if (isRecalled && request.url === '/sw.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(KILL_WORKER);
+    return request.pipe(
+      http.request(new URL(request.url ?? '/', baseURL), { method: request.method ?? 'GET', headers: request.headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  try {
+    await page.goto(`${site}/thailand`);
+    await expect.poll(() => keptPaths(page)).toContain('/thailand');
+    isRecalled = true;
+    await page.goto(`${site}/about`);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await page.goto(`${site}/thailand`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    between.closeAllConnections();
+    between.close();
+  }
+});
+
+test('caches of another make are cleaned away when a worker takes over', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    await (await caches.open('ti-pages-0')).put('/old', new Response('old'));
+    await caches.open('somebody-else');
+  });
+  await openAndKeep(page, '/thailand');
+  const names = await page.evaluate(() => caches.keys());
+  expect(names).not.toContain('ti-pages-0');
+  expect(names).toContain('somebody-else');
+});

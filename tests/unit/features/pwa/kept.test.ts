@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { mayPreload, pagesToPreload } from '../../../../src/features/pwa/client.ts';
+import { ALWAYS_KEPT, assetsOf, importsOf, islandOf, pagesBelow, titleOf } from '../../../../src/features/pwa/kept.ts';
+import { MANIFEST } from '../../../../src/features/pwa/manifest.ts';
+
+const HTML = `<title>Phi &amp; Phi — Treasure Island</title><link href="/fonts/a.woff2"><link href="/_astro/late.css">
+<script type="module" src="/_astro/base.js"></script><img src="/_img/1.webp"><a href="/categories/islands">i</a><a class="x" href="/categories/tags/kids">k</a>
+<a href="/categories/islands">again</a><a href="/thailand">t</a>`;
+
+describe('a page that is kept', () => {
+  it('names what it is made of', () => expect(assetsOf(HTML)).toEqual(['/fonts/a.woff2', '/_astro/late.css', '/_astro/base.js']));
+  it('leads to the pages right below it', () => expect(pagesBelow(HTML, '/categories')).toEqual(['/categories/islands']));
+  it('has a title of its own', () => expect(titleOf(HTML)).toBe('Phi & Phi'));
+  it('has scripts with scripts of their own', () =>
+    expect(importsOf('import{a}from"./shell.X1.js";import"./b.js";const c=()=>import("./lazy.js");')).toEqual(['/_astro/shell.X1.js', '/_astro/b.js']));
+  it('tells what an island is given', () =>
+    expect(islandOf('<p></p><div data-island="x" data-props="{&quot;a&quot;:&quot;b&#38;c&quot;}" data-strings="/s.json">', 'x')).toEqual({
+      props: { a: 'b&c' },
+      strings: '/s.json',
+    }));
+  it('is always there when it tells of having no connection', () => expect(ALWAYS_KEPT).toEqual(['/offline', '/sync', '/en/offline', '/en/sync']));
+});
+
+describe('preloading', () => {
+  it('takes what the navigation names, in the language of the page and of this site, then the indexes', () => {
+    const hrefs = ['/en/thailand', '/thailand', 'https://wa.me/1', '/en/thailand#main', '/en/thailand/login', '/en/about'];
+    expect(pagesToPreload(hrefs, new URL('https://x.test/en/thailand/phuket'))).toEqual({
+      urls: ['/en/thailand', '/en/about', '/en/categories', '/en/collections'],
+      indexes: ['/en/categories', '/en/collections'],
+    });
+  });
+
+  it('is left out on the slowest connections and for those who save data', () => {
+    expect(mayPreload({ effectiveType: 'slow-2g' })).toBe(false);
+    expect(mayPreload({ effectiveType: '4g', saveData: true })).toBe(false);
+    expect(mayPreload({ effectiveType: '3g', saveData: false })).toBe(true);
+    expect(mayPreload(undefined)).toBe(true);
+  });
+});
+
+it('the manifest names the app, its colour, its icons for every shape, and speaks both languages', () => {
+  expect(MANIFEST).toMatchObject({ name: 'Treasure Island, Phuket', theme_color: '#222222', display: 'standalone', start_url: '/', lang: 'ru' });
+  expect(MANIFEST.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+  for (const shortcut of MANIFEST.shortcuts) expect(shortcut.name).not.toBe(shortcut.name_localized.en.value);
+});
