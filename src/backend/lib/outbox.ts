@@ -15,7 +15,7 @@ declare const $http: {
 };
 
 const TIMEOUT_S = 2;
-/** After a failed or slow delivery nobody waits for the next ones: the minute's round sends them. */
+/** After a delivery that took long nobody waits for the next ones: the minute's round sends them. */
 const PAUSE_MS = 10_000;
 const SLOW_MS = 500;
 const PAUSED_UNTIL = 'outbox.paused_until';
@@ -77,7 +77,7 @@ function deliver(row: PbRecord): boolean {
   } catch (error) {
     problem = String(error);
   }
-  if (problem !== '' || Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
+  if (Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
   if (problem !== '') $app.logger().warn('The publisher was not told of a change; it is told again within a minute.', 'reason', problem);
   return problem === '';
 }

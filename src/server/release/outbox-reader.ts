@@ -6,13 +6,15 @@ import type { Mark } from './releases.ts';
 /** More changes than these are not looked at one by one. */
 const ROWS_MAX = 500;
 
+const NOTHING_YET = { at: '', ids: [] };
+
 export interface Changes {
   /** `null` when there are too many, or nobody knows since when: everything counts as changed. */
   readonly records: readonly RecordChange[] | null;
-  /** Number of rows, as far as they were counted. */
+  /** Number of rows; 0 where nobody knows since when. */
   readonly count: number;
-  /** Newest row there is. */
-  readonly mark: Mark;
+  /** Newest rows there are. */
+  readonly mark: NonNullable<Mark>;
 }
 
 export interface OutboxReader {
@@ -38,7 +40,7 @@ export function createOutboxReader(
       return {
         records: mark !== null && totalItems <= ROWS_MAX ? fresh.map(({ collection, record }) => ({ collection, record })) : null,
         count: mark === null ? 0 : totalItems - (items.length - fresh.length),
-        mark: at === undefined ? mark : { at, ids: items.filter((row) => row.at === at).map(({ id }) => id) },
+        mark: at === undefined ? (mark ?? NOTHING_YET) : { at, ids: items.filter((row) => row.at === at).map(({ id }) => id) },
       };
     },
   };

@@ -11,8 +11,9 @@ import { publishChanges, type PublishStage } from './publish.ts';
 import { failureOf, PublishError } from './publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.ts';
 import { readState, writeState } from './publisher-state.ts';
-import { currentReleaseId, listReleases, type Mark, pruneReleases, readReleaseInfo, type ReleaseInfo, swapCurrent } from './releases.ts';
+import { currentReleaseId, listReleases, type Mark, pruneReleases, readReleaseInfo, type ReleaseInfo, swapCurrent, writeReleaseInfo } from './releases.ts';
 import { createResident } from './resident.ts';
+import { createSpare } from './spare.ts';
 
 /** Collections whose changes may bring a picture that is not encoded yet. */
 const PICTURED: ReadonlySet<string> = new Set(['ic_excurs', 'ic_excurs_images', 'ic_excurs_assets', 'posts']);
@@ -40,7 +41,7 @@ export interface PublisherOptions {
 }
 
 export interface Publisher {
-  /** Resolves when there is a release to serve, and the catalogue of the start is public or said to be waiting. */
+  /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
   readonly ready: Promise<void>;
   /** Says that something changed; what, is looked up. */
   changed(change?: RecordChange): void;
@@ -60,6 +61,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   requireInsideProject(releasesDir);
   const outbox = options.outbox ?? createOutboxReader(env.pocketbaseUrl, serviceToken);
   const resident = createResident({ env, compressedDir: compressedDir(dataDir), ...(wholeUpTo === undefined ? {} : { wholeUpTo }) });
+  const spare = createSpare(releasesDir);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
   let told: RecordChange[] = [];
   let force = false;
@@ -107,16 +109,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await currentReleaseId(releasesDir)) === null) await encodeAll();
     const renderer = await resident.get();
     const since = resident.mark();
-    const [found, data] = await Promise.all([outbox.since(since), dataDigest(env.pocketbaseUrl)]).catch((cause: unknown) => {
+    const found = await outbox.since(since).catch((cause: unknown) => {
       throw new PublishError('backend_down', `PocketBase does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
     const changes = found.records === null || isForced ? null : unique([...found.records, ...toldOf]);
-    const inputs = { codeDigest: await resident.codeDigest(), dataDigest: data, siteUrl: env.siteUrl };
+    const inputs = { codeDigest: await resident.codeDigest(), dataDigest: '', siteUrl: env.siteUrl };
     let info: ReleaseInfo | null;
     try {
       info = await withBuildLock(
         releasesDir,
-        () => publishChanges({ env, renderer, changes, mark: found.mark, inputs, secrets, force: isForced, ...(onStage ? { onStage } : {}) }),
+        () => publishChanges({ env, renderer, changes, mark: found.mark, inputs, secrets, force: isForced, spare, ...(onStage ? { onStage } : {}) }),
         LOCK_WAIT_MS,
       );
       resident.setMark(found.mark);
@@ -129,9 +131,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
     if (info) {
       builds += 1;
-      onStep(`Release ${info.id} is public: ${describe(info)}.`);
-      housekeeping();
+      onStep(`Release ${info.id} is public: ${sizeOf(info)}.`);
     }
+    housekeeping();
     if (changes === null || changes.some(({ collection }) => PICTURED.has(collection))) encodeLater();
   };
 
@@ -174,6 +176,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
       });
   };
 
+  /** Writes down what the catalogue looks like, once nothing is newer than the live release. */
+  const stampLive = async (): Promise<void> => {
+    const id = await currentReleaseId(releasesDir);
+    const info = id === null ? null : await readReleaseInfo(releasesDir, id);
+    if (!info?.mark || info.dataDigest !== '') return;
+    const digest = await dataDigest(env.pocketbaseUrl);
+    // Looked for after the digest was read: whatever came later is found here.
+    if ((await outbox.since(info.mark)).count === 0) await writeReleaseInfo(releasesDir, { ...info, dataDigest: digest });
+  };
+
   /** Old releases go when nobody waits for a new one. */
   const housekeeping = (): void => {
     clearTimeout(sweep);
@@ -183,6 +195,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         void withBuildLock(releasesDir, async () => {
           await pruneReleases(releasesDir);
           if (isUrgent) await pruneCompressed(compressedDir(dataDir));
+          await stampLive();
         }).catch(() => undefined);
       },
       isUrgent ? 0 : SWEEP_AFTER_MS,
@@ -192,9 +205,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const calm = createCalm({ work });
   resident.onLost(() => calm.now());
   calm.now();
-  const ready = calm.idle().then(async () => {
-    if ((await currentReleaseId(releasesDir)) === null) throw new Error(failed?.detail ?? 'There is no release.');
-  });
+  const ready = (async () => {
+    const id = await currentReleaseId(releasesDir);
+    const info = id === null ? null : await readReleaseInfo(releasesDir, id);
+    // A release of this code serves while the renderer is built; what it lacks follows.
+    if (info?.codeDigest === (await resident.codeDigest()) && info.siteUrl === env.siteUrl) return;
+    await calm.idle();
+    if ((await currentReleaseId(releasesDir)) === null) throw new Error((failed as PublisherStatus['failed'])?.detail ?? 'There is no release.');
+  })();
   ready.catch(() => undefined);
 
   return {
@@ -251,8 +269,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async close() {
       clearTimeout(retry);
       clearTimeout(sweep);
-      await calm.stop();
-      await pictures;
+      // A release under way is finished, one that is not begun is not; the catalogue's outbox keeps what waits.
+      const stopped = calm.stop();
+      if (runningSince === null || !resident.isReady()) await resident.close();
+      await stopped;
+      await spare.close();
       await resident.close();
     },
   };
@@ -272,6 +293,6 @@ const summary = ({ id, createdAt, pages, changes }: ReleaseInfo): ReleaseSummary
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-function describe({ pages, changes }: ReleaseInfo): string {
+function sizeOf({ pages, changes }: ReleaseInfo): string {
   return changes ? `${pages} pages, ${changes.rendered} files new, ${changes.removed} removed` : `${pages} pages`;
 }

@@ -1,6 +1,6 @@
 import { useT } from '../../ui/staff-context.ts';
 import type { CellProps } from '../cell-props.ts';
-import { optionText } from './SelectInput.tsx';
+import { optionText } from './option-text.ts';
 
 /** Values of a closed list by their words. */
 export function SelectCell({ value, options }: CellProps) {
