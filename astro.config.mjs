@@ -89,13 +89,15 @@ export default defineConfig({
               // they are reached.
               codeSplitting: {
                 groups: [
+                  // Plain values are written where they are used; what is left of the constants only staff screens need.
+                  { name: 'constants', test: /src\/config\/constants/, priority: 1 },
                   {
                     name: 'shell',
-                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|features\/shell\/reload-guard|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
+                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer)|features\/shell\/reload-guard|domain\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                    test: /src\/(routing\/(href|table)|stores\/(preferences|version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
                   },
                 ],
               },

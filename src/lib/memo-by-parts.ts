@@ -10,8 +10,8 @@ export function memoByParts<P extends Parts, Arguments extends readonly string[]
 ): (owner: object, parts: P, ...args: Arguments) => Result {
   const kept = new WeakMap<object, Map<string, { readonly parts: P; readonly result: Result }>>();
   return (owner, parts, ...args) => {
-    let ofOwner = kept.get(owner);
-    if (!ofOwner) kept.set(owner, (ofOwner = new Map()));
+    const ofOwner = kept.get(owner) ?? new Map<string, { readonly parts: P; readonly result: Result }>();
+    kept.set(owner, ofOwner);
     const key = args.join('\n');
     const known = ofOwner.get(key);
     if (known && sameParts(known.parts, parts)) return known.result;

@@ -178,33 +178,72 @@ test('the offer to install is shown, and never again once it was declined', asyn
   await expect(page.getByText(t('install_title'))).toBeHidden();
 });
 
-test('a worker can be recalled: the next visit gives it up and forgets what was kept', async ({ page, baseURL }) => {
-  let isRecalled = false;
-  // Playwright does not see a browser asking for its worker; a server in between does.
-  const between = http.createServer((request, response) => {
-    if (isRecalled && request.url === '/sw.js')
-      return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(KILL_WORKER);
+/**
+ * A server before the site that answers some paths itself: Playwright does not see a browser asking for its worker.
+ * @returns its origin and how to stop it.
+ */
+async function standBetween(site: string, own: Readonly<Record<string, () => { readonly type: string; readonly body: string } | null>>) {
+  const server = http.createServer((request, response) => {
+    const answer = own[request.url ?? '']?.();
+    if (answer) return response.writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-cache' }).end(answer.body);
     return request.pipe(
-      http.request(new URL(request.url ?? '/', baseURL), { method: request.method ?? 'GET', headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      http.request(new URL(request.url ?? '/', site), { method: request.method ?? 'GET', headers: request.headers }, (passed) => {
+        response.writeHead(passed.statusCode ?? 502, passed.headers);
+        passed.pipe(response);
       }),
     );
   });
-  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+test('a worker can be recalled: the next visit gives it up and forgets what was kept', async ({ page, baseURL }) => {
+  let isRecalled = false;
+  const { origin, stop } = await standBetween(baseURL ?? '', { '/sw.js': () => (isRecalled ? { type: 'text/javascript', body: KILL_WORKER } : null) });
   try {
-    await page.goto(`${site}/thailand`);
+    await page.goto(`${origin}/thailand`);
     await expect.poll(() => keptPaths(page)).toContain('/thailand');
     isRecalled = true;
-    await page.goto(`${site}/about`);
+    await page.goto(`${origin}/about`);
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-    await page.goto(`${site}/thailand`);
+    await page.goto(`${origin}/thailand`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
-    between.closeAllConnections();
-    between.close();
+    stop();
+  }
+});
+
+test('a newer worker waits until somebody refreshes, then it takes over', async ({ page, request, baseURL }) => {
+  const worker = await (await request.get('/sw.js')).text();
+  let isNewer = false;
+  const { origin, stop } = await standBetween(baseURL ?? '', {
+    '/sw.js': () => ({ type: 'text/javascript', body: isNewer ? `${worker}\n// newer` : worker }),
+    '/_version': () => (isNewer ? { type: 'text/plain', body: 'ffffffffffff' } : null),
+  });
+  const stateOf = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return { isWaiting: Boolean(registration?.waiting), isActive: registration?.active?.state === 'activated' };
+    });
+  try {
+    await page.goto(`${origin}/thailand`);
+    await expect.poll(() => keptPaths(page)).toContain('/thailand');
+    isNewer = true;
+    await page.goto(`${origin}/sync`);
+    await expect.poll(stateOf).toEqual({ isWaiting: true, isActive: true });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: getT('ru')('update_refresh') })
+      .click();
+    await expect.poll(async () => stateOf().catch(() => null)).toEqual({ isWaiting: false, isActive: true });
+    expect(await keptPaths(page)).toContain('/thailand');
+  } finally {
+    stop();
   }
 });
 

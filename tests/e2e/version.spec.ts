@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
@@ -31,6 +32,7 @@ for (const language of LANGUAGES) {
     await page.clock.runFor(61_000);
     const notice = page.getByRole('complementary').filter({ hasText: t('new_version_available') });
     await expect(notice).toContainText(t('please_refresh_application'));
+    expect((await new AxeBuilder({ page }).include('aside').analyze()).violations).toEqual([]);
     await notice.getByRole('button', { name: t('update_later') }).click();
     await expect(notice).toBeHidden();
     await page.clock.runFor(50_000);

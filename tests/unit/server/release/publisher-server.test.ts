@@ -47,7 +47,8 @@ const event = (record: string, padding = '') =>
 
 /** Sends a webhook; `change` alters what is sent after it was signed. */
 async function tell(body: string, change: { id?: string; at?: Date; secret?: string; body?: string } = {}): Promise<Response> {
-  const id = change.id ?? `row${(count += 1)}`;
+  count += 1;
+  const id = change.id ?? `row${count}`;
   const at = change.at ?? new Date();
   return fetch(`${origin}/content-changed`, {
     method: 'POST',
