@@ -238,7 +238,7 @@ test('a newer worker waits until somebody refreshes, then it takes over', async 
     await expect.poll(stateOf).toEqual({ isWaiting: true, isActive: true });
     await page
       .getByRole('main')
-      .getByRole('button', { name: getT('ru')('update_refresh') })
+      .getByRole('button', { name: getT('ru')('update_refresh'), exact: true })
       .click();
     await expect.poll(async () => stateOf().catch(() => null)).toEqual({ isWaiting: false, isActive: true });
     expect(await keptPaths(page)).toContain('/thailand');

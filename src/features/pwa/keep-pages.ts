@@ -11,6 +11,9 @@ const FRESH_MS = 3_600_000;
 /** The most that one visit preloads. */
 const MOST_PRELOADED = 60;
 
+/** Counts how often everything was forgotten: whatever began before that keeps nothing any more. */
+let era = 0;
+
 interface KeepOptions {
   /** Among the pages, those whose links to pages below them are followed. */
   readonly indexes?: readonly string[];
@@ -27,7 +30,9 @@ export async function keepPages(event: WorkerEvent, paths: readonly string[], op
   let failed = 0;
   const say = (isFinished: boolean): void => tell?.({ done, total: wanted.length, failed, isFinished });
   say(false);
+  const begun = era;
   const keep = async (path: string): Promise<void> => {
+    if (begun !== era) return;
     const html = await keepPage(event, path, isFreshEnough).catch(() => null);
     if (html === null) failed += 1;
     else if (indexes.includes(path)) {
@@ -57,13 +62,15 @@ async function keepPage(event: WorkerEvent, path: string, isFreshEnough: boolean
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin || shelfOf(url.pathname) !== 'pages' || mustReachServer(url)) return null;
   const isAlways = ALWAYS_KEPT.includes(url.pathname);
-  const shelf = await caches.open(isAlways ? SHELVES.always : SHELVES.pages);
+  const shelfName = isAlways ? SHELVES.always : SHELVES.pages;
   const key = pageKey(url.href);
-  const kept = await shelf.match(key, matchOptions);
+  const begun = era;
+  const kept = await (await caches.open(shelfName)).match(key, matchOptions);
   if (kept && isFreshEnough && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return kept.text();
   const [answered, done] = (isAlways ? always : preloaded).handleAll({ event, request: new Request(key) });
   const [answer] = await Promise.all([answered, done]);
-  if (answer.status === 404 || answer.status === 410) await shelf.delete(key);
+  const isGone = answer.status === 404 || answer.status === 410;
+  if (isGone || (begun !== era && !isAlways)) await (await caches.open(shelfName)).delete(key);
   if (!isPublicPage(answer)) return null;
   const html = await answer.text();
   await Promise.all(assetsOf(html).map((asset) => keepAsset(event, asset)));
@@ -108,6 +115,7 @@ export async function keptPages(): Promise<readonly string[]> {
 
 /** Forgets everything that visits have left. */
 export async function forgetAll(): Promise<void> {
+  era += 1;
   const { always: _stays, ...visits } = SHELVES;
   await Promise.all(Object.values(visits).map((name) => caches.delete(name)));
 }
