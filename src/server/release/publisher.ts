@@ -131,7 +131,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
     if (info) {
       builds += 1;
-      onStep(`Release ${info.id} is public: ${sizeOf(info)}.`);
+      onStep(`Release ${info.id} is public: ${said(info)}.`);
     }
     housekeeping();
     if (changes === null || changes.some(({ collection }) => PICTURED.has(collection))) encodeLater();
@@ -293,6 +293,6 @@ const summary = ({ id, createdAt, pages, changes }: ReleaseInfo): ReleaseSummary
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-function sizeOf({ pages, changes }: ReleaseInfo): string {
+function said({ pages, changes }: ReleaseInfo): string {
   return changes ? `${pages} pages, ${changes.rendered} files new, ${changes.removed} removed` : `${pages} pages`;
 }
