@@ -57,7 +57,8 @@ export async function buildAndKeep(outDir: string, site: string): Promise<KeptPr
       },
     },
   };
-  await build({ integrations: [keep], logLevel: 'info' });
+  // Kept by the application as well: at its first request it would warn of features that its own entry leaves out on purpose.
+  await build({ integrations: [keep], logLevel: 'error' });
   if (!kept?.app) throw new Error('Astro built without handing over its prerenderer.');
   fs.renameSync(bundle.saved, bundle.made);
   return keptPrerenderer(kept, kept.app, new URL(site).origin);
