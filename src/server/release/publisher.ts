@@ -12,6 +12,7 @@ import { failureOf, PublishError } from './publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.ts';
 import { readState, writeState } from './publisher-state.ts';
 import { currentReleaseId, listReleases, type Mark, pruneReleases, readReleaseInfo, type ReleaseInfo, swapCurrent, writeReleaseInfo } from './releases.ts';
+import { createCovered } from './covered.ts';
 import { createResident } from './resident.ts';
 import { createSpare } from './spare.ts';
 
@@ -40,11 +41,17 @@ export interface PublisherOptions {
   readonly outbox?: OutboxReader;
 }
 
+/** A change as a webhook tells of it. */
+export interface ToldChange extends RecordChange {
+  /** Id and time of its row in the outbox. */
+  readonly row: { readonly id: string; readonly at: string };
+}
+
 export interface Publisher {
   /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
   readonly ready: Promise<void>;
   /** Says that something changed; what, is looked up. */
-  changed(change?: RecordChange): void;
+  changed(change?: ToldChange): void;
   publish(options?: { readonly force?: boolean }): Promise<void>;
   /** @returns whether there is such a release. */
   rollback(to?: string): Promise<boolean>;
@@ -64,6 +71,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const spare = createSpare(releasesDir);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
   let told: RecordChange[] = [];
+  const covered = createCovered();
   let force = false;
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
@@ -122,6 +130,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         LOCK_WAIT_MS,
       );
       resident.setMark(found.mark);
+      covered.add(found);
     } catch (error) {
       // What the renderer holds is unknown now.
       resident.setMark(null);
@@ -218,7 +227,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
   return {
     ready,
     changed(change) {
-      if (change) told.push(change);
+      // Told again, or late: the catalogue was read after it.
+      if (change && covered.has(change.row)) return;
+      if (change) told.push({ collection: change.collection, record: change.record });
       calm.touch();
     },
     async publish(how = {}) {
