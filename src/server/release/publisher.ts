@@ -11,7 +11,17 @@ import { publishChanges, type PublishStage } from './publish.ts';
 import { failureOf, PublishError } from './publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.ts';
 import { readState, writeState } from './publisher-state.ts';
-import { currentReleaseId, listReleases, type Mark, pruneReleases, readReleaseInfo, type ReleaseInfo, swapCurrent, writeReleaseInfo } from './releases.ts';
+import {
+  currentReleaseId,
+  emptyTrash,
+  listReleases,
+  type Mark,
+  pruneReleases,
+  readReleaseInfo,
+  type ReleaseInfo,
+  swapCurrent,
+  writeReleaseInfo,
+} from './releases.ts';
 import { createCovered } from './covered.ts';
 import { createResident } from './resident.ts';
 import { createSpare } from './spare.ts';
@@ -22,7 +32,9 @@ const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 600_000;
 /** Kept results that nobody links to are looked for after so many releases. */
 const SWEEP_EVERY = 50;
+/** Old releases are looked for in a pause, or after so many new ones. */
 const SWEEP_AFTER_MS = 3_000;
+const SWEEP_AT_LEAST_EVERY = 5;
 /** An ordinary build by hand may hold the lock. */
 const LOCK_WAIT_MS = 120_000;
 
@@ -79,6 +91,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let retryMs = RETRY_MIN_MS;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | null = null;
   let pictures: Promise<void> | null = null;
   let arePicturesStale = false;
 
@@ -195,19 +208,22 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await outbox.since(info.mark)).count === 0) await writeReleaseInfo(releasesDir, { ...info, dataDigest: digest });
   };
 
-  /** Old releases go when nobody waits for a new one. */
+  /** Old releases go aside at once, under the lock; their files are removed after it, one round at a time. */
   const housekeeping = (): void => {
     clearTimeout(sweep);
-    const isUrgent = builds % SWEEP_EVERY === 0;
     sweep = setTimeout(
       () => {
-        void withBuildLock(releasesDir, async () => {
-          await pruneReleases(releasesDir);
-          if (isUrgent) await pruneCompressed(compressedDir(dataDir));
-          await stampLive();
-        }).catch(() => undefined);
+        const isThorough = builds % SWEEP_EVERY === 0;
+        sweeping ??= withBuildLock(releasesDir, () => pruneReleases(releasesDir))
+          .then(() => stampLive())
+          .then(() => emptyTrash(releasesDir))
+          .then(() => (isThorough ? pruneCompressed(compressedDir(dataDir)) : undefined))
+          .catch(() => undefined)
+          .finally(() => {
+            sweeping = null;
+          });
       },
-      isUrgent ? 0 : SWEEP_AFTER_MS,
+      builds % SWEEP_AT_LEAST_EVERY === 0 ? 0 : SWEEP_AFTER_MS,
     ).unref();
   };
 
@@ -284,6 +300,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const stopped = calm.stop();
       if (runningSince === null || !resident.isReady()) await resident.close();
       await stopped;
+      await sweeping;
       await spare.close();
       await resident.close();
     },
