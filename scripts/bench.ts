@@ -4,6 +4,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
+import { compareDesk } from './bench/desk.ts';
 import { measureLoads } from './bench/load.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
@@ -22,6 +23,7 @@ const BUDGET = {
   shift: 0.01,
   cpuMsPerPage: 4,
 } as const;
+const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, ratio: 1.5 } as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
 const BIG_CATALOGUE = 1000;
 const BUILDS = 3;
@@ -48,7 +50,12 @@ const atMost = (figure: string, measured: number, budget: number, digits = 0): v
 
 await run(async () => {
   const { values } = parseArgs({
-    options: { lighthouse: { type: 'boolean', default: false }, big: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+    options: {
+      lighthouse: { type: 'boolean', default: false },
+      big: { type: 'boolean', default: false },
+      desk: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+    },
   });
   ensureChromium();
   const stack = await startStack({ folder: path.resolve('.cache/bench'), port: await freePort(), pocketbasePort: await freePort() });
@@ -60,10 +67,22 @@ await run(async () => {
     await stack.stop();
   }
   if (values.big || values.all) await benchBuild();
+  if (values.desk || values.all) await benchDesk();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
 });
+
+/** Times of the desk as the browser's first server waits for them; lists at any depth and searches, at two sizes. */
+async function benchDesk(): Promise<void> {
+  const [small, big] = await compareDesk(DESK.small, DESK.big);
+  const worst = (isSearch: boolean): number =>
+    Math.max(...Object.entries(big.p95).flatMap(([name, ms]) => (name.startsWith('search') === isSearch ? [ms] : [])));
+  rows.push({ figure: `seconds to write ${big.leads} leads`, measured: Number(big.seed_s.toFixed(0)), budget: '(reported)', ok: true });
+  atMost(`ms of the slowest list of ${big.leads} leads, 95th percentile`, worst(false), DESK.list_ms, 1);
+  atMost(`ms of the slowest search in ${big.leads} leads, 95th percentile`, worst(true), DESK.search_ms, 1);
+  atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
+}
 
 async function benchPages(stack: Stack): Promise<void> {
   step('Counting bytes …');
