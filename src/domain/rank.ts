@@ -1,7 +1,7 @@
 /** Digits of a rank in the order in which bytes sort. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
-const valueOf = (rank: string, place: number, none: number): number => (place < rank.length ? DIGITS.indexOf(rank.charAt(place)) : none);
+const digitAt = (rank: string, place: number, none: number): number => (place < rank.length ? DIGITS.indexOf(rank.charAt(place)) : none);
 
 /** Whether the text is a rank: a fraction in base 62 that does not end in a zero. */
 export function isRank(text: string): boolean {
@@ -19,8 +19,8 @@ export function rankBetween(before: string, after: string): string {
   let rank = '';
   let isBelow = after === '';
   for (let place = 0; ; place++) {
-    const low = valueOf(before, place, 0);
-    const high = isBelow ? BASE : valueOf(after, place, 0);
+    const low = digitAt(before, place, 0);
+    const high = isBelow ? BASE : digitAt(after, place, 0);
     if (high - low > 1) return rank + DIGITS.charAt((low + high) >> 1);
     rank += DIGITS.charAt(low);
     if (high > low) isBelow = true;

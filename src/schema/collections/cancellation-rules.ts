@@ -1,0 +1,1 @@
+import type { RuleTerms } from '../../domain/cancellation/rule.ts';
