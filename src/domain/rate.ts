@@ -1,10 +1,4 @@
-/** An exchange rate as it stood when something was paid: 1 `base` = `value` `quote`, decimal text. */
-export interface FrozenRate {
-  readonly base: string;
-  readonly quote: string;
-  readonly value: string;
-  readonly rate_id: string;
-}
+import type { FrozenRate } from '../schema/voucher-shapes.ts';
 
 const RATE = /^(\d{1,10})(?:\.(\d{1,10}))?$/;
 const RATE_DIGITS = 10;

@@ -1,6 +1,6 @@
-import type { RuleTerms } from '../domain/cancellation/rule.ts';
-import { sortTiers, type Tier } from '../domain/cancellation/tiers.ts';
+import { sortTiers } from '../domain/cancellation/tiers.ts';
 import type { Language } from '../schema/vocab.ts';
+import type { RuleTerms, Tier } from '../schema/voucher-shapes.ts';
 import { plainText } from './plain.ts';
 
 const DAY_HOURS = 24;

@@ -1,19 +1,8 @@
-import type { CancelledBy, RefundChoice, RuleType, WeatherTerms } from '../../schema/voucher-vocab.ts';
+import type { Deadline, RuleTerms, Tier } from '../../schema/voucher-shapes.ts';
+import type { CancelledBy, RefundChoice } from '../../schema/voucher-vocab.ts';
 import { shareOf } from '../rate.ts';
 import { HOUR_MS } from '../zone.ts';
-import { checkTiers, feeOf, sortTiers, type Tier, type TierIssue } from './tiers.ts';
-
-/** Everything of a cancellation rule that decides; a voucher keeps the whole of it as it was when it was confirmed. */
-export interface RuleTerms {
-  readonly type: RuleType;
-  readonly tiers: readonly Tier[];
-  readonly reschedule: { readonly free_until_hours: number; readonly max_times: number };
-  /** Whole percents of what was paid that somebody who does not come gets back. */
-  readonly no_show_percent: number;
-  readonly operator_cancel: { readonly weather: WeatherTerms; readonly min_pax: 'full'; readonly min_pax_notice_hours: number };
-  /** Codes of cases that are repaid in full, e.g. `medical`. */
-  readonly exceptions: readonly string[];
-}
+import { checkTiers, feeOf, sortTiers, type TierIssue } from './tiers.ts';
 
 export const STANDARD_TIERS: readonly Tier[] = [
   { until_hours_before: 24, refund_percent: 100, base: 'total' },
@@ -57,9 +46,6 @@ export function checkRule(terms: RuleTerms): readonly RuleIssue[] {
 function plain(tier: Tier): readonly unknown[] {
   return [tier.until_hours_before, tier.refund_percent ?? null, tier.fee_amount ?? null, tier.base];
 }
-
-/** A tier with the instant until which it holds (UTC, that instant included). */
-export type Deadline = Tier & { readonly until: string };
 
 /** Absolute deadlines of a trip that starts at an instant, earliest first; the last one is the start. */
 export function deadlinesOf(tiers: readonly Tier[], start_ms: number): readonly Deadline[] {

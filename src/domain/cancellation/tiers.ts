@@ -1,14 +1,5 @@
-import type { TierBase } from '../../schema/voucher-vocab.ts';
+import type { Tier } from '../../schema/voucher-shapes.ts';
 import { shareOf } from '../rate.ts';
-
-/**
- * What a client who cancels gets back until so many hours before the start (that hour included): a percentage of the
- * base, or all but a fee in minor units of the country's main currency.
- */
-export type Tier = { readonly until_hours_before: number; readonly base: TierBase } & (
-  | { readonly refund_percent: number; readonly fee_amount?: undefined }
-  | { readonly fee_amount: number; readonly refund_percent?: undefined }
-);
 
 export const TIER_FAULTS = [
   'tiers_empty',

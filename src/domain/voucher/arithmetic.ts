@@ -1,5 +1,6 @@
+import type { ParkFee } from '../../schema/voucher-shapes.ts';
 import type { UnitType } from '../../schema/voucher-vocab.ts';
-import { type Party, type ParkFee, parkFeeOf, type Sale, totalsOf } from './price.ts';
+import { type Party, parkFeeOf, type Sale, totalsOf } from './price.ts';
 
 /** One step of a voucher's sum, to be shown as a line. */
 export type PriceLine =

@@ -1,4 +1,4 @@
-import type { UnitType } from '../../schema/voucher-vocab.ts';
+import type { Discount, ExtraLine, ParkFee, PriceSnapshot, UnitLine } from '../../schema/voucher-shapes.ts';
 import { type PricedRecord, priceOf } from '../pricing.ts';
 import { shareOf } from '../rate.ts';
 
@@ -9,44 +9,12 @@ export interface Party {
   readonly infants: number;
 }
 
-/** Sums are integer minor units of the voucher's currency. */
-export interface UnitLine {
-  readonly type: UnitType;
-  readonly qty: number;
-  readonly unit_price: number;
-}
-export interface ExtraLine {
-  readonly name_ru: string;
-  readonly name_en: string;
-  readonly qty: number;
-  readonly price: number;
-}
-/** `value` in hundredths: of a percent, or of the currency's unit. */
-export interface Discount {
-  readonly kind: 'percent' | 'fixed';
-  readonly value: number;
-  readonly reason: string;
-}
-/** Fee of a national park: part of the price, or paid in cash at the park on top of it. */
-export interface ParkFee {
-  readonly mode: 'included' | 'collect';
-  readonly adult: number;
-  readonly child: number;
-}
+/** What is sold, in minor units of the voucher's currency. */
 export interface Sale {
   readonly units: readonly UnitLine[];
   readonly extras: readonly ExtraLine[];
   readonly transfer_price: number;
   readonly discount: Discount | null;
-}
-
-/** Prices per kind of traveller as the engine gave them on a day; frozen with the voucher. */
-export interface PriceSnapshot {
-  readonly currency: string;
-  readonly unit: 'adult' | 'private';
-  readonly adult: number;
-  readonly child: number;
-  readonly boat: number;
 }
 
 /** Ages that count as a child; younger ones are infants, older ones adults. Operators differ: kept as data. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FINAL_TIERS, type RuleTerms, STANDARD_TIERS } from '../../../src/domain/cancellation/rule.ts';
+import { FINAL_TIERS, STANDARD_TIERS } from '../../../src/domain/cancellation/rule.ts';
 import { cancellationSentences, tierSentences } from '../../../src/i18n/cancellation-sentences.ts';
 import { dayInWords, pluralForm } from '../../../src/i18n/plain.ts';
+import type { RuleTerms } from '../../../src/schema/voucher-shapes.ts';
 
 const TERMS: RuleTerms = {
   type: 'standard',

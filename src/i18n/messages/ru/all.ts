@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { cancellation } from './cancellation.ts';
+import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { reminders } from './reminders.ts';
@@ -8,6 +9,20 @@ import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
+import { vouchers } from './vouchers.ts';
 
 /** Every message of the language. */
-export const ru = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app, ...cancellation, ...reminders } as const;
+export const ru = {
+  ...site,
+  ...enquiry,
+  ...search,
+  ...favourites,
+  ...auth,
+  ...staff,
+  ...users,
+  ...app,
+  ...desk,
+  ...cancellation,
+  ...reminders,
+  ...vouchers,
+} as const;

@@ -7,10 +7,10 @@ import {
   mayChoose,
   mayMoveFreely,
   refundOf,
-  type RuleTerms,
   STANDARD_TIERS,
 } from '../../../../src/domain/cancellation/rule.ts';
-import { checkTiers, type Tier } from '../../../../src/domain/cancellation/tiers.ts';
+import { checkTiers } from '../../../../src/domain/cancellation/tiers.ts';
+import type { RuleTerms, Tier } from '../../../../src/schema/voucher-shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../../src/schema/voucher-vocab.ts';
 
 const HOUR = 3_600_000;
