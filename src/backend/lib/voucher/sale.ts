@@ -7,7 +7,7 @@ import { isDay, isTime } from '../../../domain/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
-import { jsonIn, type Plain, shownOf } from '../desk/plain.ts';
+import { jsonIn, type Plain } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord, RecordConstructor, Security } from '../jsvm.d.ts';
 import { writableIn, writeFields } from './fields.ts';
@@ -174,6 +174,3 @@ export function requireComplete(voucher: PbRecord): void {
   if (missing.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(missing.map((field) => [field, { code: 'missing', message: 'missing' }])) });
   if (jsonIn(voucher, 'price_snapshot', null) === null) throw new Refusal('price_missing');
 }
-
-/** What an answer shows of a voucher. */
-export const answerOf = (voucher: PbRecord): Plain => ({ voucher: shownOf(voucher) });
