@@ -35,12 +35,50 @@ export async function startSales(): Promise<SalesDesk> {
   await add('rates', { base: 'THB', quote: 'RUB', value: '2.54', valid_from: '2026-01-01 00:00:00Z' });
   await add('ic_excurs_categories', { id: 'catsea000000001', name_ru: 'Море', name_en: 'Sea', slug: 'sea', country: 'thailand' });
   await add('locations', { id: 'chalong', country: 'thailand', kind: 'pier', name_ru: 'Чалонг', name_en: 'Chalong', point: { lat: 7.8, lon: 98.3 } });
-  const excursion = { country: 'thailand', category: 'catsea000000001', status: 'active', start_time: '08:00', pier: 'chalong', site_name_ru: 'Пхи-Пхи', site_name_en: 'Phi Phi' };
-  await add('ic_excurs', { id: '128', name_ru: 'Пхи-Пхи', ...excursion, price_adult: 2500, price_child: 1900, site_variant_name_ru: 'Группа', site_variant_name_en: 'Group' });
-  await add('ic_excurs', { id: '1281', name_ru: 'Лодка', ...excursion, parent: '128', private: true, private_price: 30_000, max_people: 10, site_variant_name_ru: 'Лодка', site_variant_name_en: 'Boat' });
+  const excursion = {
+    country: 'thailand',
+    category: 'catsea000000001',
+    status: 'active',
+    start_time: '08:00',
+    pier: 'chalong',
+    site_name_ru: 'Пхи-Пхи',
+    site_name_en: 'Phi Phi',
+  };
+  await add('ic_excurs', {
+    id: '128',
+    name_ru: 'Пхи-Пхи',
+    ...excursion,
+    price_adult: 2500,
+    price_child: 1900,
+    site_variant_name_ru: 'Группа',
+    site_variant_name_en: 'Group',
+  });
+  await add('ic_excurs', {
+    id: '1281',
+    name_ru: 'Лодка',
+    ...excursion,
+    parent: '128',
+    private: true,
+    private_price: 30_000,
+    max_people: 10,
+    site_variant_name_ru: 'Лодка',
+    site_variant_name_en: 'Boat',
+  });
   await add('ic_excurs', { id: '129', name_ru: 'По запросу', ...excursion });
   await add('excursion_schedules', { excursion: '128', weekdays: [1, 2, 3, 4, 5, 6, 7], start_times: ['08:00'], cutoff_hours: 12 });
-  await add('notes', { country: 'thailand', title_ru: 'С собой', title_en: 'Bring', body_ru: 'Крем', body_en: 'Cream', kind: 'bring', scope: 'country', show_on: ['voucher', 'reminder'], sort: 'V', state: 'published', version: 1 });
+  await add('notes', {
+    country: 'thailand',
+    title_ru: 'С собой',
+    title_en: 'Bring',
+    body_ru: 'Крем',
+    body_en: 'Cream',
+    kind: 'bring',
+    scope: 'country',
+    show_on: ['voucher', 'reminder'],
+    sort: 'V',
+    state: 'published',
+    version: 1,
+  });
   const made = await desk(backend.as('senior'), 'cancellation-rules', { country: 'thailand', name_ru: 'Обычное', name_en: 'Standard' });
   const drafted = made.body['rule'] as RecordModel;
   const active = await desk(backend.as('senior'), `cancellation-rules/${drafted.id}/activate`, { expected: drafted['updated'] });
@@ -76,7 +114,8 @@ export async function startSales(): Promise<SalesDesk> {
     hold,
     sale: async (role, change = {}) => voucherOf(await act(role, await hold(role, change), 'confirm', { without_deposit: true, reason: 'Постоянный гость' })),
     act,
-    pay: (role, voucher, body, key = randomUUID()) => desk(backend.as(role), `vouchers/${voucher}/payments`, { kind: 'deposit', method: 'cash_thb', ...body }, key),
+    pay: (role, voucher, body, key = randomUUID()) =>
+      desk(backend.as(role), `vouchers/${voucher}/payments`, { kind: 'deposit', method: 'cash_thb', ...body }, key),
     read: (id) => backend.admin.collection('vouchers').getOne(id),
   };
 }

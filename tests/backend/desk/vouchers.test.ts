@@ -18,7 +18,11 @@ const eventsOf = (id: string) => sales.admin.collection('events').getFullList({ 
 
 describe('a draft', () => {
   it('is priced by the one engine, whatever the request says of sums', async () => {
-    const voucher = await sales.draft('manager', { infants: 1, extras: [{ name_ru: 'Ласты', name_en: 'Fins', qty: 2, price: 10_000 }], transfer_price: 40_000 });
+    const voucher = await sales.draft('manager', {
+      infants: 1,
+      extras: [{ name_ru: 'Ласты', name_en: 'Fins', qty: 2, price: 10_000 }],
+      transfer_price: 40_000,
+    });
     expect(voucher).toMatchObject({
       state: 'draft',
       number: '',
@@ -46,8 +50,18 @@ describe('a draft', () => {
 
   it('sells a whole boat at its price, to as many as it holds', async () => {
     const boat = await sales.draft('manager', { variant: '1281', adults: 6, children: 0, extra_hours: { qty: 1, unit_price: 400_000 } });
-    expect(boat).toMatchObject({ total: 3_400_000, variant_name_en: 'Boat', units: [{ type: 'private_boat', qty: 1 }, { type: 'extra_hour', qty: 1 }] });
-    expect(await sales.act('manager', boat, 'save', { adults: 11 })).toMatchObject({ status: 422, body: { data: { fields: { adults: { code: 'too_many' } } } } });
+    expect(boat).toMatchObject({
+      total: 3_400_000,
+      variant_name_en: 'Boat',
+      units: [
+        { type: 'private_boat', qty: 1 },
+        { type: 'extra_hour', qty: 1 },
+      ],
+    });
+    expect(await sales.act('manager', boat, 'save', { adults: 11 })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { adults: { code: 'too_many' } } } },
+    });
   });
 
   it('names what is wrong with it', async () => {
@@ -66,7 +80,11 @@ describe('a draft', () => {
     for (const [change, field] of wrong) {
       const body = { uuid: randomUUID(), excursion: '128', adults: 2, children: 1, ...change };
       const answer = await desk(sales.as('manager'), 'vouchers', body);
-      expect({ change, status: answer.status, fields: Object.keys((answer.body['data'] as { fields?: object }).fields ?? {}) }).toEqual({ change, status: 422, fields: [field] });
+      expect({ change, status: answer.status, fields: Object.keys((answer.body['data'] as { fields?: object }).fields ?? {}) }).toEqual({
+        change,
+        status: 422,
+        fields: [field],
+      });
     }
   });
 
@@ -203,7 +221,10 @@ describe('a voucher', () => {
   it('takes no way outside the table, by no route and no raw write', async () => {
     const draft = await sales.draft('manager');
     for (const action of ['confirm', 'complete', 'no-show', 'cancel', 'reschedule', 'amend', 'reject', 'expire'])
-      expect({ action, status: (await sales.act('senior', draft, action, { reason: 'x', service_date: dayFromNow(5) })).status }).toEqual({ action, status: action === 'expire' ? 404 : 422 });
+      expect({ action, status: (await sales.act('senior', draft, action, { reason: 'x', service_date: dayFromNow(5) })).status }).toEqual({
+        action,
+        status: action === 'expire' ? 404 : 422,
+      });
     const roles: readonly DeskRole[] = ['guest', 'tourist', 'agent', 'guide', 'content', 'manager', 'accountant', 'senior', 'admin', 'site'];
     for (const role of roles) {
       const client = sales.as(role);
@@ -211,9 +232,23 @@ describe('a voucher', () => {
         client.collection('vouchers').update(draft.id, { state: 'confirmed', number: 'TI-26-999999' }),
         client.collection('vouchers').create({ ...draft, id: undefined, uuid: randomUUID(), state: 'confirmed' }),
         client.collection('vouchers').delete(draft.id),
-        client.collection('payments').create({ country: 'thailand', voucher: draft.id, kind: 'deposit', amount: 1, currency: 'THB', method: 'cash_thb', state: 'cleared', received_at: '2026-01-01' }),
+        client
+          .collection('payments')
+          .create({
+            country: 'thailand',
+            voucher: draft.id,
+            kind: 'deposit',
+            amount: 1,
+            currency: 'THB',
+            method: 'cash_thb',
+            state: 'cleared',
+            received_at: '2026-01-01',
+          }),
       ];
-      expect({ role, statuses: (await Promise.all(writes.map(answerOf))).map(({ status }) => status < 400) }).toEqual({ role, statuses: [false, false, false, false] });
+      expect({ role, statuses: (await Promise.all(writes.map(answerOf))).map(({ status }) => status < 400) }).toEqual({
+        role,
+        statuses: [false, false, false, false],
+      });
     }
     expect(await sales.read(draft.id)).toMatchObject({ state: 'draft' });
     expect(VOUCHER_ACTIONS).toHaveLength(10);
@@ -240,7 +275,11 @@ describe('a voucher', () => {
     await sales.admin.collection('ic_excurs').update('128', { price_adult: 9000 });
     expect(await sales.act('manager', sold, 'amend', { adults: 3 })).toMatchObject({ status: 422, body: { code: 'reason_missing' } });
     const amended = voucherIn((await sales.act('manager', sold, 'amend', { adults: 3, reason: 'Едет ещё один' })).body);
-    expect(amended).toMatchObject({ total: 940_000, deposit_due: 345_000, amendments: [{ total_before: 690_000, total_after: 940_000, reason: 'Едет ещё один' }] });
+    expect(amended).toMatchObject({
+      total: 940_000,
+      deposit_due: 345_000,
+      amendments: [{ total_before: 690_000, total_after: 940_000, reason: 'Едет ещё один' }],
+    });
     await sales.admin.collection('ic_excurs').update('128', { price_adult: 2500 });
   });
 
@@ -250,19 +289,24 @@ describe('a voucher', () => {
     expect(rows.map(({ id }) => id)).toContain(sold.id);
     for (const secret of ['total', 'lead_name_latin', 'contact_phone', 'public_token', 'hotel']) expect(rows[0]).not.toHaveProperty(secret);
     expect((await answerOf(sales.as('agent').collection('vouchers').getOne(sold.id))).status).toBe(404);
-    for (const role of ['guest', 'manager', 'tourist'] as const) expect((await answerOf(sales.as(role).collection('agent_vouchers').getFullList())).body).toEqual([]);
+    for (const role of ['guest', 'manager', 'tourist'] as const)
+      expect((await answerOf(sales.as(role).collection('agent_vouchers').getFullList())).body).toEqual([]);
   });
 
   it('shows its document to the site server alone, by its link alone, and a draft to nobody', async () => {
     const sold = await sales.sale('manager', { office_note: 'не печатать' });
     const draft = await sales.draft('manager');
     const document = await desk(sales.as('site'), `public-voucher/${sold['public_token']}`);
-    expect(document).toMatchObject({ status: 200, body: { number: sold['number'], pier: { name_en: 'Chalong' }, units: [{ type: 'adult' }, { type: 'child' }] } });
+    expect(document).toMatchObject({
+      status: 200,
+      body: { number: sold['number'], pier: { name_en: 'Chalong' }, units: [{ type: 'adult' }, { type: 'child' }] },
+    });
     expect(JSON.stringify(document.body)).not.toContain('не печатать');
     for (const secret of ['contact_phone', 'office_note', 'agent', 'sold_by', 'uuid', 'id', 'search']) expect(document.body).not.toHaveProperty(secret);
     expect((await desk(sales.as('site'), `public-voucher/${draft['public_token']}`)).status).toBe(404);
     expect((await desk(sales.as('site'), `public-voucher/${'0'.repeat(32)}`)).status).toBe(404);
-    for (const role of ['guest', 'tourist', 'manager', 'admin'] as const) expect((await desk(sales.as(role), `public-voucher/${sold['public_token']}`)).status).toBeGreaterThanOrEqual(401);
+    for (const role of ['guest', 'tourist', 'manager', 'admin'] as const)
+      expect((await desk(sales.as(role), `public-voucher/${sold['public_token']}`)).status).toBeGreaterThanOrEqual(401);
   });
 });
 
@@ -270,7 +314,10 @@ describe('money', () => {
   it('comes in several currencies at the rate of its moment, rounded half up to whole units', async () => {
     const held = await sales.hold('manager');
     const paid = await sales.pay('manager', held.id, { amount: 500_000, currency: 'RUB', method: 'cash_rub' });
-    expect(paid.body).toMatchObject({ payment: { amount_in_voucher_currency: 196_900, rate_snapshot: { value: '2.54' }, state: 'cleared' }, voucher: { paid: 196_900 } });
+    expect(paid.body).toMatchObject({
+      payment: { amount_in_voucher_currency: 196_900, rate_snapshot: { value: '2.54' }, state: 'cleared' },
+      voucher: { paid: 196_900 },
+    });
     expect(await sales.pay('manager', held.id, { amount: 5, currency: 'CNY', method: 'card' })).toMatchObject({ status: 422, body: { code: 'rate_missing' } });
     await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '3', valid_from: '2026-11-01 00:00:00Z' });
     expect((await sales.read(held.id))['paid']).toBe(196_900);
@@ -295,7 +342,10 @@ describe('money', () => {
     const held = await sales.hold('manager');
     const { payment } = (await sales.pay('manager', held.id, { amount: 100_000, method: 'bank_thb' })).body as { payment: RecordModel };
     expect(await sales.read(held.id)).toMatchObject({ paid: 0, pending: 100_000 });
-    expect(await desk(sales.as('accountant'), `payments/${payment.id}/clear`, {})).toMatchObject({ status: 200, body: { voucher: { paid: 100_000, pending: 0 } } });
+    expect(await desk(sales.as('accountant'), `payments/${payment.id}/clear`, {})).toMatchObject({
+      status: 200,
+      body: { voucher: { paid: 100_000, pending: 0 } },
+    });
     expect(await desk(sales.as('accountant'), `payments/${payment.id}/void`, { reason: 'x' })).toMatchObject({ status: 422, body: { code: 'move_refused' } });
   });
 
@@ -312,7 +362,10 @@ describe('money', () => {
   it('more than the balance is a slip of the pen', async () => {
     const held = await sales.hold('manager');
     expect(await sales.pay('manager', held.id, { amount: 690_001 })).toMatchObject({ status: 422, body: { code: 'payment_over', data: { balance: 690_000 } } });
-    expect(await sales.pay('manager', held.id, { amount: 690_100, overpay: true })).toMatchObject({ status: 200, body: { voucher: { balance: -100, collect_amount: 0 } } });
+    expect(await sales.pay('manager', held.id, { amount: 690_100, overpay: true })).toMatchObject({
+      status: 200,
+      body: { voucher: { balance: -100, collect_amount: 0 } },
+    });
   });
 
   it('goes back by accountants and seniors, never more than came', async () => {
@@ -339,7 +392,10 @@ describe('a cancellation', () => {
       deadlines: (late['deadlines'] as { until: string }[]).map((one, at) => (at === 0 ? { ...one, until: '2026-01-01T00:00:00.000Z' } : one)),
     });
     const free = await sales.act('manager', early, 'cancel', { by: 'client', reason: 'Передумали' });
-    expect(free).toMatchObject({ status: 200, body: { voucher: { state: 'cancelled', refund_due: 345_000, refund_state: 'due', cancellation: { tier: 0, kept: 0, refund: 345_000 } } } });
+    expect(free).toMatchObject({
+      status: 200,
+      body: { voucher: { state: 'cancelled', refund_due: 345_000, refund_state: 'due', cancellation: { tier: 0, kept: 0, refund: 345_000 } } },
+    });
     const kept = await sales.act('manager', await sales.read(late.id), 'cancel', { by: 'client', reason: 'Передумали' });
     expect(kept).toMatchObject({ body: { voucher: { refund_due: 0, refund_state: 'none', cancellation: { tier: 1, kept: 345_000, refund: 0 } } } });
     expect(await sales.act('manager', voucherIn(kept.body), 'cancel', { reason: 'ещё' })).toMatchObject({ status: 422, body: { code: 'move_refused' } });
@@ -366,13 +422,17 @@ describe('a cancellation', () => {
     expect(refund).toMatchObject({ body: { voucher: { refund_state: 'paid', paid: 0 } } });
     const declined = voucherIn((await sales.act('manager', await paidSale(), 'cancel', { reason: 'x' })).body);
     expect(await sales.act('manager', declined, 'decline-refund', { reason: 'x' })).toMatchObject({ status: 403 });
-    expect(await sales.act('accountant', declined, 'decline-refund', { reason: 'Не хочет' })).toMatchObject({ body: { voucher: { refund_state: 'declined' } } });
+    expect(await sales.act('accountant', declined, 'decline-refund', { reason: 'Не хочет' })).toMatchObject({
+      body: { voucher: { refund_state: 'declined' } },
+    });
   });
 
   it('of a hold gives back all that was paid', async () => {
     const held = await sales.hold('manager');
     const paid = voucherIn((await sales.pay('manager', held.id, { amount: 100_000 })).body);
-    expect(await sales.act('manager', paid, 'cancel', { reason: 'x' })).toMatchObject({ body: { voucher: { refund_due: 100_000, cancellation: { tier: null } } } });
+    expect(await sales.act('manager', paid, 'cancel', { reason: 'x' })).toMatchObject({
+      body: { voucher: { refund_due: 100_000, cancellation: { tier: null } } },
+    });
   });
 });
 
@@ -382,7 +442,15 @@ describe('another day', () => {
     const moved = await sales.act('manager', sold, 'reschedule', { service_date: dayFromNow(12), reason: 'Дождь' });
     expect(moved).toMatchObject({
       status: 200,
-      body: { voucher: { state: 'confirmed', service_date: dayFromNow(12), total: 690_000, pickup_from: '', date_history: [{ from_date: dayFromNow(10), to_date: dayFromNow(12), free: true }] } },
+      body: {
+        voucher: {
+          state: 'confirmed',
+          service_date: dayFromNow(12),
+          total: 690_000,
+          pickup_from: '',
+          date_history: [{ from_date: dayFromNow(10), to_date: dayFromNow(12), free: true }],
+        },
+      },
     });
     expect((voucherIn(moved.body)['deadlines'] as { until: string }[])[1]?.until).toBe(new Date(Date.parse(`${dayFromNow(12)}T08:00:00+07:00`)).toISOString());
     const again = { service_date: dayFromNow(14), reason: 'Ещё раз' };
@@ -418,7 +486,20 @@ describe('the lead of a voucher', () => {
     const answer = await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true });
     expect(answer).toMatchObject({
       status: 200,
-      body: { voucher: { state: 'on_hold', lead: lead.id, lead_name_latin: 'Anna Shchukina', adults: 3, infants: 1, children: 0, child_ages: [3], hotel: 'Катания', source: 'site_form', total: 750_000 } },
+      body: {
+        voucher: {
+          state: 'on_hold',
+          lead: lead.id,
+          lead_name_latin: 'Anna Shchukina',
+          adults: 3,
+          infants: 1,
+          children: 0,
+          child_ages: [3],
+          hotel: 'Катания',
+          source: 'site_form',
+          total: 750_000,
+        },
+      },
     });
     expect(voucherIn(answer.body)['client']).not.toBe('');
     expect((await sales.admin.collection('leads').getOne(lead.id))['status']).toBe('hold');
