@@ -107,7 +107,7 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
       ...(of.house
         ? [
             same(
-              [of.house.phone, of.house.whatsapp && `WhatsApp ${of.house.whatsapp}`, of.house.telegram && `Telegram ${of.house.telegram}`]
+              [of.house.phone, of.house.whatsapp && `WhatsApp ${of.house.whatsapp}`, of.house.telegram && `Telegram @${of.house.telegram.replace(/^@/, '')}`]
                 .filter(Boolean)
                 .join(' · '),
             ),
