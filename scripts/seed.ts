@@ -9,9 +9,10 @@ import { loadSeed } from './seed/load.ts';
 import { openDemoAccounts } from './seed/people.ts';
 
 await run(async () => {
-  const { values } = parseArgs({ options: { excursions: { type: 'string' }, leads: { type: 'string' } } });
+  const { values } = parseArgs({ options: { excursions: { type: 'string' }, leads: { type: 'string' }, vouchers: { type: 'string' } } });
   const excursions = numberIn('--excursions', values.excursions);
   const leads = numberIn('--leads', values.leads);
+  const vouchers = numberIn('--vouchers', values.vouchers);
   const env = readEnv();
   await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
   const backend = await startPocketBase({
@@ -23,7 +24,8 @@ await run(async () => {
   try {
     await loadSeed(backend.admin, excursions === undefined ? {} : { excursions });
     if (env.demo) await openDemoAccounts(backend.admin);
-    if (env.demo || leads !== undefined) await seedBusiness(backend.admin, env.dataDir, leads === undefined ? {} : { leads });
+    if (env.demo || leads !== undefined || vouchers !== undefined)
+      await seedBusiness(backend.admin, env.dataDir, { ...(leads === undefined ? {} : { leads }), ...(vouchers === undefined ? {} : { vouchers }) });
     step('The demo business is in place.');
   } finally {
     await backend.stop();

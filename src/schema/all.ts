@@ -37,6 +37,12 @@ import { statuses } from './collections/statuses.ts';
 import { tags } from './collections/tags.ts';
 import { throttles } from './collections/throttles.ts';
 import { users } from './collections/users.ts';
+import { cancellationRules } from './collections/cancellation-rules.ts';
+import { notes } from './collections/notes.ts';
+import { payments } from './collections/payments.ts';
+import { reminderTemplates } from './collections/reminder-templates.ts';
+import { reminders } from './collections/reminders.ts';
+import { agentVouchers, vouchers } from './collections/vouchers.ts';
 import type { Description } from './describe.ts';
 
 /** Every collection of the product, in the order in which records may be created. */
@@ -81,4 +87,11 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   savedViews,
   exports,
   agentLeads,
+  cancellationRules,
+  notes,
+  vouchers,
+  agentVouchers,
+  payments,
+  reminderTemplates,
+  reminders,
 ];

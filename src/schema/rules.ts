@@ -41,3 +41,5 @@ export const SELLERS = staff('manager', 'senior');
 export const AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent"`;
 /** Rule: whose record it is; the owner is always set, so a guest owns nothing. */
 export const OWN = `${SIGNED_IN} && owner = @request.auth.id`;
+/** Rule: an active agent, for his own rows. An empty agent is nobody's. */
+export const SIGNED_IN_AGENT = `${AGENT} && agent != "" && agent = @request.auth.id`;
