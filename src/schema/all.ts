@@ -1,15 +1,19 @@
 import { admins } from './collections/admins.ts';
 import { categories } from './collections/categories.ts';
+import { clients } from './collections/clients.ts';
+import { counters } from './collections/counters.ts';
 import { countries } from './collections/countries.ts';
 import { countryRegions } from './collections/country-regions.ts';
 import { curatedCollections } from './collections/curated-collections.ts';
 import { currencies } from './collections/currencies.ts';
+import { events } from './collections/events.ts';
 import { excursionAssets } from './collections/excursion-assets.ts';
 import { excursionImages } from './collections/excursion-images.ts';
 import { excursionList, excursionPrices } from './collections/excursion-list.ts';
 import { excursionSchedules } from './collections/excursion-schedules.ts';
 import { excursions } from './collections/excursions.ts';
 import { groups } from './collections/groups.ts';
+import { idempotencyKeys } from './collections/idempotency-keys.ts';
 import { leads } from './collections/leads.ts';
 import { legalTexts } from './collections/legal-texts.ts';
 import { locations } from './collections/locations.ts';
@@ -55,4 +59,8 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   phoneCodes,
   throttles,
   outbox,
+  counters,
+  idempotencyKeys,
+  events,
+  clients,
 ];
