@@ -4,6 +4,8 @@ import type { staff as ru } from '../ru/staff.ts';
 export const staff = {
   nav_label: 'Sections',
   nav_menu: 'Menu',
+  nav_leads: 'Leads',
+  nav_clients: 'Clients',
   nav_users: 'Users',
   nav_profile: 'Profile',
   nav_site: 'To the site',

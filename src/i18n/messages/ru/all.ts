@@ -3,10 +3,11 @@ import { auth } from './auth.ts';
 import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
+import { leads } from './leads.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
 
 /** Every message of the language. */
-export const ru = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app, ...desk } as const;
+export const ru = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app, ...desk, ...leads } as const;

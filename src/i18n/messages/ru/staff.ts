@@ -2,6 +2,8 @@
 export const staff = {
   nav_label: 'Разделы',
   nav_menu: 'Меню',
+  nav_leads: 'Заявки',
+  nav_clients: 'Клиенты',
   nav_users: 'Пользователи',
   nav_profile: 'Профиль',
   nav_site: 'На сайт',
