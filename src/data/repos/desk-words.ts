@@ -6,7 +6,10 @@ import type { Status } from '../../schema/collections/statuses.ts';
 import type { WeekHours } from '../../schema/vocab.ts';
 import { deskRead } from './desk.ts';
 
-export type StatusWord = Pick<Status, 'id' | 'name_ru' | 'name_en' | 'kind' | 'colour' | 'icon' | 'sla_minutes' | 'required_fields' | 'next' | 'action_ru' | 'action_en'>;
+export type StatusWord = Pick<
+  Status,
+  'id' | 'name_ru' | 'name_en' | 'kind' | 'colour' | 'icon' | 'sla_minutes' | 'required_fields' | 'next' | 'action_ru' | 'action_en'
+>;
 export type NamedWord = Pick<Source, 'id' | 'name_ru' | 'name_en'>;
 export interface PersonWord {
   readonly id: string;

@@ -8,7 +8,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { leadChange, leadFields, leadValues } from './lead-fields.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { REASONS } from './LeadHead.tsx';
 import { nameIn, personName } from './lead-words.ts';
 import type { AssignReason } from '../../schema/vocab.ts';
@@ -50,7 +50,13 @@ export function LeadFacts(part: LeadPartProps) {
         />
       ) : (
         <dl className="kit-facts">
-          <Fact title={t('lead_dates')} text={[lead.date_from, lead.date_to].map((day) => dayText(day, lang)).filter(Boolean).join(' – ')} />
+          <Fact
+            title={t('lead_dates')}
+            text={[lead.date_from, lead.date_to]
+              .map((day) => dayText(day, lang))
+              .filter(Boolean)
+              .join(' – ')}
+          />
           <Fact title={t('lead_party')} text={partyText(t, lead)} />
           <Fact title={t('lead_hotel')} text={[lead.hotel, lead.room].filter(Boolean).join(', ')} />
           <Fact title={t('lead_note')} text={lead.note} />
@@ -87,7 +93,10 @@ function Origin({ page: { lead }, words }: LeadPartProps) {
         ))}
         <Fact title={t('lead_agent')} text={[personName(words, lead.agent, lang), referral].filter(Boolean).join(' · ')} />
         <Fact title={t('lead_manager_link')} text={lead.manager_hint?.['code'] ?? ''} />
-        <Fact title={t('lead_manager')} text={[personName(words, lead.assigned_user, lang), reason === '' ? '' : t(REASONS[reason])].filter(Boolean).join(' · ')} />
+        <Fact
+          title={t('lead_manager')}
+          text={[personName(words, lead.assigned_user, lang), reason === '' ? '' : t(REASONS[reason])].filter(Boolean).join(' · ')}
+        />
         <Fact title={t('lead_received')} text={formatMoment(lead.received_at || lead.created, lang)} />
         <Fact title={t('lead_consent')} text={lead.consent ? `${lead.consent.version} · ${formatMoment(lead.consent.at, lang)}` : ''} />
       </dl>

@@ -11,7 +11,7 @@ import { errorText } from '../../kit/ui/error-text.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed } from '../../kit/ui/say.ts';
 import type { AssignReason } from '../../schema/vocab.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { managersOf, personName } from './lead-words.ts';
 import { shownPhone } from './leads-resource.tsx';
 import { LeadStatus } from './LeadStatus.tsx';

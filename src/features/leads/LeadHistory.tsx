@@ -3,7 +3,7 @@ import { localized } from '../../i18n/localized.ts';
 import { History } from '../../kit/history/History.tsx';
 import type { Words } from '../../kit/history/changes.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { nameIn, personName, statusOf } from './lead-words.ts';
 import { KIND_TITLES } from './QuickAdd.tsx';
 

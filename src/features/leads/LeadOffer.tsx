@@ -15,7 +15,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Offer } from '../../schema/collections/offers.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { nextStages } from './lead-words.ts';
 
 const OFFERED = 'offered';

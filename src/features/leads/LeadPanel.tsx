@@ -34,15 +34,6 @@ interface LeadPanelProps {
   readonly onChanged: () => void;
 }
 
-/** What every part of the panel is given. */
-export interface LeadPartProps {
-  readonly page: LeadPage;
-  readonly words: DeskWords;
-  readonly now: number;
-  /** After a write: the panel and the list ask again. */
-  readonly onChanged: () => void;
-}
-
 /** One lead: who and how to reach him, what is next, and five ways to look at the rest, each with an address. */
 export function LeadPanel({ id, first, words, now, closeTo, leadHref, onChanged }: LeadPanelProps) {
   const { t } = useStaff();

@@ -8,7 +8,7 @@ import { Confirm } from '../../kit/ui/Confirm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { localePath, paths } from '../../routing/href.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { shownPhone } from './leads-resource.tsx';
 import { LeadStatus } from './LeadStatus.tsx';
 

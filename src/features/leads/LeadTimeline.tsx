@@ -3,7 +3,7 @@ import type { Activity } from '../../schema/collections/activities.ts';
 import type { ActivityKind } from '../../schema/vocab.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { nameIn, statusOf } from './lead-words.ts';
 import { localized } from '../../i18n/localized.ts';
 import { KIND_TITLES } from './QuickAdd.tsx';

@@ -12,7 +12,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { leads } from '../../schema/collections/leads.ts';
 import { timeOf } from './due.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 import { LeadTimeline } from './LeadTimeline.tsx';
 import { officeClock } from './office-clock.ts';
 import { QuickAdd } from './QuickAdd.tsx';

@@ -43,7 +43,8 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, openId, onChange
   const mayEdit = can(session, 'leads.edit');
   const found = query.search === '' ? null : (rows.page?.rows ?? NO_CARDS);
 
-  const cardsOf = (status: string): readonly LeadRow[] => (found ? found.filter((lead) => lead.status === status) : (columns?.find((column) => column.status === status)?.rows ?? NO_CARDS));
+  const cardsOf = (status: string): readonly LeadRow[] =>
+    found ? found.filter((lead) => lead.status === status) : (columns?.find((column) => column.status === status)?.rows ?? NO_CARDS);
   const drop = async (lead: LeadRow, to: string): Promise<void> => {
     const back = put(lead, to);
     const moved = await move(lead, to);
@@ -51,8 +52,7 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, openId, onChange
     reload();
     onChanged();
   };
-  const accepts = (lead: LeadRow, column: string): boolean =>
-    words.statuses.find(({ id }) => id === lead.status)?.next?.includes(column) === true;
+  const accepts = (lead: LeadRow, column: string): boolean => words.statuses.find(({ id }) => id === lead.status)?.next?.includes(column) === true;
   if (error && columns === null) return <GridFailed error={error} onRetry={reload} />;
   return (
     <>

@@ -85,7 +85,18 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
       return <CreateLeadPanel words={words} closeTo={base + query} onCreated={created} />;
     }
     if (id === undefined) return null;
-    return <LeadPanel key={id} id={id} first={record?.lead.id === id ? record : null} words={words} now={now} closeTo={base + query} leadHref={hrefOf} onChanged={grid.refresh} />;
+    return (
+      <LeadPanel
+        key={id}
+        id={id}
+        first={record?.lead.id === id ? record : null}
+        words={words}
+        now={now}
+        closeTo={base + query}
+        leadHref={hrefOf}
+        onChanged={grid.refresh}
+      />
+    );
   };
   return (
     <NowContext value={now}>
@@ -101,7 +112,9 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
           above={<LeadViews base={base} views={views} query={query} />}
           create={mayEdit && <CreateLink href={to(paths.leadCreate(country))} label={t('lead_new')} />}
         >
-          {isBoard ? <LeadsBoard words={words} first={columns} query={grid.query} rows={grid.rows} hrefOf={hrefOf} openId={id} onChanged={grid.refresh} /> : undefined}
+          {isBoard ? (
+            <LeadsBoard words={words} first={columns} query={grid.query} rows={grid.rows} hrefOf={hrefOf} openId={id} onChanged={grid.refresh} />
+          ) : undefined}
         </DataGrid>
       </Panels>
     </NowContext>

@@ -15,7 +15,12 @@ export function MoveSelect({ words, lead, onMove }: MoveSelectProps) {
   const next = nextStages(words, lead.status);
   if (next.length === 0) return null;
   return (
-    <select className="kit-input kit-select kit-move" aria-label={t('lead_move', { name: lead.name })} value="" onChange={(event) => onMove(event.target.value)}>
+    <select
+      className="kit-input kit-select kit-move"
+      aria-label={t('lead_move', { name: lead.name })}
+      value=""
+      onChange={(event) => onMove(event.target.value)}
+    >
       <option value="" disabled hidden>
         {t('lead_move_short')}
       </option>

@@ -10,7 +10,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../schema/vocab.ts';
 import { activities } from '../../schema/collections/activities.ts';
-import type { LeadPartProps } from './LeadPanel.tsx';
+import type { LeadPartProps } from './lead-part.ts';
 
 export const KIND_TITLES = {
   call_in: 'activity_call_in',
@@ -32,7 +32,12 @@ const CHANNEL_TITLES = {
   office: 'channel_office',
 } as const satisfies Record<(typeof CHANNELS)[number], MessageKey>;
 
-const KIND: FormField = { name: 'kind', title: 'activity_kind', field: { type: 'select', values: WRITTEN_KINDS, maxSelect: 1, required: true }, options: KIND_TITLES };
+const KIND: FormField = {
+  name: 'kind',
+  title: 'activity_kind',
+  field: { type: 'select', values: WRITTEN_KINDS, maxSelect: 1, required: true },
+  options: KIND_TITLES,
+};
 const CHANNEL: FormField = { name: 'channel', title: 'activity_channel', field: { type: 'select', values: CHANNELS, maxSelect: 1 }, options: CHANNEL_TITLES };
 const TEXT: FormField = { name: 'text', title: 'activity_text', field: { ...activities.fields.text, required: true } };
 const CONTACTED: FormField = { name: 'contacted', title: 'activity_and_contacted', field: { type: 'bool' } };

@@ -1,7 +1,5 @@
 /** How urgent a lead is, and for how many minutes it has been, or is not yet, overdue. */
-export type Due =
-  | { readonly state: 'closed' }
-  | { readonly state: 'overdue' | 'soon' | 'later'; readonly minutes: number };
+export type Due = { readonly state: 'closed' } | { readonly state: 'overdue' | 'soon' | 'later'; readonly minutes: number };
 
 const MINUTE_MS = 60_000;
 /** What falls due within the hour is next. */

@@ -48,5 +48,7 @@ export function leadValues(lead: Told): FormValues {
 /** What the form changed, as it is stored. */
 export function leadChange(values: FormValues, before: FormValues): LeadChange {
   const changed = Object.keys(before).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(before[name] ?? ''));
-  return Object.fromEntries(changed.map((name) => [name, (NUMBERS as readonly string[]).includes(name) ? Number(values[name] ?? 0) : String(values[name] ?? '').trim()]));
+  return Object.fromEntries(
+    changed.map((name) => [name, (NUMBERS as readonly string[]).includes(name) ? Number(values[name] ?? 0) : String(values[name] ?? '').trim()]),
+  );
 }

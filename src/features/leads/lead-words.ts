@@ -27,4 +27,5 @@ export const choicesOf = (words: readonly NamedWord[], lang: Language): readonly
   words.map(({ id, ...names }) => ({ value: id, text: localized(names, 'name', lang) || id }));
 
 /** People who can have leads. */
-export const managersOf = ({ people }: DeskWords): DeskWords['people'] => people.filter(({ type, active }) => active && (type === 'manager' || type === 'senior'));
+export const managersOf = ({ people }: DeskWords): DeskWords['people'] =>
+  people.filter(({ type, active }) => active && (type === 'manager' || type === 'senior'));

@@ -8,7 +8,21 @@ import { shownPhone } from './leads-resource.tsx';
 
 type Told = Pick<
   LeadRecord,
-  'number' | 'name' | 'phone_e164' | 'phone_raw' | 'messenger' | 'email' | 'date_from' | 'date_to' | 'adults' | 'children' | 'infants' | 'hotel' | 'room' | 'source' | 'message'
+  | 'number'
+  | 'name'
+  | 'phone_e164'
+  | 'phone_raw'
+  | 'messenger'
+  | 'email'
+  | 'date_from'
+  | 'date_to'
+  | 'adults'
+  | 'children'
+  | 'infants'
+  | 'hotel'
+  | 'room'
+  | 'source'
+  | 'message'
 >;
 
 export const dayText = (day: string, lang: Language): string => (day === '' ? '' : formatDate(`${day}T05:00:00Z`, lang));

@@ -47,7 +47,7 @@ export function useMove(words: DeskWords): UseMove {
       return moved;
     } catch (thrown) {
       const error = asAppError(thrown);
-      sayFailed(error.code === 'stale' ? t('lead_move_stale', { name: lead.name }) : refusalText(error.data['reason']) ?? errorText(t, error));
+      sayFailed(error.code === 'stale' ? t('lead_move_stale', { name: lead.name }) : (refusalText(error.data['reason']) ?? errorText(t, error)));
       return null;
     }
   };

@@ -10,7 +10,10 @@ const MASK = '•';
 
 /** The name of a Telegram account in whatever way it was written. @example telegramName('https://t.me/anna_k') // 'anna_k' */
 export function telegramName(messenger: string): string {
-  const text = messenger.trim().replace(/[?#].*$/, '').replace(/\/$/, '');
+  const text = messenger
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '');
   if (/(whatsapp|wa\.me|vk|line|viber|instagram)/i.test(text)) return '';
   return TELEGRAM_NAME.exec(text)?.[1] ?? '';
 }

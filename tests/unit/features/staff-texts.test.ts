@@ -12,7 +12,19 @@ import { usersT } from '../../../src/features/users/texts.ts';
 const ISLANDS = { auth: authT, leads: leadsT, profile: profileT, users: usersT } as const;
 /** Keys of several words anywhere, those of one word where they are asked for. */
 const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;
-const SHARED = ['src/kit/ui', 'src/kit/fields', 'src/kit/data-grid', 'src/kit/form', 'src/kit/panels', 'src/kit/board', 'src/kit/contact', 'src/kit/history', 'src/kit/status', 'src/kit/time', 'src/routing/nav.ts'];
+const SHARED = [
+  'src/kit/ui',
+  'src/kit/fields',
+  'src/kit/data-grid',
+  'src/kit/form',
+  'src/kit/panels',
+  'src/kit/board',
+  'src/kit/contact',
+  'src/kit/history',
+  'src/kit/status',
+  'src/kit/time',
+  'src/routing/nav.ts',
+];
 
 function sourceOf(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, 'utf8');

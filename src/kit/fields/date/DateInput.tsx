@@ -5,5 +5,9 @@ import type { FormField } from '../form-field.ts';
 /** A day, or a day with its time; the platform's own picker. */
 export function DateInput({ spec }: { readonly spec: FormField }) {
   const { register } = useFormContext();
-  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type={spec.hasTime ? 'datetime-local' : 'date'} className="kit-input" />}</FieldFrame>;
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => <input {...register(spec.name)} {...ties} type={spec.hasTime ? 'datetime-local' : 'date'} className="kit-input" />}
+    </FieldFrame>
+  );
 }
