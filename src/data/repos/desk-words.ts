@@ -32,10 +32,14 @@ export interface DeskWords {
 const NAMES = 'id,name_ru,name_en';
 const STATUS_FIELDS = `${NAMES},kind,colour,icon,sla_minutes,required_fields,next,action_ru,action_en`;
 
+export function readStatuses(pb: PocketBase): Promise<readonly StatusWord[]> {
+  return answered(pb.collection('statuses').getFullList<StatusWord>({ sort: 'sort', fields: STATUS_FIELDS }));
+}
+
 export async function readDeskWords(pb: PocketBase, country: string): Promise<DeskWords> {
   const [statuses, sources, reasons, people, office] = await answered(
     Promise.all([
-      pb.collection('statuses').getFullList<StatusWord>({ sort: 'sort', fields: STATUS_FIELDS }),
+      readStatuses(pb),
       pb.collection('sources').getFullList<NamedWord>({ sort: 'sort', fields: NAMES }),
       pb.collection('loss_reasons').getFullList<Pick<LossReason, 'id' | 'name_ru' | 'name_en'>>({ sort: 'sort', filter: 'active = true', fields: NAMES }),
       deskRead<{ readonly rows: readonly PersonWord[] }>(pb, 'people'),

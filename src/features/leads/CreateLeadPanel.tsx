@@ -30,6 +30,7 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
         draft="leads/create"
         fields={fields}
         values={values}
+        isPaired
         submitLabel={t('lead_create')}
         onSubmit={async (typed) => {
           const told = leadChange(typed, { ...NOTHING, language: '', source: '', adults: '' });

@@ -34,6 +34,7 @@ export function LeadFacts(part: LeadPartProps) {
           draft={`leads/${lead.id}`}
           fields={fields}
           values={values}
+          isPaired
           submitLabel={t('save')}
           onSubmit={async (typed, override) => {
             const change = leadChange(typed, override ?? values);

@@ -61,6 +61,7 @@ function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
         draft={`leads/${lead.id}/next`}
         fields={NEXT_FIELDS}
         values={nextValues(lead)}
+        isPaired
         submitLabel={t('lead_plan')}
         onSubmit={async ({ next_action, next_action_at }, override) => {
           const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at)) };

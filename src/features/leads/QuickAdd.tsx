@@ -59,6 +59,7 @@ export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
         draft={`leads/${lead.id}/activity`}
         fields={fields}
         values={values}
+        isPaired
         submitLabel={t('activity_save')}
         onSubmit={async ({ kind, channel, text, contacted }) => {
           const told = ACTIVITY_KINDS.find((one) => one === kind) ?? 'comment';

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { clients } from './clients.ts';
 import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
@@ -10,4 +11,4 @@ import { staff } from './staff.ts';
 import { users } from './users.ts';
 
 /** Every message of the language. */
-export const en = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app, ...desk, ...leads } as const;
+export const en = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app, ...desk, ...leads, ...clients } as const;
