@@ -2,7 +2,7 @@
 export interface Collection {
   readonly id: string;
   readonly name: string;
-  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean } | null };
+  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean; type(): string } | null };
 }
 
 export interface PbRecord {
@@ -75,6 +75,8 @@ export interface RequestEvent {
   };
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;
+  string(status: number, text: string): void;
+  readonly response: { header(): { set(name: string, value: string): void } };
   forbiddenError(message: string, data: unknown): Error;
   notFoundError(message: string, data: unknown): Error;
   badRequestError(message: string, data: unknown): Error;

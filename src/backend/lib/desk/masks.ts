@@ -8,10 +8,11 @@ const OWNER = { leads: 'assigned_user', clients: 'last_manager' } as const;
 
 /**
  * A contact that can be told from others and not used.
- * @example maskText('+79161234567') // '+79••••••••67'
+ * @example maskText('+79161234567') // '+79••••••67'
  */
 export function maskText(text: string): string {
-  return text.length <= 5 ? text.replace(/./g, '•') : text.slice(0, 3) + '•'.repeat(text.length - 5) + text.slice(-2);
+  if (text === '') return '';
+  return text.length <= 5 ? '••••' : `${text.slice(0, 3)}••••••${text.slice(-2)}`;
 }
 
 function maskValue(value: unknown): unknown {

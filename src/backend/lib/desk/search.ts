@@ -2,8 +2,7 @@ import { searchTerms } from '../../../domain/contacts.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
-import { maskedFor } from './masks.ts';
-import { type Plain, shownOf } from './plain.ts';
+import { objectSql, readerParameters } from './json-sql.ts';
 import { rowsOf } from './rows.ts';
 
 /** The index knows runs of three characters. */
@@ -51,21 +50,38 @@ export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
     const hits = findDocuments(app, query['country'] ?? '', text, SHOWN_MAX * 2);
-    const named = new Map<string, string>();
-    for (const { entity, record, parent } of hits) {
-      const [collection, id] = entity === 'activities' ? ['leads', parent] : [entity, record];
-      if (id !== '' && !named.has(`${collection}:${id}`)) named.set(`${collection}:${id}`, entity);
+    const named = new Map<string, Hit>();
+    for (const hit of hits) {
+      const record = hit.entity === 'activities' ? hit.parent : hit.record;
+      const name = `${hit.entity === 'clients' ? 'clients' : 'leads'}:${record}`;
+      if (record !== '' && !named.has(name)) named.set(name, { ...hit, record });
     }
-    const rows = [...named].slice(0, SHOWN_MAX).flatMap(([name, by]) => shown(app, actor, name, by));
-    return { rows, tooShort: matchOf(text) === null };
+    const found = [...named.values()].slice(0, SHOWN_MAX);
+    const ids = (isClient: boolean): readonly string[] => found.filter(({ entity }) => (entity === 'clients') === isClient).map(({ record }) => record);
+    const rows = new Map([...objectsOf(app, actor, LEADS, ids(false)), ...objectsOf(app, actor, CLIENTS, ids(true))]);
+    const shown = found.flatMap(({ entity, record }) => {
+      const row = rows.get(record);
+      return row ? [`{"entity":"${entity === 'clients' ? entity : 'leads'}","by":"${entity}",${row.slice(1)}`] : [];
+    });
+    return [`"rows":[${shown.join(',')}]`, `"tooShort":${matchOf(text) === null}`];
   });
 }
 
-function shown(app: App, actor: Actor, name: string, by: string): readonly Plain[] {
-  const [entity = '', id = ''] = name.split(':');
-  const [record] = app.findRecordsByFilter(entity, 'id = {:id}', '', 1, 0, { id });
-  if (!record) return [];
-  const row = maskedFor(actor, entity, shownOf(record));
-  const fields = ['id', 'number', 'name', 'status', 'state', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'created', 'merged_into'];
-  return [{ entity, by, ...Object.fromEntries(fields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]])) }];
+const LEADS = `SELECT id, ${objectSql(
+  'leads',
+  ['id', 'number', 'name', 'status', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'client', 'merged_into', 'created'],
+  ['phone_e164', 'messenger', 'email'],
+  'assigned_user',
+)} AS row FROM leads`;
+const CLIENTS = `SELECT id, ${objectSql(
+  'clients',
+  ['id', 'name', 'state', 'last_manager', 'phone_e164', 'email', 'hotel', 'vip', 'merged_into', 'created'],
+  ['phone_e164', 'email'],
+  'last_manager',
+)} AS row FROM clients`;
+
+function objectsOf(app: App, actor: Actor, select: string, ids: readonly string[]): readonly (readonly [string, string])[] {
+  if (ids.length === 0) return [];
+  const parameters = { ids: JSON.stringify(ids), ...readerParameters(actor) };
+  return rowsOf(app, `${select} WHERE id IN (SELECT value FROM json_each({:ids}))`, parameters, { id: '', row: '' }).map(({ id, row }) => [id, row]);
 }
