@@ -35,7 +35,7 @@ export function toOfficeInput(text: string): string {
 
 /** What such an input says, as an instant; '' where it says nothing. */
 export function fromOfficeInput(text: string): string {
-  const at = Date.parse(`${text}:00Z`);
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text.slice(0, 16)}:00Z`) : Number.NaN;
   return Number.isNaN(at) ? '' : new Date(at - OFFSET_MS).toISOString();
 }
 
