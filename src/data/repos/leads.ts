@@ -181,6 +181,11 @@ export async function mergeLead(pb: PocketBase, into: Pick<Lead, 'id' | 'updated
   return (await deskWrite<LeadAnswer>(pb, `leads/${into.id}/merge`, body, { expected: into.updated })).lead;
 }
 
+/** Ties the lead to a client who is known already. */
+export async function linkClient(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, client: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/client`, { client }, { expected: updated })).lead;
+}
+
 /** Contacts of somebody else's guest; who asked is written down. */
 export function revealLead(pb: PocketBase, id: string): Promise<Pick<Lead, 'phone_raw' | 'phone_e164' | 'messenger' | 'email'>> {
   return deskWrite(pb, `leads/${id}/reveal`, {});

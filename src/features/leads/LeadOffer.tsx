@@ -59,8 +59,10 @@ function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
   const [chosen, setChosen] = useState<readonly string[]>(wished);
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
-  const words_ = search.trim().toLowerCase();
-  const shown = names.filter((one) => chosen.includes(one.id) || localized(one, 'name', lang).toLowerCase().includes(words_));
+  const asked = search.trim().toLowerCase();
+  // What the guest asked for stands first.
+  const ordered = [...names.filter(({ id }) => wished.includes(id)), ...names.filter(({ id }) => !wished.includes(id))];
+  const shown = ordered.filter((one) => chosen.includes(one.id) || localized(one, 'name', lang).toLowerCase().includes(asked));
   const toggle = (id: string): void => setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
   const isNext = nextStages(words, lead.status).some(({ id }) => id === OFFERED) && lead.date_from !== '' && lead.hotel !== '' && lead.adults > 0;
   const send = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { type LeadRecord, mergeLead } from '../../data/repos/leads.ts';
+import { type LeadRecord, linkClient, mergeLead } from '../../data/repos/leads.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
@@ -29,6 +29,11 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
     sayDone(t('lead_merged', { number: from.number }));
     onChanged();
   };
+  const tie = async (client: string): Promise<void> => {
+    await linkClient(await browserPb(), lead, client);
+    sayDone(t('lead_client_linked'));
+    onChanged();
+  };
   return (
     <div className="grid gap-4 pt-4">
       {duplicates.leads.length === 0 && clients.length === 0 && <p className="text-ink-2">{t('lead_same_none')}</p>}
@@ -53,6 +58,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
             <a className="grow font-medium" href={localePath(paths.client(country, client.id), lang)}>
               {t('client')}: {client.name}
             </a>
+            {can.edit && <Button action={() => tie(client.id)}>{t('lead_client_link')}</Button>}
           </li>
         ))}
       </ul>

@@ -140,6 +140,8 @@ export const leads = {
   lead_merge_title: 'Merge {from} into {into}?',
   lead_merge_text: 'Timeline, offers and vouchers move here, both histories stay. The other lead is closed as a duplicate.',
   lead_merged: '{number} was merged in',
+  lead_client_link: 'Same person',
+  lead_client_linked: 'The lead is linked to the client',
   lead_merged_here: 'Merged in',
   offer_new: 'New offer',
   offer_search: 'Find an excursion',

@@ -148,6 +148,8 @@ export const leads = {
   lead_merge_title: 'Присоединить {from} к {into}?',
   lead_merge_text: 'Лента, подборки и ваучеры перейдут сюда, обе истории сохранятся. Другая заявка закроется как дубль.',
   lead_merged: 'Присоединили {number}',
+  lead_client_link: 'Это он',
+  lead_client_linked: 'Заявка связана с клиентом',
   lead_merged_here: 'Присоединённые',
   offer_new: 'Новая подборка',
   offer_search: 'Найти экскурсию',
