@@ -4,6 +4,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
+import { compareDesk } from './bench/desk.ts';
 import { measureLoads } from './bench/load.ts';
 import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
 import { measurePublishing } from './bench/publish.ts';
@@ -24,6 +25,7 @@ const BUDGET = {
   shift: 0.01,
   cpuMsPerPage: 4,
 } as const;
+const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, ratio: 1.5 } as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
 /** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
 const PUBLISHING = {
@@ -67,6 +69,7 @@ await run(async () => {
       publish: { type: 'boolean', default: false },
       nginx: { type: 'boolean', default: false },
       big: { type: 'boolean', default: false },
+      desk: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
     },
   });
@@ -83,10 +86,22 @@ await run(async () => {
   if (values.publish || values.all) await benchPublishing('.cache/bench-publish', PUBLISHING.some);
   if (values.big || values.all) await benchPublishing('.cache/bench-publish-big', PUBLISHING.many);
   if (values.big || values.all) await benchBuild();
+  if (values.desk || values.all) await benchDesk();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
 });
+
+/** Times of the desk as the browser's first server waits for them; lists at any depth and searches, at two sizes. */
+async function benchDesk(): Promise<void> {
+  const [small, big] = await compareDesk(DESK.small, DESK.big);
+  const worst = (isSearch: boolean): number =>
+    Math.max(...Object.entries(big.p95).flatMap(([name, ms]) => (name.startsWith('search') === isSearch ? [ms] : [])));
+  rows.push({ figure: `seconds to write ${big.leads} leads`, measured: Number(big.seed_s.toFixed(0)), budget: '(reported)', ok: true });
+  atMost(`ms of the slowest list of ${big.leads} leads, 95th percentile`, worst(false), DESK.list_ms, 1);
+  atMost(`ms of the slowest search in ${big.leads} leads, 95th percentile`, worst(true), DESK.search_ms, 1);
+  atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
+}
 
 async function benchPages(stack: Stack): Promise<void> {
   step('Counting bytes …');

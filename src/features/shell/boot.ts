@@ -84,7 +84,10 @@ export function bootShell(parts: ShellParts): void {
   if (readStored(parts.enquiryQueueKey)) void parts.flushEnquiries();
 
   const startLater = (): void => {
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void parts.startLater()), PRELOAD_DELAY_MS);
+    setTimeout(
+      () => (window.requestIdleCallback ?? setTimeout)(() => void parts.startLater().catch(() => addEventListener('online', startLater, { once: true }))),
+      PRELOAD_DELAY_MS,
+    );
   };
   if (document.readyState === 'complete') startLater();
   else addEventListener('load', startLater);

@@ -11,6 +11,8 @@ const NOTHING_YET = { at: '', ids: [] };
 export interface Changes {
   /** `null` when there are too many, or nobody knows since when: everything counts as changed. */
   readonly records: readonly RecordChange[] | null;
+  /** Ids of the rows, as far as they were read. */
+  readonly ids: readonly string[];
   /** Number of rows; 0 where nobody knows since when. */
   readonly count: number;
   /** Newest rows there are. */
@@ -39,6 +41,7 @@ export function createOutboxReader(
       const at = items[0]?.at;
       return {
         records: mark !== null && totalItems <= ROWS_MAX ? fresh.map(({ collection, record }) => ({ collection, record })) : null,
+        ids: fresh.map(({ id }) => id),
         count: mark === null ? 0 : totalItems - (items.length - fresh.length),
         mark: at === undefined ? (mark ?? NOTHING_YET) : { at, ids: items.filter((row) => row.at === at).map(({ id }) => id) },
       };

@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const REMEMBERED_MS = 10 * 60_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
-const eventSchema = z.object({ type: z.literal('content.changed'), data: z.object({ collection: z.string(), record: z.string() }) });
+const eventSchema = z.object({ type: z.literal('content.changed'), data: z.object({ collection: z.string(), record: z.string(), at: z.string() }) });
 const publishSchema = z.object({ force: z.boolean().optional() });
 const rollbackSchema = z.object({ to: z.string().optional() });
 
@@ -79,7 +79,8 @@ export function createAnswer(
     const id = String(request.headers['webhook-id']);
     if (seen.has(id)) return send(response, 200, { repeated: true });
     seen.set(id, now + REMEMBERED_MS);
-    publisher.changed({ collection: parsed.data.data.collection, record: parsed.data.data.record });
+    const { collection, record, at } = parsed.data.data;
+    publisher.changed({ collection, record, row: { id, at } });
     send(response, 200, { repeated: false });
   };
 

@@ -11,7 +11,18 @@ import { publishChanges, type PublishStage } from './publish.ts';
 import { failureOf, PublishError } from './publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.ts';
 import { readState, writeState } from './publisher-state.ts';
-import { currentReleaseId, listReleases, type Mark, pruneReleases, readReleaseInfo, type ReleaseInfo, swapCurrent, writeReleaseInfo } from './releases.ts';
+import {
+  currentReleaseId,
+  emptyTrash,
+  listReleases,
+  type Mark,
+  pruneReleases,
+  readReleaseInfo,
+  type ReleaseInfo,
+  swapCurrent,
+  writeReleaseInfo,
+} from './releases.ts';
+import { createCovered } from './covered.ts';
 import { createResident } from './resident.ts';
 import { createSpare } from './spare.ts';
 
@@ -21,7 +32,9 @@ const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 600_000;
 /** Kept results that nobody links to are looked for after so many releases. */
 const SWEEP_EVERY = 50;
+/** Old releases are looked for in a pause, or after so many new ones. */
 const SWEEP_AFTER_MS = 3_000;
+const SWEEP_AT_LEAST_EVERY = 5;
 /** An ordinary build by hand may hold the lock. */
 const LOCK_WAIT_MS = 120_000;
 
@@ -40,11 +53,17 @@ export interface PublisherOptions {
   readonly outbox?: OutboxReader;
 }
 
+/** A change as a webhook tells of it. */
+export interface ToldChange extends RecordChange {
+  /** Id and time of its row in the outbox. */
+  readonly row: { readonly id: string; readonly at: string };
+}
+
 export interface Publisher {
   /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
   readonly ready: Promise<void>;
   /** Says that something changed; what, is looked up. */
-  changed(change?: RecordChange): void;
+  changed(change?: ToldChange): void;
   publish(options?: { readonly force?: boolean }): Promise<void>;
   /** @returns whether there is such a release. */
   rollback(to?: string): Promise<boolean>;
@@ -64,6 +83,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const spare = createSpare(releasesDir);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
   let told: RecordChange[] = [];
+  const covered = createCovered();
   let force = false;
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
@@ -71,6 +91,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let retryMs = RETRY_MIN_MS;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | null = null;
   let pictures: Promise<void> | null = null;
   let arePicturesStale = false;
 
@@ -122,6 +143,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         LOCK_WAIT_MS,
       );
       resident.setMark(found.mark);
+      covered.add(found);
     } catch (error) {
       // What the renderer holds is unknown now.
       resident.setMark(null);
@@ -186,19 +208,22 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await outbox.since(info.mark)).count === 0) await writeReleaseInfo(releasesDir, { ...info, dataDigest: digest });
   };
 
-  /** Old releases go when nobody waits for a new one. */
+  /** Old releases go aside at once, under the lock; their files are removed after it, one round at a time. */
   const housekeeping = (): void => {
     clearTimeout(sweep);
-    const isUrgent = builds % SWEEP_EVERY === 0;
     sweep = setTimeout(
       () => {
-        void withBuildLock(releasesDir, async () => {
-          await pruneReleases(releasesDir);
-          if (isUrgent) await pruneCompressed(compressedDir(dataDir));
-          await stampLive();
-        }).catch(() => undefined);
+        const isThorough = builds % SWEEP_EVERY === 0;
+        sweeping ??= withBuildLock(releasesDir, () => pruneReleases(releasesDir))
+          .then(() => stampLive())
+          .then(() => emptyTrash(releasesDir))
+          .then(() => (isThorough ? pruneCompressed(compressedDir(dataDir)) : undefined))
+          .catch(() => undefined)
+          .finally(() => {
+            sweeping = null;
+          });
       },
-      isUrgent ? 0 : SWEEP_AFTER_MS,
+      builds % SWEEP_AT_LEAST_EVERY === 0 ? 0 : SWEEP_AFTER_MS,
     ).unref();
   };
 
@@ -218,7 +243,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
   return {
     ready,
     changed(change) {
-      if (change) told.push(change);
+      // Told again, or late: the catalogue was read after it.
+      if (change && covered.has(change.row)) return;
+      if (change) told.push({ collection: change.collection, record: change.record });
       calm.touch();
     },
     async publish(how = {}) {
@@ -273,6 +300,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const stopped = calm.stop();
       if (runningSince === null || !resident.isReady()) await resident.close();
       await stopped;
+      await sweeping;
       await spare.close();
       await resident.close();
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoadedRelease, loadRelease } from '../../../../src/server/http/loaded-release.ts';
 import { createSite, type Site } from '../../../../src/server/http/site.ts';
 import { bytesDigest } from '../../../../src/server/release/manifest.ts';
-import { currentReleaseId } from '../../../../src/server/release/releases.ts';
+import { currentReleaseId, pruneReleases } from '../../../../src/server/release/releases.ts';
 import { createSpare, type Spare } from '../../../../src/server/release/spare.ts';
 import { type FakeCode, makeCode, pageOf, publishPages, siteSaying } from '../../../support/fake-code.ts';
 
@@ -114,10 +114,13 @@ describe('a release that follows another', () => {
     expect(requests).toBeGreaterThan(50);
   });
 
-  it('still has the hashed files of those before it', async () => {
+  it('still has the hashed files of code that is twelve releases old', async () => {
     fs.writeFileSync(path.join(code.codeDir, 'client/_astro/page.bbbb.js'), 'export const page = 2;');
     fs.rmSync(path.join(code.codeDir, 'client/_astro/page.aaaa.js'));
-    await publishPages(code, siteSaying('new code'), { inputs: { codeDigest: 'd'.repeat(64), dataDigest: '', siteUrl: 'http://127.0.0.1' } });
+    fs.appendFileSync(path.join(code.codeDir, 'server/entry.mjs'), '// new');
+    const inputs = { codeDigest: 'd'.repeat(64), dataDigest: '', siteUrl: 'http://127.0.0.1' };
+    for (let number = 1; number <= 12; number += 1) await publishPages(code, siteSaying(`new code ${number}`), { inputs });
+    await pruneReleases(code.releasesDir);
     await site.reload();
     expect((await ask('/_astro/page.bbbb.js')).text).toContain('page = 2');
     expect((await ask('/_astro/page.aaaa.js')).text).toContain('page = 1');

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesDigest, readManifest } from '../../../../src/server/release/manifest.ts';
 import { PUBLISH_STAGES } from '../../../../src/server/release/publish.ts';
-import { currentReleaseId, listReleases, pruneReleases } from '../../../../src/server/release/releases.ts';
+import { currentReleaseId, emptyTrash, listReleases, pruneReleases } from '../../../../src/server/release/releases.ts';
 import { createSpare } from '../../../../src/server/release/spare.ts';
 import { type FakeCode, makeCode, pageOf, publishPages, siteSaying } from '../../../support/fake-code.ts';
 
@@ -98,6 +98,7 @@ describe('publishing', () => {
     const { 'thailand/phuket.html': _old, ...others } = before;
     expect(liveBytes()).toMatchObject(Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('thailand/phuket'))));
     await pruneReleases(code.releasesDir);
+    await emptyTrash(code.releasesDir);
     expect(fs.readdirSync(code.releasesDir).toSorted()).toEqual(
       ['.apps', '.spare', ...(await listReleases(code.releasesDir)), 'current'].toSorted().filter((name) => fs.existsSync(path.join(code.releasesDir, name))),
     );

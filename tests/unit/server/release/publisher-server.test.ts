@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordChange } from '../../../../src/data/affected.ts';
+import type { ToldChange } from '../../../../src/server/release/publisher.ts';
 import type { PublisherStatus } from '../../../../src/server/release/publisher-api.ts';
 import { createPublisherClient } from '../../../../src/server/release/publisher-client.ts';
 import { createAnswer } from '../../../../src/server/release/publisher-server.ts';
@@ -11,7 +11,7 @@ import { createAnswer } from '../../../../src/server/release/publisher-server.ts
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
 const serviceToken = 'service-token';
 const status: PublisherStatus = { live: null, waiting: 2, running: null, failed: null, paused: null, previous: [], builds: 0 };
-const changed: (RecordChange | undefined)[] = [];
+const changed: (ToldChange | undefined)[] = [];
 const asked: string[] = [];
 let server: http.Server;
 let origin = '';
@@ -43,7 +43,11 @@ beforeEach(() => {
 
 let count = 0;
 const event = (record: string, padding = '') =>
-  JSON.stringify({ type: 'content.changed', timestamp: new Date().toISOString(), data: { collection: 'posts', record, action: 'update', padding } });
+  JSON.stringify({
+    type: 'content.changed',
+    timestamp: new Date().toISOString(),
+    data: { collection: 'posts', record, action: 'update', at: '2026-11-21 00:00:00.000Z', padding },
+  });
 
 /** Sends a webhook; `change` alters what is sent after it was signed. */
 async function tell(body: string, change: { id?: string; at?: Date; secret?: string; body?: string } = {}): Promise<Response> {
@@ -64,7 +68,7 @@ async function tell(body: string, change: { id?: string; at?: Date; secret?: str
 describe('webhooks', () => {
   it('are taken with the right signature', async () => {
     expect((await tell(event('a'))).status).toBe(200);
-    expect(changed).toEqual([{ collection: 'posts', record: 'a' }]);
+    expect(changed).toEqual([{ collection: 'posts', record: 'a', row: { id: 'row1', at: '2026-11-21 00:00:00.000Z' } }]);
   });
 
   it('are refused with a wrong signature, another body, an old time or without a signature', async () => {
