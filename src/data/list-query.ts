@@ -1,13 +1,23 @@
 import type { Description, Field } from '../schema/describe.ts';
 import { after, all, any, type Condition, type Cursor, type Sort, type Value } from './query.ts';
 
+/** A filter that no single field answers: what it may say, and what that means. */
+export interface AskedFilter {
+  readonly accepts: (value: string) => boolean;
+  readonly means: (value: string) => Condition;
+}
+
 /** What can be asked of a list, said once per resource: the grid, the address and the request are made from it. */
 export interface ListShape {
   readonly description: Description;
   /** Fields that the search looks into. */
   readonly search: readonly string[];
   readonly filters: readonly string[];
+  /** Meanings of filters that are not plain fields, by name. */
+  readonly asked?: Readonly<Record<string, AskedFilter>>;
   readonly sorts: readonly string[];
+  /** Orders that go one way only. */
+  readonly directions?: Readonly<Record<string, 'ascending' | 'descending'>>;
   readonly defaultSort: Sort;
   readonly pageSize: number;
   /** `pages` counts and numbers; `keyset` only goes on, whatever the size of the table. */
@@ -34,7 +44,8 @@ export interface ListPage<Row> {
 const SEARCH_MAX_LENGTH = 100;
 const SEARCH_MAX_WORDS = 5;
 const PAGE_MAX = 100_000;
-const RECORD_ID = /^[a-z0-9]{1,15}$/;
+/** Ids of PocketBase, and the readable codes that some collections have. */
+const RECORD_ID = /^[a-z0-9_]{1,30}$/;
 const PHONE_LIKE = /^\+?[\d\s().-]{5,}$/;
 
 /** Whether a filter of the address holds a value that the field can have. */
@@ -48,7 +59,9 @@ function isFilterValue(field: Field | undefined, value: string): boolean {
 export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
   const filters = shape.filters.flatMap((name) => {
     const value = params.get(name) ?? '';
-    return isFilterValue(shape.description.fields[name], value) ? [[name, value] as const] : [];
+    const asked = shape.asked?.[name];
+    const isKnown = asked ? value !== '' && asked.accepts(value) : isFilterValue(shape.description.fields[name], value);
+    return isKnown ? [[name, value] as const] : [];
   });
   const page = Number(params.get('page') ?? 1);
   return {
@@ -60,10 +73,11 @@ export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQ
   };
 }
 
-function parseSort({ sorts, defaultSort }: ListShape, text: string): Sort {
-  const descending = text.startsWith('-');
-  const field = descending ? text.slice(1) : text;
-  return sorts.includes(field) ? { field, descending } : defaultSort;
+function parseSort({ sorts, directions, defaultSort }: ListShape, text: string): Sort {
+  const isTurned = text.startsWith('-');
+  const field = isTurned ? text.slice(1) : text;
+  const way = directions?.[field];
+  return sorts.includes(field) ? { field, descending: way ? way === 'descending' : isTurned } : defaultSort;
 }
 
 /** The cursor's place in the address: JSON, so that numbers stay numbers. */
@@ -105,6 +119,8 @@ function wordsOf(search: string): readonly string[] {
 export function listCondition(shape: ListShape, query: ListQuery): Condition {
   const words = wordsOf(query.search).map((word) => any(...shape.search.map((field) => ({ kind: 'is', field, operator: '~', value: word }) as const)));
   const filters = Object.entries(query.filters).map(([name, text]): Condition => {
+    const asked = shape.asked?.[name];
+    if (asked) return asked.means(text);
     const field = shape.description.fields[name];
     const isMany = field !== undefined && 'maxSelect' in field && field.maxSelect !== 1;
     const value: Value = field?.type === 'bool' ? text === '1' : text;

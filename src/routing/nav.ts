@@ -12,6 +12,8 @@ export interface NavItem {
 
 /** Entries of the staff menu, in the order of a working day. An entry appears when its screen exists. */
 const ENTRIES = [
+  ['leads', 'nav_leads'],
+  ['clients', 'nav_clients'],
   ['users', 'nav_users'],
   ['profile', 'nav_profile'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];

@@ -98,7 +98,7 @@ test('a phone and a pasted code sign in by themselves with the last digit', asyn
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');
   const code = codeFor(phone);
   await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page).toHaveURL(paths.profile(COUNTRY));
+  await expect(page).toHaveURL(paths.leads(COUNTRY));
   await expect(page.getByText(person.username).first()).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example'
     await form.username.fill(person.username);
     await form.password.fill(person.password);
     await form.submit.click();
-    await expect(page).toHaveURL(paths.profile(COUNTRY));
+    await expect(page).toHaveURL(paths.leads(COUNTRY));
   });
 }
 

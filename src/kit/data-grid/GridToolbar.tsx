@@ -1,11 +1,12 @@
 import { Keyboard, Search, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isNarrowed } from '../../data/list-query.ts';
+import type { Translate } from '../../i18n/message-key.ts';
 import { optionText } from '../fields/select/option-text.ts';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Choice, Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Typing pauses this long before the list is asked. */
@@ -16,11 +17,13 @@ interface GridToolbarProps<R extends Row> {
   readonly grid: Grid<R>;
   readonly base: string;
   readonly create: ReactNode;
+  /** Further controls of the list, such as another way to see it. */
+  readonly tools?: ReactNode;
   readonly onHelp: () => void;
 }
 
 /** Search and filters: a form that asks the server by itself until script answers at once. */
-export function GridToolbar<R extends Row>({ resource, grid, base, create, onHelp }: GridToolbarProps<R>) {
+export function GridToolbar<R extends Row>({ resource, grid, base, create, tools, onHelp }: GridToolbarProps<R>) {
   const t = useT();
   const link = useLink();
   const { query } = grid;
@@ -72,15 +75,15 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, onHel
             onChange={(event) => narrow(name, event.target.value)}
           >
             <option value="">{t('grid_any', { title: t(title) })}</option>
-            {valuesOf(resource, name).map(([value, option]) => (
+            {choicesOf(t, resource, name).map(({ value, text }) => (
               <option key={value} value={value}>
-                {optionText(t, resource.options[name], option)}
+                {text}
               </option>
             ))}
           </select>
         ))}
         {isNarrowed(query) && (
-          <a {...link(base)} className="kit-button kit-button-quiet">
+          <a {...link(grid.home)} className="kit-button kit-button-quiet">
             <X className="size-4" aria-hidden />
             {t('grid_clear')}
           </a>
@@ -94,17 +97,23 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, onHel
       <Button look="quiet" size="icon" action={onHelp} label={t('keys_title')} className="kit-keys-button">
         <Keyboard className="size-4" aria-hidden />
       </Button>
+      {tools}
       {create}
     </form>
   );
 }
 
-/** A filter's values in the address, and the words' keys. */
-function valuesOf<R extends Row>(resource: Resource<R>, name: string): readonly (readonly [string, string])[] {
+/** A filter's values in the address, with their words. */
+function choicesOf<R extends Row>(t: Translate, resource: Resource<R>, name: string): readonly Choice[] {
+  const known = resource.choices?.[name];
+  if (known) return known;
   const field = resource.list.description.fields[name];
-  if (field?.type === 'select') return field.values.map((value) => [value, value]);
-  return [
-    ['1', 'true'],
-    ['0', 'false'],
-  ];
+  const pairs =
+    field?.type === 'select'
+      ? field.values.map((value) => [value, value] as const)
+      : ([
+          ['1', 'true'],
+          ['0', 'false'],
+        ] as const);
+  return pairs.map(([value, option]) => ({ value, text: optionText(t, resource.options[name], option) }));
 }

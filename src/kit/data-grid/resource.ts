@@ -8,6 +8,12 @@ export interface Row {
   readonly id: string;
 }
 
+/** A value of a filter and what it is called. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
 /** One column; its cell comes from the described field of the same name. */
 export interface GridColumn<R extends Row> {
   readonly name: keyof R & string;
@@ -28,6 +34,8 @@ export interface Resource<R extends Row> {
   /** Titles of the filters by field, in their order. */
   readonly filterTitles: Readonly<Record<string, MessageKey>>;
   readonly options: Readonly<Record<string, OptionTitles>>;
+  /** Values of filters that are data themselves, such as stages and people, with their words. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   readonly searchHint: MessageKey;
   /** What an empty list teaches. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey };

@@ -24,6 +24,10 @@ export interface FormField {
   readonly hint?: MessageKey;
   readonly field: InputField;
   readonly options?: OptionTitles;
+  /** Values of a closed list that is data itself, with their words. */
+  readonly choices?: readonly { readonly value: string; readonly text: string }[];
+  /** A date with its hour and minute, on the office's clock. */
+  readonly hasTime?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   readonly mask?: MaskInputOptions;

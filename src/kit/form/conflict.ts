@@ -1,4 +1,4 @@
-import type { AppError } from '../../errors/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
 
 /** A field that both sides changed differently. */
@@ -20,4 +20,17 @@ export function differencesOf(fields: readonly FormField[], mine: FormValues, th
     const [own, other] = [mine[field.name] ?? null, theirs[field.name] ?? null];
     return field.field.type === 'password' || JSON.stringify(own) === JSON.stringify(other) ? [] : [{ field, mine: own, theirs: other }];
   });
+}
+
+/** A conflict in the words of the form: the stored record as the form would hold it, and its revision. Other errors stay as they are. */
+export function asFormConflict(thrown: unknown, toValues: (record: never) => FormValues): unknown {
+  if (!(thrown instanceof AppError)) return thrown;
+  const current = currentOf(thrown);
+  if (current === null) return thrown;
+  return new AppError('stale', { data: { current: { ...toValues(current as never), updated: current['updated'] ?? '' } }, cause: thrown });
+}
+
+/** The revision that a write over a conflict has seen. */
+export function seenRevision(override: FormValues | null, updated: string): string {
+  return override ? String(override['updated'] ?? '') : updated;
 }

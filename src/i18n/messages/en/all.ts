@@ -1,9 +1,11 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { cancellation } from './cancellation.ts';
+import { clients } from './clients.ts';
 import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
+import { leads } from './leads.ts';
 import { reminders } from './reminders.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
@@ -21,8 +23,10 @@ export const en = {
   ...staff,
   ...users,
   ...app,
-  ...desk,
   ...cancellation,
+  ...clients,
+  ...desk,
+  ...leads,
   ...reminders,
   ...vouchers,
 } as const;

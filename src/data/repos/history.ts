@@ -1,0 +1,10 @@
+import type PocketBase from 'pocketbase';
+import type { DeskEvent } from '../../schema/collections/events.ts';
+import { deskRead } from './desk.ts';
+
+export type HistoryEvent = Pick<DeskEvent, 'id' | 'action' | 'actor_name' | 'before' | 'after' | 'reason' | 'at'>;
+
+/** What was done to a record, newest first. */
+export async function listHistory(pb: PocketBase, entity: string, record: string): Promise<readonly HistoryEvent[]> {
+  return (await deskRead<{ readonly rows: readonly HistoryEvent[] }>(pb, 'events', { entity, record })).rows;
+}

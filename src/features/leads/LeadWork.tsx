@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { type LeadRecord, planLead } from '../../data/repos/leads.ts';
+import { workingMinutes } from '../../domain/office-hours.ts';
+import { DEFAULT_HOURS } from '../../domain/office-hours.ts';
+import { fromOfficeInput, toOfficeInput } from '../../kit/fields/date/format-date.ts';
+import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
+import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { durationText } from '../../kit/time/duration.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
+import { leads } from '../../schema/collections/leads.ts';
+import { timeOf } from './due.ts';
+import type { LeadPartProps } from './lead-part.ts';
+import { LeadTimeline } from './LeadTimeline.tsx';
+import { officeClock } from './office-clock.ts';
+import { QuickAdd } from './QuickAdd.tsx';
+
+const NEXT_FIELDS: readonly FormField[] = [
+  { name: 'next_action', title: 'lead_next_action', field: { ...leads.fields.next_action, required: true } },
+  { name: 'next_action_at', title: 'lead_next_at', field: { type: 'date', required: true }, hasTime: true },
+];
+const nextValues = ({ next_action, next_action_at }: Pick<LeadRecord, 'next_action' | 'next_action_at'>): FormValues => ({
+  next_action,
+  next_action_at: toOfficeInput(next_action_at),
+});
+
+/** The day's work on a lead: what is next, what was said, what to write down. */
+export function LeadWork(part: LeadPartProps) {
+  const { page } = part;
+  const isOpen = page.lead.due_at !== '';
+  return (
+    <div className="grid gap-5 pt-4">
+      <ResponseClock {...part} />
+      {page.can.edit && isOpen && <NextAction {...part} />}
+      {page.can.edit && <QuickAdd {...part} />}
+      <LeadTimeline {...part} />
+    </div>
+  );
+}
+
+/** How long the first answer took, or has been taking, in the hours of the office. */
+function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
+  const { t } = useStaff();
+  const clock = useMemo(() => officeClock(words.timezone), [words.timezone]);
+  if (lead.first_response_at) {
+    return <p className="text-ink-2">{t('lead_answered_in', { time: durationText(t, lead.response_minutes) })}</p>;
+  }
+  if (lead.due_at === '') return null;
+  const minutes = workingMinutes(timeOf(lead.received_at || lead.created), now, words.hours ?? DEFAULT_HOURS, clock);
+  return <p className="kit-notice">{t('lead_unanswered', { time: durationText(t, minutes) })}</p>;
+}
+
+function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
+  const { t } = useStaff();
+  return (
+    <section aria-label={t('lead_next_action')}>
+      <RecordForm
+        key={`${lead.next_action} ${lead.next_action_at}`}
+        draft={`leads/${lead.id}/next`}
+        fields={NEXT_FIELDS}
+        values={nextValues(lead)}
+        isPaired
+        submitLabel={t('lead_plan')}
+        onSubmit={async ({ next_action, next_action_at }, override) => {
+          const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at)) };
+          try {
+            await planLead(await browserPb(), lead.id, next, seenRevision(override, lead.updated));
+          } catch (thrown) {
+            throw asFormConflict(thrown, nextValues);
+          }
+          sayDone(t('lead_planned'));
+          onChanged();
+        }}
+      />
+    </section>
+  );
+}

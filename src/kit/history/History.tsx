@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { type HistoryEvent, listHistory } from '../../data/repos/history.ts';
+import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { GridFailed } from '../data-grid/GridStates.tsx';
+import { formatMoment } from '../fields/date/format-date.ts';
+import { useStaff } from '../ui/staff-context.ts';
+import { changesIn, type Words } from './changes.ts';
+
+interface HistoryProps {
+  readonly entity: string;
+  readonly id: string;
+  /** Revision of the record: another one means that there is more to tell. */
+  readonly revision: string;
+  readonly words: Words;
+}
+
+/** Who changed what of a record, when, from what to what. */
+export function History({ entity, id, revision, words }: HistoryProps) {
+  const { t, lang } = useStaff();
+  const [events, setEvents] = useState<readonly HistoryEvent[] | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision and a new round ask again.
+  useEffect(() => {
+    let isWanted = true;
+    browserPb()
+      .then((pb) => listHistory(pb, entity, id))
+      .then(
+        (found) => {
+          if (!isWanted) return;
+          setEvents(found);
+          setError(null);
+        },
+        (thrown: unknown) => isWanted && setError(asAppError(thrown)),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [entity, id, revision, round]);
+
+  if (error) return <GridFailed error={error} onRetry={() => setRound((count) => count + 1)} />;
+  if (events === null) return <p role="status">{t('loading')}</p>;
+  if (events.length === 0) return <p className="text-ink-2">{t('history_empty')}</p>;
+  return (
+    <ol className="kit-history">
+      {events.map((event) => (
+        <li key={event.id}>
+          <p className="kit-history-head">
+            <span className="font-medium">{words.action(event.action)}</span>
+            <span className="text-ink-2">
+              {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang)}</time>
+            </span>
+          </p>
+          {event.reason && <p>{event.reason}</p>}
+          <dl>
+            {changesIn(event, words, lang).map(({ title, before, after }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {before && <del>{before}</del>} {after ? <ins>{after}</ins> : <span className="text-ink-2">—</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
