@@ -107,3 +107,6 @@ export const RELATED_LIMIT = 4;
 
 /** A change of the catalogue is remembered for so long; a release that is older reads everything anew. */
 export const OUTBOX_KEPT_DAYS = 14;
+
+/** The answer to a keyed write is given again for so long. */
+export const IDEMPOTENCY_KEPT_DAYS = 7;

@@ -1,15 +1,19 @@
 import { admins } from './collections/admins.ts';
 import { categories } from './collections/categories.ts';
+import { clients } from './collections/clients.ts';
+import { counters } from './collections/counters.ts';
 import { countries } from './collections/countries.ts';
 import { countryRegions } from './collections/country-regions.ts';
 import { curatedCollections } from './collections/curated-collections.ts';
 import { currencies } from './collections/currencies.ts';
+import { events } from './collections/events.ts';
 import { excursionAssets } from './collections/excursion-assets.ts';
 import { excursionImages } from './collections/excursion-images.ts';
 import { excursionList, excursionPrices } from './collections/excursion-list.ts';
 import { excursionSchedules } from './collections/excursion-schedules.ts';
 import { excursions } from './collections/excursions.ts';
 import { groups } from './collections/groups.ts';
+import { idempotencyKeys } from './collections/idempotency-keys.ts';
 import { leads } from './collections/leads.ts';
 import { legalTexts } from './collections/legal-texts.ts';
 import { locations } from './collections/locations.ts';
@@ -24,6 +28,12 @@ import { siteTexts } from './collections/site-texts.ts';
 import { tags } from './collections/tags.ts';
 import { throttles } from './collections/throttles.ts';
 import { users } from './collections/users.ts';
+import { cancellationRules } from './collections/cancellation-rules.ts';
+import { notes } from './collections/notes.ts';
+import { payments } from './collections/payments.ts';
+import { reminderTemplates } from './collections/reminder-templates.ts';
+import { reminders } from './collections/reminders.ts';
+import { agentVouchers, vouchers } from './collections/vouchers.ts';
 import type { Description } from './describe.ts';
 
 /** Every collection of the product, in the order in which records may be created. */
@@ -55,4 +65,15 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   phoneCodes,
   throttles,
   outbox,
+  counters,
+  idempotencyKeys,
+  events,
+  clients,
+  cancellationRules,
+  notes,
+  vouchers,
+  agentVouchers,
+  payments,
+  reminderTemplates,
+  reminders,
 ];

@@ -32,3 +32,11 @@ export function viewRules(filter: string): Rules {
 
 /** Rule of `users`: active admins, and the active user himself. */
 export const ADMINS_OR_SELF = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && id = @request.auth.id))`;
+
+/** Rule: whoever reads the sales desk; AND-only, so that large tables stay quick. */
+export const DESK = staff('manager', 'senior', 'accountant');
+/** Rule: whoever sells. */
+export const SELLERS = staff('manager', 'senior');
+
+/** Rule: an active agent, for his own rows. An empty agent is nobody's. */
+export const SIGNED_IN_AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent" && agent != "" && agent = @request.auth.id`;

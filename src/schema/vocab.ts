@@ -33,3 +33,6 @@ export interface ProgrammeStep {
   readonly text: Bilingual;
   readonly at?: string;
 }
+
+/** The sales desk. */
+export const CLIENT_STATES = ['active', 'merged', 'anonymised'] as const;

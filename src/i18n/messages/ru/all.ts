@@ -1,11 +1,28 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { cancellation } from './cancellation.ts';
+import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
+import { reminders } from './reminders.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
+import { vouchers } from './vouchers.ts';
 
 /** Every message of the language. */
-export const ru = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app } as const;
+export const ru = {
+  ...site,
+  ...enquiry,
+  ...search,
+  ...favourites,
+  ...auth,
+  ...staff,
+  ...users,
+  ...app,
+  ...desk,
+  ...cancellation,
+  ...reminders,
+  ...vouchers,
+} as const;

@@ -1,0 +1,2 @@
+export { purgeKeys } from './desk/keys.ts';
+export { guardDeskUpdate } from './desk/records.ts';
