@@ -1,4 +1,4 @@
-import type { AppError } from '../../errors/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
 
 /** A field that both sides changed differently. */
@@ -20,4 +20,18 @@ export function differencesOf(fields: readonly FormField[], mine: FormValues, th
     const [own, other] = [mine[field.name] ?? null, theirs[field.name] ?? null];
     return field.field.type === 'password' || JSON.stringify(own) === JSON.stringify(other) ? [] : [{ field, mine: own, theirs: other }];
   });
+}
+
+/**
+ * Runs a save; what the server has in a conflict is brought into the form's own shape, `updated` included.
+ * @throws AppError
+ */
+export async function withCurrent<Row>(toValues: (row: Row) => FormValues, save: () => Promise<void>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const current = currentOf(error);
+    throw current ? new AppError('stale', { data: { ...error.data, current: toValues(current as Row) }, cause: error }) : error;
+  }
 }

@@ -5,6 +5,7 @@ import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { reminders } from './reminders.ts';
+import { rules } from './rules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
@@ -25,4 +26,5 @@ export const ru = {
   ...cancellation,
   ...reminders,
   ...vouchers,
+  ...rules,
 } as const;

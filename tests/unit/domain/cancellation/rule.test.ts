@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkRule,
-  deadlinesOf,
-  FINAL_TIERS,
-  mayChoose,
-  mayMoveFreely,
-  refundOf,
-  STANDARD_TIERS,
-} from '../../../../src/domain/cancellation/rule.ts';
+import { checkRule, deadlinesOf, FINAL_TIERS, mayChoose, mayMoveFreely, refundOf, STANDARD_TIERS } from '../../../../src/domain/cancellation/rule.ts';
 import { checkTiers } from '../../../../src/domain/cancellation/tiers.ts';
 import type { RuleTerms, Tier } from '../../../../src/schema/voucher-shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../../src/schema/voucher-vocab.ts';
