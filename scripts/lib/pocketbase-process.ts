@@ -124,6 +124,7 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     HOUSE_CODE_KEY: secrets.codeKey,
     HOUSE_WEBHOOK_SECRET: secrets.webhookSecret,
     HOUSE_WEBHOOK_URL: options.publisherPort === undefined ? '' : `http://127.0.0.1:${options.publisherPort}/content-changed`,
+    HOUSE_SITE_URL: options.siteUrl.replace(/\/$/, ''),
     HOUSE_DEVELOPER: options.developer ? '1' : '',
   };
   const prepared = spawnSync(options.binary, ['superuser', 'upsert', SUPERUSER_EMAIL, secrets.superuserPassword, ...common], { env, encoding: 'utf8' });

@@ -1,4 +1,6 @@
+import { activities } from './collections/activities.ts';
 import { admins } from './collections/admins.ts';
+import { agentLeads } from './collections/agent-leads.ts';
 import { categories } from './collections/categories.ts';
 import { clients } from './collections/clients.ts';
 import { counters } from './collections/counters.ts';
@@ -12,19 +14,26 @@ import { excursionImages } from './collections/excursion-images.ts';
 import { excursionList, excursionPrices } from './collections/excursion-list.ts';
 import { excursionSchedules } from './collections/excursion-schedules.ts';
 import { excursions } from './collections/excursions.ts';
+import { exports } from './collections/exports.ts';
 import { groups } from './collections/groups.ts';
 import { idempotencyKeys } from './collections/idempotency-keys.ts';
+import { leadStages } from './collections/lead-stages.ts';
 import { leads } from './collections/leads.ts';
 import { legalTexts } from './collections/legal-texts.ts';
 import { locations } from './collections/locations.ts';
+import { lossReasons } from './collections/loss-reasons.ts';
+import { offers } from './collections/offers.ts';
 import { outbox } from './collections/outbox.ts';
 import { parkClosures } from './collections/park-closures.ts';
 import { phoneCodes } from './collections/phone-codes.ts';
 import { posts } from './collections/posts.ts';
 import { rates } from './collections/rates.ts';
+import { savedViews } from './collections/saved-views.ts';
 import { services } from './collections/services.ts';
 import { sessionEnds } from './collections/session-ends.ts';
 import { siteTexts } from './collections/site-texts.ts';
+import { sources } from './collections/sources.ts';
+import { statuses } from './collections/statuses.ts';
 import { tags } from './collections/tags.ts';
 import { throttles } from './collections/throttles.ts';
 import { users } from './collections/users.ts';
@@ -69,6 +78,15 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   idempotencyKeys,
   events,
   clients,
+  sources,
+  statuses,
+  lossReasons,
+  leadStages,
+  offers,
+  activities,
+  savedViews,
+  exports,
+  agentLeads,
   cancellationRules,
   notes,
   vouchers,

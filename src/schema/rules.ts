@@ -37,6 +37,9 @@ export const ADMINS_OR_SELF = `${SIGNED_IN} && (@request.auth.collectionName = "
 export const DESK = staff('manager', 'senior', 'accountant');
 /** Rule: whoever sells. */
 export const SELLERS = staff('manager', 'senior');
-
+/** Rule: agents, of whom every view shows only their own rows. */
+export const AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent"`;
+/** Rule: whose record it is; the owner is always set, so a guest owns nothing. */
+export const OWN = `${SIGNED_IN} && owner = @request.auth.id`;
 /** Rule: an active agent, for his own rows. An empty agent is nobody's. */
-export const SIGNED_IN_AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent" && agent != "" && agent = @request.auth.id`;
+export const SIGNED_IN_AGENT = `${AGENT} && agent != "" && agent = @request.auth.id`;

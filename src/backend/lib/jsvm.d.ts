@@ -14,6 +14,7 @@ export interface PbRecord {
   getString(field: string): string;
   getInt(field: string): number;
   getBool(field: string): boolean;
+  getStringSlice(field: string): readonly string[];
   set(field: string, value: unknown): void;
   setRandomPassword(): string;
   refreshTokenKey(): void;

@@ -19,6 +19,8 @@ export interface Ledger {
   readonly pending: number;
   /** Cleared refunds. */
   readonly refunded: number;
+  /** Refunds on their way. */
+  readonly refunding: number;
   /** Cleared cash that was taken on tour. */
   readonly collected: number;
 }
@@ -26,18 +28,19 @@ export interface Ledger {
 /** Sums of a voucher's ledger. Rows are never changed: a mistake is put right by a correction. */
 export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  let [paid, pending, refunded, collected] = [0, 0, 0, 0];
+  let [paid, pending, refunded, refunding, collected] = [0, 0, 0, 0, 0];
   for (const row of rows) {
     const amount = row.amount_in_voucher_currency;
     const kind = row.kind === 'correction' ? (byId.get(row.corrects)?.kind ?? 'correction') : row.kind;
     const effect = kind === 'refund' ? -amount : amount;
     if (row.state === 'pending') pending += effect;
+    if (row.state === 'pending' && kind === 'refund') refunding += amount;
     if (row.state !== 'cleared') continue;
     paid += effect;
     if (kind === 'refund') refunded += amount;
     if (kind === 'collect_on_tour') collected += amount;
   }
-  return { paid, pending, refunded, collected };
+  return { paid, pending, refunded, refunding, collected };
 }
 
 /** States of a payment: it is awaited, then it is there or it was nothing. What is there stays; see corrections. */

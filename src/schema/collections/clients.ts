@@ -64,9 +64,13 @@ export const clients = collection(
     state: select(CLIENT_STATES, { required: true }),
     merged_into: relation('clients'),
     anonymised_at: date(),
+    /** Values of merged clients that this one has others for. */
+    also: json<Readonly<Record<string, readonly unknown[]>>>(),
     created_by: text({ max: 60 }),
-    /** What the search looks into: folded words and digits, made at every save. */
+    updated_by: text({ max: 60 }),
+    /** What the search looks into, and what duplicates are found by; made at every save. */
     search: text({ hidden: true, max: 10000 }),
+    keys: json<readonly string[]>({ hidden: true }),
     created: autodate(),
     updated: autodate(),
   },

@@ -47,12 +47,14 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
       const changes = changesOf(record, false);
       if (Object.keys(changes.after).length === 0) return;
       awaitLater(record);
+      if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
       tx.save(record);
       writeEvent(tx, actor, record, facts, changes);
     },
     add(collection, fields, facts) {
       const record = new Record(tx.findCollectionByNameOrId(collection));
       for (const [name, value] of Object.entries(fields)) record.set(name, value);
+      if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
       tx.save(record);
       if (facts) writeEvent(tx, actor, record, facts, changesOf(record, true));
       return record;

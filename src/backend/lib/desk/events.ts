@@ -5,7 +5,7 @@ import { canonical, changesBetween, type Plain, plainOf } from './plain.ts';
 declare const Record: RecordConstructor;
 
 /** Fields that say nothing to a reader: they follow from others. */
-const DERIVED = ['id', 'created', 'updated', 'search'];
+const DERIVED = ['id', 'created', 'updated', 'updated_by', 'search', 'keys'];
 
 export interface EventFacts {
   readonly action: string;

@@ -42,6 +42,7 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
     if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((field) => [field, fault])) });
     desk.check?.(e.record, tx);
     awaitLater(e.record);
+    if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
     e.next();
     writeEvent(tx, actor, e.record, { action: 'update' }, changes);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });

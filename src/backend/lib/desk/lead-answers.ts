@@ -1,0 +1,57 @@
+import type { App, PbRecord } from '../jsvm.d.ts';
+import { type Actor, actorCan } from './actor.ts';
+import { mayWriteLead } from './lead-right.ts';
+import { maskedFor } from './masks.ts';
+import { jsonIn, type Plain, shownOf } from './plain.ts';
+import { Refusal } from './refusal.ts';
+import { rowsOf } from './rows.ts';
+
+const TIMELINE = 200;
+
+/** A lead as the actor sees it. */
+export function leadFor(actor: Actor, lead: PbRecord): Plain {
+  return maskedFor(actor, 'leads', shownOf(lead));
+}
+
+/** Leads and clients that share a contact with a lead, newest first, without the lead itself and what is merged. */
+export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): { readonly leads: readonly Plain[]; readonly clients: readonly Plain[] } {
+  const found = rowsOf(
+    app,
+    'SELECT DISTINCT entity, record FROM desk_keys WHERE key IN (SELECT value FROM json_each({:keys})) LIMIT 50',
+    { keys: JSON.stringify(jsonIn<readonly string[]>(lead, 'keys', [])) },
+    { entity: '', record: '' },
+  );
+  const of = (entity: string, filter: string): readonly Plain[] =>
+    found
+      .filter((one) => one.entity === entity && one.record !== lead.id)
+      .flatMap(({ record }) => app.findRecordsByFilter(entity, `id = {:record} && ${filter}`, '', 1, 0, { record }))
+      .sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))
+      .map((record) => maskedFor(actor, entity, shownOf(record)));
+  return { leads: of('leads', "merged_into = ''"), clients: of('clients', "state = 'active'") };
+}
+
+/** Everything that the page of a lead shows. */
+export function leadPage(app: App, actor: Actor, id: string): Plain {
+  const [lead] = app.findRecordsByFilter('leads', 'id = {:id}', '', 1, 0, { id });
+  if (!lead) throw new Refusal('not_found');
+  const of = (collection: string, sort: string, filter = 'lead = {:id}'): readonly Plain[] =>
+    app.findRecordsByFilter(collection, filter, sort, TIMELINE, 0, { id }).map(shownOf);
+  const [client] = app.findRecordsByFilter('clients', 'id = {:client}', '', 1, 0, { client: lead.getString('client') });
+  const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
+  return {
+    lead: leadFor(actor, lead),
+    activities: of('activities', '-at'),
+    stages: of('lead_stages', '-at', '(lead = {:id} || lead.merged_into = {:id})'),
+    offers: of('offers', '-created'),
+    merged: app.findRecordsByFilter('leads', 'merged_into = {:id}', 'created', 50, 0, { id }).map((row) => leadFor(actor, row)),
+    duplicates: duplicatesOf(app, actor, lead),
+    client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
+    vouchers: app.hasTable('vouchers') ? of('vouchers', '-created') : [],
+    can: {
+      edit: isWritable,
+      take: isWritable && lead.getString('assigned_user') !== actor.user && actor.user !== '',
+      assign: actorCan(actor, 'leads.assign'),
+      merge: actorCan(actor, 'leads.merge'),
+    },
+  };
+}

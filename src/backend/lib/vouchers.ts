@@ -1,0 +1,109 @@
+import type { Desk } from './desk/desk.ts';
+import { deskWrite } from './desk/desk.ts';
+
+import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
+import { storedTime } from './time.ts';
+import { SYSTEM } from './desk/actor.ts';
+import { openDesk } from './desk/desk.ts';
+import { amendVoucher } from './voucher/amend.ts';
+import { confirmVoucher } from './voucher/confirm.ts';
+import { holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
+import { addPayment, correctPayment, resettle, settlePayment, shownPayment } from './voucher/payments.ts';
+import { answerOf, changeVoucher, draftVoucher } from './voucher/sale.ts';
+import { insertVoucher, saveVoucher } from './voucher/save.ts';
+import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './voucher/undo.ts';
+
+export { findByToken, readDocument } from './voucher/public.ts';
+
+/** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */
+const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => string | void>> = {
+  save: changeVoucher,
+  hold: holdVoucher,
+  supplier: sendToSupplier,
+  reject: rejectVoucher,
+  confirm: confirmVoucher,
+  cancel: cancelVoucher,
+  reschedule: rescheduleVoucher,
+  amend: amendVoucher,
+  complete: (desk, voucher) => closeVoucher(desk, voucher, 'complete'),
+  'no-show': (desk, voucher) => closeVoucher(desk, voucher, 'no_show'),
+  'decline-refund': declineRefund,
+};
+
+/** Adds a draft; with `hold` it takes its seats in the same transaction. */
+export function createVoucher(e: RequestEvent): void {
+  deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
+    const voucher = insertVoucher(desk, draftVoucher(desk), { action: 'create' });
+    if (desk.body['hold'] !== true) return answerOf(voucher);
+    const stored = desk.take('vouchers', voucher.id);
+    holdVoucher(desk, stored);
+    saveVoucher(desk, stored, { action: 'hold' });
+    return answerOf(stored);
+  });
+}
+
+/** Does one of the actions, as somebody who saw the voucher as it is. */
+export function actOnVoucher(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!work) throw e.notFoundError('', null);
+  deskWrite(e, { right: action === 'decline-refund' ? 'payments.edit' : 'vouchers.edit' }, (desk) => {
+    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+    desk.expect(voucher);
+    const reason = work(desk, voucher) || '';
+    saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
+    return answerOf(voucher);
+  });
+}
+
+/** Enters a payment; needs no revision, because rows of a ledger do not overwrite each other. */
+export function payVoucher(e: RequestEvent): void {
+  deskWrite(e, { right: 'payments.edit', keyed: true }, (desk) => {
+    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+    const payment = addPayment(desk, voucher);
+    resettle(desk, voucher);
+    saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
+    return { payment: shownPayment(payment), ...answerOf(voucher) };
+  });
+}
+
+/** `/api/desk/payments/{id}/{correct|clear|void}`. */
+export function actOnPayment(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  if (!['correct', 'clear', 'void'].includes(action)) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'payments.edit', keyed: action === 'correct' }, (desk) => {
+    const payment = desk.take('payments', e.request.pathValue('id'));
+    if (action === 'correct') {
+      const { row, voucher } = correctPayment(desk, payment);
+      resettle(desk, voucher);
+      saveVoucher(desk, voucher, { action: 'correct_payment', note: { payment: row.id } });
+      return { payment: shownPayment(row), ...answerOf(voucher) };
+    }
+    const voucher = settlePayment(desk, payment, action === 'clear' ? 'cleared' : 'void');
+    resettle(desk, voucher);
+    saveVoucher(desk, voucher, { action: `${action}_payment`, note: { payment: payment.id } });
+    return { payment: shownPayment(payment), ...answerOf(voucher) };
+  });
+}
+
+const ROUND = 200;
+
+/** Ends holds that have run out, each in a transaction of its own: one that fails does not keep the others. */
+export function expireHolds(app: App): void {
+  const now = storedTime(Date.now());
+  const due = app.findRecordsByFilter('vouchers', 'state = "on_hold" && expires_at <= {:now}', 'expires_at', ROUND, 0, { now });
+  for (const { id } of due) {
+    try {
+      app.runInTransaction((tx) => {
+        const desk = openDesk(tx, SYSTEM, {}, null);
+        const voucher = desk.take('vouchers', id);
+        // Somebody may have been quicker.
+        if (voucher.getString('state') !== 'on_hold' || voucher.getString('expires_at') > now) return;
+        expireVoucher(desk, voucher);
+        saveVoucher(desk, voucher, { action: 'expire' });
+      });
+    } catch (error) {
+      console.error(`hold ${id} did not expire: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import type { Language } from '../../schema/vocab.ts';
+
+/** Path of a voucher's document: whoever has it sees the document. Russian has no prefix. */
+export function voucherPath(token: string, language: Language): string {
+  return `${language === 'ru' ? '' : `/${language}`}/v/${token}`;
+}
