@@ -46,14 +46,14 @@ interface RuleAnswer {
 }
 
 export async function createRule(pb: PocketBase, country: string, input: RuleInput, write: DeskWrite): Promise<RuleRow> {
-  return (await sendDesk<RuleAnswer>(pb, 'rules', { country, ...input }, write)).rule;
+  return (await sendDesk<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
 }
 
-/** Saves a draft; of a version that is or was in force it makes a new one. */
+/** Saves a draft; of a version that is or was in force it makes the next one, which takes over at once. */
 export async function saveRule(pb: PocketBase, id: string, input: RuleInput, write: DeskWrite): Promise<RuleRow> {
-  return (await sendDesk<RuleAnswer>(pb, `rules/${id}/save`, { ...input }, write)).rule;
+  return (await sendDesk<RuleAnswer>(pb, `cancellation-rules/${id}/save`, { ...input }, write)).rule;
 }
 
 export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: DeskWrite): Promise<RuleRow> {
-  return (await sendDesk<RuleAnswer>(pb, `rules/${id}/${action}`, {}, write)).rule;
+  return (await sendDesk<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
 }

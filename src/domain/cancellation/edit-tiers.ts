@@ -15,15 +15,15 @@ const WHOLE = 100;
 
 export const termsOf = (tier: Tier): TierTerms => `${tier.refund_percent === undefined ? 'fee' : 'percent'}_${tier.base}`;
 /** The number of a tier's terms: percents given back, or a fee in minor units. */
-export const valueOf = (tier: Tier): number => (tier.refund_percent === undefined ? tier.fee_amount : tier.refund_percent);
+export const numberOf = (tier: Tier): number => (tier.refund_percent === undefined ? tier.fee_amount : tier.refund_percent);
 
 function withTerms(until_hours_before: number, terms: TierTerms, value: number): Tier {
   const base: TierBase = terms.endsWith('total') ? 'total' : 'deposit';
   return terms.startsWith('percent') ? { until_hours_before, base, refund_percent: value } : { until_hours_before, base, fee_amount: value };
 }
 
-const at0 = (tier: Tier): Tier => withTerms(0, termsOf(tier), valueOf(tier));
-const atHours = (tier: Tier, hours: number): Tier => withTerms(hours, termsOf(tier), valueOf(tier));
+const at0 = (tier: Tier): Tier => withTerms(0, termsOf(tier), numberOf(tier));
+const atHours = (tier: Tier, hours: number): Tier => withTerms(hours, termsOf(tier), numberOf(tier));
 const mayFollow = (earlier: Tier | undefined, later: Tier): boolean => !earlier || checkTiers([atHours(earlier, 1), at0(later)]).length === 0;
 
 function settle(tiers: Tiers): Tiers {
@@ -65,7 +65,7 @@ export function setTerms(tiers: Tiers, at: number, terms: TierTerms): Tiers {
   const tier = tiers[at];
   if (!tier || termsOf(tier) === terms) return tiers;
   const isSameKind = termsOf(tier).startsWith('percent') === terms.startsWith('percent');
-  const value = fitting(tiers[at - 1], terms, isSameKind ? valueOf(tier) : 0);
+  const value = fitting(tiers[at - 1], terms, isSameKind ? numberOf(tier) : 0);
   return value === null ? tiers : replace(tiers, at, withTerms(tier.until_hours_before, terms, value));
 }
 

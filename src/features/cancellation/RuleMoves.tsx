@@ -17,14 +17,17 @@ export function RuleMoves({ rule, onChanged }: { readonly rule: RuleRow; readonl
     setAsked(null);
     sayDone(action === 'activate' ? t('rule_activated', names) : t('rule_archived', names));
   };
+  const isKept = rule.state === 'active' && rule.scope === 'default';
   if (rule.state === 'archived') return null;
   return (
     <section className="kit-danger">
-      <p className="text-ink-2">{t(rule.state === 'draft' ? 'rule_activate_text' : 'rule_archive_text')}</p>
+      <p className="text-ink-2">{t(isKept ? 'rule_keep_default' : rule.state === 'draft' ? 'rule_activate_text' : 'rule_archive_text')}</p>
       {rule.state === 'draft' && <Button action={() => setAsked('activate')}>{t('rule_activate')}</Button>}
-      <Button look="danger" action={() => setAsked('archive')}>
-        {t('rule_archive')}
-      </Button>
+      {!isKept && (
+        <Button look="danger" action={() => setAsked('archive')}>
+          {t('rule_archive')}
+        </Button>
+      )}
       <Confirm
         isOpen={asked === 'activate'}
         title={t('rule_activate_title', names)}

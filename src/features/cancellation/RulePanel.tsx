@@ -85,7 +85,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
                 <StatePill state={rule.state} />
                 <span className="text-ink-2">{t('rule_version_is', { version: rule.version })}</span>
               </p>
-              {mayEdit ? (
+              {mayEdit && rule.state !== 'archived' ? (
                 <RecordForm
                   key={rule.updated}
                   draft={`rules/${id}`}

@@ -12,7 +12,7 @@ import {
   termsOf,
   TIER_TERMS,
   type Tiers,
-  valueOf,
+  numberOf,
 } from '../../domain/cancellation/edit-tiers.ts';
 import { FINAL_TIERS, STANDARD_TIERS } from '../../domain/cancellation/rule.ts';
 import { type CurrencyFormat, MINOR_DIGITS, toMinor } from '../../domain/money.ts';
@@ -111,7 +111,7 @@ function Tier({ tiers, at, format, onChange }: TierProps) {
       </label>
       <CarefulNumber
         label={isPercent ? t('rule_tier_percent') : t('rule_tier_fee', { symbol: format.symbol })}
-        value={isPercent ? valueOf(tier) : valueOf(tier) / MINOR}
+        value={isPercent ? numberOf(tier) : numberOf(tier) / MINOR}
         min={0}
         max={isPercent ? 100 : 1_000_000}
         tryValue={(value) => setValue(tiers, at, isPercent ? value : toMinor(value))}

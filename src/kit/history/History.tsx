@@ -12,7 +12,12 @@ interface HistoryProps {
 }
 
 /** Who did what to a record, and what it changed. Fetched when it is opened. */
-export function History({ entity, record, revision }: HistoryProps) {
+/** The events of one version: a new version has a new event, so that it asks anew. */
+export function History({ revision, ...rest }: HistoryProps) {
+  return <Events key={revision} {...rest} />;
+}
+
+function Events({ entity, record }: Omit<HistoryProps, 'revision'>) {
   const { t, lang } = useStaff();
   const [isOpen, setIsOpen] = useState(false);
   const [events, setEvents] = useState<readonly HistoryEvent[] | 'failed' | null>(null);
@@ -27,8 +32,7 @@ export function History({ entity, record, revision }: HistoryProps) {
     return () => {
       isWanted = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has a new event.
-  }, [isOpen, entity, record, revision]);
+  }, [isOpen, entity, record]);
   return (
     <details className="kit-history" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('history')}</summary>

@@ -31,8 +31,7 @@ export function PicksInput({ spec, load }: { readonly spec: FormField; readonly 
             aria-label={t('picks_search')}
             placeholder={t('picks_search')}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard. */}
-          <div className="kit-picks-list" tabIndex={0} role="group" aria-label={t(spec.title)}>
+          <div className="kit-picks-list">
             {shown.map(({ id, title }) => (
               <label key={id} className="kit-check">
                 <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => tick(id, event.target.checked)} />
