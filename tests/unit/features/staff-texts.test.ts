@@ -5,11 +5,12 @@ import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
 import { authT } from '../../../src/features/auth/texts.ts';
 import { cancellationT } from '../../../src/features/cancellation/texts.ts';
+import { notesT } from '../../../src/features/notes/texts.ts';
 import { profileT } from '../../../src/features/profile/texts.ts';
 import { usersT } from '../../../src/features/users/texts.ts';
 
 /** Every feature with an island of its own texts. */
-const ISLANDS = { auth: authT, cancellation: cancellationT, profile: profileT, users: usersT } as const;
+const ISLANDS = { auth: authT, cancellation: cancellationT, notes: notesT, profile: profileT, users: usersT } as const;
 /** Keys of several words anywhere, those of one word where they are asked for. */
 const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;
 const SHARED = ['src/kit/ui', 'src/kit/fields', 'src/kit/data-grid', 'src/kit/form', 'src/kit/panels', 'src/routing/nav.ts'];

@@ -4,6 +4,7 @@ import { cancellation } from './cancellation.ts';
 import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
+import { notes } from './notes.ts';
 import { reminders } from './reminders.ts';
 import { rules } from './rules.ts';
 import { search } from './search.ts';
@@ -27,4 +28,5 @@ export const en = {
   ...reminders,
   ...vouchers,
   ...rules,
+  ...notes,
 } as const;
