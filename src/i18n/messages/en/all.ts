@@ -12,6 +12,7 @@ import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
 import { vouchers } from './vouchers.ts';
+import { reminderDesk } from './reminder-desk.ts';
 
 /** Every message of the language. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   ...vouchers,
   ...rules,
   ...notes,
+  ...reminderDesk,
 } as const;
