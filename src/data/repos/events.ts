@@ -14,5 +14,5 @@ export interface HistoryEvent {
 
 /** What was done to a record, latest first. */
 export async function listEvents(pb: PocketBase, entity: string, record: string): Promise<readonly HistoryEvent[]> {
-  return (await askDesk<{ readonly events: readonly HistoryEvent[] }>(pb, 'events', { entity, record })).events;
+  return (await askDesk<{ readonly rows: readonly HistoryEvent[] }>(pb, 'events', { entity, record })).rows;
 }

@@ -36,7 +36,9 @@ export function TiersInput({ spec, format }: { readonly spec: FormField; readonl
   const { control } = useFormContext();
   const { field } = useController({ name: spec.name, control });
   const tiers = tiersIn(field.value);
-  const change = (next: Tiers): void => field.onChange(JSON.stringify(next));
+  const change = (next: Tiers): void => {
+    field.onChange(JSON.stringify(next));
+  };
   return (
     <fieldset className="kit-field">
       <legend className="kit-label">{t(spec.title)}</legend>
