@@ -8,7 +8,17 @@ const PLURAL = /_(one|few|many|other)$/;
 const RU_FORMS = ['one', 'few', 'many', 'other'];
 const EN_FORMS = ['one', 'other'];
 /** Keys that are made from closed lists of the vocabulary. */
-const BUILT = [/^legal_/, /^speaks_/, /^fact_/, /^theme_/, /^device_/, /^search_duration_/, /^search_found/, /^reminder_(month|weekday)_/, /^doc_(state|meal|guide|unit)_/];
+const BUILT = [
+  /^legal_/,
+  /^speaks_/,
+  /^fact_/,
+  /^theme_/,
+  /^device_/,
+  /^search_duration_/,
+  /^search_found/,
+  /^reminder_(month|weekday)_/,
+  /^doc_(state|meal|guide|unit)_/,
+];
 
 const problems: string[] = [];
 const texts: Record<string, Readonly<Record<string, string>>> = { ru, en };

@@ -68,5 +68,11 @@ export interface VoucherDocument {
   readonly house: { readonly phone: string; readonly whatsapp: string; readonly telegram: string; readonly timezone: string } | null;
   readonly seller: { readonly name_ru: string; readonly name_en: string } | null;
   readonly licence: Bilingual;
-  readonly money: { readonly code: string; readonly symbol: string; readonly side: 'left' | 'right'; readonly decimals: number; readonly roundTo: number } | null;
+  readonly money: {
+    readonly code: string;
+    readonly symbol: string;
+    readonly side: 'left' | 'right';
+    readonly decimals: number;
+    readonly roundTo: number;
+  } | null;
 }

@@ -2,7 +2,7 @@
 export interface Collection {
   readonly id: string;
   readonly name: string;
-  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean } | null };
+  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean; type(): string } | null };
 }
 
 export interface PbRecord {

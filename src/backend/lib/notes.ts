@@ -38,7 +38,8 @@ export function actOnNote(e: RequestEvent): void {
     const arrow = STATES[action];
     if (arrow) {
       const from = note.getString('state');
-      if (!arrow.from.includes(from)) throw new Refusal('move_refused', { from, action, allowed: Object.keys(STATES).filter((name) => STATES[name]?.from.includes(from)) });
+      if (!arrow.from.includes(from))
+        throw new Refusal('move_refused', { from, action, allowed: Object.keys(STATES).filter((name) => STATES[name]?.from.includes(from)) });
       note.set('state', arrow.to);
     } else {
       for (const [field, value] of Object.entries(fieldsIn(desk.body))) note.set(field, value);

@@ -130,4 +130,3 @@ export function queueTomorrow(app: App): void {
     }
   }
 }
-

@@ -62,7 +62,11 @@ function saveRule(desk: Desk, row: PbRecord): PbRecord {
   const version = (last?.getInt('version') ?? row.getInt('version')) + 1;
   retire(desk, row, 'replace');
   replaceOthers(desk, country, fields, row.id);
-  return desk.add('cancellation_rules', { ...fields, country, rule: row.getString('rule'), version, state: 'active' }, { action: 'new_version', note: { of: row.id } });
+  return desk.add(
+    'cancellation_rules',
+    { ...fields, country, rule: row.getString('rule'), version, state: 'active' },
+    { action: 'new_version', note: { of: row.id } },
+  );
 }
 
 function activateRule(desk: Desk, row: PbRecord): PbRecord {
@@ -109,4 +113,3 @@ function checked(desk: Desk, country: string, fields: Plain): Plain {
 function fieldsIn(body: Plain): Plain {
   return Object.fromEntries(Object.entries(body).filter(([field]) => EDITABLE.includes(field)));
 }
-

@@ -5,14 +5,16 @@ import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { storedTime } from './time.ts';
 import { SYSTEM } from './desk/actor.ts';
 import { openDesk } from './desk/desk.ts';
+import { shownTo } from './voucher/mask.ts';
 import { amendVoucher } from './voucher/amend.ts';
 import { confirmVoucher } from './voucher/confirm.ts';
 import { holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
 import { addPayment, correctPayment, resettle, settlePayment, shownPayment } from './voucher/payments.ts';
-import { answerOf, changeVoucher, draftVoucher } from './voucher/sale.ts';
+import { changeVoucher, draftVoucher } from './voucher/sale.ts';
 import { insertVoucher, saveVoucher } from './voucher/save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './voucher/undo.ts';
 
+export { maskVoucher } from './voucher/mask.ts';
 export { findByToken, readDocument } from './voucher/public.ts';
 
 /** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */
@@ -34,11 +36,11 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => string
 export function createVoucher(e: RequestEvent): void {
   deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
     const voucher = insertVoucher(desk, draftVoucher(desk), { action: 'create' });
-    if (desk.body['hold'] !== true) return answerOf(voucher);
+    if (desk.body['hold'] !== true) return { voucher: shownTo(desk.actor, voucher) };
     const stored = desk.take('vouchers', voucher.id);
     holdVoucher(desk, stored);
     saveVoucher(desk, stored, { action: 'hold' });
-    return answerOf(stored);
+    return { voucher: shownTo(desk.actor, stored) };
   });
 }
 
@@ -52,7 +54,7 @@ export function actOnVoucher(e: RequestEvent): void {
     desk.expect(voucher);
     const reason = work(desk, voucher) || '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
-    return answerOf(voucher);
+    return { voucher: shownTo(desk.actor, voucher) };
   });
 }
 
@@ -63,7 +65,7 @@ export function payVoucher(e: RequestEvent): void {
     const payment = addPayment(desk, voucher);
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
-    return { payment: shownPayment(payment), ...answerOf(voucher) };
+    return { payment: shownPayment(payment), voucher: shownTo(desk.actor, voucher) };
   });
 }
 
@@ -77,12 +79,12 @@ export function actOnPayment(e: RequestEvent): void {
       const { row, voucher } = correctPayment(desk, payment);
       resettle(desk, voucher);
       saveVoucher(desk, voucher, { action: 'correct_payment', note: { payment: row.id } });
-      return { payment: shownPayment(row), ...answerOf(voucher) };
+      return { payment: shownPayment(row), voucher: shownTo(desk.actor, voucher) };
     }
     const voucher = settlePayment(desk, payment, action === 'clear' ? 'cleared' : 'void');
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: `${action}_payment`, note: { payment: payment.id } });
-    return { payment: shownPayment(payment), ...answerOf(voucher) };
+    return { payment: shownPayment(payment), voucher: shownTo(desk.actor, voucher) };
   });
 }
 

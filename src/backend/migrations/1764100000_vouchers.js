@@ -277,6 +277,15 @@ migrate((app) => {
       "CREATE INDEX `idx_reminders_4` ON `reminders` (`country`, `due_at`, `id`)",
     ],
   }));
+
+  // Found by the desk's search like leads and clients.
+  const sql = (text) => app.nonconcurrentDB().newQuery(text).execute();
+  sql("CREATE TRIGGER vouchers_searched_added AFTER INSERT ON vouchers BEGIN INSERT INTO desk_search (entity, record, parent, country, body) VALUES ('vouchers', new.id, '', new.country, new.search); END");
+  sql("CREATE TRIGGER vouchers_searched_gone AFTER DELETE ON vouchers BEGIN DELETE FROM desk_search WHERE entity = 'vouchers' AND record = old.id; END");
+  sql("CREATE TRIGGER vouchers_searched_changed AFTER UPDATE OF search ON vouchers WHEN old.search != new.search BEGIN UPDATE desk_search SET body = new.search WHERE entity = 'vouchers' AND record = new.id; END");
 }, (app) => {
+  const sql = (text) => app.nonconcurrentDB().newQuery(text).execute();
+  for (const what of ['added', 'gone', 'changed']) sql(`DROP TRIGGER vouchers_searched_${what}`);
+  sql("DELETE FROM desk_search WHERE entity = 'vouchers'");
   for (const name of ['reminders', 'reminder_templates', 'payments', 'agent_vouchers', 'vouchers', 'notes', 'cancellation_rules']) app.delete(app.findCollectionByNameOrId(name));
 });

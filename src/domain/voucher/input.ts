@@ -37,13 +37,19 @@ function isPassenger(value: unknown): value is Passenger {
 }
 
 function isParkFee(value: unknown): value is ParkFee {
-  return isRecord(value) && (value['mode'] === 'included' || value['mode'] === 'collect') && isCount(value['adult'], MOST_MINOR) && isCount(value['child'], MOST_MINOR);
+  return (
+    isRecord(value) &&
+    (value['mode'] === 'included' || value['mode'] === 'collect') &&
+    isCount(value['adult'], MOST_MINOR) &&
+    isCount(value['child'], MOST_MINOR)
+  );
 }
 
 function faultOfDiscount(value: unknown): InputFault | null {
   if (!isRecord(value)) return wrong('discount');
   const { kind, value: size, reason } = value;
-  if ((kind !== 'percent' && kind !== 'fixed') || !isCount(size, kind === 'percent' ? 10_000 : MOST_MINOR) || !isText(reason ?? '', 300)) return wrong('discount');
+  if ((kind !== 'percent' && kind !== 'fixed') || !isCount(size, kind === 'percent' ? 10_000 : MOST_MINOR) || !isText(reason ?? '', 300))
+    return wrong('discount');
   return size > 0 && !isFilled(reason, 300) ? { field: 'discount', code: 'reason_missing' } : null;
 }
 
@@ -89,7 +95,10 @@ export function readSale(body: Readonly<Record<string, unknown>>): { readonly sa
   if (hours !== undefined && hours !== null) need('extra_hours', isRecord(hours) && isCount(hours['qty'], 24) && isCount(hours['unit_price'], MOST_MINOR));
   if (fee !== undefined && fee !== null) need('park_fee', isParkFee(fee));
   if (collect !== undefined)
-    need('collect_on_tour', isRecord(collect) && (collect['asked'] === null || isCount(collect['asked'], MOST_MINOR)) && COLLECTORS.some((one) => one === collect['collector']));
+    need(
+      'collect_on_tour',
+      isRecord(collect) && (collect['asked'] === null || isCount(collect['asked'], MOST_MINOR)) && COLLECTORS.some((one) => one === collect['collector']),
+    );
   for (const field of ['deposit_due', 'transfer_price']) if (body[field] !== undefined) need(field, isCount(body[field], MOST_MINOR));
   const fault = discount === undefined || discount === null ? null : faultOfDiscount(discount);
   if (fault) faults.push(fault);

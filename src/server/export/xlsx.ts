@@ -21,7 +21,8 @@ export async function xlsxOf<R>(sheet: string, columns: readonly ExportColumn<R>
 /** Text stays text: a cell of this type is never run. It is defused all the same, for whoever saves the sheet as CSV. */
 function cellOf(cell: Cell, decimals: number | undefined): SheetCell {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'number') return { value: cell, type: Number, ...(decimals === undefined ? {} : { format: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` }) };
+  if (typeof cell === 'number')
+    return { value: cell, type: Number, ...(decimals === undefined ? {} : { format: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` }) };
   if (typeof cell === 'boolean') return { value: cell, type: Boolean };
   if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd hh:mm' };
   return { value: defused(cell), type: String };

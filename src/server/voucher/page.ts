@@ -104,7 +104,15 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
     remarks: [...fact('doc_note', same(of.client_note)), ...fact('doc_driver_note', same(of.driver_note_th))],
     contactsTitle: say('doc_contacts'),
     contacts: [
-      ...(of.house ? [same([of.house.phone, of.house.whatsapp && `WhatsApp ${of.house.whatsapp}`, of.house.telegram && `Telegram ${of.house.telegram}`].filter(Boolean).join(' · '))] : []),
+      ...(of.house
+        ? [
+            same(
+              [of.house.phone, of.house.whatsapp && `WhatsApp ${of.house.whatsapp}`, of.house.telegram && `Telegram @${of.house.telegram.replace(/^@/, '')}`]
+                .filter(Boolean)
+                .join(' · '),
+            ),
+          ]
+        : []),
       ...(of.seller ? [twice((one) => getT(one)('doc_manager', { name: (one === 'ru' ? of.seller?.name_ru : of.seller?.name_en) ?? '' }))] : []),
       ...(of.licence.ru || of.licence.en ? [pair(of.licence)] : []),
     ],
@@ -113,7 +121,11 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
 
 function guestsOf({ adults, children, infants }: VoucherDocument, language: Language): string {
   const t = getT(language);
-  const parts = [t('doc_adults', { count: adults }), children > 0 && t('doc_children', { count: children }), infants > 0 && t('doc_infants', { count: infants })];
+  const parts = [
+    t('doc_adults', { count: adults }),
+    children > 0 && t('doc_children', { count: children }),
+    infants > 0 && t('doc_infants', { count: infants }),
+  ];
   return parts.filter(Boolean).join(', ');
 }
 

@@ -54,7 +54,13 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
     language: page.language,
     // A heading never stands alone at the foot of a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) => node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
-    footer: (current, count) => ({ text: runs(`${page.number}    ${current} / ${count}`), alignment: 'center', fontSize: 7.5, color: QUIET, margin: [0, 12, 0, 0] }),
+    footer: (current, count) => ({
+      text: runs(`${page.number}    ${current} / ${count}`),
+      alignment: 'center',
+      fontSize: 7.5,
+      color: QUIET,
+      margin: [0, 12, 0, 0],
+    }),
     content: [
       {
         columns: [
@@ -64,7 +70,10 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
             { text: runs(page.number), fontSize: 15, bold: true },
             said(page.state, { fontSize: 11, bold: true, margin: [0, 4, 0, 0], ...(page.isValid ? {} : { decoration: 'underline' }) }),
           ],
-          { width: QR_WORTH_PT, stack: [{ qr: page.link, fit: QR_PT, eccLevel: 'M', alignment: 'right' }, said(page.scan, { fontSize: 7, alignment: 'right', link: page.link })] },
+          {
+            width: QR_WORTH_PT,
+            stack: [{ qr: page.link, fit: QR_PT, eccLevel: 'M', alignment: 'right' }, said(page.scan, { fontSize: 7, alignment: 'right', link: page.link })],
+          },
         ],
         margin: [0, 0, 0, 8],
       },
@@ -75,7 +84,14 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
       sumTable(page.money),
       ...(page.remarks.length > 0 ? [factTable(page.remarks)] : []),
       ...(page.programme.length > 0
-        ? [heading(page.programmeTitle), { table: { widths: [48, '*'], body: page.programme.map(({ time, text }): TableCell[] => [{ text: runs(time), color: QUIET }, said(text)]) }, layout: plainLayout, fontSize: 8.5 } satisfies Content]
+        ? [
+            heading(page.programmeTitle),
+            {
+              table: { widths: [48, '*'], body: page.programme.map(({ time, text }): TableCell[] => [{ text: runs(time), color: QUIET }, said(text)]) },
+              layout: plainLayout,
+              fontSize: 8.5,
+            } satisfies Content,
+          ]
         : []),
       ...page.lists.flatMap(({ title, items }): Content[] => [heading(title), list(items)]),
       ...(page.memo.length > 0 ? [heading(page.memoTitle), ...page.memo.flatMap((note): Content[] => memoOf(note))] : []),

@@ -22,7 +22,7 @@ afterAll(() => desk.stop());
 
 /** An enquiry of a visitor, as the site server stores it. */
 async function enquire(more: Readonly<Record<string, unknown>> = {}): Promise<RecordModel> {
-  const uuid = randomUUID();
+  const uuid = String(more['uuid'] ?? randomUUID());
   await desk
     .as('site')
     .collection('leads')

@@ -2,14 +2,21 @@ import type { PbRecord } from '../jsvm.d.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
 
-/** All fields of a record as plain data, hidden ones too. JSON fields come out as what they hold. */
+/** All fields of a record as plain data, hidden ones too. */
 export function plainOf(record: PbRecord): Plain {
-  return JSON.parse(JSON.stringify(record.fieldsData())) as Plain;
+  return withJson(record, JSON.parse(JSON.stringify(record.fieldsData())) as Plain);
 }
 
 /** What an answer shows of a record. */
 export function shownOf(record: PbRecord): Plain {
-  return JSON.parse(JSON.stringify(record.publicExport())) as Plain;
+  return withJson(record, JSON.parse(JSON.stringify(record.publicExport())) as Plain);
+}
+
+/** The engine hands JSON fields over as lists of bytes: they are read anew from their text. */
+function withJson(record: PbRecord, plain: Plain): Plain {
+  const { fields } = record.collection();
+  const names = Object.keys(plain).filter((name) => fields.getByName(name)?.type() === 'json');
+  return { ...plain, ...Object.fromEntries(names.map((name) => [name, jsonIn<unknown>(record, name, null)])) };
 }
 
 /** The JSON of a field, or the fallback where there is none. */

@@ -66,6 +66,23 @@ function shown(app: App, actor: Actor, name: string, by: string): readonly Plain
   const [record] = app.findRecordsByFilter(entity, 'id = {:id}', '', 1, 0, { id });
   if (!record) return [];
   const row = maskedFor(actor, entity, shownOf(record));
-  const fields = ['id', 'number', 'name', 'status', 'state', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'created', 'merged_into'];
+  const fields = [
+    'id',
+    'number',
+    'name',
+    'status',
+    'state',
+    'assigned_user',
+    'phone_e164',
+    'messenger',
+    'email',
+    'hotel',
+    'created',
+    'merged_into',
+    'lead_name_latin',
+    'service_date',
+    'excursion_name_ru',
+    'excursion_name_en',
+  ];
   return [{ entity, by, ...Object.fromEntries(fields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]])) }];
 }

@@ -68,7 +68,9 @@ function queueOne(desk: Desk, voucher: PbRecord, kind: ReminderKind, due_at: str
 
 /** A trip that moved or is no more needs none of the reminders that were not sent. */
 export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void {
-  const open = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && (state = "due" || state = "prepared" || state = "failed")', '', 0, 0, { voucher: voucher.id });
+  const open = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && (state = "due" || state = "prepared" || state = "failed")', '', 0, 0, {
+    voucher: voucher.id,
+  });
   const isMoved = why === 'moved';
   for (const reminder of open) {
     const kind = reminder.getString('kind') as ReminderKind;

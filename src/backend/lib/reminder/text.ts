@@ -47,7 +47,9 @@ function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderV
     hotel: [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
     pier: pier?.getString(`name_${language}`) ?? '',
     collect: collect > 0 ? formatMoney(collect, format) : plainText(language, 'reminder_collect_none'),
-    memo: memoOf(app, country, product, 'reminder').map((note) => memoText(note, language)).join('\n'),
+    memo: memoOf(app, country, product, 'reminder')
+      .map((note) => memoText(note, language))
+      .join('\n'),
     link: $os.getenv('HOUSE_SITE_URL') + voucherPath(voucher.getString('public_token'), language),
   };
 }

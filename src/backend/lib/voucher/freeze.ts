@@ -15,7 +15,11 @@ import { namesOf, type Product } from './product.ts';
 
 /** The active rule of a variant, of its excursion, or of the country; the narrowest one wins. @throws Refusal `rule_missing` */
 export function activeRule(app: App, country: string, excursion: string, variant: string): PbRecord {
-  const scopes = [['variant', variant], ['excursion', excursion], ['default', '']] as const;
+  const scopes = [
+    ['variant', variant],
+    ['excursion', excursion],
+    ['default', ''],
+  ] as const;
   for (const [scope, id] of scopes) {
     const filter = 'country = {:country} && scope = {:scope} && excursion = {:id} && state = "active"';
     const [rule] = app.findRecordsByFilter('cancellation_rules', filter, '', 1, 0, { country, scope, id });
@@ -57,13 +61,21 @@ export function freeze(app: App, voucher: PbRecord, product: Product, place: Pla
   voucher.set('rule', frozen);
   voucher.set('deadlines', deadlinesOf(terms.tiers, start_ms));
   const memo = memoOf(app, place.country, product, 'voucher');
-  voucher.set('memo', memo.map(({ id }) => id));
+  voucher.set(
+    'memo',
+    memo.map(({ id }) => id),
+  );
   voucher.set('memo_snapshot', memo);
   voucher.set('rate_snapshot', ratesOf(app, place.currency));
 }
 
 /** Notes for an excursion at a place, in their order. */
-export function memoOf(app: App, country: string, { main, sold, category }: Pick<Product, 'main' | 'sold' | 'category'>, place: NotePlace): readonly FrozenNote[] {
+export function memoOf(
+  app: App,
+  country: string,
+  { main, sold, category }: Pick<Product, 'main' | 'sold' | 'category'>,
+  place: NotePlace,
+): readonly FrozenNote[] {
   const rows = app.findRecordsByFilter('notes', 'country = {:country} && state = "published"', 'sort', 0, 0, { country });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const notes = rows.map(
@@ -96,7 +108,10 @@ export function rateBetween(app: App, one: string, other: string, now: string): 
 /** Rates of a currency that are in force, one per other currency. */
 function ratesOf(app: App, currency: string): readonly FrozenRate[] {
   const now = new Date().toISOString().replace('T', ' ');
-  const rows = app.findRecordsByFilter('rates', '(base = {:currency} || quote = {:currency}) && valid_from <= {:now}', '-valid_from,-created', 100, 0, { currency, now });
+  const rows = app.findRecordsByFilter('rates', '(base = {:currency} || quote = {:currency}) && valid_from <= {:now}', '-valid_from,-created', 100, 0, {
+    currency,
+    now,
+  });
   const latest = new Map<string, FrozenRate>();
   for (const row of rows) {
     const [base, quote, value] = [row.getString('base'), row.getString('quote'), row.getString('value')];

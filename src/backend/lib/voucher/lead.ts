@@ -3,13 +3,16 @@ import { mayWrite } from '../../../domain/voucher/rights.ts';
 import type { Desk } from '../desk/desk.ts';
 import { jsonIn, type Plain } from '../desk/plain.ts';
 import { Refusal } from '../desk/refusal.ts';
+import { clientOfLead } from '../desk/client-routes.ts';
+import { moveLead } from '../desk/lead-move.ts';
+import { takeLead } from '../desk/lead-right.ts';
 import { readStages } from '../desk/stages.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
 export function leadFacts(desk: Desk, id: string): Plain {
-  const lead = desk.take('leads', id);
+  const lead = takeLead(desk, id);
   const owner = lead.getString('assigned_user');
   // Nobody's lead may be sold by anybody who sells.
   allow(mayWrite(sellerOf(desk.actor), owner === '' ? desk.actor.user : owner));
@@ -18,8 +21,12 @@ export function leadFacts(desk: Desk, id: string): Plain {
   const known = partyOf(lead.getInt('adults') || 1, ages, LOCAL_AGE_BANDS);
   const party = ages.length > 0 ? known : { ...known, children: lead.getInt('children'), infants: lead.getInt('infants') };
   const guests = ages.filter((age) => age < LOCAL_AGE_BANDS.adult_from);
+  if (lead.getString('client') === '') {
+    clientOfLead(desk, lead);
+    desk.save(lead, { action: 'client' });
+  }
   const facts: Plain = {
-    excursion: lead.getString('excursion'),
+    excursion: lead.getString('excursion') || lead.getStringSlice('excursions')[0] || '',
     variant: lead.getString('variant'),
     service_date: lead.getString('date_from'),
     ...party,
@@ -48,20 +55,16 @@ export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won
     if (target === 'won') throw new Refusal('lead_closed', { status: lead.getString('status') });
     return;
   }
-  for (const status of path) {
-    const step = desk.take('leads', id);
-    fillIn(step, voucher);
-    step.set('status', status);
-    desk.save(step, { action: 'move', note: { voucher: voucher.id } });
-  }
+  for (const status of path) moveLead(desk, desk.take('leads', id), status, { fields: knownFields(lead, voucher) });
 }
 
 /** What a stage asks for and the voucher knows. */
-function fillIn(lead: PbRecord, voucher: PbRecord): void {
-  if (lead.getString('date_from') === '') lead.set('date_from', voucher.getString('service_date'));
-  if (lead.getInt('adults') === 0) lead.set('adults', Math.max(1, voucher.getInt('adults')));
-  if (lead.getString('hotel') === '') lead.set('hotel', voucher.getString('hotel') || voucher.getString('zone') || '—');
-  if (lead.getString('client') === '' && voucher.getString('client') !== '') lead.set('client', voucher.getString('client'));
+function knownFields(lead: PbRecord, voucher: PbRecord): Plain {
+  return {
+    ...(lead.getString('date_from') === '' ? { date_from: voucher.getString('service_date') } : {}),
+    ...(lead.getInt('adults') === 0 ? { adults: Math.max(1, voucher.getInt('adults')) } : {}),
+    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') || voucher.getString('zone') || '—' } : {}),
+  };
 }
 
 /** The shortest way between two stages; `null` where there is none, empty where nothing is to be done. */

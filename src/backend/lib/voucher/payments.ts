@@ -76,7 +76,8 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const voucher = desk.take('vouchers', payment.getString('voucher'));
   allow(mayPay(sellerOf(desk.actor), voucher.getString('sold_by'), 'correction'));
   if (payment.getString('kind') === 'correction') throw new Refusal('move_refused', { from: 'correction', action: 'correct', allowed: [] });
-  if (payment.getString('state') !== 'cleared') throw new Refusal('move_refused', { from: payment.getString('state'), action: 'correct', allowed: ['clear', 'void'] });
+  if (payment.getString('state') !== 'cleared')
+    throw new Refusal('move_refused', { from: payment.getString('state'), action: 'correct', allowed: ['clear', 'void'] });
   const reason = reasonIn(desk);
   const right = amountIn(desk.body['amount'], 0);
   const earlier = desk.tx.findRecordsByFilter('payments', 'corrects = {:id}', '', 0, 0, { id: payment.id });

@@ -12,7 +12,20 @@ const TOKEN = /^[0-9a-f]{32}$/;
 const SHOWN = [
   ...['number', 'state', 'country', 'expires_at', 'excursion_name_ru', 'excursion_name_en', 'variant_name_ru', 'variant_name_en', 'service_date', 'start_time'],
   ...['language', 'language_of_guide', 'adults', 'children', 'infants', 'pax_count', 'meal', 'lead_name_latin', 'transfer', 'zone', 'hotel', 'room'],
-  ...['lobby_note', 'driver_note_th', 'pickup_from', 'pickup_to', 'pickup_status', 'vehicle', 'driver_phone', 'return_to', 'currency', 'list_total', 'discount_sum', 'total'],
+  ...[
+    'lobby_note',
+    'driver_note_th',
+    'pickup_from',
+    'pickup_to',
+    'pickup_status',
+    'vehicle',
+    'driver_phone',
+    'return_to',
+    'currency',
+    'list_total',
+    'discount_sum',
+    'total',
+  ],
   ...['deposit_due', 'paid', 'balance', 'collect_amount', 'transfer_price', 'client_note', 'confirmed_at', 'refund_due', 'refund_state', 'updated'],
 ];
 
@@ -63,12 +76,25 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
     },
     pier: pier ? { name_ru: pier.getString('name_ru'), name_en: pier.getString('name_en'), point: jsonIn(pier, 'point', null) } : null,
     house: house
-      ? { name_ru: house.getString('name_ru'), name_en: house.getString('name_en'), timezone: house.getString('timezone'), phone: house.getString('phone'), whatsapp: house.getString('whatsapp'), telegram: house.getString('telegram') }
+      ? {
+          name_ru: house.getString('name_ru'),
+          name_en: house.getString('name_en'),
+          timezone: house.getString('timezone'),
+          phone: house.getString('phone'),
+          whatsapp: house.getString('whatsapp'),
+          telegram: house.getString('telegram'),
+        }
       : null,
     licence: { ru: licence?.getString('body_ru') ?? '', en: licence?.getString('body_en') ?? '' },
     seller: seller ? { name_ru: seller.getString('name_ru'), name_en: seller.getString('name_en') } : null,
     money: money
-      ? { code: money.getString('code'), symbol: money.getString('symbol'), side: money.getString('symbol_side'), decimals: money.getInt('decimals'), roundTo: money.getInt('round_to') }
+      ? {
+          code: money.getString('code'),
+          symbol: money.getString('symbol'),
+          side: money.getString('symbol_side'),
+          decimals: money.getInt('decimals'),
+          roundTo: money.getInt('round_to'),
+        }
       : null,
   };
 }

@@ -7,7 +7,7 @@ import { isDay, isTime } from '../../../domain/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
-import { jsonIn, type Plain, shownOf } from '../desk/plain.ts';
+import { jsonIn, type Plain } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord, RecordConstructor, Security } from '../jsvm.d.ts';
 import { writableIn, writeFields } from './fields.ts';
@@ -160,7 +160,8 @@ function acknowledge(desk: Desk, voucher: PbRecord): void {
   const given = desk.body['restrictions_ack'];
   if (given === undefined) return;
   const list = (given as { readonly list?: unknown } | null)?.list;
-  if (!Array.isArray(list) || list.length > 30 || list.some((one) => typeof one !== 'string' || one.length > 200)) throw fieldFault('restrictions_ack', 'wrong');
+  if (!Array.isArray(list) || list.length > 30 || list.some((one) => typeof one !== 'string' || one.length > 200))
+    throw fieldFault('restrictions_ack', 'wrong');
   const ack: RestrictionsAck = { list, by: desk.actor.ref, at: desk.now };
   voucher.set('restrictions_ack', ack);
 }
@@ -171,9 +172,7 @@ export function requireComplete(voucher: PbRecord): void {
   if (!isTime(voucher.getString('start_time')) && !missing.includes('start_time')) missing.push('start_time');
   if (voucher.getString('contact_phone') === '' && voucher.getString('contact_messenger') === '') missing.push('contact_phone');
   if (voucher.getInt('adults') + voucher.getInt('children') === 0) missing.push('adults');
-  if (missing.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(missing.map((field) => [field, { code: 'missing', message: 'missing' }])) });
+  if (missing.length > 0)
+    throw new Refusal('invalid', { fields: Object.fromEntries(missing.map((field) => [field, { code: 'missing', message: 'missing' }])) });
   if (jsonIn(voucher, 'price_snapshot', null) === null) throw new Refusal('price_missing');
 }
-
-/** What an answer shows of a voucher. */
-export const answerOf = (voucher: PbRecord): Plain => ({ voucher: shownOf(voucher) });

@@ -8,7 +8,16 @@ import { countForClients } from './client.ts';
 import { advanceLead } from './lead.ts';
 import { latinOf } from '../../../domain/voucher/latin.ts';
 
-const SEARCHED = ['number', 'lead_name_latin', 'contact_messenger', 'hotel', 'excursion_name_ru', 'excursion_name_en', 'supplier_reference', 'reseller_reference'];
+const SEARCHED = [
+  'number',
+  'lead_name_latin',
+  'contact_messenger',
+  'hotel',
+  'excursion_name_ru',
+  'excursion_name_en',
+  'supplier_reference',
+  'reseller_reference',
+];
 const LONGEST = 9000;
 
 /** Adds a voucher with its audit event. */
@@ -37,7 +46,13 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
 }
 
 function setSearch(voucher: PbRecord): void {
-  voucher.set('search', searchText(SEARCHED.map((field) => latinOrSame(voucher, field)), [voucher.getString('contact_phone')]).slice(0, LONGEST));
+  voucher.set(
+    'search',
+    searchText(
+      SEARCHED.map((field) => latinOrSame(voucher, field)),
+      [voucher.getString('contact_phone')],
+    ).slice(0, LONGEST),
+  );
 }
 
 function latinOrSame(voucher: PbRecord, field: string): string {

@@ -30,11 +30,17 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
   if (!choice) throw fieldFault('refund_choice', 'wrong');
   const reason = reasonIn(desk);
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
-  if (exception !== undefined && (!rule || !rule.exceptions.some((one) => one === exception) || seller.role === 'manager')) throw fieldFault('exception', 'wrong');
+  if (exception !== undefined && (!rule || !rule.exceptions.some((one) => one === exception) || seller.role === 'manager'))
+    throw fieldFault('exception', 'wrong');
   if (rule && !mayChoose({ by, choice }, rule)) throw fieldFault('refund_choice', 'not_offered');
   const facts = { total: voucher.getInt('total'), deposit: voucher.getInt('deposit_due'), paid: voucher.getInt('paid') };
   const refund = rule
-    ? refundOf({ by, choice, at_ms: now, ...(typeof exception === 'string' ? { exception } : {}) }, facts, rule, jsonIn<readonly Deadline[]>(voucher, 'deadlines', []))
+    ? refundOf(
+        { by, choice, at_ms: now, ...(typeof exception === 'string' ? { exception } : {}) },
+        facts,
+        rule,
+        jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
+      )
     : { tier: null, kept: 0, refund: Math.max(0, facts.paid), refund_due: choice === 'money' ? Math.max(0, facts.paid) : 0 };
   const cancellation: Cancellation = {
     by,
@@ -97,7 +103,8 @@ export function closeVoucher(desk: Desk, voucher: PbRecord, action: 'complete' |
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   moveTo(desk, voucher, action);
   const { place } = whenOf(desk, voucher);
-  if (!hasCome(voucher.getString('service_date'), timeOf(desk.now), place.zone)) throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
+  if (!hasCome(voucher.getString('service_date'), timeOf(desk.now), place.zone))
+    throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
   if (action === 'complete') return '';
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
   const refund = rule ? noShowRefund(voucher.getInt('paid'), rule) : 0;
