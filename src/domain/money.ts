@@ -57,3 +57,8 @@ export function formatMoney(minor: number, format: Pick<CurrencyFormat, 'symbol'
   const digits = grouped + (fraction ? (isLeft ? '.' : ',') + fraction : '');
   return (minor < 0 ? '−' : '') + (isLeft ? format.symbol + digits : `${digits}\u00a0${format.symbol}`);
 }
+
+/** The first of a country's currencies, which is its main one. */
+export function mainFormat([main]: readonly CurrencyFormat[]): CurrencyFormat {
+  return main ?? { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 };
+}

@@ -16,6 +16,9 @@ export function splitLocale(path: string): { readonly language: Language; readon
   return { language: DEFAULT_LANGUAGE, path };
 }
 
+/** Stands in the place of an id for a record that is yet to be made, where the table has no row of its own for it. */
+export const NEW = 'new';
+
 const join = (...segments: readonly (string | undefined)[]): string => `/${segments.filter(Boolean).join('/')}`;
 
 /** Paths of the public screens, without language prefix; `localePath` adds it. */
@@ -59,6 +62,20 @@ export const paths = {
   userCreate: (country: string) => join(country, 'users', 'create'),
   user: (country: string, id: string) => join(country, 'users', id),
   userLogin: (country: string, id: string) => join(country, 'users', id, 'login'),
+  rules: (country: string) => join(country, 'cancel'),
+  rule: (country: string, id: string) => join(country, 'cancel', id),
+  notes: (country: string) => join(country, 'notes'),
+  note: (country: string, id: string) => join(country, 'notes', id),
+  noteEdit: (country: string, id: string) => join(country, 'notes', id, 'edit'),
+  noteCreate: (country: string) => join(country, 'notes', 'create'),
+  notesSort: (country: string) => join(country, 'notes', 'sort'),
+  reminders: (country: string) => join(country, 'reminders'),
+  reminder: (country: string, voucher: string) => join(country, 'reminders', voucher),
+  reminderTemplate: (country: string) => join(country, 'reminders', 'template'),
+  vouchers: (country: string) => join(country, 'vouchers'),
+  voucher: (country: string, id: string) => join(country, 'vouchers', id),
+  voucherCreate: (country: string) => join(country, 'vouchers', 'create'),
+  voucherPage: (token: string) => join('voucher', token),
   notFound: '/404',
   error: '/500',
   feed: '/rss.xml',

@@ -14,6 +14,9 @@ export interface NavItem {
 const ENTRIES = [
   ['leads', 'nav_leads'],
   ['clients', 'nav_clients'],
+  ['reminders', 'nav_reminders'],
+  ['notes', 'nav_notes'],
+  ['cancellation-rules', 'nav_rules'],
   ['users', 'nav_users'],
   ['profile', 'nav_profile'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];

@@ -20,8 +20,8 @@ export interface TierIssue {
   readonly at: number;
 }
 
-const MOST_TIERS = 12;
-const MOST_HOURS = 24 * 365;
+export const MOST_TIERS = 12;
+export const MOST_HOURS = 24 * 365;
 const isCount = (value: unknown, max: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
 /** Earliest first. */

@@ -34,3 +34,17 @@ export function asFormConflict(thrown: unknown, toValues: (record: never) => For
 export function seenRevision(override: FormValues | null, updated: string): string {
   return override ? String(override['updated'] ?? '') : updated;
 }
+
+/**
+ * Runs a save; what the server has in a conflict is brought into the form's own shape, `updated` included.
+ * @throws AppError
+ */
+export async function withCurrent<Row>(toValues: (row: Row) => FormValues, save: () => Promise<void>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const current = currentOf(error);
+    throw current ? new AppError('stale', { data: { ...error.data, current: toValues(current as Row) }, cause: error }) : error;
+  }
+}

@@ -6,7 +6,10 @@ import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { leads } from './leads.ts';
+import { notes } from './notes.ts';
+import { reminderDesk } from './reminder-desk.ts';
 import { reminders } from './reminders.ts';
+import { rules } from './rules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
@@ -27,6 +30,9 @@ export const ru = {
   ...clients,
   ...desk,
   ...leads,
+  ...notes,
+  ...reminderDesk,
   ...reminders,
+  ...rules,
   ...vouchers,
 } as const;
