@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -26,20 +27,33 @@ const house = {
   },
 };
 
-const outDir = process.env.OUT_DIR ?? './dist';
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 
-// The worker is ours; the integration builds it and writes into it what it brings along. Pages are kept as they are
-// visited, never listed here: later releases have other pages without another build.
-const app = pwa({
-  strategies: 'injectManifest',
-  srcDir: 'src/features/pwa',
-  filename: 'sw.ts',
-  outDir: `${outDir}/client`,
-  injectRegister: false,
-  manifest: MANIFEST,
-  injectManifest: { minify: true, globDirectory: `${outDir}/client`, globPatterns: ['favicon.svg', 'strings/app.*.json'] },
-});
+let worker;
+/**
+ * The app: its manifest and its worker. The integration takes the folder for the output of a server that this is not,
+ * so it is told where it writes when that is known. The worker brings along files of the code only: pages are kept as
+ * they are visited, for later releases have other pages without another build.
+ */
+const app = {
+  name: 'treasure-island:app',
+  hooks: {
+    'astro:config:setup': (options) => {
+      const client = fileURLToPath(new URL('./client/', options.config.outDir));
+      worker = pwa({
+        strategies: 'injectManifest',
+        srcDir: 'src/features/pwa',
+        filename: 'sw.ts',
+        outDir: client,
+        injectRegister: false,
+        manifest: MANIFEST,
+        injectManifest: { minify: true, globDirectory: client, globPatterns: ['favicon.svg'] },
+      });
+      return worker.hooks['astro:config:setup'](options);
+    },
+    'astro:build:done': (options) => worker.hooks['astro:build:done'](options),
+  },
+};
 
 /** The toasts' styles come with the staff stylesheet; put in by script, the policy of the page would refuse them. */
 const noInjectedStyles = {
@@ -49,7 +63,7 @@ const noInjectedStyles = {
 
 export default defineConfig({
   site,
-  outDir,
+  outDir: process.env.OUT_DIR ?? './dist',
   cacheDir: process.env.BUILD_CACHE_DIR ?? './.cache/astro',
   trailingSlash: 'never',
   output: 'static',
@@ -75,13 +89,15 @@ export default defineConfig({
               // they are reached.
               codeSplitting: {
                 groups: [
+                  // Plain values are written where they are used; what is left of the constants only staff screens need.
+                  { name: 'constants', test: /src\/config\/constants/, priority: 1 },
                   {
                     name: 'shell',
-                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer|preferences)|domain\/money|config\/constants)|node_modules\/nanostores\/(atom|clean-stores)/,
+                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer)|features\/shell\/reload-guard|domain\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/(href|table)|stores\/(version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                    test: /src\/(routing\/(href|table)|stores\/(preferences|version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
                   },
                 ],
               },

@@ -4,7 +4,10 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
+import { compareDesk } from './bench/desk.ts';
 import { measureLoads } from './bench/load.ts';
+import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
+import { measurePublishing } from './bench/publish.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
 import { freePort } from './lib/ports.ts';
@@ -22,7 +25,14 @@ const BUDGET = {
   shift: 0.01,
   cpuMsPerPage: 4,
 } as const;
+const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, ratio: 1.5 } as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
+/** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
+const PUBLISHING = {
+  some: { excursions: 700, pages: 2000, p95Ms: 1000 },
+  many: { excursions: 3520, pages: 10_000, p95Ms: 2000 },
+} as const satisfies Record<string, Publishing>;
+const NGINX_SHARE = 0.5;
 const BIG_CATALOGUE = 1000;
 const BUILDS = 3;
 const PAGES = [
@@ -34,6 +44,12 @@ const PAGES = [
   '/en/thailand/phuket/james-bond-phang-nga-speedboat',
 ];
 const LIGHTHOUSE_PAGES = PAGES.slice(0, 4);
+
+interface Publishing {
+  readonly excursions: number;
+  readonly pages: number;
+  readonly p95Ms: number;
+}
 
 interface Row {
   readonly figure: string;
@@ -48,7 +64,14 @@ const atMost = (figure: string, measured: number, budget: number, digits = 0): v
 
 await run(async () => {
   const { values } = parseArgs({
-    options: { lighthouse: { type: 'boolean', default: false }, big: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+    options: {
+      lighthouse: { type: 'boolean', default: false },
+      publish: { type: 'boolean', default: false },
+      nginx: { type: 'boolean', default: false },
+      big: { type: 'boolean', default: false },
+      desk: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+    },
   });
   ensureChromium();
   const stack = await startStack({ folder: path.resolve('.cache/bench'), port: await freePort(), pocketbasePort: await freePort() });
@@ -56,14 +79,29 @@ await run(async () => {
     await benchPages(stack);
     if (values.lighthouse || values.all) await benchLighthouse(stack);
     await benchEdit(stack);
+    if (values.nginx || values.all) await benchNginx(stack);
   } finally {
     await stack.stop();
   }
+  if (values.publish || values.all) await benchPublishing('.cache/bench-publish', PUBLISHING.some);
+  if (values.big || values.all) await benchPublishing('.cache/bench-publish-big', PUBLISHING.many);
   if (values.big || values.all) await benchBuild();
+  if (values.desk || values.all) await benchDesk();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
 });
+
+/** Times of the desk as the browser's first server waits for them; lists at any depth and searches, at two sizes. */
+async function benchDesk(): Promise<void> {
+  const [small, big] = await compareDesk(DESK.small, DESK.big);
+  const worst = (isSearch: boolean): number =>
+    Math.max(...Object.entries(big.p95).flatMap(([name, ms]) => (name.startsWith('search') === isSearch ? [ms] : [])));
+  rows.push({ figure: `seconds to write ${big.leads} leads`, measured: Number(big.seed_s.toFixed(0)), budget: '(reported)', ok: true });
+  atMost(`ms of the slowest list of ${big.leads} leads, 95th percentile`, worst(false), DESK.list_ms, 1);
+  atMost(`ms of the slowest search in ${big.leads} leads, 95th percentile`, worst(true), DESK.search_ms, 1);
+  atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
+}
 
 async function benchPages(stack: Stack): Promise<void> {
   step('Counting bytes …');
@@ -126,6 +164,43 @@ async function benchEdit(stack: Stack): Promise<void> {
     ok: rendered === changed.length && rendered > 0,
   });
   atMost('pictures encoded again by both rebuilds', idle.pictures.encoded + after.pictures.encoded, 0);
+}
+
+/** One process of the site against one of nginx: a ratio, since both share whatever else the machine does. */
+async function benchNginx(stack: Stack): Promise<void> {
+  const reason = whyNoNginx();
+  if (reason !== null) return step(`No comparison with nginx: ${reason}.`);
+  step('Serving by turns with nginx …');
+  for (const { page, site, nginx } of await compareWithNginx(stack, PAGES.slice(0, 2))) {
+    step(`${page}: ${Math.round(site)} requests/s, nginx ${Math.round(nginx)}`);
+    rows.push({
+      figure: `requests/s of nginx's, ${page}`,
+      measured: Number((site / nginx).toFixed(2)),
+      budget: `≥ ${NGINX_SHARE}`,
+      ok: site >= nginx * NGINX_SHARE,
+    });
+  }
+}
+
+/** From save to the first visitor who sees it. */
+async function benchPublishing(folder: string, { excursions, pages, p95Ms }: Publishing): Promise<void> {
+  step(`Publishing edits with ${excursions} excursions …`);
+  const stack = await startStack({
+    folder: path.resolve(folder),
+    port: await freePort(),
+    pocketbasePort: await freePort(),
+    publisherPort: await freePort(),
+    excursions,
+    pictureWidth: 640,
+  });
+  try {
+    const times = await measurePublishing(stack);
+    if (times.pages < pages) throw new Error(`The site has ${times.pages} pages; the measurement wants ${pages}.`);
+    step(`Save to live with ${times.pages} pages: median ${times.p50.toFixed(0)} ms, 95th percentile ${times.p95.toFixed(0)} ms.`);
+    atMost(`ms from save to live with ${times.pages} pages, 95th percentile`, times.p95, p95Ms);
+  } finally {
+    await stack.stop();
+  }
 }
 
 async function benchBuild(): Promise<void> {

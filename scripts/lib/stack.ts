@@ -91,6 +91,8 @@ async function publishAlways(env: Env, backend: RunningPocketBase, wholeUpTo: nu
     secrets: Object.values(backend.secrets),
     ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
   });
+  await publisher.publish();
+  await publisher.idle();
   await publisher.ready;
   return publisher;
 }

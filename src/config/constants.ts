@@ -9,7 +9,10 @@ export const LANGUAGE_COOKIE_MAX_AGE_S = 10 * YEAR_S;
 
 export const SCREEN_WIDTH_COOKIE = 'screen_width';
 export const SCREEN_WIDTH_COOKIE_MAX_AGE_S = 10 * YEAR_S;
-export const SCREEN_WIDTH_PX = { mobile: 400, tablet: 800, desktop: 1200 } as const;
+export const MOBILE_WIDTH_PX = 400;
+export const TABLET_WIDTH_PX = 800;
+export const DESKTOP_WIDTH_PX = 1200;
+export const SCREEN_WIDTH_PX = { mobile: MOBILE_WIDTH_PX, tablet: TABLET_WIDTH_PX, desktop: DESKTOP_WIDTH_PX } as const;
 export const RESIZE_DEBOUNCE_MS = 200;
 
 export const REFERRAL_COOKIE = 'ref';

@@ -3,8 +3,10 @@ import { isListed } from '../domain/listing.ts';
 import type { CurrencyFormat } from '../domain/money.ts';
 import { type Price, priceOf } from '../domain/pricing.ts';
 import { byId, groupBy } from '../lib/index-by.ts';
+import { memoByParts } from '../lib/memo-by-parts.ts';
 import { RESERVED_WORDS } from '../routing/table.ts';
 import type { Currency } from '../schema/collections/currencies.ts';
+import type { ExcursionImage } from '../schema/collections/excursion-images.ts';
 import type { Excursion } from '../schema/collections/excursions.ts';
 import type { Picture, Snapshot } from './snapshot.ts';
 
@@ -37,16 +39,41 @@ export interface Catalogue extends Snapshot {
   readonly closuresByLocation: ReadonlyMap<string, readonly Snapshot['closures'][number][]>;
 }
 
-/** How a currency record is written. */
-export function formatOf(currency: Currency): CurrencyFormat {
-  return {
+const makeFormat = memoByParts(
+  ({ currency }: { readonly currency: Currency }): CurrencyFormat => ({
     code: currency.code,
     symbol: currency.symbol || currency.code,
     side: currency.symbol_side === 'left' ? 'left' : 'right',
     decimals: currency.decimals,
     roundTo: currency.round_to,
-  };
+  }),
+);
+
+/** How a currency record is written; the same object for the same record. */
+export function formatOf(currency: Currency): CurrencyFormat {
+  return makeFormat(currency, { currency });
 }
+
+interface PictureParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly images: readonly ExcursionImage[];
+  /** Encoded forms of the images, then of the assets; `undefined` where there is none yet. */
+  readonly encoded: readonly (Picture | undefined)[];
+}
+
+const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts): readonly CataloguePicture[] =>
+  encoded.flatMap((picture, index) => {
+    if (!picture) return [];
+    const image = images[index];
+    return [
+      {
+        ...picture,
+        alt_ru: image?.alt_ru || excursion.name_ru,
+        alt_en: image?.alt_en || excursion.name_en || excursion.name_ru,
+      },
+    ];
+  }),
+);
 
 /**
  * Indexes a snapshot.
@@ -81,16 +108,14 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     ...snapshot,
     listed: (country, region) => (region === undefined ? listedByCountry.get(country) : listedByRegion.get(`${country}/${region}`)) ?? [],
     variants: (excursion) => variantsByParent.get(excursion.id) ?? [],
-    picturesOf: (excursion) => [
-      ...(imagesByExcursion.get(excursion.id) ?? []).flatMap((image) => {
-        const picture = snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`];
-        return picture ? [{ ...picture, alt_ru: image.alt_ru || excursion.name_ru, alt_en: image.alt_en || excursion.name_en || excursion.name_ru }] : [];
-      }),
-      ...(assetsByExcursion.get(excursion.id) ?? []).flatMap((asset) => {
-        const picture = snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`];
-        return picture ? [{ ...picture, alt_ru: excursion.name_ru, alt_en: excursion.name_en || excursion.name_ru }] : [];
-      }),
-    ],
+    picturesOf: (excursion) => {
+      const images = imagesByExcursion.get(excursion.id) ?? [];
+      const encoded = [
+        ...images.map((image) => snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`]),
+        ...(assetsByExcursion.get(excursion.id) ?? []).map((asset) => snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`]),
+      ];
+      return makePictures(excursion, { excursion, images, encoded });
+    },
     videosOf: (excursion) => (assetsByExcursion.get(excursion.id) ?? []).map((asset) => asset.video).filter((url) => url.startsWith('https://')),
     postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,
     mainCurrency,

@@ -35,21 +35,25 @@ type ValueOf<F extends Field> = F extends { readonly type: 'number' }
       ? V | ''
       : string;
 
-/** Fields that may be asked about: those that are not hidden. */
-type Open<F extends Fields> = { [K in keyof F]: F[K] extends { readonly hidden: true } ? never : K }[keyof F] & string;
 type IdField = { readonly type: 'text' };
 type FieldAt<F extends Fields, K> = K extends 'id' ? IdField : K extends keyof F ? F[K] : never;
 
 export interface Where<F extends Fields> {
-  is<K extends Open<F> | 'id'>(field: K, operator: OperatorOf<FieldAt<F, K>>, value: ValueOf<FieldAt<F, K>>): Condition;
+  is<K extends (keyof F & string) | 'id'>(field: K, operator: OperatorOf<FieldAt<F, K>>, value: ValueOf<FieldAt<F, K>>): Condition;
 }
 
 /**
  * Conditions over a described collection; an unknown field, operator or value does not compile.
  * @example where(users).is('type', '=', 'manager')
+ * @throws Error when a field is hidden: asking for it would tell what it holds.
  */
-export function where<F extends Fields>(_description: Description<F>): Where<F> {
-  return { is: (field, operator, value) => ({ kind: 'is', field, operator, value }) };
+export function where<F extends Fields>({ name, fields }: Description<F>): Where<F> {
+  return {
+    is: (field, operator, value) => {
+      if (fields[field]?.hidden) throw new Error(`${name}.${field} is hidden: nobody may ask for it.`);
+      return { kind: 'is', field, operator, value };
+    },
+  };
 }
 
 /** All of the conditions; without any, no filter at all. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../config/constants.ts';
+import { byId } from '../lib/index-by.ts';
 import type { Category } from '../schema/collections/categories.ts';
 import type { Country } from '../schema/collections/countries.ts';
 import type { Region } from '../schema/collections/country-regions.ts';
@@ -97,7 +98,7 @@ export interface RefreshOptions {
 
 /**
  * The snapshot after changes: of large parts only the changed records are read again, and those whose rule looks at a
- * changed record. The other parts are the same objects as before.
+ * changed record. What did not change are the same objects as before.
  * @throws ClientResponseError when PocketBase does not answer.
  */
 export async function refreshSnapshot(
@@ -113,10 +114,30 @@ export async function refreshSnapshot(
       if (affected === null) return null;
       const before = snapshot[part] as readonly Stored[];
       const isWhole = before.length <= wholeUpTo || affected.ids.size > CHANGED_IDS_MAX || affected.isDeep;
-      return [part, isWhole ? await readWhole(guest, part) : await readAffected(guest, part, before, affected)] as const;
+      return [part, withKnown(before, isWhole ? await readWhole(guest, part) : await readAffected(guest, part, before, affected))] as const;
     }),
   );
   return { ...snapshot, ...(Object.fromEntries(fresh.filter((one) => one !== null)) as unknown as Partial<Snapshot>) };
+}
+
+/** The snapshot with the objects of an earlier one wherever both say the same. */
+export function withKnownObjects(before: Snapshot, after: Snapshot): Snapshot {
+  const parts = PART_NAMES.map((part) => [part, withKnown(before[part] as readonly Stored[], after[part] as readonly Stored[])] as const);
+  return { ...after, ...(Object.fromEntries(parts) as unknown as Partial<Snapshot>), pictures: withKnownPictures(before.pictures, after.pictures) };
+}
+
+function withKnown(before: readonly Stored[], after: readonly Stored[]): readonly Stored[] {
+  const known = byId(before);
+  return after.map((record) => same(known.get(record.id), record));
+}
+
+/** The pictures with the objects of an earlier list wherever both say the same. */
+export function withKnownPictures(before: Snapshot['pictures'], after: Snapshot['pictures']): Snapshot['pictures'] {
+  return Object.fromEntries(Object.entries(after).map(([key, picture]) => [key, same(before[key], picture)]));
+}
+
+function same<T>(before: T | undefined, after: T): T {
+  return before !== undefined && (before === after || JSON.stringify(before) === JSON.stringify(after)) ? before : after;
 }
 
 /** More changed records of one collection are read faster as a whole. */

@@ -8,10 +8,7 @@ import { $version, followVersion } from '../stores/version.store.ts';
 
 /** Everything of the app that can wait until the page stands: one script, fetched about a second after the load. */
 export function startLater(loadFavouritesScripts: () => Promise<unknown>): void {
-  followScreenWidth();
-  followVersion();
-  $version.listen(({ state }) => void (state === 'newer' && fetchNewWorker()));
-  startPrompts();
+  startStaffLater();
   countPage(import.meta.env.ANALYTICS_URL, shelfOf(location.pathname) !== 'pages');
   void startWorker().then((isPreloading) => {
     if (!isPreloading) return;
@@ -22,4 +19,12 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
       void keepFavourites(loadFavouritesScripts).catch(() => undefined);
     });
   });
+}
+
+/** The part of it that a staff page wants too: nothing there is kept, preloaded or counted. */
+export function startStaffLater(): void {
+  followScreenWidth();
+  followVersion();
+  $version.listen(({ state }) => void (state === 'newer' && fetchNewWorker()));
+  startPrompts();
 }

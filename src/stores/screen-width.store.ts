@@ -1,8 +1,21 @@
-import { RESIZE_DEBOUNCE_MS, SCREEN_WIDTH_COOKIE, SCREEN_WIDTH_COOKIE_MAX_AGE_S, SCREEN_WIDTH_PX } from '../config/constants.ts';
+import {
+  DESKTOP_WIDTH_PX,
+  MOBILE_WIDTH_PX,
+  RESIZE_DEBOUNCE_MS,
+  SCREEN_WIDTH_COOKIE,
+  SCREEN_WIDTH_COOKIE_MAX_AGE_S,
+  TABLET_WIDTH_PX,
+} from '../config/constants.ts';
 import { inCookie } from './cookies.ts';
 import { preference } from './preferences.ts';
 
-export type DeviceKind = keyof typeof SCREEN_WIDTH_PX;
+export type DeviceKind = 'mobile' | 'tablet' | 'desktop';
+
+/** The width that a kind of device is taken to have before it was measured. */
+export function defaultWidth(kind: DeviceKind): number {
+  if (kind === 'desktop') return DESKTOP_WIDTH_PX;
+  return kind === 'tablet' ? TABLET_WIDTH_PX : MOBILE_WIDTH_PX;
+}
 
 /** Kind of a device by what its browser says of itself, before anything is measured. */
 export function deviceKind(userAgent: string): DeviceKind {
@@ -12,14 +25,14 @@ export function deviceKind(userAgent: string): DeviceKind {
 
 /** The kind whose width comes closest from below: what the layout does at that width. */
 export function widthClass(width: number): DeviceKind {
-  if (width >= SCREEN_WIDTH_PX.desktop) return 'desktop';
-  return width >= SCREEN_WIDTH_PX.tablet ? 'tablet' : 'mobile';
+  if (width >= DESKTOP_WIDTH_PX) return 'desktop';
+  return width >= TABLET_WIDTH_PX ? 'tablet' : 'mobile';
 }
 
 /** Width of the window in CSS pixels, as text; kept in a cookie for pages that are made per request. */
 export const screenWidth = preference(SCREEN_WIDTH_COOKIE, {
   values: /^[1-9]\d{1,4}$/,
-  fallback: () => String(SCREEN_WIDTH_PX[deviceKind(globalThis.navigator?.userAgent ?? '')]),
+  fallback: () => String(defaultWidth(deviceKind(globalThis.navigator?.userAgent ?? ''))),
   keep: inCookie,
   maxAge: SCREEN_WIDTH_COOKIE_MAX_AGE_S,
 });

@@ -121,6 +121,19 @@ describe('the outbox', () => {
     expect(told.map(({ id }) => id)).toEqual((await rows()).map(({ id }) => id));
   });
 
+  it('lets the newest of very many speak for the others', async () => {
+    isListening = false;
+    const batch = backend.admin.createBatch();
+    for (let number = 100; number < 160; number += 1) batch.collection('ic_excurs_tags').create(tag(`tagmany00000${number}`));
+    await backend.admin.settings.update({ batch: { enabled: true, maxRequests: 100, timeout: 10 } });
+    await batch.send();
+    isListening = true;
+    told.length = 0;
+    await backend.admin.crons.run('outbox-tell-again');
+    await expect.poll(async () => (await rows()).filter(({ delivery }) => delivery === 'waiting').length, { timeout: 10_000 }).toBe(0);
+    expect(told).toHaveLength(1);
+  });
+
   it('is read by the site’s own account and by no guest', async () => {
     const site = await signInService(backend.url, backend.secrets);
     expect((await site.collection('outbox').getList(1, 1)).items).toHaveLength(1);

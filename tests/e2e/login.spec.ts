@@ -24,15 +24,15 @@ const newPhone = (): string => `+6681${randomInt(2_000_000, 9_999_999)}`;
 /** The visible form by its labels. */
 function formOf(page: Page, language: Language) {
   const t = getT(language);
-  const panel = page.getByRole('tabpanel');
+  const panel = page.getByRole('main');
   return {
-    username: panel.getByLabel(t('sign_in_username'), { exact: false }),
+    username: panel.getByRole('textbox', { name: t('sign_in_username') }),
     password: panel.getByRole('textbox', { name: t('sign_in_password') }),
-    phone: panel.getByLabel(t('sign_in_phone'), { exact: false }),
-    code: panel.getByLabel(t('sign_in_code'), { exact: false }),
+    phone: panel.getByRole('textbox', { name: t('sign_in_phone') }),
+    code: panel.getByRole('textbox', { name: t('sign_in_code') }),
     submit: panel.getByRole('button', { name: t('sign_in'), exact: true }),
     send: panel.getByRole('button', { name: t('sign_in_send_code') }),
-    tab: (way: 'sign_in_by_phone' | 'sign_in_as_admin') => page.getByRole('tab', { name: t(way) }),
+    tab: (way: 'sign_in_by_phone' | 'sign_in_as_admin') => page.getByRole('navigation', { name: t('sign_in_ways') }).getByRole('link', { name: t(way) }),
   };
 }
 
@@ -141,6 +141,6 @@ test('without script the page says what it needs', async ({ browser, baseURL }) 
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(LOGIN);
-  await expect(page.getByText(getT('ru')('sign_in_needs_script'))).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveText(getT('ru')('sign_in_needs_script'));
   await context.close();
 });

@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK);
     await asUser(context, admin, baseURL ?? '', 'manager');
     await openStaff(page, PROFILE, language);
-    await expect(page.getByText(t('user_type_manager'))).toBeVisible();
+    await expect(page.getByRole('definition').getByText(t('user_type_manager'), { exact: true })).toBeVisible();
     await page.getByRole('link', { name: t('profile_info') }).click();
     await expect(page).toHaveURL(localePath(paths.profile(COUNTRY, 'info'), language));
     const panel = page.getByRole('dialog', { name: t('profile_info') });

@@ -1,4 +1,7 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
+import { KILL_WORKER } from '../../src/features/pwa/kill-worker.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
@@ -44,8 +47,10 @@ for (const language of LANGUAGES) {
     await kept.filter({ hasText: t('services_by_category') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('services_by_category'));
     await page.goto(to(UNSEEN));
-    await context.setOffline(false);
     await page.getByRole('button', { name: t('offline_retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline_title'));
+    // With the connection the page that was asked for comes by itself.
+    await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('offline_title'));
   });
 }
@@ -173,15 +178,73 @@ test('the offer to install is shown, and never again once it was declined', asyn
   await expect(page.getByText(t('install_title'))).toBeHidden();
 });
 
-test('a worker can be recalled: the next visit gives it up and forgets what was kept', async ({ page, context }) => {
-  await openAndKeep(page, '/thailand');
-  const { KILL_WORKER } = await import('../../src/features/pwa/kill-worker.ts');
-  await context.route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body: KILL_WORKER }));
-  await page.goto('/about');
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  await page.goto('/thailand');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+/**
+ * A server before the site that answers some paths itself: Playwright does not see a browser asking for its worker.
+ * @returns its origin and how to stop it.
+ */
+async function standBetween(site: string, own: Readonly<Record<string, () => { readonly type: string; readonly body: string } | null>>) {
+  const server = http.createServer((request, response) => {
+    const answer = own[request.url ?? '']?.();
+    if (answer) return response.writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-cache' }).end(answer.body);
+    return request.pipe(
+      http.request(new URL(request.url ?? '/', site), { method: request.method ?? 'GET', headers: request.headers }, (passed) => {
+        response.writeHead(passed.statusCode ?? 502, passed.headers);
+        passed.pipe(response);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+test('a worker can be recalled: the next visit gives it up and forgets what was kept', async ({ page, baseURL }) => {
+  let isRecalled = false;
+  const { origin, stop } = await standBetween(baseURL ?? '', { '/sw.js': () => (isRecalled ? { type: 'text/javascript', body: KILL_WORKER } : null) });
+  try {
+    await page.goto(`${origin}/thailand`);
+    await expect.poll(() => keptPaths(page)).toContain('/thailand');
+    isRecalled = true;
+    await page.goto(`${origin}/about`);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await page.goto(`${origin}/thailand`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    stop();
+  }
+});
+
+test('a newer worker waits until somebody refreshes, then it takes over', async ({ page, request, baseURL }) => {
+  const worker = await (await request.get('/sw.js')).text();
+  let isNewer = false;
+  const { origin, stop } = await standBetween(baseURL ?? '', {
+    '/sw.js': () => ({ type: 'text/javascript', body: isNewer ? `${worker}\n// newer` : worker }),
+    '/_version': () => (isNewer ? { type: 'text/plain', body: 'ffffffffffff' } : null),
+  });
+  const stateOf = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return { isWaiting: Boolean(registration?.waiting), isActive: registration?.active?.state === 'activated' };
+    });
+  try {
+    await page.goto(`${origin}/thailand`);
+    await expect.poll(() => keptPaths(page)).toContain('/thailand');
+    isNewer = true;
+    await page.goto(`${origin}/sync`);
+    await expect.poll(stateOf).toEqual({ isWaiting: true, isActive: true });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: getT('ru')('update_refresh'), exact: true })
+      .click();
+    await expect.poll(async () => stateOf().catch(() => null)).toEqual({ isWaiting: false, isActive: true });
+    expect(await keptPaths(page)).toContain('/thailand');
+  } finally {
+    stop();
+  }
 });
 
 test('caches of another make are cleaned away when a worker takes over', async ({ page }) => {

@@ -20,10 +20,10 @@ export interface SiteRequest {
 export class SiteClient {
   readonly cookies = new Map<string, string>();
   readonly base: URL;
-  readonly address: string | undefined;
+  readonly address: string | (() => string) | undefined;
 
-  /** @param address what the site takes for the client's address (its stack trusts `X-Forwarded-For`). */
-  constructor(base: string, address?: string) {
+  /** @param address what the site takes for the client's address (its stack trusts `X-Forwarded-For`); a function gives each request its own. */
+  constructor(base: string, address?: string | (() => string)) {
     this.base = new URL(base);
     this.address = address;
   }
@@ -36,7 +36,7 @@ export class SiteClient {
       'sec-fetch-site': 'same-origin',
       ...(bytes === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(bytes)) }),
       ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-      ...(this.address ? { 'x-forwarded-for': this.address } : {}),
+      ...(this.address ? { 'x-forwarded-for': typeof this.address === 'string' ? this.address : this.address() } : {}),
       ...headers,
     };
     for (const [name, value] of Object.entries(sent)) if (value === '') delete sent[name];
@@ -73,6 +73,12 @@ export class SiteClient {
       else this.cookies.set(name, pair.slice(at + 1));
     }
   }
+}
+
+/** Some address of a private network: limits per address are not what most tests are about. */
+export function anyAddress(): string {
+  const octet = (): number => 1 + Math.floor(Math.random() * 253);
+  return `10.${octet()}.${octet()}.${octet()}`;
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { requireFreePort } from '../../scripts/lib/ports.ts';
+import { freePort, requireFreePort } from '../../scripts/lib/ports.ts';
 import { startStack } from '../../scripts/lib/stack.ts';
 
 /** The product on fresh data for the end-to-end tests; encoded pictures are kept between runs by their content. */
@@ -18,5 +18,6 @@ const stack = await startStack({
   port,
   pocketbasePort,
   pictureWidth: PICTURE_WIDTH_PX,
+  publisherPort: await freePort(),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop().then(() => process.exit(0)));

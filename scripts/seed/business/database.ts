@@ -27,7 +27,8 @@ export const stored = (at_ms: number): string => new Date(at_ms).toISOString().r
 
 export function openBusiness(dataDir: string): BusinessDatabase {
   const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { timeout: 30_000 });
-  database.exec('PRAGMA synchronous = NORMAL');
+  // Ids are random: their trees have to stay in memory, or every row is a walk over the disk.
+  database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -400000; PRAGMA wal_autocheckpoint = 20000');
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql) ?? database.prepare(sql);

@@ -13,6 +13,9 @@ export interface SeedLegalText {
 
 const VERSION = '2026-11-01';
 const EFFECTIVE_FROM = '2026-10-31T17:00:00.000Z';
+/** The list of what is kept on a device has changed since. */
+const COOKIES_VERSION = '2026-11-21';
+const COOKIES_EFFECTIVE_FROM = '2026-11-20T17:00:00.000Z';
 
 export const LEGAL_TEXTS: readonly SeedLegalText[] = [
   {
@@ -76,36 +79,42 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
       ru: `<p>Cookie — короткая запись, которую сайт оставляет в вашем браузере. Мы ставим их мало и только для работы сайта. Рекламных cookie и cookie соцсетей здесь нет.</p>
 <h2>Какие cookie ставит сайт</h2>
 <ul>
-<li><strong>Язык</strong> — русский или английский. Хранится 10 лет.</li>
-<li><strong>Ширина экрана</strong> — чтобы страница сразу открылась в нужном виде. Хранится 10 лет.</li>
-<li><strong>Цветовой режим</strong> — светлый, тёмный или как в системе. Хранится, пока вы его не смените или не очистите браузер.</li>
-<li><strong>ref</strong> — код партнёра, по ссылке которого вы пришли. Хранится 30 дней и нужен, чтобы выплатить ему вознаграждение. Без такой ссылки не ставится.</li>
+<li><strong>lang</strong> — язык, русский или английский, если вы его выбрали. Хранится 10 лет или столько, сколько разрешает браузер.</li>
+<li><strong>screen_width</strong> — ширина окна в точках, чтобы страница сразу открылась в нужном виде. Хранится 10 лет или столько, сколько разрешает браузер.</li>
+<li><strong>ref, ref_last</strong> — код партнёра, по ссылке которого вы пришли впервые и в последний раз. Хранятся 30 дней и нужны, чтобы выплатить ему вознаграждение. Без такой ссылки не ставятся.</li>
 <li><strong>amo_manager</strong> — код менеджера, который прислал вам ссылку, чтобы заявка попала к нему. Хранится 30 дней. Без такой ссылки не ставится.</li>
 </ul>
-<p>Сотрудникам и партнёрам, которые входят в рабочий раздел, сайт ставит ещё cookie сессии и настроек. Посетителям каталога они не нужны.</p>
+<p>Тем, кто входит со своим именем, сайт ставит ещё cookie сессии: <strong>user_session</strong> или <strong>admin_session</strong>. Сотрудник может включить у себя <strong>manager_mode</strong> (режим менеджера) и <strong>new_features</strong> (новые возможности), они хранятся год. Посетителям каталога всё это не нужно.</p>
 <h2>Что хранится только у вас</h2>
-<p>Избранные экскурсии и выбранная валюта лежат в локальном хранилище браузера. Там же ждёт отправки заявка, которую вы написали без связи. На сервер избранное уходит, только если вы сами отправите подборку.</p>
+<ul>
+<li>В локальном хранилище браузера: избранные экскурсии, валюта и курсы, цветовой режим, начатая или ждущая связи заявка, отметка, что вы отказались от установки приложения. На сервер избранное уходит, только если вы сами отправите подборку.</li>
+<li>До закрытия вкладки: первая страница визита и откуда вы на неё пришли (попадёт в заявку, если вы её отправите) и отметки, которые не дают сайту перезагружаться или повторять одно и то же сообщение.</li>
+<li>Для работы без связи: страницы и фото, которые вы открывали, и главные страницы каталога. Их немного, они лежат до месяца с последнего просмотра. Посмотреть и стереть их можно на странице «Офлайн и обновления», ссылка внизу. Страницы, на которых есть личные данные, так не сохраняются.</li>
+</ul>
 <h2>Как отказаться</h2>
-<p>Удалите или запретите cookie в настройках браузера. Сайт продолжит работать: язык станет русским, оформление — как в системе, а партнёрская ссылка перестанет учитываться. Избранное удаляется вместе с данными сайта, вернуть его мы не сможем.</p>
-<p>Ставить cookie языка, экрана и цвета мы считаем необходимым для работы, которую вы запросили. Если список изменится, поменяем дату версии вверху этой страницы.</p>`,
+<p>Удалите или запретите cookie в настройках браузера. Сайт продолжит работать: язык будет зависеть от адреса страницы, оформление — от системы, а партнёрская ссылка перестанет учитываться. Избранное удаляется вместе с данными сайта, вернуть его мы не сможем.</p>
+<p>Ставить cookie языка и экрана мы считаем необходимым для работы, которую вы запросили. Если список изменится, поменяем дату версии вверху этой страницы.</p>`,
       en: `<p>A cookie is a short note a site leaves in your browser. We set few, and only to make the site work. There are no advertising or social-network cookies here.</p>
 <h2>Cookies the site sets</h2>
 <ul>
-<li><strong>Language</strong>: Russian or English. Kept for 10 years.</li>
-<li><strong>Screen width</strong>: so that the page opens in the right shape at once. Kept for 10 years.</li>
-<li><strong>Colour mode</strong>: light, dark or as your system. Kept until you change it or clear the browser.</li>
-<li><strong>ref</strong>: the code of the partner whose link brought you. Kept for 30 days, so that we can pay that partner. Not set without such a link.</li>
+<li><strong>lang</strong>: the language, Russian or English, if you chose one. Kept for 10 years, or for as long as the browser allows.</li>
+<li><strong>screen_width</strong>: the width of the window in pixels, so that the page opens in the right shape at once. Kept for 10 years, or for as long as the browser allows.</li>
+<li><strong>ref, ref_last</strong>: the code of the partner whose link brought you first and last. Kept for 30 days, so that we can pay that partner. Not set without such a link.</li>
 <li><strong>amo_manager</strong>: the code of the manager who sent you a link, so that your request reaches them. Kept for 30 days. Not set without such a link.</li>
 </ul>
-<p>Staff and partners who sign in to the working area also get session and settings cookies. Visitors to the catalogue do not need them.</p>
+<p>Whoever signs in also gets a session cookie: <strong>user_session</strong> or <strong>admin_session</strong>. Staff may switch on <strong>manager_mode</strong> and <strong>new_features</strong> for themselves; these are kept for a year. Visitors to the catalogue need none of it.</p>
 <h2>What stays with you</h2>
-<p>Favourite trips and your chosen currency live in the browser’s local storage. An enquiry that you wrote without a connection waits there until it is sent. Favourites reach our server only when you send a selection yourself.</p>
+<ul>
+<li>In the browser’s local storage: favourite trips, currency and rates, colour mode, an enquiry that you have begun or that waits for a connection, and a note that you declined to install the app. Favourites reach our server only when you send a selection yourself.</li>
+<li>Until you close the tab: the first page of your visit and where you came from (it joins an enquiry if you send one), and notes that keep the site from reloading or saying the same thing twice.</li>
+<li>For times without a connection: pages and photos that you opened, and the main pages of the catalogue. There are not many, and they stay for up to a month after you last saw them. See and delete them on the page “Offline and updates”, linked below. Pages with anyone’s personal data are never kept this way.</li>
+</ul>
 <h2>How to refuse</h2>
-<p>Delete or block cookies in your browser settings. The site keeps working: the language returns to Russian, colours follow your system, and a partner link no longer counts. Favourites go together with the site data and we cannot restore them.</p>
-<p>We treat the language, screen and colour cookies as necessary for the service you asked for. If the list changes, we change the version date at the top of this page.</p>`,
+<p>Delete or block cookies in your browser settings. The site keeps working: the language follows the address of the page, colours follow your system, and a partner link no longer counts. Favourites go together with the site data and we cannot restore them.</p>
+<p>We treat the language and screen cookies as necessary for the service you asked for. If the list changes, we change the version date at the top of this page.</p>`,
     },
-    version: VERSION,
-    effective_from: EFFECTIVE_FROM,
+    version: COOKIES_VERSION,
+    effective_from: COOKIES_EFFECTIVE_FROM,
   },
   {
     kind: 'user-data',

@@ -76,6 +76,8 @@ export interface RequestEvent {
   };
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;
+  string(status: number, text: string): void;
+  readonly response: { header(): { set(name: string, value: string): void } };
   forbiddenError(message: string, data: unknown): Error;
   notFoundError(message: string, data: unknown): Error;
   badRequestError(message: string, data: unknown): Error;

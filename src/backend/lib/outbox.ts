@@ -15,12 +15,11 @@ declare const $http: {
 };
 
 const TIMEOUT_S = 2;
-/** After a failed or slow delivery nobody waits for the next ones: the minute's round sends them. */
+/** After a delivery that took long nobody waits for the next ones: the minute's round sends them. */
 const PAUSE_MS = 10_000;
 const SLOW_MS = 500;
 const PAUSED_UNTIL = 'outbox.paused_until';
-const ROUND_SIZE = 100;
-const ROUND_MAX = 2000;
+const ROUND_MAX = 50;
 
 /** Collections whose changes are written down. */
 export const WATCHED: readonly string[] = PAGE_COLLECTIONS;
@@ -50,14 +49,24 @@ export function tellNow(row: PbRecord): void {
   deliver(row);
 }
 
-/** Sends again what was not delivered, oldest first, until a delivery fails. */
+/**
+ * Sends again what was not delivered, oldest first, until a delivery fails. Of very many only the newest is sent: the
+ * publisher looks up all that is before it.
+ */
 export function tellAgain(): void {
   if (address() === '') return;
-  for (let sent = 0; sent < ROUND_MAX; sent += ROUND_SIZE) {
-    const rows = $app.findRecordsByFilter('outbox', "delivery = 'waiting'", 'at', ROUND_SIZE, 0);
-    for (const row of rows) if (!deliver(row)) return;
-    if (rows.length < ROUND_SIZE) return;
+  const newest = $app.findRecordsByFilter('outbox', "delivery = 'waiting'", '-at', ROUND_MAX + 1, 0);
+  if (newest.length <= ROUND_MAX) {
+    for (const row of [...newest].reverse()) if (!deliver(row)) return;
+    return;
   }
+  const [row] = newest;
+  if (!row || !deliver(row)) return;
+  $app
+    .db()
+    .newQuery("UPDATE outbox SET delivery = 'done' WHERE delivery = 'waiting' AND at <= {:at}")
+    .bind({ at: row.getString('at') })
+    .execute();
 }
 
 /** Removes rows that no release can need any more. */
@@ -77,7 +86,7 @@ function deliver(row: PbRecord): boolean {
   } catch (error) {
     problem = String(error);
   }
-  if (problem !== '' || Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
+  if (Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
   if (problem !== '') $app.logger().warn('The publisher was not told of a change; it is told again within a minute.', 'reason', problem);
   return problem === '';
 }

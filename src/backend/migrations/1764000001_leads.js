@@ -184,7 +184,7 @@ migrate((app) => {
     index('user_status_since', '`country`, `assigned_user`, `status`, `status_since`, `id`, `created`, `source`, `due_at`'),
     index('client', '`client`, `created`', " WHERE `client` != ''"),
     index('agent', '`agent`, `created`', " WHERE `agent` != ''"),
-    index('closed', '`country`, `closed_at`, `status`, `assigned_user`, `source`', " WHERE `closed_at` != ''"),
+    index('closed', '`country`, `closed_at`, `id`, `created`, `status`, `assigned_user`, `source`, `due_at`', " WHERE `closed_at` != ''"),
     index('merged', '`merged_into`', " WHERE `merged_into` != ''"),
   ];
   app.save(leads);

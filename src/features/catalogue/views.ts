@@ -1,13 +1,15 @@
 import { CARDS_PER_PAGE, RELATED_LIMIT } from '../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../../data/catalogue.ts';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
-import { lowestPrice, type Price } from '../../domain/pricing.ts';
+import { lowestPrice, type Price, priceOf } from '../../domain/pricing.ts';
 import { openMonths, type Season } from '../../domain/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized, pick } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
+import { groupBy } from '../../lib/index-by.ts';
+import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 
@@ -67,26 +69,41 @@ export function pictureView(picture: CataloguePicture, language: Language): Pict
   return { hash, width, height, widths, colour, alt: localized(picture, 'alt', language) };
 }
 
-function seasonOf(catalogue: Catalogue, excursion: Excursion): Season | null {
-  const schedule = catalogue.scheduleByExcursion.get(excursion.id);
+type Schedule = Catalogue['schedules'][number];
+type Place = Catalogue['locations'][number];
+
+function seasonOf(schedule: Schedule | undefined): Season | null {
   return schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
 }
 
 /** Months of operation by the schedule's season. */
-export function monthsOf(catalogue: Catalogue, excursion: Excursion): readonly number[] {
-  return openMonths(seasonOf(catalogue, excursion));
+export function monthsOf(schedule: Schedule | undefined): readonly number[] {
+  return openMonths(seasonOf(schedule));
 }
 
 /** «8 часов · ежедневно · Пирс Чалонг»: what a card says under its title. */
 export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Language): string {
-  const pier = catalogue.locationById.get(excursion.pier);
-  const months = monthsOf(catalogue, excursion);
-  const when = months.length < 12 ? formatMonths(months, language) : formatWeekdays(catalogue.scheduleByExcursion.get(excursion.id)?.weekdays ?? [], language);
+  return makeMeta(
+    excursion,
+    { excursion, schedule: catalogue.scheduleByExcursion.get(excursion.id), pier: catalogue.locationById.get(excursion.pier) },
+    language,
+  );
+}
+
+interface MetaParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly schedule: Schedule | undefined;
+  readonly pier: Place | undefined;
+}
+
+const makeMeta = memoByParts(({ excursion, schedule, pier }: MetaParts, language: Language): string => {
+  const months = monthsOf(schedule);
+  const when = months.length < 12 ? formatMonths(months, language) : formatWeekdays(schedule?.weekdays ?? [], language);
   return [excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '', when, pier ? localized(pier, 'name', language) : '']
     .filter(Boolean)
     .join(' · ')
     .replaceAll(' ч', '\u00a0ч');
-}
+});
 
 /** Lowest price among the excursion and its variants. */
 export function fromPrice(catalogue: Catalogue, excursion: Excursion): Price | null {
@@ -100,25 +117,53 @@ export function cardView(catalogue: Catalogue, excursion: Excursion, language: L
   const made = cards.get(catalogue) ?? new Map<string, CardView>();
   cards.set(catalogue, made);
   const key = `${excursion.id} ${language} ${pageCurrency}`;
-  const card = made.get(key) ?? makeCard(catalogue, excursion, language, pageCurrency);
+  const card = made.get(key) ?? cardOf(catalogue, excursion, language, pageCurrency);
   made.set(key, card);
   return card;
 }
 
-function makeCard(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
-  const price = fromPrice(catalogue, excursion);
-  const [picture] = catalogue.picturesOf(excursion);
+function cardOf(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
+  const variants = catalogue.variants(excursion);
+  return makeCard(
+    excursion,
+    {
+      excursion,
+      href: localePath(excursionPath(catalogue, excursion), language),
+      meta: metaOf(catalogue, excursion, language),
+      variants,
+      formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
+      pictures: catalogue.picturesOf(excursion),
+    },
+    language,
+    pageCurrency,
+  );
+}
+
+interface CardParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly href: string;
+  readonly meta: string;
+  readonly variants: readonly Excursion[];
+  /** Main currency of the excursion, then of each variant. */
+  readonly formats: readonly CurrencyFormat[];
+  readonly pictures: readonly CataloguePicture[];
+}
+
+const makeCard = memoByParts(({ excursion, href, meta, variants, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
+  const [format] = formats;
+  const price = lowestPrice([excursion, ...variants].map((one, index) => priceOf(one, formats[index]?.code ?? '')));
+  const [picture] = pictures;
   return {
     id: excursion.id,
-    href: localePath(excursionPath(catalogue, excursion), language),
+    href,
     name: nameOf(excursion, language),
-    meta: metaOf(catalogue, excursion, language),
-    price: price && priceView(price, catalogue.mainCurrency(excursion.country), pageCurrency),
-    isFrom: catalogue.variants(excursion).length > 0,
+    meta,
+    price: price && format ? priceView(price, format, pageCurrency) : null,
+    isFrom: variants.length > 0,
     isPrivate: price?.unit === 'private',
     picture: picture ? pictureView(picture, language) : null,
   };
-}
+});
 
 /** The pages of a list, at least one. */
 export function listPages(catalogue: Catalogue, excursions: readonly Excursion[], base: string, language: Language, pageCurrency: string): readonly ListView[] {
@@ -171,14 +216,51 @@ export interface ExcursionBody {
   readonly related: readonly CardView[];
 }
 
+/** What of the catalogue an excursion's page shows: the page is made of nothing else. */
+interface BodyParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly category: Catalogue['categories'][number] | undefined;
+  readonly schedule: Schedule | undefined;
+  readonly pier: Place | undefined;
+  readonly route: readonly Place[];
+  readonly closures: readonly Catalogue['closures'][number][];
+  readonly tags: readonly Catalogue['tags'][number][];
+  readonly variants: readonly Excursion[];
+  /** Main currency of the excursion, then of each variant. */
+  readonly formats: readonly CurrencyFormat[];
+  readonly pictures: readonly CataloguePicture[];
+  readonly videos: readonly string[];
+  readonly related: readonly CardView[];
+}
+
 export function excursionBody(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
-  const t = getT(language);
-  const currency = catalogue.mainCurrency(excursion.country).code;
-  const category = catalogue.categoryById.get(excursion.category);
-  const schedule = catalogue.scheduleByExcursion.get(excursion.id);
-  const months = monthsOf(catalogue, excursion);
-  const pier = catalogue.locationById.get(excursion.pier);
+  const variants = catalogue.variants(excursion);
   const route = excursion.route.flatMap((id) => catalogue.locationById.get(id) ?? []);
+  const currency = catalogue.mainCurrency(excursion.country).code;
+  return makeBody(
+    excursion,
+    {
+      excursion,
+      category: catalogue.categoryById.get(excursion.category),
+      schedule: catalogue.scheduleByExcursion.get(excursion.id),
+      pier: catalogue.locationById.get(excursion.pier),
+      route,
+      closures: route.flatMap((stop) => catalogue.closuresByLocation.get(stop.id) ?? []),
+      tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
+      variants,
+      formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
+      pictures: catalogue.picturesOf(excursion),
+      videos: catalogue.videosOf(excursion),
+      related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
+    },
+    language,
+  );
+}
+
+const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
+  const { excursion, category, schedule, pier, route, closures, tags, variants, formats, pictures, videos, related } = parts;
+  const t = getT(language);
+  const months = monthsOf(schedule);
   const facts: ExcursionBody['facts'] = [
     { key: 'duration', label: t('fact_duration'), value: excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '' },
     { key: 'start', label: t('fact_start'), value: excursion.start_time },
@@ -199,13 +281,13 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
       .filter(Boolean)
       .map(typeset),
     category: category ? { name: localized(category, 'name', language), href: localePath(paths.category(category.slug), language) } : null,
-    tags: excursion.tags.flatMap((id) => {
-      const tag = catalogue.tagById.get(id);
-      return tag ? [{ name: localized(tag, 'name', language), href: localePath(paths.tag(tag.slug), language) }] : [];
-    }),
+    tags: tags.map((tag) => ({ name: localized(tag, 'name', language), href: localePath(paths.tag(tag.slug), language) })),
     facts: facts.filter((fact) => fact.value !== ''),
     months: months.length < 12 ? months : [],
-    variants: [excursion, ...catalogue.variants(excursion)].map((one) => variantView(catalogue, one, excursion, language, currency)),
+    variants: [excursion, ...variants].flatMap((one, index) => {
+      const format = formats[index];
+      return format ? [variantView(one, excursion, format, language, formats[0]?.code ?? '')] : [];
+    }),
     programme: (excursion.programme ?? []).map((step) => {
       const [, day = '', time = step.time] = /^\+(\d+) (.+)$/.exec(step.time) ?? [];
       return { time, day, text: typeset(pick(step.text, language)) };
@@ -214,22 +296,17 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
     excluded: (excursion.excluded ?? []).map((line) => typeset(pick(line, language))),
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
-    closures: closureNotes(
-      catalogue,
-      route.map((stop) => stop.id),
-      language,
-    ),
+    closures: closureNotes(closures, language),
     stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
-    pictures: catalogue.picturesOf(excursion).map((picture) => pictureView(picture, language)),
-    videos: catalogue.videosOf(excursion),
-    related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
+    pictures: pictures.map((picture) => pictureView(picture, language)),
+    videos,
+    related,
   };
-}
+});
 
-function variantView(catalogue: Catalogue, variant: Excursion, main: Excursion, language: Language, pageCurrency: string): VariantView {
+function variantView(variant: Excursion, main: Excursion, format: CurrencyFormat, language: Language, pageCurrency: string): VariantView {
   const t = getT(language);
-  const format = catalogue.mainCurrency(variant.country);
-  const price = catalogue.price(variant);
+  const price = priceOf(variant, format.code);
   const meta = [
     variant.duration_minutes > 0 && variant.duration_minutes !== main.duration_minutes ? formatDuration(variant.duration_minutes, language) : '',
     variant.start_time ? t('at_time', { time: variant.start_time }) : '',
@@ -246,25 +323,38 @@ function variantView(catalogue: Catalogue, variant: Excursion, main: Excursion, 
   };
 }
 
-function closureNotes(catalogue: Catalogue, stops: readonly string[], language: Language): readonly string[] {
-  const notes = stops.flatMap((id) =>
-    (catalogue.closuresByLocation.get(id) ?? []).map(
-      (closure) => `${localized(closure, 'note', language)} (${dayMonth(closure.from)} – ${dayMonth(closure.to)})`,
-    ),
-  );
+function closureNotes(closures: readonly Catalogue['closures'][number][], language: Language): readonly string[] {
+  const notes = closures.map((closure) => `${localized(closure, 'note', language)} (${dayMonth(closure.from)} – ${dayMonth(closure.to)})`);
   return [...new Set(notes)].map(typeset);
 }
 
 const dayMonth = (monthDay: string): string => monthDay.split('-').toReversed().join('.');
 
+/** Points for a common category; more than the points of common tags where these are fewer. */
+const CATEGORY_POINTS = 10;
+const relatedKept = new WeakMap<Catalogue, Map<string, readonly Excursion[]>>();
+const shelvesKept = new WeakMap<readonly Excursion[], ReadonlyMap<string, readonly Excursion[]>>();
+
 /** Others of the same country and region, first those of the same category, then by common tags. */
 function relatedTo(catalogue: Catalogue, excursion: Excursion): readonly Excursion[] {
+  const kept = relatedKept.get(catalogue) ?? new Map<string, readonly Excursion[]>();
+  relatedKept.set(catalogue, kept);
+  const related = kept.get(excursion.id) ?? mostRelated(catalogue.listed(excursion.country, excursion.region || undefined), excursion);
+  kept.set(excursion.id, related);
+  return related;
+}
+
+function mostRelated(pool: readonly Excursion[], excursion: Excursion): readonly Excursion[] {
+  const shelves = shelvesKept.get(pool) ?? groupBy(pool, (one) => one.category);
+  shelvesKept.set(pool, shelves);
+  const shelf = shelves.get(excursion.category) ?? [];
+  // Where the own shelf is full enough, nothing beside it can score as high.
+  const isEnough = shelf.length > RELATED_LIMIT && excursion.tags.length < CATEGORY_POINTS;
   const tags = new Set(excursion.tags);
-  const score = (other: Excursion): number => (other.category === excursion.category ? 10 : 0) + other.tags.filter((tag) => tags.has(tag)).length;
-  const pool = catalogue.listed(excursion.country, excursion.region || undefined).filter((other) => other.id !== excursion.id);
   const best: { readonly one: Excursion; readonly points: number }[] = [];
-  for (const one of pool) {
-    const points = score(one);
+  for (const one of isEnough ? shelf : pool) {
+    if (one.id === excursion.id) continue;
+    const points = (one.category === excursion.category ? CATEGORY_POINTS : 0) + one.tags.filter((tag) => tags.has(tag)).length;
     const place = best.findIndex((other) => other.points < points);
     if (place >= 0) best.splice(place, 0, { one, points });
     else if (best.length < RELATED_LIMIT) best.push({ one, points });

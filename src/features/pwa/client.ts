@@ -1,6 +1,7 @@
 import { PRELOAD_SKIPPED_CONNECTION, SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
 import { shelfOf } from './cache-rules.ts';
+import { islandOf } from './kept.ts';
 import type { WorkerProgress, WorkerRequest } from './messages.ts';
 
 const NAVIGATION = '.top nav a, .sheet nav a, .foot a';
@@ -75,10 +76,10 @@ export async function startWorker(): Promise<boolean> {
 export async function keepFavourites(loadScripts: () => Promise<unknown>): Promise<void> {
   const { language } = splitLocale(location.pathname);
   const answer = await fetch(localePath(paths.collections, language));
-  const island = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('[data-island=favourites]');
-  const { indexUrls = [] } = JSON.parse(island?.dataset['props'] ?? '{}') as { readonly indexUrls?: readonly { readonly url: string }[] };
+  const { props, strings } = islandOf(await answer.text(), 'favourites');
+  const { indexUrls = [] } = props as { readonly indexUrls?: readonly { readonly url: string }[] };
   await loadScripts();
   const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'keep', urls: [island?.dataset['strings'] ?? '', ...indexUrls.map(({ url }) => url), ...scripts] } satisfies WorkerRequest);
+  active?.postMessage({ type: 'keep', urls: [strings, ...indexUrls.map(({ url }) => url), ...scripts] } satisfies WorkerRequest);
 }

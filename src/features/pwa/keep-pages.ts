@@ -1,7 +1,7 @@
 import { PRELOAD_CONCURRENCY } from '../../config/constants.ts';
 import { inPool } from '../../lib/in-pool.ts';
 import { isPublicPage, mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
-import { ALWAYS_KEPT, assetsOf, importsOf, pagesBelow } from './kept.ts';
+import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, pagesBelow } from './kept.ts';
 import { SHELVES, type WorkerProgress } from './messages.ts';
 import { always, assets, data, matchOptions, pictures, preloaded } from './shelves.ts';
 import type { WorkerEvent } from './worker-scope.ts';
@@ -10,6 +10,9 @@ import type { WorkerEvent } from './worker-scope.ts';
 const FRESH_MS = 3_600_000;
 /** The most that one visit preloads. */
 const MOST_PRELOADED = 60;
+
+/** Counts how often everything was forgotten: whatever began before that keeps nothing any more. */
+let era = 0;
 
 interface KeepOptions {
   /** Among the pages, those whose links to pages below them are followed. */
@@ -27,7 +30,9 @@ export async function keepPages(event: WorkerEvent, paths: readonly string[], op
   let failed = 0;
   const say = (isFinished: boolean): void => tell?.({ done, total: wanted.length, failed, isFinished });
   say(false);
+  const begun = era;
   const keep = async (path: string): Promise<void> => {
+    if (begun !== era) return;
     const html = await keepPage(event, path, isFreshEnough).catch(() => null);
     if (html === null) failed += 1;
     else if (indexes.includes(path)) {
@@ -57,13 +62,15 @@ async function keepPage(event: WorkerEvent, path: string, isFreshEnough: boolean
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin || shelfOf(url.pathname) !== 'pages' || mustReachServer(url)) return null;
   const isAlways = ALWAYS_KEPT.includes(url.pathname);
-  const shelf = await caches.open(isAlways ? SHELVES.always : SHELVES.pages);
+  const shelfName = isAlways ? SHELVES.always : SHELVES.pages;
   const key = pageKey(url.href);
-  const kept = await shelf.match(key, matchOptions);
+  const begun = era;
+  const kept = await (await caches.open(shelfName)).match(key, matchOptions);
   if (kept && isFreshEnough && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return kept.text();
   const [answered, done] = (isAlways ? always : preloaded).handleAll({ event, request: new Request(key) });
   const [answer] = await Promise.all([answered, done]);
-  if (answer.status === 404 || answer.status === 410) await shelf.delete(key);
+  const isGone = answer.status === 404 || answer.status === 410;
+  if (isGone || (begun !== era && !isAlways)) await (await caches.open(shelfName)).delete(key);
   if (!isPublicPage(answer)) return null;
   const html = await answer.text();
   await Promise.all(assetsOf(html).map((asset) => keepAsset(event, asset)));
@@ -77,6 +84,17 @@ async function keepAsset(event: WorkerEvent, path: string): Promise<void> {
   const [answered, done] = assets.handleAll({ event, request });
   const [answer] = await Promise.all([answered, done]);
   if (path.endsWith('.js')) for (const script of importsOf(await answer.text())) await keepAsset(event, script);
+}
+
+/** Fetches what must be there without a connection; answers how much of it failed. */
+export async function keepAlways(event: WorkerEvent, options: KeepOptions = {}): Promise<number> {
+  const texts = ALWAYS_KEPT_TEXTS.map(async (path) => {
+    const [answered, done] = always.handleAll({ event, request: new Request(new URL(path, location.origin)) });
+    const [answer] = await Promise.all([answered, done]);
+    return answer.ok;
+  });
+  const lost = (await Promise.allSettled(texts)).filter((text) => text.status === 'rejected' || !text.value).length;
+  return lost + (await keepPages(event, ALWAYS_KEPT, options));
 }
 
 /** Keeps the page that is open, and what it has loaded already. */
@@ -97,6 +115,7 @@ export async function keptPages(): Promise<readonly string[]> {
 
 /** Forgets everything that visits have left. */
 export async function forgetAll(): Promise<void> {
+  era += 1;
   const { always: _stays, ...visits } = SHELVES;
   await Promise.all(Object.values(visits).map((name) => caches.delete(name)));
 }

@@ -19,7 +19,7 @@ export async function listKeptPages(language: string): Promise<readonly KeptPage
     (await shelf.keys()).map(async (request): Promise<readonly KeptPage[]> => {
       const kept = await shelf.match(request, { ignoreVary: true });
       const path = new URL(request.url).pathname;
-      if (!kept || splitLocale(path).language !== language || path.endsWith(paths.sync())) return [];
+      if (!kept || splitLocale(path).language !== language || path.endsWith(paths.sync()) || path.endsWith(paths.offline)) return [];
       return [{ path, title: titleOf(await kept.text()), at: Date.parse(kept.headers.get('date') ?? '') || 0 }];
     }),
   );

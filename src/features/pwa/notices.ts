@@ -42,7 +42,7 @@ export function showNotice({ title, text, isUrgent = false }: NoticeText, action
     for (const { label, isMain = false, run } of actions) {
       const button = document.createElement('button');
       button.type = 'button';
-      button.className = isMain ? 'btn' : 'btn alt';
+      if (isMain) button.className = 'main';
       button.textContent = label;
       button.addEventListener('click', () => {
         close();

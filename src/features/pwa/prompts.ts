@@ -1,14 +1,14 @@
 import { install, installPrompt } from '../../stores/install.store.ts';
 import { $installOffer } from '../../stores/install-offer.store.ts';
 import { $online } from '../../stores/online.store.ts';
-import { readStored, writeStored } from '../../stores/storage.ts';
+import { inSession, preference } from '../../stores/preferences.ts';
 import { $version, versionCheck } from '../../stores/version.store.ts';
 import { type AppTexts, appTexts } from './app-texts.ts';
 import { type NoticeAction, showNotice } from './notices.ts';
 import { isRefreshedFor, refreshApp } from './refresh-app.ts';
 
-/** Set in a tab that was told of having no connection. */
-const TOLD_KEY = 'offline_told';
+/** Whether this tab was told of having no connection. */
+const told = preference('offline_told', { values: ['no', 'yes'], fallback: 'no', keep: inSession });
 
 type Key = keyof AppTexts;
 type KeyedAction = Omit<NoticeAction, 'label'> & { readonly label: Key };
@@ -57,11 +57,9 @@ export function startPrompts(): void {
 
   // The screens that list what is kept say it themselves; elsewhere once per tab and outage is enough.
   if (document.querySelector('#kept')) return;
-  const alone = createNotice('offline_notice_title', 'offline_notice_text', [
-    { label: 'offline_notice_close', run: () => writeStored(TOLD_KEY, '1', 'session') },
-  ]);
+  const alone = createNotice('offline_notice_title', 'offline_notice_text', [{ label: 'offline_notice_close', run: () => told.choose('yes') }]);
   $online.subscribe((isOnline) => {
-    if (isOnline) writeStored(TOLD_KEY, null, 'session');
-    alone(!isOnline && !readStored(TOLD_KEY, 'session'));
+    if (isOnline) told.choose('no');
+    alone(!isOnline && told.$value.get() === 'no');
   });
 }

@@ -31,8 +31,8 @@ const onPages = { cacheName: SHELVES.pages, matchOptions, plugins: [keepIf(isPub
 export const pages = new NetworkFirst({ ...onPages, networkTimeoutSeconds: PAGE_PATIENCE_S });
 /** Pages that nobody waits for. */
 export const preloaded = new FetchAndKeep(onPages);
-/** Pages that are never given up. */
-export const always = new FetchAndKeep({ cacheName: SHELVES.always, matchOptions, plugins: [keepIf(isPublicPage), keyed] });
+/** Pages and texts that are never given up. */
+export const always = new FetchAndKeep({ cacheName: SHELVES.always, matchOptions, plugins: [keepIf(isPublicAnswer), keyed] });
 /** Files whose names change with their content. */
 export const assets = new CacheFirst({ cacheName: SHELVES.assets, matchOptions, plugins: [keepIf(isPublicAnswer), bounded(MOST.assets)] });
 /** Texts of islands and lists of the search: at once from the shelf, fresh the next time. */

@@ -5,7 +5,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
 import { mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
-import { forgetAll, keepOpen, keepPages, keptPages } from './keep-pages.ts';
+import { forgetAll, keepAlways, keepOpen, keepPages, keptPages } from './keep-pages.ts';
 import { ALWAYS_KEPT } from './kept.ts';
 import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
 import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
@@ -36,7 +36,7 @@ const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><p
 
 setCatchHandler(async ({ request }) => {
   if (request.destination === 'image') return new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
-  if (request.mode !== 'navigate') return Response.error();
+  if (request.mode !== 'navigate') return (await (await caches.open(SHELVES.always)).match(request, matchOptions)) ?? Response.error();
   const { pathname } = new URL(request.url);
   const offline = localePath(paths.offline, splitLocale(pathname).language);
   const find = async (key: string): Promise<Response | undefined> => {
@@ -51,7 +51,7 @@ setCatchHandler(async ({ request }) => {
 
 self.addEventListener('install', (event) => {
   const keep = async (): Promise<void> => {
-    if ((await keepPages(event, ALWAYS_KEPT)) > 0) throw new Error('The pages for times without a connection could not be fetched.');
+    if ((await keepAlways(event)) > 0) throw new Error('What must be there without a connection could not be fetched.');
   };
   event.waitUntil(keep());
 });
@@ -81,7 +81,7 @@ async function obey(event: WorkerEvent, request: WorkerRequest, tell: (progress:
       return;
     case 'clear':
       await forgetAll();
-      await keepPages(event, ALWAYS_KEPT, { tell });
+      await keepAlways(event, { tell });
       return;
     case 'take-over':
       return self.skipWaiting();

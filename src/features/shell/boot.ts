@@ -2,8 +2,7 @@ import { CLIPBOARD_COPIED_MS, PRELOAD_DELAY_MS } from '../../config/constants.ts
 import { $currency, $rates, chooseCurrency, refreshRates } from '../../stores/currency.store.ts';
 import { $favourites, isFavourite, toggleFavourite } from '../../stores/favourites.store.ts';
 import { catchInstallOffer } from '../../stores/install-offer.store.ts';
-import { inLocal, preference } from '../../stores/preferences.ts';
-import { readStored } from '../../stores/storage.ts';
+import { readStored, writeStored } from '../../stores/storage.ts';
 import { goOn, leaveCountry } from './change-country.ts';
 import { guardLazyParts } from './reload-guard.ts';
 
@@ -17,8 +16,6 @@ export interface ShellParts {
   /** What can wait until the page stands. */
   readonly startLater: () => Promise<unknown>;
 }
-
-const theme = preference('theme', { values: ['system', 'light', 'dark'], fallback: 'system', keep: inLocal });
 
 /** Brings the static page to life: prices, hearts, theme, sharing, gallery, waiting enquiries. No framework. */
 export function bootShell(parts: ShellParts): void {
@@ -73,20 +70,24 @@ export function bootShell(parts: ShellParts): void {
     if (share) void sharePage(share);
   });
 
-  for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=theme]')) {
-    choice.checked = choice.value === theme.$value.get();
-    choice.addEventListener('change', () => {
-      const value = choice.value as ReturnType<typeof theme.$value.get>;
-      theme.choose(value);
-      if (value === 'system') delete html.dataset['theme'];
-      else html.dataset['theme'] = value;
+  // Not by `preference`: the page's head reads this key before any module runs, and bytes count here.
+  for (const theme of document.querySelectorAll<HTMLInputElement>('input[name=theme]')) {
+    theme.checked = theme.value === (html.dataset['theme'] ?? 'system');
+    theme.addEventListener('change', () => {
+      const value = theme.value === 'system' ? null : theme.value;
+      writeStored('theme', value);
+      if (value) html.dataset['theme'] = value;
+      else delete html.dataset['theme'];
     });
   }
 
   if (readStored(parts.enquiryQueueKey)) void parts.flushEnquiries();
 
   const startLater = (): void => {
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void parts.startLater()), PRELOAD_DELAY_MS);
+    setTimeout(
+      () => (window.requestIdleCallback ?? setTimeout)(() => void parts.startLater().catch(() => addEventListener('online', startLater, { once: true }))),
+      PRELOAD_DELAY_MS,
+    );
   };
   if (document.readyState === 'complete') startLater();
   else addEventListener('load', startLater);

@@ -9,7 +9,10 @@ export function goOn(): void {
   try {
     const onward = sessionStorage.getItem(ONWARD);
     sessionStorage.removeItem(ONWARD);
-    if (onward) location.assign(onward);
+    if (!onward) return;
+    // While a page loads browsers would put the next one in its place: Back is to find it.
+    history.pushState(null, '');
+    location.replace(onward);
   } catch {
     // Without storage the links lead straight to the other country.
   }

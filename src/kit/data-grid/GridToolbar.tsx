@@ -1,7 +1,7 @@
 import { Keyboard, Search, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isNarrowed } from '../../data/list-query.ts';
-import { optionText } from '../fields/select/SelectInput.tsx';
+import { optionText } from '../fields/select/option-text.ts';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';

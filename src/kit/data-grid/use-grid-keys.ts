@@ -21,7 +21,7 @@ function meaningOf({ key, code, shiftKey }: KeyboardEvent): 'search' | 'help' | 
 /** Moves the focus among the rows' links; Enter then opens one by itself. */
 function moveFocus(grid: HTMLElement, step: 1 | -1): void {
   const links = [...grid.querySelectorAll<HTMLElement>(ROW_LINK)];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (step === 1 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step));
   links[next]?.focus();
 }

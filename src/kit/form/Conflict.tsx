@@ -49,5 +49,6 @@ export function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProp
 }
 
 function Version({ difference: { field, options }, value }: { readonly difference: Difference['field']; readonly value: FormValue }) {
-  return field.type === 'password' ? null : <FieldCell value={value} field={field} options={options} />;
+  if (field.type === 'password' || value === null || value === '') return <span className="text-ink-2">—</span>;
+  return <FieldCell value={value} field={field} options={options} />;
 }

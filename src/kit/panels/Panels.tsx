@@ -64,6 +64,7 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
     const opener = document.activeElement;
     const path = location.pathname;
     panel.current?.focus({ preventScroll: true });
+    panel.current?.setAttribute('data-live', 'yes');
     return () => {
       // After React has taken the panel away; a panel that follows it has the focus by then.
       requestAnimationFrame(() => {

@@ -1,12 +1,14 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { excursionBody, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
+import { type CardView, type ExcursionBody, excursionBody, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
+import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
+import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 import { excursionJsonLd } from './json-ld.ts';
-import { type Builder, page, postTeasers, shellOf } from './shell.ts';
-import type { Chip, Link, PageView, SearchScope, Teaser } from './types.ts';
+import { type Builder, page, pageIn, postTeasers, shellOf } from './shell.ts';
+import type { Chip, Link, PageView, SearchScope, Shell, Teaser } from './types.ts';
 
 interface ListInput {
   readonly base: string;
@@ -25,31 +27,55 @@ interface ListInput {
 
 /** A list screen with its further pages. */
 function listScreens(builder: Builder, input: ListInput): readonly PageView[] {
-  const { catalogue, lang } = builder;
-  const t = getT(lang);
+  const { catalogue, lang, site } = builder;
   const country = input.country ?? DEFAULT_COUNTRY;
-  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map((list) => {
-    const suffix = list.page > 1 ? ` — ${t('page_of', { page: list.page, pages: list.pages })}` : '';
-    return page(builder, {
-      path: paths.page(input.base, list.page),
+  const { excursions: _shown, ...rest } = input;
+  const said = JSON.stringify(rest);
+  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map(({ cards, total, page, pages }) =>
+    makeListPage(LISTS, { said, cards, total, pages, site, shell: shellOf(builder, country) }, lang, input.base, String(page)),
+  );
+}
+
+interface ListPageParts extends Readonly<Record<string, unknown>> {
+  /** The input without its excursions, as JSON. */
+  readonly said: string;
+  readonly cards: readonly CardView[];
+  readonly total: number;
+  readonly pages: number;
+  readonly site: string;
+  readonly shell: Shell;
+}
+
+/** Owner of every list page that is remembered: lists are no records. */
+const LISTS = {};
+
+const makeListPage = memoByParts(({ said, cards, total, pages, site, shell }: ListPageParts, lang: Language, base: string, number: string): PageView => {
+  const input = JSON.parse(said) as Omit<ListInput, 'excursions'>;
+  const t = getT(lang);
+  const page = Number(number);
+  const suffix = page > 1 ? ` — ${t('page_of', { page, pages })}` : '';
+  return pageIn(
+    { lang, site, shell },
+    {
+      path: paths.page(base, page),
       heading: input.heading,
       title: `${input.title ?? `${input.heading} — ${t('site_name')}`}${suffix}`,
       description: `${input.intro || input.description || input.heading}${suffix}`,
-      country,
-      ogHash: list.cards[0]?.picture?.hash,
+      country: shell.country,
+      ogHash: cards[0]?.picture?.hash,
       ...(input.trail ? { trail: input.trail } : {}),
       screen: {
         kind: 'list',
         heading: input.heading,
-        intro: list.page === 1 ? input.intro : '',
+        intro: page === 1 ? input.intro : '',
         chips: input.chips,
-        list,
+        list: { cards, total, page, pages, base },
         scope: input.scope,
-        posts: list.page === 1 ? (input.posts ?? []) : [],
+        posts: page === 1 ? (input.posts ?? []) : [],
       },
-    });
-  });
-}
+    },
+  );
+});
 
 function categoryChips(builder: Builder, excursions: readonly Excursion[], current?: string): readonly Chip[] {
   const { catalogue, lang } = builder;
@@ -230,24 +256,61 @@ export function countryPages(builder: Builder): readonly PageView[] {
 export function excursionPage(builder: Builder, excursion: Excursion, countryLink: Link, post?: { readonly link: Link; readonly path: string }): PageView {
   const { catalogue, lang, site } = builder;
   const region = catalogue.regionById.get(excursion.region);
-  const body = excursionBody(catalogue, excursion, lang);
-  const path = excursionPath(catalogue, excursion);
-  const trail = [
-    countryLink,
-    ...(region ? [{ name: localized(region, 'name', lang), href: localePath(paths.region(excursion.country, region.id), lang) }] : []),
-  ];
-  return page(builder, {
-    path: post?.path ?? path,
-    ...(post ? { canonical: path } : {}),
-    heading: body.name,
-    description: body.summary,
-    country: excursion.country,
-    ogHash: body.pictures[0]?.hash,
-    trail,
-    jsonLd: [excursionJsonLd(site, localePath(path, lang), body, shellOf(builder, excursion.country).currency.code, getT(lang)('site_name'))],
-    screen: { kind: 'excursion', body, post: post?.link ?? null },
-  });
+  return makeExcursionPage(
+    excursion,
+    {
+      site,
+      country: excursion.country,
+      shell: shellOf(builder, excursion.country),
+      body: excursionBody(catalogue, excursion, lang),
+      path: excursionPath(catalogue, excursion),
+      trail: [
+        countryLink.name,
+        countryLink.href,
+        ...(region ? [localized(region, 'name', lang), localePath(paths.region(excursion.country, region.id), lang)] : []),
+      ],
+      post: post ? [post.link.name, post.link.href, post.path] : [],
+    },
+    lang,
+    post?.path ?? '',
+  );
 }
+
+interface ExcursionPageParts extends Readonly<Record<string, unknown>> {
+  readonly site: string;
+  readonly country: string;
+  readonly shell: Shell;
+  readonly body: ExcursionBody;
+  readonly path: string;
+  /** Names and addresses of the pages above it, by turns. */
+  readonly trail: readonly string[];
+  /** Name and address of the article that it stands in, and its path there. */
+  readonly post: readonly string[];
+}
+
+// An excursion may stand in several articles: each place is remembered by itself.
+const makeExcursionPage = memoByParts((parts: ExcursionPageParts, lang: Language, _place: string): PageView => {
+  const { site, country, shell, body, path, trail } = parts;
+  const [postName = '', postHref = '', postPath] = parts.post;
+  const links = [0, 2].flatMap((at): Link[] => {
+    const [name, href] = trail.slice(at, at + 2);
+    return name !== undefined && href !== undefined ? [{ name, href }] : [];
+  });
+  return pageIn(
+    { lang, site, shell },
+    {
+      path: postPath ?? path,
+      ...(postPath === undefined ? {} : { canonical: path }),
+      heading: body.name,
+      description: body.summary,
+      country,
+      ogHash: body.pictures[0]?.hash,
+      trail: links,
+      jsonLd: [excursionJsonLd(site, localePath(path, lang), body, shell.currency.code, getT(lang)('site_name'))],
+      screen: { kind: 'excursion', body, post: postPath === undefined ? null : { name: postName, href: postHref } },
+    },
+  );
+});
 
 /** Curated collections and the visitor's own. */
 export function collectionPages(builder: Builder): readonly PageView[] {

@@ -4,6 +4,8 @@ import { excursionPath, fromPrice, metaOf, monthsOf, nameOf } from '../../featur
 import type { SearchEntry, SearchIndex } from '../../features/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
+import { memoByParts } from '../../lib/memo-by-parts.ts';
+import type { Excursion } from '../../schema/collections/excursions.ts';
 
 const bits = (numbers: readonly number[]): number => numbers.reduce((mask, number) => mask | (1 << (number - 1)), 0);
 const EVERY_WEEKDAY = 0b1111111;
@@ -13,24 +15,22 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
   const listed = catalogue.listed(country).slice(0, EXCURSION_LIST_LIMIT);
   const entries = listed.map((excursion): SearchEntry => {
     const price = fromPrice(catalogue, excursion);
-    const weekdays = catalogue.scheduleByExcursion.get(excursion.id)?.weekdays ?? [];
-    return {
-      id: excursion.id,
-      n: nameOf(excursion, lang),
-      o: nameOf(excursion, lang === 'ru' ? 'en' : 'ru'),
-      u: excursionPath(catalogue, excursion),
-      c: catalogue.categoryById.get(excursion.category)?.slug ?? '',
-      t: excursion.tags.flatMap((id) => catalogue.tagById.get(id)?.slug ?? []),
-      r: excursion.region,
-      p: price?.minor ?? 0,
-      v: price?.unit === 'private' ? 1 : 0,
-      f: catalogue.variants(excursion).length > 0 ? 1 : 0,
-      d: excursion.duration_minutes,
-      m: bits(monthsOf(catalogue, excursion)),
-      w: weekdays.length > 0 ? bits(weekdays) : EVERY_WEEKDAY,
-      i: catalogue.picturesOf(excursion)[0]?.hash ?? '',
-      s: metaOf(catalogue, excursion, lang),
-    };
+    return makeEntry(
+      excursion,
+      {
+        excursion,
+        path: excursionPath(catalogue, excursion),
+        category: catalogue.categoryById.get(excursion.category)?.slug ?? '',
+        tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id)?.slug ?? []),
+        price: price?.minor ?? 0,
+        isPrivate: price?.unit === 'private',
+        hasVariants: catalogue.variants(excursion).length > 0,
+        schedule: catalogue.scheduleByExcursion.get(excursion.id),
+        picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
+        meta: metaOf(catalogue, excursion, lang),
+      },
+      lang,
+    );
   });
   const used = { categories: new Set(entries.map((entry) => entry.c)), tags: new Set(entries.flatMap((entry) => entry.t)) };
   return {
@@ -44,3 +44,37 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
     regions: catalogue.regions.filter((region) => region.country === country).map((region) => ({ slug: region.id, name: localized(region, 'name', lang) })),
   };
 }
+
+interface EntryParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly path: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly price: number;
+  readonly isPrivate: boolean;
+  readonly hasVariants: boolean;
+  readonly schedule: Catalogue['schedules'][number] | undefined;
+  readonly picture: string;
+  readonly meta: string;
+}
+
+const makeEntry = memoByParts(({ excursion, schedule, ...shown }: EntryParts, lang: Language): SearchEntry => {
+  const weekdays = schedule?.weekdays ?? [];
+  return {
+    id: excursion.id,
+    n: nameOf(excursion, lang),
+    o: nameOf(excursion, lang === 'ru' ? 'en' : 'ru'),
+    u: shown.path,
+    c: shown.category,
+    t: shown.tags,
+    r: excursion.region,
+    p: shown.price,
+    v: shown.isPrivate ? 1 : 0,
+    f: shown.hasVariants ? 1 : 0,
+    d: excursion.duration_minutes,
+    m: bits(monthsOf(schedule)),
+    w: weekdays.length > 0 ? bits(weekdays) : EVERY_WEEKDAY,
+    i: shown.picture,
+    s: shown.meta,
+  };
+});

@@ -22,7 +22,7 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
   const shells = new Map(
     catalogue.countries.map((country): [string, Shell] => [
       country.id,
-      {
+      sameShell({
         country: country.id,
         countries,
         regions: catalogue.regions
@@ -36,10 +36,23 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
         phone: country.phone,
         whatsapp: country.whatsapp,
         telegram: country.telegram,
-      },
+      }),
     ]),
   );
   return { catalogue, lang, site, shells };
+}
+
+/** Shells of now, by what they say: pages compare theirs by identity. */
+const knownShells = new Map<string, Shell>();
+const SHELLS_MAX = 200;
+
+function sameShell(shell: Shell): Shell {
+  const said = JSON.stringify(shell);
+  const known = knownShells.get(said);
+  if (known) return known;
+  if (knownShells.size >= SHELLS_MAX) knownShells.clear();
+  knownShells.set(said, shell);
+  return shell;
 }
 
 /** @throws Error when the country is not in the catalogue. */
@@ -68,12 +81,17 @@ const DESCRIPTION_MAX = 300;
 
 /** Completes a page with the shell, breadcrumbs and their structured data. */
 export function page(builder: Builder, input: PageInput): PageView {
-  const t = getT(builder.lang);
+  return pageIn({ lang: builder.lang, site: builder.site, shell: shellOf(builder, input.country ?? DEFAULT_COUNTRY) }, input);
+}
+
+/** The same within a given shell: a pure function of its arguments. */
+export function pageIn({ lang, site, shell }: { readonly lang: Language; readonly site: string; readonly shell: Shell }, input: PageInput): PageView {
+  const t = getT(lang);
   const isHome = input.path === paths.home;
-  const home = { name: t('home'), href: localePath(paths.home, builder.lang) };
-  const crumbs = isHome ? [] : [home, ...(input.trail ?? []), { name: input.heading, href: localePath(input.canonical ?? input.path, builder.lang) }];
+  const home = { name: t('home'), href: localePath(paths.home, lang) };
+  const crumbs = isHome ? [] : [home, ...(input.trail ?? []), { name: input.heading, href: localePath(input.canonical ?? input.path, lang) }];
   return {
-    lang: builder.lang,
+    lang,
     path: input.path,
     ...(input.canonical ? { canonical: input.canonical } : {}),
     title: input.title ?? `${input.heading} — ${t('site_name')}`,
@@ -82,8 +100,8 @@ export function page(builder: Builder, input: PageInput): PageView {
     noindex: input.noindex ?? false,
     ...(input.ogHash ? { ogHash: input.ogHash } : {}),
     crumbs,
-    jsonLd: [...(crumbs.length > 1 && !input.noindex ? [breadcrumbList(builder.site, crumbs)] : []), ...(input.jsonLd ?? [])],
-    shell: shellOf(builder, input.country ?? DEFAULT_COUNTRY),
+    jsonLd: [...(crumbs.length > 1 && !input.noindex ? [breadcrumbList(site, crumbs)] : []), ...(input.jsonLd ?? [])],
+    shell,
     screen: input.screen,
   };
 }

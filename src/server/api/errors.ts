@@ -14,14 +14,14 @@ export function languageOf(request: Request): Language {
 /** The wire form of an error in a language. */
 export function answerError(thrown: unknown, language: Language, more: Readonly<Record<string, string>> = {}): Response {
   const error: AppError = asAppError(thrown);
-  if (error.code === 'internal') console.error(`An endpoint failed: ${nameOf(error.cause)}`);
+  if (error.code === 'internal') console.error(`An endpoint failed: ${placeOf(error.cause)}`);
   const headers = new Headers({ 'cache-control': 'no-store', ...more });
   if (error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));
   return Response.json(toWire(error, getT(language)), { status: error.status, headers });
 }
 
 /** What went wrong without what a person sent: answers of PocketBase may repeat it. */
-function nameOf(cause: unknown): string {
+export function placeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown reason';
   const place =
     cause.stack

@@ -13,6 +13,7 @@ import { languageSwitch } from './locale.ts';
 import { answerOnDemand } from './on-demand.ts';
 import { onDemandKind, routeLabel } from './on-demand-paths.ts';
 import { PICTURE_PREFIX } from './pictures.ts';
+import { sendReady } from './ready.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
 import { findKeptAsset, type StaticFile } from './static.ts';
 import { cleanPath, parseTarget, type Target } from './target.ts';
@@ -42,8 +43,9 @@ export interface AnswerContext {
 
 /** Answers one request from the release that was public when it came. */
 export async function answer(request: IncomingMessage, response: ServerResponse, context: AnswerContext): Promise<void> {
-  setSecurityHeaders(response, context.isSecure);
   const url = request.url ?? '';
+  if (sendPlainly(request, response, url, context)) return;
+  setSecurityHeaders(response, context.isSecure);
   if (url.length > URL_LIMIT_CHARACTERS) return sendText(request, response, 414, '414 URI Too Long\n');
   const target = parseTarget(url);
   // Whatever looks like a way into PocketBase and is not spelled plainly leads nowhere.
@@ -75,6 +77,18 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   }
   if (target.path === SERVICE_WORKER_PATH && context.isWorkerRecalled) return sendText(request, response, 200, KILL_WORKER, JS_TYPE);
   return answerStatic(request, response, target, context);
+}
+
+/**
+ * Most requests name a file by its one address, without a query: they are answered with a head that is made once.
+ * @returns whether it was such a request.
+ */
+function sendPlainly(request: IncomingMessage, response: ServerResponse, url: string, { release, isSecure, isWorkerRecalled }: AnswerContext): boolean {
+  if (request.method !== 'GET' || (isWorkerRecalled && url === SERVICE_WORKER_PATH)) return false;
+  const file = release.files.get(url);
+  if (!file || errorPageStatus(url) !== null) return false;
+  sendReady(request, response, file, isSecure);
+  return true;
 }
 
 async function answerProxy(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {

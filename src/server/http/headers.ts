@@ -63,8 +63,12 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/** Headers that every answer carries. */
+export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+  return isSecure ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': `max-age=${365 * DAY_S}` } : SECURITY_HEADERS;
+}
+
 /** Puts the headers on an answer that every answer carries. */
 export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${365 * DAY_S}`);
+  for (const [name, value] of Object.entries(securityHeaders(isSecure))) response.setHeader(name, value);
 }

@@ -7,6 +7,7 @@ import { isLanguage } from '../../i18n/language.ts';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
 import { routeOf } from '../../routing/match.ts';
 import type { Route } from '../../routing/table.ts';
+import { placeOf } from '../api/errors.ts';
 import { siteSessions } from '../auth/site-auth.ts';
 import { siteCountries } from '../countries.ts';
 import { contentSecurityPolicy } from '../http/csp.ts';
@@ -15,10 +16,11 @@ import { contentSecurityPolicy } from '../http/csp.ts';
 export async function guard(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const set: string[] = [];
   try {
-    return finish(await pass(context, next, set), set);
+    return await finish(await pass(context, next, set), set);
   } catch (thrown) {
     const error = asAppError(thrown);
-    if (error.code === 'internal') throw thrown;
+    // Said here, without what a person sent: the framework would print the error as it is.
+    if (error.code === 'internal') console.error(`The page ${context.routePattern} failed: ${placeOf(error.cause)}`);
     // The http layer shows the release's own error page for these.
     const headers = new Headers({ 'content-type': 'text/html' });
     if (error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));

@@ -5,18 +5,22 @@ import type { RenderedFile } from './renderer/messages.ts';
 
 /** Hard-links every file of a release, or of a build of the code, into a new folder. */
 export function linkFiles(from: string, files: ReleaseFiles, to: string): void {
+  for (const linkOne of linksOf(from, files, () => to)) linkOne();
+}
+
+/** The links of a release, to be made one by one; `to` is asked each time, as the folder may be renamed meanwhile. */
+export function* linksOf(from: string, files: ReleaseFiles, to: () => string): Generator<() => void> {
   const folders = new Set<string>();
-  const linkOne = (name: string): void => {
-    const target = path.join(to, name);
-    const folder = path.dirname(target);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+  const linkOne = (name: string) => (): void => {
+    const folder = path.dirname(name);
+    if (!folders.has(folder)) mkdirSync(path.join(to(), folder), { recursive: true });
     folders.add(folder);
-    link(path.join(from, name), target);
+    link(path.join(from, name), path.join(to(), name));
   };
-  for (const name of files.server) linkOne(`server/${name}`);
+  for (const name of files.server) yield linkOne(`server/${name}`);
   for (const [name, { packed }] of Object.entries(files.client)) {
-    linkOne(`client/${name}`);
-    if (packed) for (const form of FORMS) linkOne(`client/${name}${form}`);
+    yield linkOne(`client/${name}`);
+    if (packed) for (const form of FORMS) yield linkOne(`client/${name}${form}`);
   }
 }
 

@@ -8,7 +8,17 @@ import { readInputs } from './digests.ts';
 import { listFiles } from './files.ts';
 import { describeFiles, writeManifest } from './manifest.ts';
 import { type PictureReport, preparePictures } from './pictures.ts';
-import { currentReleaseId, type Mark, newReleaseId, pruneReleases, readReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from './releases.ts';
+import {
+  currentReleaseId,
+  emptyTrash,
+  type Mark,
+  newReleaseId,
+  pruneReleases,
+  readReleaseInfo,
+  removeRelease,
+  swapCurrent,
+  writeReleaseInfo,
+} from './releases.ts';
 import { verifyRelease } from './verify.ts';
 
 export interface BuildOptions {
@@ -72,6 +82,7 @@ async function build({ env, force = false, secrets = [], mark = null, onStep, on
     await writeReleaseInfo(releasesDir, { id, createdAt: new Date().toISOString(), pages, ...inputs, app: files.app, mark });
     await swapCurrent(releasesDir, id);
     await pruneReleases(releasesDir);
+    await emptyTrash(releasesDir);
     await pruneCompressed(compressedDir(dataDir));
     const { user, system } = process.cpuUsage(startedCpu);
     return { id, folder, pages, pagesCpuSeconds: astroCpuSeconds, cpuSeconds: astroCpuSeconds + (user + system) / 1e6, pictures };

@@ -6,13 +6,17 @@ import type { Mark } from './releases.ts';
 /** More changes than these are not looked at one by one. */
 const ROWS_MAX = 500;
 
+const NOTHING_YET = { at: '', ids: [] };
+
 export interface Changes {
   /** `null` when there are too many, or nobody knows since when: everything counts as changed. */
   readonly records: readonly RecordChange[] | null;
-  /** Number of rows, as far as they were counted. */
+  /** Ids of the rows, as far as they were read. */
+  readonly ids: readonly string[];
+  /** Number of rows; 0 where nobody knows since when. */
   readonly count: number;
-  /** Newest row there is. */
-  readonly mark: Mark;
+  /** Newest rows there are. */
+  readonly mark: NonNullable<Mark>;
 }
 
 export interface OutboxReader {
@@ -37,8 +41,9 @@ export function createOutboxReader(
       const at = items[0]?.at;
       return {
         records: mark !== null && totalItems <= ROWS_MAX ? fresh.map(({ collection, record }) => ({ collection, record })) : null,
+        ids: fresh.map(({ id }) => id),
         count: mark === null ? 0 : totalItems - (items.length - fresh.length),
-        mark: at === undefined ? mark : { at, ids: items.filter((row) => row.at === at).map(({ id }) => id) },
+        mark: at === undefined ? (mark ?? NOTHING_YET) : { at, ids: items.filter((row) => row.at === at).map(({ id }) => id) },
       };
     },
   };

@@ -11,6 +11,7 @@ import type { Inputs } from './digests.ts';
 import { manifestFile, type ReleaseFiles, readManifest, writeManifest } from './manifest.ts';
 import type { Renderer } from './renderer/renderer.ts';
 import { currentReleaseId, type Mark, newReleaseId, readReleaseInfo, type ReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from './releases.ts';
+import type { Spare } from './spare.ts';
 import { verifyRelease } from './verify.ts';
 
 export interface PublishOptions {
@@ -24,6 +25,7 @@ export interface PublishOptions {
   readonly secrets: readonly string[];
   /** Accepts a site that has lost most of its pages, and makes a release even if nothing differs. */
   readonly force?: boolean;
+  readonly spare?: Spare;
   /** Hears of each stage as it begins. */
   readonly onStage?: (stage: PublishStage) => void;
 }
@@ -37,31 +39,33 @@ export type PublishStage = (typeof PUBLISH_STAGES)[number];
  * @returns `null` when nothing public differs; the public release then carries the mark.
  */
 export async function publishChanges(options: PublishOptions): Promise<ReleaseInfo | null> {
-  const { env, renderer, changes, mark, inputs, secrets, force = false, onStage } = options;
+  const { env, renderer, changes, mark, inputs, secrets, force = false, spare, onStage } = options;
   const { releasesDir } = env;
   const base = await baseOf(releasesDir, renderer, inputs);
   const id = newReleaseId();
   const folder = path.join(releasesDir, id);
-  const stagedDir = path.join(folder, 'staged');
+  // Beside the release: its own folder may be a spare that is renamed to it.
+  const stagedDir = path.join(releasesDir, '.staged', id);
   try {
     onStage?.('link');
     // The renderer is another process: it works while the files are linked.
     const rendering = renderer.render({ changes, base: base.isSameCode ? manifestFile(base.folder) : null, stagedDir });
     rendering.catch(() => undefined);
-    await fs.mkdir(folder, { recursive: true });
-    linkFiles(base.folder, base.files, folder);
+    if (base.isSameCode && base.info && spare) spare.take(base.info.id, base.folder, base.files, folder);
+    else linkFiles(base.folder, base.files, folder);
     onStage?.('render');
     const { rendered, removed } = await rendering;
     const isNew = rendered.some((file) => file.isNew) || removed.length > 0 || !base.isSameCode;
     if (!isNew && !force && base.info) {
-      await removeRelease(releasesDir, id);
+      if (spare && base.isSameCode) spare.giveBack(base.info.id, folder);
+      else await removeRelease(releasesDir, id);
       // Keys of pages that were rendered in vain are remembered too.
       if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key))
         await writeManifest(
           base.folder,
           filesAfter(base.files, rendered, removed, () => false),
         );
-      await writeReleaseInfo(releasesDir, { ...base.info, ...inputs, mark });
+      await writeReleaseInfo(releasesDir, { ...base.info, mark, ...(changes?.length === 0 ? {} : { dataDigest: inputs.dataDigest }) });
       return null;
     }
     onStage?.('compress');
@@ -76,7 +80,6 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
     });
     onStage?.('place');
     placeFiles(stagedDir, path.join(folder, 'client'), rendered, removed);
-    await fs.rm(stagedDir, { recursive: true, force: true });
     onStage?.('finish');
     const info: ReleaseInfo = {
       id,
@@ -93,10 +96,14 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
     onStage?.('swap');
     await swapCurrent(releasesDir, id);
     onStage?.('done');
+    spare?.prepare(id, folder, files);
     return info;
   } catch (error) {
     if ((await currentReleaseId(releasesDir)) !== id) await removeRelease(releasesDir, id);
     throw error;
+  } finally {
+    // With what a process that was killed left there.
+    await fs.rm(path.dirname(stagedDir), { recursive: true, force: true });
   }
 }
 

@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const REMEMBERED_MS = 10 * 60_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
-const eventSchema = z.object({ type: z.literal('content.changed'), data: z.object({ collection: z.string(), record: z.string() }) });
+const eventSchema = z.object({ type: z.literal('content.changed'), data: z.object({ collection: z.string(), record: z.string(), at: z.string() }) });
 const publishSchema = z.object({ force: z.boolean().optional() });
 const rollbackSchema = z.object({ to: z.string().optional() });
 
@@ -25,23 +25,20 @@ export interface RunningPublisher extends Publisher {
 
 /** Starts the publisher and its loopback port; port 0 lets the system choose. */
 export async function startPublisher(options: PublisherProcessOptions): Promise<RunningPublisher> {
+  const server = http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS });
+  // First the port: two publishers must not work in one folder.
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.env.publisherPort, '127.0.0.1', resolve);
+  });
   const publisher = createPublisher(options);
   const answer = createAnswer(publisher, options);
-  const server = http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+  server.on('request', (request, response) => {
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else send(response, 500, { code: 'internal' });
     });
   });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(options.env.publisherPort, '127.0.0.1', resolve);
-    });
-  } catch (error) {
-    await publisher.close();
-    throw error;
-  }
   const address = server.address();
   return {
     ...publisher,
@@ -55,7 +52,11 @@ export async function startPublisher(options: PublisherProcessOptions): Promise<
   };
 }
 
-function createAnswer(publisher: Publisher, { webhookSecret, serviceToken }: PublisherProcessOptions) {
+/** Answers of the loopback port. */
+export function createAnswer(
+  publisher: Omit<Publisher, 'ready' | 'idle' | 'close'>,
+  { webhookSecret, serviceToken }: Pick<PublisherProcessOptions, 'webhookSecret' | 'serviceToken'>,
+) {
   const webhook = new Webhook(webhookSecret);
   const seen = new Map<string, number>();
 
@@ -78,7 +79,8 @@ function createAnswer(publisher: Publisher, { webhookSecret, serviceToken }: Pub
     const id = String(request.headers['webhook-id']);
     if (seen.has(id)) return send(response, 200, { repeated: true });
     seen.set(id, now + REMEMBERED_MS);
-    publisher.changed({ collection: parsed.data.data.collection, record: parsed.data.data.record });
+    const { collection, record, at } = parsed.data.data;
+    publisher.changed({ collection, record, row: { id, at } });
     send(response, 200, { repeated: false });
   };
 

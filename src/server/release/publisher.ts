@@ -11,8 +11,20 @@ import { publishChanges, type PublishStage } from './publish.ts';
 import { failureOf, PublishError } from './publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.ts';
 import { readState, writeState } from './publisher-state.ts';
-import { currentReleaseId, listReleases, type Mark, pruneReleases, readReleaseInfo, type ReleaseInfo, swapCurrent } from './releases.ts';
+import {
+  currentReleaseId,
+  emptyTrash,
+  listReleases,
+  type Mark,
+  pruneReleases,
+  readReleaseInfo,
+  type ReleaseInfo,
+  swapCurrent,
+  writeReleaseInfo,
+} from './releases.ts';
+import { createCovered } from './covered.ts';
 import { createResident } from './resident.ts';
+import { createSpare } from './spare.ts';
 
 /** Collections whose changes may bring a picture that is not encoded yet. */
 const PICTURED: ReadonlySet<string> = new Set(['ic_excurs', 'ic_excurs_images', 'ic_excurs_assets', 'posts']);
@@ -20,7 +32,9 @@ const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 600_000;
 /** Kept results that nobody links to are looked for after so many releases. */
 const SWEEP_EVERY = 50;
+/** Old releases are looked for in a pause, or after so many new ones. */
 const SWEEP_AFTER_MS = 3_000;
+const SWEEP_AT_LEAST_EVERY = 5;
 /** An ordinary build by hand may hold the lock. */
 const LOCK_WAIT_MS = 120_000;
 
@@ -39,11 +53,17 @@ export interface PublisherOptions {
   readonly outbox?: OutboxReader;
 }
 
+/** A change as a webhook tells of it. */
+export interface ToldChange extends RecordChange {
+  /** Id and time of its row in the outbox. */
+  readonly row: { readonly id: string; readonly at: string };
+}
+
 export interface Publisher {
-  /** Resolves when there is a release to serve, and the catalogue of the start is public or said to be waiting. */
+  /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
   readonly ready: Promise<void>;
   /** Says that something changed; what, is looked up. */
-  changed(change?: RecordChange): void;
+  changed(change?: ToldChange): void;
   publish(options?: { readonly force?: boolean }): Promise<void>;
   /** @returns whether there is such a release. */
   rollback(to?: string): Promise<boolean>;
@@ -60,8 +80,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   requireInsideProject(releasesDir);
   const outbox = options.outbox ?? createOutboxReader(env.pocketbaseUrl, serviceToken);
   const resident = createResident({ env, compressedDir: compressedDir(dataDir), ...(wholeUpTo === undefined ? {} : { wholeUpTo }) });
+  const spare = createSpare(releasesDir);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
   let told: RecordChange[] = [];
+  const covered = createCovered();
   let force = false;
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
@@ -69,6 +91,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let retryMs = RETRY_MIN_MS;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | null = null;
   let pictures: Promise<void> | null = null;
   let arePicturesStale = false;
 
@@ -107,19 +130,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await currentReleaseId(releasesDir)) === null) await encodeAll();
     const renderer = await resident.get();
     const since = resident.mark();
-    const [found, data] = await Promise.all([outbox.since(since), dataDigest(env.pocketbaseUrl)]).catch((cause: unknown) => {
+    const found = await outbox.since(since).catch((cause: unknown) => {
       throw new PublishError('backend_down', `PocketBase does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
     const changes = found.records === null || isForced ? null : unique([...found.records, ...toldOf]);
-    const inputs = { codeDigest: await resident.codeDigest(), dataDigest: data, siteUrl: env.siteUrl };
+    const inputs = { codeDigest: await resident.codeDigest(), dataDigest: '', siteUrl: env.siteUrl };
     let info: ReleaseInfo | null;
     try {
       info = await withBuildLock(
         releasesDir,
-        () => publishChanges({ env, renderer, changes, mark: found.mark, inputs, secrets, force: isForced, ...(onStage ? { onStage } : {}) }),
+        () => publishChanges({ env, renderer, changes, mark: found.mark, inputs, secrets, force: isForced, spare, ...(onStage ? { onStage } : {}) }),
         LOCK_WAIT_MS,
       );
       resident.setMark(found.mark);
+      covered.add(found);
     } catch (error) {
       // What the renderer holds is unknown now.
       resident.setMark(null);
@@ -129,9 +153,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
     if (info) {
       builds += 1;
-      onStep(`Release ${info.id} is public: ${describe(info)}.`);
-      housekeeping();
+      onStep(`Release ${info.id} is public: ${said(info)}.`);
     }
+    housekeeping();
     if (changes === null || changes.some(({ collection }) => PICTURED.has(collection))) encodeLater();
   };
 
@@ -174,33 +198,54 @@ export function createPublisher(options: PublisherOptions): Publisher {
       });
   };
 
-  /** Old releases go when nobody waits for a new one. */
+  /** Writes down what the catalogue looks like, once nothing is newer than the live release. */
+  const stampLive = async (): Promise<void> => {
+    const id = await currentReleaseId(releasesDir);
+    const info = id === null ? null : await readReleaseInfo(releasesDir, id);
+    if (!info?.mark || info.dataDigest !== '') return;
+    const digest = await dataDigest(env.pocketbaseUrl);
+    // Looked for after the digest was read: whatever came later is found here.
+    if ((await outbox.since(info.mark)).count === 0) await writeReleaseInfo(releasesDir, { ...info, dataDigest: digest });
+  };
+
+  /** Old releases go aside at once, under the lock; their files are removed after it, one round at a time. */
   const housekeeping = (): void => {
     clearTimeout(sweep);
-    const isUrgent = builds % SWEEP_EVERY === 0;
     sweep = setTimeout(
       () => {
-        void withBuildLock(releasesDir, async () => {
-          await pruneReleases(releasesDir);
-          if (isUrgent) await pruneCompressed(compressedDir(dataDir));
-        }).catch(() => undefined);
+        const isThorough = builds % SWEEP_EVERY === 0;
+        sweeping ??= withBuildLock(releasesDir, () => pruneReleases(releasesDir))
+          .then(() => stampLive())
+          .then(() => emptyTrash(releasesDir))
+          .then(() => (isThorough ? pruneCompressed(compressedDir(dataDir)) : undefined))
+          .catch(() => undefined)
+          .finally(() => {
+            sweeping = null;
+          });
       },
-      isUrgent ? 0 : SWEEP_AFTER_MS,
+      builds % SWEEP_AT_LEAST_EVERY === 0 ? 0 : SWEEP_AFTER_MS,
     ).unref();
   };
 
   const calm = createCalm({ work });
   resident.onLost(() => calm.now());
   calm.now();
-  const ready = calm.idle().then(async () => {
-    if ((await currentReleaseId(releasesDir)) === null) throw new Error(failed?.detail ?? 'There is no release.');
-  });
+  const ready = (async () => {
+    const id = await currentReleaseId(releasesDir);
+    const info = id === null ? null : await readReleaseInfo(releasesDir, id);
+    // A release of this code serves while the renderer is built; what it lacks follows.
+    if (info?.codeDigest === (await resident.codeDigest()) && info.siteUrl === env.siteUrl) return;
+    await calm.idle();
+    if ((await currentReleaseId(releasesDir)) === null) throw new Error((failed as PublisherStatus['failed'])?.detail ?? 'There is no release.');
+  })();
   ready.catch(() => undefined);
 
   return {
     ready,
     changed(change) {
-      if (change) told.push(change);
+      // Told again, or late: the catalogue was read after it.
+      if (change && covered.has(change.row)) return;
+      if (change) told.push({ collection: change.collection, record: change.record });
       calm.touch();
     },
     async publish(how = {}) {
@@ -251,8 +296,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async close() {
       clearTimeout(retry);
       clearTimeout(sweep);
-      await calm.stop();
-      await pictures;
+      // A release under way is finished, one that is not begun is not; the catalogue's outbox keeps what waits.
+      const stopped = calm.stop();
+      if (runningSince === null || !resident.isReady()) await resident.close();
+      await stopped;
+      await sweeping;
+      await spare.close();
       await resident.close();
     },
   };
@@ -272,6 +321,6 @@ const summary = ({ id, createdAt, pages, changes }: ReleaseInfo): ReleaseSummary
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-function describe({ pages, changes }: ReleaseInfo): string {
+function said({ pages, changes }: ReleaseInfo): string {
   return changes ? `${pages} pages, ${changes.rendered} files new, ${changes.removed} removed` : `${pages} pages`;
 }

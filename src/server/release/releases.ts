@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { pruneApplications } from './applications.ts';
 import { isMissing, readJson, writeAtomically } from './files.ts';
@@ -9,6 +11,7 @@ const RELEASE_ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
 /** Name of the link to the public release. */
 export const CURRENT = 'current';
 const INFO_FILE = 'release.json';
+const TRASH = '.trash';
 const KEPT_RELEASES = 10;
 const KEPT_MS = 14 * 86_400_000;
 
@@ -87,7 +90,7 @@ export async function swapCurrent(releasesDir: string, id: string): Promise<void
 /**
  * Removes old releases: kept are the newest 10, the current one and, of those younger than 14 days, the newest of each
  * day and of each application, so that its hashed assets stay. Folders of interrupted builds go too; the caller holds
- * the build lock, so none of them is still being written.
+ * the build lock, so none of them is still being written, and empties the trash when nobody waits.
  */
 export async function pruneReleases(releasesDir: string, now = Date.now()): Promise<void> {
   const current = await currentReleaseId(releasesDir);
@@ -100,7 +103,7 @@ export async function pruneReleases(releasesDir: string, now = Date.now()): Prom
     const isYoung = info !== null && now - Date.parse(info.createdAt) < KEPT_MS;
     const isKept = id === current || (info !== null && (kept < KEPT_RELEASES || (isYoung && isFirst)));
     if (!isKept) {
-      await removeRelease(releasesDir, id);
+      await discardRelease(releasesDir, id);
       continue;
     }
     kept += 1;
@@ -109,6 +112,20 @@ export async function pruneReleases(releasesDir: string, now = Date.now()): Prom
   }
   await pruneApplications(releasesDir, applications);
   await removeOldLogs(releasesDir, now);
+}
+
+/** Takes a release away at once; its many files go later, by `emptyTrash`. */
+async function discardRelease(releasesDir: string, id: string): Promise<void> {
+  await fs.mkdir(path.join(releasesDir, TRASH), { recursive: true });
+  await fs.rename(path.join(releasesDir, id), path.join(releasesDir, TRASH, id));
+}
+
+/** Removes the files of discarded releases: seconds of work where there are many, so nobody waits for it. */
+export async function emptyTrash(releasesDir: string): Promise<void> {
+  const trash = path.join(releasesDir, TRASH);
+  if (process.platform === 'win32') return fs.rm(trash, { recursive: true, force: true });
+  // The system's own command costs a fraction of the same calls by way of the thread pool.
+  await promisify(execFile)('rm', ['-rf', '--', trash]);
 }
 
 /** Removes the folder of a release. */

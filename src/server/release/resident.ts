@@ -15,6 +15,8 @@ export interface Resident {
   setMark(mark: Mark): void;
   /** Hears when another renderer is wanted, because the last one ended by itself. */
   onLost(listener: () => void): void;
+  /** Whether its pages can be asked for without waiting. */
+  isReady(): boolean;
   close(): Promise<void>;
 }
 
@@ -22,8 +24,9 @@ export function createResident(options: RendererOptions): Resident {
   let starting: Promise<Renderer> | null = null;
   let code: Promise<string> | null = null;
   let mark: Mark = null;
+  let isReady = false;
   let pauseMs = RESTART_MIN_MS;
-  let isClosed = false;
+  const closing = new AbortController();
   const listeners: (() => void)[] = [];
 
   const digest = (): Promise<string> => (code ??= codeDigest(process.cwd()));
@@ -32,11 +35,13 @@ export function createResident(options: RendererOptions): Resident {
     code = null;
     // The digest of before: code that is edited meanwhile is found out by the next start.
     await digest();
-    const renderer = await startRenderer(options);
+    const renderer = await startRenderer({ ...options, signal: closing.signal });
+    isReady = true;
     renderer.onEnd(() => {
+      isReady = false;
       starting = null;
       mark = null;
-      if (isClosed) return;
+      if (closing.signal.aborted) return;
       setTimeout(() => {
         for (const listener of listeners) listener();
       }, pauseMs).unref();
@@ -59,8 +64,9 @@ export function createResident(options: RendererOptions): Resident {
       mark = next;
     },
     onLost: (listener) => void listeners.push(listener),
+    isReady: () => isReady,
     async close() {
-      isClosed = true;
+      closing.abort();
       const renderer = await starting?.catch(() => null);
       await renderer?.close();
     },

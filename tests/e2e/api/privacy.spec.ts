@@ -12,7 +12,16 @@ function* filesUnder(folder: string): Generator<readonly [string, string]> {
   if (!fs.existsSync(folder)) return;
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile()) yield [file, fs.readFileSync(file, 'latin1')];
+    // Releases come and go meanwhile.
+    if (entry.isFile()) yield [file, readIfThere(file)];
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, 'latin1');
+  } catch {
+    return '';
   }
 }
 

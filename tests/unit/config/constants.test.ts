@@ -1,3 +1,4 @@
+import PocketBase from 'pocketbase';
 import { expect, it } from 'vitest';
 import * as constants from '../../../src/config/constants.ts';
 
@@ -44,4 +45,10 @@ it('restates the constants of the specification', () => {
     MANIFEST_PATH: '/manifest.webmanifest',
     SERVICE_WORKER_PATH: '/sw.js',
   });
+});
+
+it('waits for realtime as long, and comes back to it as soon, as the PocketBase client does', () => {
+  const { realtime } = new PocketBase('http://127.0.0.1:1');
+  expect(Reflect.get(realtime, 'maxConnectTimeout')).toBe(constants.REALTIME_CONNECT_TIMEOUT_MS);
+  expect(Reflect.get(realtime, 'predefinedReconnectIntervals')).toEqual(constants.REALTIME_RECONNECT_DELAYS_MS);
 });

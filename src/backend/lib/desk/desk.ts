@@ -4,6 +4,7 @@ import { inTransaction } from '../sessions.ts';
 import { storedTime } from '../time.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
 import { changesOf, type EventFacts, writeEvent } from './events.ts';
+import { sendJson } from './json-sql.ts';
 import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import type { Plain } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
@@ -108,12 +109,18 @@ export function deskWrite(e: RequestEvent, { right, keyed = false }: WriteOption
   e.json(200, answer);
 }
 
-/** Answers a staff read. */
-export function deskRead(e: RequestEvent, right: Action, work: (app: App, actor: Actor, query: Readonly<Record<string, string | undefined>>) => Plain): void {
+/** Answers a staff read: plain data, or members of a JSON object that are text already. */
+export function deskRead(
+  e: RequestEvent,
+  right: Action,
+  work: (app: App, actor: Actor, query: Readonly<Record<string, string | undefined>>) => Plain | readonly string[],
+): void {
   try {
     const actor = actorOf(e.auth);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
-    e.json(200, work(e.app, actor, e.requestInfo().query));
+    const answer = work(e.app, actor, e.requestInfo().query);
+    if (Array.isArray(answer)) sendJson(e, `{${answer.join(',')}}`);
+    else e.json(200, answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     answerRefusal(e, error);

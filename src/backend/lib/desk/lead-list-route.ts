@@ -2,16 +2,14 @@ import type { App, RequestEvent } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
-import { countStatement, LEAD_ROW, LEAD_SORTS, type LeadQuery, listStatement, sortOf } from './lead-list.ts';
-import { maskedFor } from './masks.ts';
-import type { Plain } from './plain.ts';
+import { readerParameters } from './json-sql.ts';
+import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
 import { rowsOf } from './rows.ts';
 import { findLeads } from './search.ts';
 
 const PAGE = { usual: 50, most: 200 } as const;
 const BOARD_ROWS = 25;
 const COUNT_MAX = 1000;
-const SORT_COLUMN = { created: 'created', due: 'due_at', stage: 'status_since', closed: 'closed_at' } as const;
 
 type Told = Readonly<Record<string, string | undefined>>;
 
@@ -50,43 +48,40 @@ function queryOf(app: App, told: Told): LeadQuery {
   };
 }
 
-function pageOf(app: App, actor: Actor, query: LeadQuery): Plain {
+/** A page as the text of JSON members. */
+function pageOf(app: App, actor: Actor, query: LeadQuery): string {
   const { sql, parameters } = listStatement(query);
-  const rows = rowsOf(app, sql, parameters, LEAD_ROW);
+  const rows = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { row: '', value: '', id: '' });
   const shown = rows.slice(0, query.limit);
   const last = shown[shown.length - 1];
   const hasMore = rows.length > query.limit;
-  return {
-    rows: shown.map((row) => maskedFor(actor, 'leads', row)),
-    hasMore,
-    after: hasMore && last ? JSON.stringify([last[SORT_COLUMN[sortOf(query)]], last.id]) : '',
-    now: query.now,
-  };
+  const after = hasMore && last ? JSON.stringify([last.value, last.id]) : '';
+  return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"after":${JSON.stringify(after)},"now":"${query.now}"`;
 }
 
-function countOf(app: App, query: LeadQuery): Plain {
+function countOf(app: App, query: LeadQuery): string {
   const { sql, parameters } = countStatement(query);
   const total = rowsOf(app, sql, parameters, { total: 0 })[0]?.total ?? 0;
-  return { total: Math.min(total, COUNT_MAX), isMore: total > COUNT_MAX };
+  return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
 }
 
 /** GET leads?country=…: one page; `count=1` counts too, up to a thousand. */
 export function listLeads(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
     const query = queryOf(app, told);
-    return { ...pageOf(app, actor, query), ...(told['count'] === '1' ? countOf(app, query) : {}) };
+    return [pageOf(app, actor, query), ...(told['count'] === '1' ? [countOf(app, query)] : [])];
   });
 }
 
 /** GET board?country=&assigned=&source=: the first leads of every stage with how many there are. */
 export function leadBoard(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
-    const stages = app.findRecordsByFilter('statuses', '', 'sort', 0, 0);
-    const columns = stages.map((stage) => {
-      const sort = stage.getString('kind') === 'open' ? 'due' : 'stage';
-      const query: LeadQuery = { ...queryOf(app, { ...told, q: '', after: '' }), status: stage.id, sort, limit: BOARD_ROWS };
-      return { status: stage.id, kind: stage.getString('kind'), ...pageOf(app, actor, query), ...countOf(app, query) };
+    const asked = queryOf(app, { ...told, q: '', after: '' });
+    const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((stage) => {
+      const kind = stage.getString('kind');
+      const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due' : 'stage', limit: BOARD_ROWS };
+      return `{"status":"${stage.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, query)}}`;
     });
-    return { columns };
+    return [`"columns":[${columns.join(',')}]`];
   });
 }

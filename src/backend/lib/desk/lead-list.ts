@@ -1,3 +1,5 @@
+import { objectSql } from './json-sql.ts';
+
 /** What can be asked of the list of leads. */
 export interface LeadQuery {
   readonly country: string;
@@ -30,42 +32,13 @@ export interface Statement {
 const COLUMN: Readonly<Record<LeadSort, string>> = { created: 'created', due: 'due_at', stage: 'status_since', closed: 'closed_at' };
 const COUNT_MAX = 1000;
 
-/** Columns of a list's row, with an example of their type. */
-export const LEAD_ROW = {
-  id: '',
-  number: '',
-  name: '',
-  status: '',
-  status_since: '',
-  assigned_user: '',
-  assigned_reason: '',
-  source: '',
-  language: '',
-  country: '',
-  agent: '',
-  client: '',
-  next_action: '',
-  next_action_at: '',
-  due_at: '',
-  touches: 0,
-  first_response_at: '',
-  response_minutes: 0,
-  date_from: '',
-  adults: 0,
-  children: 0,
-  infants: 0,
-  excursion: '',
-  hotel: '',
-  phone_e164: '',
-  phone_raw: '',
-  messenger: '',
-  email: '',
-  loss_reason: '',
-  closed_at: '',
-  merged_into: '',
-  created: '',
-  updated: '',
-};
+/** Columns of a list's row. */
+const LEAD_ROW = [
+  ...['id', 'number', 'name', 'status', 'status_since', 'assigned_user', 'assigned_reason', 'source', 'language', 'country', 'agent', 'client'],
+  ...['next_action', 'next_action_at', 'due_at', 'touches', 'first_response_at', 'response_minutes', 'date_from', 'adults', 'children', 'infants'],
+  ...['excursion', 'hotel', 'phone_e164', 'phone_raw', 'messenger', 'email', 'loss_reason', 'closed_at', 'merged_into', 'created', 'updated'],
+];
+const CONTACTS = ['phone_e164', 'phone_raw', 'messenger', 'email'];
 
 /**
  * The index that a query walks, in its order and with its filters as the first columns where there is one. It is
@@ -110,17 +83,16 @@ function conditions(query: LeadQuery): Statement {
 
 const tableOf = (query: LeadQuery): string => (query.found ? 'leads' : `leads INDEXED BY idx_leads_${indexOf({ ...query, sort: sortOf(query) })}`);
 
-/** One row more than the page has tells whether it goes on. */
+/** Rows as JSON with what a cursor needs; one more than the page has tells whether it goes on. Wants `readerParameters` too. */
 export function listStatement(query: LeadQuery): Statement {
   const { sql, parameters } = conditions(query);
   const column = COLUMN[sortOf(query)];
   const [direction, sign] = sortOf(query) === 'due' ? ['ASC', '>'] : ['DESC', '<'];
   const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
   const behind = query.after ? ` AND (${column}, id) ${sign} ({:after_value}, {:after_id})` : '';
-  const columns = Object.keys(LEAD_ROW).map((name) => `l.${name}`);
   return {
     // The page is found in the index alone; only its rows are read from the table.
-    sql: `SELECT ${columns.join(', ')} FROM (SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}) JOIN leads l ON l.id = page_id ${order('l.')}`,
+    sql: `SELECT ${objectSql('l', LEAD_ROW, CONTACTS, 'assigned_user')} AS row, l.${column} AS value, l.id AS id FROM (SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}) JOIN leads l ON l.id = page_id ${order('l.')}`,
     parameters: { ...parameters, ...(query.after ? { after_value: query.after.value, after_id: query.after.id } : {}), limit: query.limit + 1 },
   };
 }

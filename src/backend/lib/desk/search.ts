@@ -2,8 +2,7 @@ import { searchTerms } from '../../../domain/contacts.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
-import { maskedFor } from './masks.ts';
-import { type Plain, shownOf } from './plain.ts';
+import { objectSql, readerParameters } from './json-sql.ts';
 import { rowsOf } from './rows.ts';
 
 /** The index knows runs of three characters. */
@@ -46,43 +45,54 @@ export function findLeads(app: App, country: string, query: string): readonly st
   return [...new Set(hits.flatMap(({ entity, record, parent }) => (entity === 'leads' ? [record] : entity === 'activities' ? [parent] : [])))];
 }
 
-/** GET search?country=&q= : leads and clients by name, number, contact in any spelling, notes, timeline. */
+/** GET search?country=&q= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline. */
 export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
     const hits = findDocuments(app, query['country'] ?? '', text, SHOWN_MAX * 2);
-    const named = new Map<string, string>();
-    for (const { entity, record, parent } of hits) {
-      const [collection, id] = entity === 'activities' ? ['leads', parent] : [entity, record];
-      if (id !== '' && !named.has(`${collection}:${id}`)) named.set(`${collection}:${id}`, entity);
+    const named = new Map<string, Hit>();
+    for (const hit of hits) {
+      const record = hit.entity === 'activities' ? hit.parent : hit.record;
+      const name = `${tableOf(hit)}:${record}`;
+      if (record !== '' && !named.has(name)) named.set(name, { ...hit, record });
     }
-    const rows = [...named].slice(0, SHOWN_MAX).flatMap(([name, by]) => shown(app, actor, name, by));
-    return { rows, tooShort: matchOf(text) === null };
+    const found = [...named.values()].slice(0, SHOWN_MAX);
+    const idsOf = (table: string): readonly string[] => found.filter((hit) => tableOf(hit) === table).map(({ record }) => record);
+    const rows = new Map(Object.entries(SELECTS).flatMap(([table, select]) => objectsOf(app, actor, select, idsOf(table))));
+    const shown = found.flatMap((hit) => {
+      const row = rows.get(hit.record);
+      return row ? [`{"entity":"${tableOf(hit)}","by":"${hit.entity}",${row.slice(1)}`] : [];
+    });
+    return [`"rows":[${shown.join(',')}]`, `"tooShort":${matchOf(text) === null}`];
   });
 }
 
-function shown(app: App, actor: Actor, name: string, by: string): readonly Plain[] {
-  const [entity = '', id = ''] = name.split(':');
-  const [record] = app.findRecordsByFilter(entity, 'id = {:id}', '', 1, 0, { id });
-  if (!record) return [];
-  const row = maskedFor(actor, entity, shownOf(record));
-  const fields = [
-    'id',
-    'number',
-    'name',
-    'status',
-    'state',
-    'assigned_user',
-    'phone_e164',
-    'messenger',
-    'email',
-    'hotel',
-    'created',
-    'merged_into',
-    'lead_name_latin',
-    'service_date',
-    'excursion_name_ru',
-    'excursion_name_en',
-  ];
-  return [{ entity, by, ...Object.fromEntries(fields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]])) }];
+/** Where a found document belongs: an entry of a timeline to its lead. */
+const tableOf = ({ entity }: Hit): string => (entity === 'activities' ? 'leads' : entity);
+
+const LEADS = `SELECT id, ${objectSql(
+  'leads',
+  ['id', 'number', 'name', 'status', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'client', 'merged_into', 'created'],
+  ['phone_e164', 'messenger', 'email'],
+  'assigned_user',
+)} AS row FROM leads`;
+const CLIENTS = `SELECT id, ${objectSql(
+  'clients',
+  ['id', 'name', 'state', 'last_manager', 'phone_e164', 'email', 'hotel', 'vip', 'merged_into', 'created'],
+  ['phone_e164', 'email'],
+  'last_manager',
+)} AS row FROM clients`;
+
+const VOUCHERS = `SELECT id, ${objectSql(
+  'vouchers',
+  ['id', 'number', 'state', 'lead_name_latin', 'service_date', 'excursion_name_ru', 'excursion_name_en', 'sold_by', 'lead', 'client', 'hotel', 'created'],
+  [],
+  'sold_by',
+)} AS row FROM vouchers`;
+const SELECTS: Readonly<Record<string, string>> = { leads: LEADS, clients: CLIENTS, vouchers: VOUCHERS };
+
+function objectsOf(app: App, actor: Actor, select: string, ids: readonly string[]): readonly (readonly [string, string])[] {
+  if (ids.length === 0) return [];
+  const parameters = { ids: JSON.stringify(ids), ...readerParameters(actor) };
+  return rowsOf(app, `${select} WHERE id IN (SELECT value FROM json_each({:ids}))`, parameters, { id: '', row: '' }).map(({ id, row }) => [id, row]);
 }

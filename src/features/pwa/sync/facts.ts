@@ -29,7 +29,7 @@ export function formatBytes(bytes: number, language: string): string {
 
 /** A moment as a short date and time. */
 export function formatMoment(at: number | string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
 
 /** Writes values into the places that wait for them. */

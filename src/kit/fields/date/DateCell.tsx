@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from './format-date.ts';
 /** A day, short; the exact moment on demand. */
 export function DateCell({ value }: CellProps) {
   const { lang } = useStaff();
-  if (typeof value !== 'string' || value === '') return <span className="text-ink-2">—</span>;
+  if (typeof value !== 'string' || value === '') return null;
   return (
     <time dateTime={value.replace(' ', 'T')} title={formatMoment(value, lang)}>
       {formatDate(value, lang)}

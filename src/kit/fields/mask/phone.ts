@@ -16,11 +16,12 @@ export function toE164(typed: string): string {
   return digits === '' ? '' : `+${digits}`;
 }
 
-/** Local habits of the house's countries on the way in: 8 900… is Russian, 0 81… is Thai. */
+/** Local habits of the house's countries on the way in, once the number is whole: 8 900… is Russian, 0 81… is Thai. */
 export function withCountryCode(typed: string): string {
-  const digits = typed.replace(/[^\d+]/g, '');
-  if (/^8\d{10}$/.test(digits)) return `+7${digits.slice(1)}`;
-  if (/^0\d{8,9}$/.test(digits)) return `+66${digits.slice(1)}`;
+  const digits = typed.replace(/\D/g, '');
+  // No country's code begins with 89 or with 0.
+  if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`;
+  if (/^0[1-9]\d{8}$/.test(digits)) return `+66${digits.slice(1)}`;
   return typed;
 }
 

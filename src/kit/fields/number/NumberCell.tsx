@@ -5,6 +5,6 @@ import type { CellProps } from '../cell-props.ts';
 /** A number in the language's grouping; whole ones without decimals. */
 export function NumberCell({ value }: CellProps) {
   const { lang } = useStaff();
-  if (typeof value !== 'number') return <span className="text-ink-2">—</span>;
+  if (typeof value !== 'number') return null;
   return new Intl.NumberFormat(lang, Number.isInteger(value) ? NUMBER_FORMATS.default : NUMBER_FORMATS.decimal).format(value);
 }

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useT } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
+import { optionText } from './option-text.ts';
 
 /** One value of a closed list: the platform's own control, which phones and screen readers know best. */
 export function SelectInput({ spec }: { readonly spec: FormField }) {
@@ -22,10 +23,4 @@ export function SelectInput({ spec }: { readonly spec: FormField }) {
       )}
     </FieldFrame>
   );
-}
-
-/** The word of a value; the value itself where it has none. */
-export function optionText(t: ReturnType<typeof useT>, options: FormField['options'], value: string): string {
-  const key = options?.[value];
-  return key ? t(key) : value;
 }

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useT } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
-import { optionText } from './SelectInput.tsx';
+import { optionText } from './option-text.ts';
 
 /** Several values of a closed list. */
 export function SelectsInput({ spec }: { readonly spec: FormField }) {

@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell-props.ts';
 
-/** Text as it is; a dash where nothing stands. */
+/** Text as it is. */
 export function TextCell({ value }: CellProps) {
-  return typeof value === 'string' && value !== '' ? value : <span className="text-ink-2">—</span>;
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../data/affected.ts';
 
-/** Settings of the renderer's process, in its environment. */
-export const RENDERER_SETTINGS = { outDir: 'RENDERER_OUT_DIR', cacheDir: 'RENDERER_CACHE_DIR', wholeUpTo: 'RENDERER_WHOLE_UP_TO' } as const;
+/** Settings of the renderer's process beside those of every build. */
+export const RENDERER_SETTINGS = { folder: 'RENDERER_FOLDER', wholeUpTo: 'RENDERER_WHOLE_UP_TO' } as const;
 
 export interface RenderRequest {
   /** Changed records; `null` reads everything again. */

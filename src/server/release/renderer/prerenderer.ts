@@ -23,12 +23,15 @@ export interface KeptPrerenderer {
   render(path: StaticPath): Promise<Uint8Array | null>;
 }
 
+/** Files that only the code decides, although they are rendered: the service worker of the build lists some of them. */
+const OF_CODE = /^src\/pages\/strings\//;
+
 /**
- * Builds the code without a page and keeps the build's own prerenderer.
- * @param outDir absolute folder inside the project; it gets `client` and `server`.
- * @param cacheDir a folder of its own: the ordinary build's incremental cache would be emptied.
+ * Builds the code, without the pages of the catalogue, into the folder that the settings name, and keeps the build's
+ * own prerenderer. A snapshot must have been handed over.
+ * @param outDir the same folder, absolute.
  */
-export async function buildAndKeep(outDir: string, cacheDir: string, site: string): Promise<KeptPrerenderer> {
+export async function buildAndKeep(outDir: string, site: string): Promise<KeptPrerenderer> {
   let kept: DefaultPrerenderer | undefined;
   const bundle = { made: '', saved: `${outDir}/.bundle` };
   const keep: AstroIntegration = {
@@ -45,9 +48,8 @@ export async function buildAndKeep(outDir: string, cacheDir: string, site: strin
           kept = own;
           return {
             ...own,
-            setup: async () => own.setup?.(),
             // The pages are rendered later, as often as they are wanted.
-            getStaticPaths: async () => [],
+            getStaticPaths: async () => (await own.getStaticPaths()).filter(({ route }) => OF_CODE.test(route.component)),
             // Astro removes the bundle after the build, but parts of it are loaded when they are first needed.
             teardown: async () => fs.cpSync(bundle.made, bundle.saved, { recursive: true }),
           };
@@ -55,7 +57,8 @@ export async function buildAndKeep(outDir: string, cacheDir: string, site: strin
       },
     },
   };
-  await build({ outDir, cacheDir, site, integrations: [keep], logLevel: 'info' });
+  // Kept by the application as well: at its first request it would warn of features that its own entry leaves out on purpose.
+  await build({ integrations: [keep], logLevel: 'error' });
   if (!kept?.app) throw new Error('Astro built without handing over its prerenderer.');
   fs.renameSync(bundle.saved, bundle.made);
   return keptPrerenderer(kept, kept.app, new URL(site).origin);

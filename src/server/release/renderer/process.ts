@@ -1,8 +1,11 @@
+import path from 'node:path';
 import process from 'node:process';
 import { ClientResponseError } from 'pocketbase';
+import { listFiles } from '../files.ts';
 import { RENDERER_SETTINGS, type Reply, type Request } from './messages.ts';
 import { buildAndKeep } from './prerenderer.ts';
 import { createRender } from './render.ts';
+import { createSource } from './source.ts';
 
 // A process of its own: it holds the bundler and the pages of one code version, and no secret.
 const setting = (name: string): string => process.env[name] ?? '';
@@ -19,13 +22,16 @@ const failed = (id: number | null, error: unknown): void =>
 process.once('disconnect', () => process.exit());
 
 try {
-  const prerenderer = await buildAndKeep(setting(RENDERER_SETTINGS.outDir), setting(RENDERER_SETTINGS.cacheDir), setting('SITE_URL'));
+  const folder = setting(RENDERER_SETTINGS.folder);
   const wholeUpTo = process.env[RENDERER_SETTINGS.wholeUpTo];
-  const render = createRender(prerenderer, {
+  const source = await createSource({
     pocketbaseUrl: setting('CATALOGUE_URL'),
     picturesManifest: setting('PICTURES_MANIFEST'),
     ...(wholeUpTo === undefined ? {} : { wholeUpTo: Number(wholeUpTo) }),
   });
+  const prerenderer = await buildAndKeep(folder, setting('SITE_URL'));
+  const codeFiles = new Set(await listFiles(path.join(folder, 'client')));
+  const render = createRender(prerenderer, source, codeFiles);
   process.on('message', ({ id, work }: Request) => {
     render(work).then(
       (result) => reply({ kind: 'done', id, result }),

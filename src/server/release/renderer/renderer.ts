@@ -28,13 +28,15 @@ export interface RendererOptions {
   readonly compressedDir: string;
   /** Parts of the catalogue with no more records are read whole. */
   readonly wholeUpTo?: number;
+  /** Ends the process, also while it builds. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Starts a process that builds the code once and then renders pages on request.
  * @throws PublishError when the code cannot be built; the reason is in `renderer.log` beside the releases.
  */
-export async function startRenderer({ env, compressedDir, wholeUpTo }: RendererOptions): Promise<Renderer> {
+export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: RendererOptions): Promise<Renderer> {
   const home = path.join(env.releasesDir, '.renderer');
   const folder = path.join(home, String(process.pid), 'code');
   removeLeftOvers(home);
@@ -47,13 +49,16 @@ export async function startRenderer({ env, compressedDir, wholeUpTo }: RendererO
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...buildEnv(env),
-      [RENDERER_SETTINGS.outDir]: folder,
-      [RENDERER_SETTINGS.cacheDir]: `./${inProject(path.join(home, String(process.pid), 'cache'))}`,
+      OUT_DIR: inProject(folder),
+      // A cache of its own: a build without pages empties it.
+      BUILD_CACHE_DIR: inProject(path.join(home, String(process.pid), 'cache')),
+      [RENDERER_SETTINGS.folder]: folder,
       ...(wholeUpTo === undefined ? {} : { [RENDERER_SETTINGS.wholeUpTo]: String(wholeUpTo) }),
     },
   });
   fs.closeSync(log);
   const link = talkTo(child);
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
   try {
     await link.ready;
     await compressFolder(path.join(folder, 'client'), compressedDir);
@@ -73,6 +78,7 @@ export async function startRenderer({ env, compressedDir, wholeUpTo }: RendererO
     };
   } catch (error) {
     await end(child);
+    if (error instanceof PublishError && error.code === 'backend_down') throw error;
     throw new PublishError('build_failed', `The code could not be built: the reason is in ${inProject(logFile)}.`, { cause: error });
   }
 }

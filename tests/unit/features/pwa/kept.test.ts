@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayPreload, pagesToPreload } from '../../../../src/features/pwa/client.ts';
-import { ALWAYS_KEPT, assetsOf, importsOf, pagesBelow, titleOf } from '../../../../src/features/pwa/kept.ts';
+import { ALWAYS_KEPT, assetsOf, importsOf, islandOf, pagesBelow, titleOf } from '../../../../src/features/pwa/kept.ts';
 import { MANIFEST } from '../../../../src/features/pwa/manifest.ts';
 
 const HTML = `<title>Phi &amp; Phi — Treasure Island</title><link href="/fonts/a.woff2"><link href="/_astro/late.css">
@@ -13,6 +13,11 @@ describe('a page that is kept', () => {
   it('has a title of its own', () => expect(titleOf(HTML)).toBe('Phi & Phi'));
   it('has scripts with scripts of their own', () =>
     expect(importsOf('import{a}from"./shell.X1.js";import"./b.js";const c=()=>import("./lazy.js");')).toEqual(['/_astro/shell.X1.js', '/_astro/b.js']));
+  it('tells what an island is given', () =>
+    expect(islandOf('<p></p><div data-island="x" data-props="{&quot;a&quot;:&quot;b&#38;c&quot;}" data-strings="/s.json">', 'x')).toEqual({
+      props: { a: 'b&c' },
+      strings: '/s.json',
+    }));
   it('is always there when it tells of having no connection', () => expect(ALWAYS_KEPT).toEqual(['/offline', '/sync', '/en/offline', '/en/sync']));
 });
 

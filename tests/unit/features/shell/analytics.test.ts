@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { hitOf, refusesTracking } from '../../../../src/features/shell/analytics.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countPage, hitOf, refusesTracking } from '../../../../src/features/shell/analytics.ts';
 import { analyticsUrl } from '../../../../src/features/shell/analytics-url.ts';
 
 it('a page hit tells the path without its query, the host that led here, the language and the kind of width', () => {
@@ -21,7 +21,47 @@ it('the address of page hits is of this site, and there is none until it is set'
   expect(analyticsUrl(undefined, site)).toBe('');
   expect(analyticsUrl('', site)).toBe('');
   expect(analyticsUrl('/api/hits', site)).toBe('/api/hits');
-  expect(analyticsUrl('https://stats.island.test/hits', site)).toBe('https://stats.island.test/hits');
-  for (const foreign of ['//evil.test/hits', '/\\evil.test', 'https://evil.test/', 'https://notisland.test/', 'javascript:alert(1)', 'hits'])
+  expect(analyticsUrl('https://www.island.test/api/hits', site)).toBe('/api/hits');
+  for (const foreign of [
+    '//evil.test/hits',
+    '/\\evil.test',
+    'https://evil.test/',
+    'https://www.island.test.evil.test/',
+    'https://stats.island.test/',
+    'javascript:alert(1)',
+    'hits',
+  ])
     expect(() => analyticsUrl(foreign, site)).toThrow(/ANALYTICS_URL/);
+});
+
+describe('on a page', () => {
+  const sent: [string, string][] = [];
+  function visit(browser: object = {}): void {
+    sent.length = 0;
+    vi.stubGlobal('navigator', { sendBeacon: (url: string, body: string) => sent.push([url, body]), ...browser });
+    vi.stubGlobal('document', { referrer: 'https://search.test/?q=x', documentElement: { lang: 'ru' } });
+    vi.stubGlobal('location', { href: 'https://island.test/thailand?ref=agent' });
+    vi.stubGlobal('innerWidth', 400);
+    vi.stubGlobal('addEventListener', () => undefined);
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('one hit is sent to the address that was set', () => {
+    visit();
+    countPage('/api/hits', false);
+    expect(sent).toEqual([['/api/hits', JSON.stringify({ path: '/thailand', referrer: 'search.test', lang: 'ru', width: 'mobile' })]]);
+  });
+
+  it('nothing is sent without an address, from a staff page, or against the person’s wish', () => {
+    for (const [url, isStaff, browser] of [
+      ['', false, {}],
+      ['/api/hits', true, {}],
+      ['/api/hits', false, { doNotTrack: '1' }],
+      ['/api/hits', false, { globalPrivacyControl: true }],
+    ] as const) {
+      visit(browser);
+      countPage(url, isStaff);
+      expect(sent).toEqual([]);
+    }
+  });
 });

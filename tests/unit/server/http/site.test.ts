@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KILL_WORKER } from '../../../../src/features/pwa/kill-worker.ts';
 import { createSite, type Site } from '../../../../src/server/http/site.ts';
 import { makeSiteFolders, PHUKET, publish } from './fake-release.ts';
 
@@ -195,6 +196,24 @@ describe('files', () => {
     expect([301, 400, 404]).toContain(answer.status);
     expect(answer.body.toString()).not.toMatch(/secret\b|export async function/);
   });
+});
+
+it('a service worker can be recalled by a setting', async () => {
+  const folder = makeSiteFolders();
+  await publish(folder, FIRST, { 'sw.js': 'the worker' });
+  for (const [isWorkerRecalled, expected] of [
+    [false, 'the worker'],
+    [true, KILL_WORKER],
+  ] as const) {
+    const other = createSite({
+      env: { host: '127.0.0.1', port: 0, dataDir: folder.dataDir, releasesDir: folder.releasesDir, siteUrl: 'https://site.example', isWorkerRecalled },
+    });
+    const answer = await fetch(`http://127.0.0.1:${await other.listen()}/sw.js`);
+    expect(await answer.text()).toBe(expected);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    await other.close();
+  }
 });
 
 describe('error pages', () => {

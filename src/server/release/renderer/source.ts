@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import { handSnapshot } from '../../../data/handed-snapshot.ts';
+import { loadSnapshot, readPictures, refreshSnapshot, type Snapshot, withKnownObjects, withKnownPictures } from '../../../data/snapshot.ts';
+import type { RenderRequest } from './messages.ts';
+
+export interface SourceOptions {
+  readonly pocketbaseUrl: string;
+  readonly picturesManifest: string;
+  /** Parts with no more records are read whole; the snapshot's own number where it is left out. */
+  readonly wholeUpTo?: number;
+}
+
+/** The catalogue in memory; the pages see what was read last. */
+export interface Source {
+  /** Reads what changed; `null` reads everything again. */
+  refresh(changes: RenderRequest['changes']): Promise<void>;
+}
+
+/** Reads the catalogue for the first time. @throws ClientResponseError when PocketBase does not answer. */
+export async function createSource({ pocketbaseUrl, picturesManifest, ...options }: SourceOptions): Promise<Source> {
+  const pictures = createPictureReader(picturesManifest);
+  let snapshot: Snapshot = { ...(await loadSnapshot(pocketbaseUrl, undefined)), pictures: pictures() };
+  handSnapshot(snapshot);
+  return {
+    async refresh(changes) {
+      const fresh =
+        changes === null
+          ? withKnownObjects(snapshot, await loadSnapshot(pocketbaseUrl, undefined))
+          : await refreshSnapshot(pocketbaseUrl, snapshot, changes, options);
+      snapshot = { ...fresh, pictures: pictures() };
+      handSnapshot(snapshot);
+    },
+  };
+}
+
+/** Reads the manifest of pictures again when its file is another one. */
+function createPictureReader(manifest: string): () => Snapshot['pictures'] {
+  let version = '';
+  let known: Snapshot['pictures'] = {};
+  return () => {
+    const stat = fs.statSync(manifest, { throwIfNoEntry: false });
+    const now = `${stat?.ino} ${stat?.mtimeMs} ${stat?.size}`;
+    if (now !== version) known = withKnownPictures(known, readPictures(manifest));
+    version = now;
+    return known;
+  };
+}

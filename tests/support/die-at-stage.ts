@@ -1,0 +1,13 @@
+import type { PublishStage } from '../../src/server/release/publish.ts';
+import { createSpare } from '../../src/server/release/spare.ts';
+import { makeCode, publishPages, siteSaying } from './fake-code.ts';
+
+// Publishes a change and is killed when the stage begins.
+const [root = '', stage = ''] = process.argv.slice(2);
+const code = makeCode(root);
+await publishPages(code, siteSaying('old', 'new'), {
+  spare: createSpare(code.releasesDir),
+  onStage: (begun: PublishStage) => {
+    if (begun === stage) process.kill(process.pid, 'SIGKILL');
+  },
+});

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/i18n/language.ts';
+import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
+import { authT } from '../../../src/features/auth/texts.ts';
+import { profileT } from '../../../src/features/profile/texts.ts';
+import { usersT } from '../../../src/features/users/texts.ts';
+
+/** Every feature with an island of its own texts. */
+const ISLANDS = { auth: authT, profile: profileT, users: usersT } as const;
+/** Keys of several words anywhere, those of one word where they are asked for. */
+const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;
+const SHARED = ['src/kit/ui', 'src/kit/fields', 'src/kit/data-grid', 'src/kit/form', 'src/kit/panels', 'src/routing/nav.ts'];
+
+function sourceOf(place: string): string {
+  if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, 'utf8');
+  const files = fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return files.map((file) => fs.readFileSync(path.join(place, file), 'utf8')).join('\n');
+}
+const known = (t: Translate, key: string): boolean => t(key as Parameters<Translate>[0], { count: 1 }) !== readableKey(key);
+
+describe('the texts of an island', () => {
+  it.each(Object.entries(ISLANDS))('hold every message that %s and the kit name', (feature, island) => {
+    const named = [...[...SHARED, `src/features/${feature}`].map(sourceOf).join('\n').matchAll(KEY)].map((match) => match[1] ?? match[2] ?? '');
+    const messages = new Set(named.filter((key) => known(getT('ru'), key)));
+    expect(messages.size).toBeGreaterThan(50);
+    // In Russian only: an English text may read like its key, and both languages hold the same keys.
+    expect([...messages].filter((key) => !known(island('ru'), key))).toEqual([]);
+  });
+
+  it.each(Object.entries(ISLANDS))('say the same as the site does: %s', (_feature, island) => {
+    for (const lang of LANGUAGES) {
+      for (const count of [0, 1, 2, 5, 21, 1.5]) expect(island(lang)('grid_count_shown', { count })).toBe(getT(lang)('grid_count_shown', { count }));
+      expect(island(lang)('error_auth_code_wrong', { left: 2 })).toBe(getT(lang)('error_auth_code_wrong', { left: 2 }));
+    }
+  });
+});

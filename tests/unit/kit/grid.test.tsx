@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { usersT } from '../../../src/features/users/texts.ts';
+import { UsersScreen } from '../../../src/features/users/UsersScreen.island.tsx';
+import type { Session } from '../../../src/access/session.ts';
+import type { ListPage } from '../../../src/data/list-query.ts';
+import type { UserRow } from '../../../src/data/repos/users.ts';
+
+const BOSS: Session = { type: 'admin', admin: { id: 'boss', username: 'boss', kind: 'admin', name_ru: 'Ольга', name_en: 'Olga' } };
+const row = (id: string, more: Partial<UserRow> = {}): UserRow => ({
+  id,
+  username: id,
+  phone_e164: '',
+  type: 'guide',
+  name_ru: `Имя ${id}`,
+  name_en: `Name ${id}`,
+  active: true,
+  manager_code: '',
+  languages: [],
+  last_seen: '2026-11-20 20:00:00.000Z',
+  created: '',
+  updated: '',
+  ...more,
+});
+const render = (first: ListPage<UserRow>, href = '/en/thailand/users', session: Session = BOSS): string =>
+  renderToString(<UsersScreen lang="en" country="thailand" session={session} href={href} first={first} record={null} />);
+const page = (rows: readonly UserRow[], total = rows.length): ListPage<UserRow> => ({ rows, total, hasMore: total > rows.length });
+
+describe('the grid on the server', () => {
+  it('is a whole table before any script runs, with real addresses', () => {
+    const html = render(page([row('anna'), row('ivan', { active: false, languages: ['ru', 'th'] })], 120), '/en/thailand/users?q=a&sort=username');
+    expect(html).toContain('href="/en/thailand/users/anna?q=a&amp;sort=username"');
+    expect(html).toContain('Russian, Thai');
+    expect(html).toContain('21 Nov 26');
+    expect(html).toContain('aria-sort="ascending"');
+    expect(html).toContain('href="/en/thailand/users?q=a&amp;sort=username&amp;page=2"');
+    expect(html).toContain('method="get"');
+    expect(html).toMatch(/1–2 of 120/);
+  });
+
+  it('teaches the next step when it is empty, and another when nothing was found', () => {
+    const t = usersT('en');
+    expect(render(page([]))).toContain(t('users_empty_text'));
+    expect(render(page([]), '/en/thailand/users?q=nobody')).toContain(t('grid_nothing_found_text'));
+  });
+
+  it('offers nothing new to whoever may not make it', () => {
+    const manager: Session = { type: 'user', user: { id: 'm', username: 'm', type: 'manager', name_ru: '', name_en: '' } };
+    expect(render(page([row('anna')]))).toContain('/users/create');
+    expect(render(page([row('anna')]), '/en/thailand/users', manager)).not.toContain('/users/create');
+  });
+
+  it('writes what people typed as text, never as markup', () => {
+    expect(render(page([row('anna', { name_en: '<img src=x onerror=alert(1)>' })]))).not.toContain('<img');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/access/session.ts';
+import { paths } from '../../../src/routing/href.ts';
+import { homeOf, navOf } from '../../../src/routing/nav.ts';
+import { matchPath } from '../../../src/routing/panels.ts';
+import { USER_TYPES, type UserType } from '../../../src/schema/vocab.ts';
+
+const person = { id: 'abc', username: 'anna', name_ru: 'Анна', name_en: 'Anna' };
+const user = (type: UserType): Session => ({ type: 'user', user: { ...person, type } });
+const admin: Session = { type: 'admin', admin: { ...person, kind: 'admin' } };
+
+describe('panels', () => {
+  it('are found by the table, fixed words before parameters, in both languages', () => {
+    expect(matchPath('users', '/thailand/users')?.name).toBe('users');
+    expect(matchPath('users', '/en/thailand/users/create?q=a')).toEqual({ name: 'user-create', params: { country: 'thailand' } });
+    expect(matchPath('users', '/thailand/users/abc123')).toEqual({ name: 'user', params: { country: 'thailand', userId: 'abc123' } });
+    expect(matchPath('users', '/thailand/users/abc123/login')?.name).toBe('user-login');
+    expect(matchPath('profile', paths.profile('thailand', 'password'))?.name).toBe('profile-password');
+  });
+
+  it('are closed for an address that no row has', () => {
+    expect(matchPath('users', '/thailand/users/a/b/c')).toBeNull();
+    expect(matchPath('users', '/thailand/profile')).toBeNull();
+    expect(matchPath('users', '/thailand/users/')).toBeNull();
+  });
+
+  it('survive an address that cannot be decoded', () => {
+    expect(matchPath('users', '/thailand/users/%E0%A4%A')?.params['userId']).toBe('%E0%A4%A');
+  });
+});
+
+describe('the menu', () => {
+  it('shows administrators the users, everybody the profile, visitors nothing', () => {
+    expect(navOf(admin, 'thailand').map((item) => item.path)).toContain('/thailand/users');
+    for (const type of USER_TYPES) {
+      const routes = navOf(user(type), 'thailand').map((item) => item.route);
+      expect(routes).toContain('profile');
+      expect(routes).not.toContain('users');
+    }
+    expect(navOf(null, 'thailand')).toEqual([]);
+  });
+
+  it('begins with the home of the session', () => {
+    expect(homeOf(admin, 'maldives')).toBe('/maldives/users');
+    expect(homeOf(user('senior'), 'thailand')).toBe(navOf(user('senior'), 'thailand')[0]?.path);
+  });
+});
