@@ -4,8 +4,9 @@ import { deskWrite } from './desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { storedTime } from './time.ts';
 import { SYSTEM } from './desk/actor.ts';
+import { maskedFor } from './desk/masks.ts';
+import { shownOf } from './desk/plain.ts';
 import { openDesk } from './desk/desk.ts';
-import { shownTo } from './voucher/mask.ts';
 import { amendVoucher } from './voucher/amend.ts';
 import { confirmVoucher } from './voucher/confirm.ts';
 import { holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
@@ -14,7 +15,6 @@ import { changeVoucher, draftVoucher } from './voucher/sale.ts';
 import { insertVoucher, saveVoucher } from './voucher/save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './voucher/undo.ts';
 
-export { maskVoucher } from './voucher/mask.ts';
 export { findByToken, readDocument } from './voucher/public.ts';
 
 /** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */
@@ -36,11 +36,11 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => string
 export function createVoucher(e: RequestEvent): void {
   deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
     const voucher = insertVoucher(desk, draftVoucher(desk), { action: 'create' });
-    if (desk.body['hold'] !== true) return { voucher: shownTo(desk.actor, voucher) };
+    if (desk.body['hold'] !== true) return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
     const stored = desk.take('vouchers', voucher.id);
     holdVoucher(desk, stored);
     saveVoucher(desk, stored, { action: 'hold' });
-    return { voucher: shownTo(desk.actor, stored) };
+    return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(stored)) };
   });
 }
 
@@ -54,7 +54,7 @@ export function actOnVoucher(e: RequestEvent): void {
     desk.expect(voucher);
     const reason = work(desk, voucher) || '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
-    return { voucher: shownTo(desk.actor, voucher) };
+    return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
   });
 }
 
@@ -65,7 +65,7 @@ export function payVoucher(e: RequestEvent): void {
     const payment = addPayment(desk, voucher);
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
-    return { payment: shownPayment(payment), voucher: shownTo(desk.actor, voucher) };
+    return { payment: shownPayment(payment), voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
   });
 }
 
@@ -79,12 +79,12 @@ export function actOnPayment(e: RequestEvent): void {
       const { row, voucher } = correctPayment(desk, payment);
       resettle(desk, voucher);
       saveVoucher(desk, voucher, { action: 'correct_payment', note: { payment: row.id } });
-      return { payment: shownPayment(row), voucher: shownTo(desk.actor, voucher) };
+      return { payment: shownPayment(row), voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
     }
     const voucher = settlePayment(desk, payment, action === 'clear' ? 'cleared' : 'void');
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: `${action}_payment`, note: { payment: payment.id } });
-    return { payment: shownPayment(payment), voucher: shownTo(desk.actor, voucher) };
+    return { payment: shownPayment(payment), voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
   });
 }
 

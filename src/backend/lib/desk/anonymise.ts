@@ -22,7 +22,10 @@ const CLIENT_LISTS = ['phones', 'messengers', 'companions', 'health_flags', 'tag
 const LEAD_TEXTS = ['phone_raw', 'phone_e164', 'messenger', 'email', 'message', 'hotel', 'room', 'note', 'loss_note', 'next_action'];
 const LEAD_LISTS = ['child_ages', 'also', 'source_detail', 'referral', 'manager_hint'];
 /** Person fields of vouchers, where there are vouchers. */
-const VOUCHER_TEXTS = ['lead_name_latin', 'contact_phone', 'hotel', 'room', 'lobby_note', 'client_note', 'office_note'];
+const VOUCHER_TEXTS = [
+  ...['lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'lobby_note', 'client_note', 'office_note', 'driver_note_th'],
+  'search',
+];
 
 /**
  * POST clients/{id}/anonymise {expected, reason}: whatever says who somebody was is wiped, here, in his leads, their
@@ -76,4 +79,9 @@ function forget(tx: App, ids: readonly string[]): void {
   const texts = VOUCHER_TEXTS.filter((field) => known.has(field)).map((field) => `${field} = ''`);
   const wiped = [...texts, ...(known.has('pax') ? ["pax = '[]'"] : [])].join(', ');
   if (wiped !== '') run(`UPDATE vouchers SET ${wiped} WHERE client IN ${these}`);
+  const sold = `(SELECT id FROM vouchers WHERE client IN ${these})`;
+  if (tx.hasTable('reminders')) run(`UPDATE reminders SET text = '', recipient = '' WHERE voucher IN ${sold}`);
+  run(`UPDATE events SET before = '{}', after = '{}' WHERE record IN ${sold}`);
+  if (tx.hasTable('reminders')) run(`UPDATE events SET before = '{}', after = '{}' WHERE record IN (SELECT id FROM reminders WHERE voucher IN ${sold})`);
+  run(`DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, vouchers v WHERE v.client IN ${these} AND instr(k.answer, v.id) > 0)`);
 }

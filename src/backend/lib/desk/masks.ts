@@ -3,8 +3,8 @@ import { type Actor, actorOf, isOverseer } from './actor.ts';
 import type { Plain } from './plain.ts';
 
 /** Fields by which a guest is reached: whole for his manager, seniors and administrators; others ask for them, which is noted. */
-const CONTACTS = ['phone_raw', 'phone_e164', 'messenger', 'email', 'phones', 'messengers'] as const;
-const OWNER = { leads: 'assigned_user', clients: 'last_manager' } as const;
+const CONTACTS = ['phone_raw', 'phone_e164', 'messenger', 'email', 'phones', 'messengers', 'contact_phone', 'contact_messenger'] as const;
+const OWNER: Readonly<Record<string, string>> = { leads: 'assigned_user', clients: 'last_manager', vouchers: 'sold_by' };
 
 /**
  * A contact that can be told from others and not used.
@@ -23,7 +23,7 @@ function maskValue(value: unknown): unknown {
 }
 
 export function seesContacts(actor: Actor, entity: string, row: Plain): boolean {
-  const owner = entity === 'leads' || entity === 'clients' ? row[OWNER[entity]] : undefined;
+  const owner = row[OWNER[entity] ?? ''];
   return isOverseer(actor) || (actor.role === 'manager' && (owner === '' || owner === actor.user));
 }
 
@@ -34,12 +34,12 @@ export function maskedFor(actor: Actor, entity: string, row: Plain): Plain {
   return { ...row, ...Object.fromEntries(hidden.map((field) => [field, maskValue(row[field])])), masked: true };
 }
 
-/** A lead or client on its way to a reader: lists, single records, live updates. */
+/** A lead, client or voucher on its way to a reader: lists, single records, live updates. */
 export function maskRecord(e: RecordEnrichEvent): void {
   const { record } = e;
   const entity = record.collection().name;
   if (!e.requestInfo.hasSuperuserAuth() && !seesContacts(readerOf(e), entity, ownerOf(record, entity))) {
-    for (const field of ['phone_raw', 'phone_e164', 'messenger', 'email']) {
+    for (const field of ['phone_raw', 'phone_e164', 'messenger', 'email', 'contact_phone', 'contact_messenger']) {
       if (record.collection().fields.getByName(field)) record.set(field, maskText(record.getString(field)));
     }
     for (const field of ['phones', 'messengers', 'also']) {
@@ -54,6 +54,6 @@ function readerOf(e: RecordEnrichEvent): Actor {
 }
 
 function ownerOf(record: PbRecord, entity: string): Plain {
-  const field = entity === 'leads' ? OWNER.leads : OWNER.clients;
+  const field = OWNER[entity] ?? '';
   return { [field]: record.getString(field) };
 }

@@ -45,7 +45,7 @@ export function findLeads(app: App, country: string, query: string): readonly st
   return [...new Set(hits.flatMap(({ entity, record, parent }) => (entity === 'leads' ? [record] : entity === 'activities' ? [parent] : [])))];
 }
 
-/** GET search?country=&q= : leads and clients by name, number, contact in any spelling, notes, timeline. */
+/** GET search?country=&q= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline. */
 export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
@@ -53,19 +53,22 @@ export function search(e: RequestEvent): void {
     const named = new Map<string, Hit>();
     for (const hit of hits) {
       const record = hit.entity === 'activities' ? hit.parent : hit.record;
-      const name = `${hit.entity === 'clients' ? 'clients' : 'leads'}:${record}`;
+      const name = `${tableOf(hit)}:${record}`;
       if (record !== '' && !named.has(name)) named.set(name, { ...hit, record });
     }
     const found = [...named.values()].slice(0, SHOWN_MAX);
-    const ids = (isClient: boolean): readonly string[] => found.filter(({ entity }) => (entity === 'clients') === isClient).map(({ record }) => record);
-    const rows = new Map([...objectsOf(app, actor, LEADS, ids(false)), ...objectsOf(app, actor, CLIENTS, ids(true))]);
-    const shown = found.flatMap(({ entity, record }) => {
-      const row = rows.get(record);
-      return row ? [`{"entity":"${entity === 'clients' ? entity : 'leads'}","by":"${entity}",${row.slice(1)}`] : [];
+    const idsOf = (table: string): readonly string[] => found.filter((hit) => tableOf(hit) === table).map(({ record }) => record);
+    const rows = new Map(Object.entries(SELECTS).flatMap(([table, select]) => objectsOf(app, actor, select, idsOf(table))));
+    const shown = found.flatMap((hit) => {
+      const row = rows.get(hit.record);
+      return row ? [`{"entity":"${tableOf(hit)}","by":"${hit.entity}",${row.slice(1)}`] : [];
     });
     return [`"rows":[${shown.join(',')}]`, `"tooShort":${matchOf(text) === null}`];
   });
 }
+
+/** Where a found document belongs: an entry of a timeline to its lead. */
+const tableOf = ({ entity }: Hit): string => (entity === 'activities' ? 'leads' : entity);
 
 const LEADS = `SELECT id, ${objectSql(
   'leads',
@@ -79,6 +82,14 @@ const CLIENTS = `SELECT id, ${objectSql(
   ['phone_e164', 'email'],
   'last_manager',
 )} AS row FROM clients`;
+
+const VOUCHERS = `SELECT id, ${objectSql(
+  'vouchers',
+  ['id', 'number', 'state', 'lead_name_latin', 'service_date', 'excursion_name_ru', 'excursion_name_en', 'sold_by', 'lead', 'client', 'hotel', 'created'],
+  [],
+  'sold_by',
+)} AS row FROM vouchers`;
+const SELECTS: Readonly<Record<string, string>> = { leads: LEADS, clients: CLIENTS, vouchers: VOUCHERS };
 
 function objectsOf(app: App, actor: Actor, select: string, ids: readonly string[]): readonly (readonly [string, string])[] {
   if (ids.length === 0) return [];

@@ -8,7 +8,16 @@ import { rowsOf } from './rows.ts';
 import { textIn } from './told.ts';
 
 const ROWS = 200;
-const RIGHTS = { leads: 'desk.search', clients: 'clients.read' } as const;
+const RIGHTS = {
+  leads: 'desk.search',
+  clients: 'clients.read',
+  vouchers: 'vouchers.read',
+  payments: 'vouchers.read',
+  reminders: 'vouchers.read',
+  notes: 'notes.read',
+  reminder_templates: 'reminders.read',
+  cancellation_rules: 'cancellation.read',
+} as const;
 
 /** GET events?entity=&record=: what was done to a record, newest first. */
 export function readEvents(e: RequestEvent): void {
@@ -17,10 +26,10 @@ export function readEvents(e: RequestEvent): void {
     if (!isOverseer(actor) && (right === null || !actorCan(actor, right))) throw new Refusal('forbidden');
     const [subject] = right ? app.findRecordsByFilter(entity, 'id = {:record}', '', 1, 0, { record }) : [];
     // Whose record it is decides on contacts in old values too.
-    const owner = subject ? { assigned_user: subject.getString('assigned_user'), last_manager: subject.getString('last_manager') } : {};
+    const owner = subject ? { assigned_user: subject.getString('assigned_user'), last_manager: subject.getString('last_manager'), sold_by: subject.getString('sold_by') } : {};
     const masked = (row: Plain): Plain => {
-      const { assigned_user: _a, last_manager: _l, masked: _m, ...rest } = maskedFor(actor, entity, { ...row, ...owner });
-      return { ...rest, ...('assigned_user' in row ? { assigned_user: row['assigned_user'] } : {}) };
+      const { assigned_user: _a, last_manager: _l, sold_by: _s, masked: _m, ...rest } = maskedFor(actor, entity, { ...row, ...owner });
+      return { ...rest, ...Object.fromEntries(['assigned_user', 'sold_by'].filter((name) => name in row).map((name) => [name, row[name]])) };
     };
     const rows = app.findRecordsByFilter('events', 'entity = {:entity} && record = {:record}', '-revision,-at', ROWS, 0, { entity, record });
     return {
