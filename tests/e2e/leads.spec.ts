@@ -235,7 +235,7 @@ test('a client is written down, and wiped only by who types his name', async ({ 
   await question.getByLabel(t('client_anonymise_name', { name })).fill(name);
   await question.getByRole('button', { name: t('client_anonymise') }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText(t('client_state_anonymised')).first()).toBeVisible();
+  await expect(page.locator('.kit-panel').getByText(t('client_state_anonymised')).first()).toBeVisible();
 });
 
 test('an agent has no way to the desk', async ({ page, context, admin, baseURL, problems }) => {
