@@ -2,6 +2,7 @@ import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type ClientRecord, updateClient } from '../../data/repos/clients.ts';
 import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -16,14 +17,16 @@ interface ClientCardProps {
 /** What is known of a client, changed by whoever may. */
 export function ClientCard({ client, onChanged }: ClientCardProps) {
   const { t, session } = useStaff();
-  const values = clientValues(client);
+  const draft = `clients/${client.id}`;
+  const base = useBase(client, draft, CLIENT_FIELDS);
+  const values = clientValues(base);
   // Hidden contacts must not be saved in the place of the real ones.
   if (!can(session, 'clients.edit') || client.state !== 'active' || client.masked) return <p className="pt-4 text-ink-2">{t('client_read_only')}</p>;
   return (
     <div className="pt-4">
       <RecordForm
-        key={client.updated}
-        draft={`clients/${client.id}`}
+        key={base.updated}
+        draft={draft}
         fields={CLIENT_FIELDS}
         values={values}
         isPaired
@@ -32,7 +35,7 @@ export function ClientCard({ client, onChanged }: ClientCardProps) {
           const change = clientChange(typed, override ?? values);
           if (Object.keys(change).length > 0) {
             try {
-              await updateClient(await browserPb(), client.id, change, seenRevision(override, client.updated));
+              await updateClient(await browserPb(), client.id, change, seenRevision(override, base.updated));
             } catch (thrown) {
               throw asFormConflict(thrown, clientValues);
             }

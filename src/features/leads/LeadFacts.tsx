@@ -3,6 +3,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { updateLead } from '../../data/repos/leads.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -20,7 +21,9 @@ export function LeadFacts(part: LeadPartProps) {
   const { lead, can } = page;
   const { t, lang } = useStaff();
   const fields = useMemo(() => leadFields(words, lang), [words, lang]);
-  const values = leadValues(lead);
+  const draft = `leads/${lead.id}`;
+  const base = useBase(lead, draft, fields);
+  const values = leadValues(base);
   return (
     <div className="grid gap-5 pt-4">
       {lead.message && (
@@ -30,8 +33,8 @@ export function LeadFacts(part: LeadPartProps) {
       )}
       {can.edit ? (
         <RecordForm
-          key={lead.updated}
-          draft={`leads/${lead.id}`}
+          key={base.updated}
+          draft={draft}
           fields={fields}
           values={values}
           isPaired
@@ -40,7 +43,7 @@ export function LeadFacts(part: LeadPartProps) {
             const change = leadChange(typed, override ?? values);
             if (Object.keys(change).length > 0) {
               try {
-                await updateLead(await browserPb(), lead.id, change, seenRevision(override, lead.updated));
+                await updateLead(await browserPb(), lead.id, change, seenRevision(override, base.updated));
               } catch (thrown) {
                 throw asFormConflict(thrown, leadValues);
               }

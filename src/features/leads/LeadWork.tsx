@@ -6,6 +6,7 @@ import { DEFAULT_HOURS } from '../../domain/office-hours.ts';
 import { fromOfficeInput, toOfficeInput } from '../../kit/fields/date/format-date.ts';
 import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { durationText } from '../../kit/time/duration.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -54,19 +55,21 @@ function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
 
 function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
+  const draft = `leads/${lead.id}/next`;
+  const base = useBase(lead, draft, NEXT_FIELDS);
   return (
     <section aria-label={t('lead_next_action')}>
       <RecordForm
-        key={`${lead.next_action} ${lead.next_action_at}`}
-        draft={`leads/${lead.id}/next`}
+        key={`${base.next_action} ${base.next_action_at}`}
+        draft={draft}
         fields={NEXT_FIELDS}
-        values={nextValues(lead)}
+        values={nextValues(base)}
         isPaired
         submitLabel={t('lead_plan')}
         onSubmit={async ({ next_action, next_action_at }, override) => {
           const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at)) };
           try {
-            await planLead(await browserPb(), lead.id, next, seenRevision(override, lead.updated));
+            await planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated));
           } catch (thrown) {
             throw asFormConflict(thrown, nextValues);
           }

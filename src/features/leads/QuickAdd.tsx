@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { addActivity } from '../../data/repos/leads.ts';
 import { FIRST_STAGE, isResponse, WRITTEN_KINDS } from '../../domain/lead.ts';
@@ -47,6 +47,7 @@ const CONTACTED_STAGE = 'contacted';
 export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
   const { keyOf, renew } = useWriteKey();
+  const [round, setRound] = useState(0);
   const isNew = lead.status === FIRST_STAGE;
   const fields = useMemo(() => [KIND, CHANNEL, TEXT, ...(isNew ? [CONTACTED] : [])], [isNew]);
   const values = useMemo(() => ({ kind: 'message_out', channel: '', text: '', ...(isNew ? { contacted: true } : {}) }), [isNew]);
@@ -55,7 +56,7 @@ export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
       <summary>{t('activity_add')}</summary>
       <RecordForm
         // What was written down leaves an empty form.
-        key={`${lead.touches} ${lead.updated}`}
+        key={round}
         draft={`leads/${lead.id}/activity`}
         fields={fields}
         values={values}
@@ -72,6 +73,9 @@ export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
           await addActivity(await browserPb(), lead.id, activity, { key: keyOf(activity) });
           renew();
           sayDone(t('activity_saved'));
+        }}
+        onSaved={() => {
+          setRound((count) => count + 1);
           onChanged();
         }}
       />

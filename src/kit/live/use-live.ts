@@ -7,6 +7,9 @@ const PAUSE_MS = 150;
 /** How often at most a screen asks again, however much changes. */
 const REST_MS = 600;
 
+/** Where no line can be had, such as behind an address that changes, the screen asks this often by itself. */
+const POLL_MS = 1000;
+
 /** Calls `changed` soon after somebody changed one of the collections; a page that nobody looks at catches up when it is shown. */
 export function useLive(collections: string, changed: () => void): void {
   const latest = useRef(changed);
@@ -16,6 +19,7 @@ export function useLive(collections: string, changed: () => void): void {
     let isMissed = false;
     let last = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let poll: ReturnType<typeof setInterval> | undefined;
     let end = (): void => undefined;
     const tell = (): void => {
       timer = undefined;
@@ -34,18 +38,20 @@ export function useLive(collections: string, changed: () => void): void {
       isMissed = false;
       hear();
     };
-    // Without the line the screen is as good as without live updates: whatever is pressed still asks the server.
     void browserPb()
       .then((pb) => hearChanges(pb, collections.split(' '), hear))
       .then((stop) => {
         if (isGone) stop();
         else end = stop;
       })
-      .catch(() => undefined);
+      .catch(() => {
+        if (!isGone) poll = setInterval(hear, POLL_MS);
+      });
     document.addEventListener('visibilitychange', shown);
     return () => {
       isGone = true;
       clearTimeout(timer);
+      clearInterval(poll);
       document.removeEventListener('visibilitychange', shown);
       end();
     };
