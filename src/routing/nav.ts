@@ -12,6 +12,7 @@ export interface NavItem {
 
 /** Entries of the staff menu, in the order of a working day. An entry appears when its screen exists. */
 const ENTRIES = [
+  ['vouchers', 'nav_vouchers'],
   ['reminders', 'nav_reminders'],
   ['notes', 'nav_notes'],
   ['cancellation-rules', 'nav_rules'],

@@ -13,6 +13,7 @@ import { staff } from './staff.ts';
 import { users } from './users.ts';
 import { vouchers } from './vouchers.ts';
 import { reminderDesk } from './reminder-desk.ts';
+import { voucherDesk } from './voucher-desk.ts';
 
 /** Every message of the language. */
 export const ru = {
@@ -31,4 +32,5 @@ export const ru = {
   ...rules,
   ...notes,
   ...reminderDesk,
+  ...voucherDesk,
 } as const;
