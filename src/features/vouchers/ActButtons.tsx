@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { officeDay } from '../../domain/zone.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
@@ -54,7 +55,7 @@ export function ActButtons({ voucher, onChanged }: ActButtonsProps) {
   };
   return (
     <>
-      {actsOf(voucher).map((one) => (
+      {actsOf(voucher, officeDay(Date.now())).map((one) => (
         <Button key={one.act} look={one.look} action={() => press(one)}>
           {t(one.title)}
         </Button>

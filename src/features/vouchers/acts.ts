@@ -21,8 +21,10 @@ const ACTS: Partial<Record<VoucherAction, Act>> = {
 };
 
 /** What can be done to a voucher by one press. */
-export function actsOf({ state, refund_state }: Pick<VoucherRow, 'state' | 'refund_state'>): readonly Act[] {
-  const acts = actionsOf(state).flatMap((action) => ACTS[action] ?? []);
+export function actsOf({ state, refund_state, service_date }: Pick<VoucherRow, 'state' | 'refund_state' | 'service_date'>, today: string): readonly Act[] {
+  // Before its day a trip can neither have taken place nor been missed.
+  const isAhead = today < service_date;
+  const acts = actionsOf(state).flatMap((action) => (isAhead && (action === 'complete' || action === 'no_show') ? [] : (ACTS[action] ?? [])));
   const decline: Act = { act: 'decline-refund', title: 'voucher_act_decline_refund', look: 'danger', needsReason: true };
   return refund_state === 'due' ? [...acts, decline] : acts;
 }
