@@ -75,7 +75,7 @@ export const paths = {
   vouchers: (country: string) => join(country, 'vouchers'),
   voucher: (country: string, id: string) => join(country, 'vouchers', id),
   voucherCreate: (country: string) => join(country, 'vouchers', 'create'),
-  voucherPage: (token: string) => join('voucher', token),
+  voucherPage: (token: string) => join('v', token),
   notFound: '/404',
   error: '/500',
   feed: '/rss.xml',

@@ -14,6 +14,7 @@ export interface NavItem {
 const ENTRIES = [
   ['leads', 'nav_leads'],
   ['clients', 'nav_clients'],
+  ['vouchers', 'nav_vouchers'],
   ['reminders', 'nav_reminders'],
   ['notes', 'nav_notes'],
   ['cancellation-rules', 'nav_rules'],

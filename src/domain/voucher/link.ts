@@ -4,3 +4,6 @@ import type { Language } from '../../schema/vocab.ts';
 export function voucherPath(token: string, language: Language): string {
   return `${language === 'ru' ? '' : `/${language}`}/v/${token}`;
 }
+
+/** Whether looking at the document says that the guest knows of his trip. */
+export const isVoucherSeen = (state: string): boolean => state === 'confirmed';

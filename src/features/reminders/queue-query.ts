@@ -1,9 +1,6 @@
 import type { QueueQuery } from '../../data/repos/reminders.ts';
-import { dayAfter, isDay, localDay } from '../../domain/zone.ts';
+import { dayAfter, isDay, officeDay } from '../../domain/zone.ts';
 import { REMINDER_KINDS } from '../../schema/voucher-vocab.ts';
-
-/** The office's clock, as everywhere on staff screens. */
-const OFFICE_AHEAD_MIN = 420;
 
 export const tomorrow = (now_ms: number): string =>
   dayAfter(

@@ -11,6 +11,7 @@ import { notesT } from '../../../src/features/notes/texts.ts';
 import { profileT } from '../../../src/features/profile/texts.ts';
 import { remindersT } from '../../../src/features/reminders/texts.ts';
 import { usersT } from '../../../src/features/users/texts.ts';
+import { vouchersT } from '../../../src/features/vouchers/texts.ts';
 
 /** Every feature with an island of its own texts. */
 const ISLANDS = {
@@ -22,6 +23,7 @@ const ISLANDS = {
   profile: profileT,
   reminders: remindersT,
   users: usersT,
+  vouchers: vouchersT,
 } as const;
 /** Keys of several words anywhere, those of one word where they are asked for. */
 const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;

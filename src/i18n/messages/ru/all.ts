@@ -14,6 +14,7 @@ import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
+import { voucherDesk } from './voucher-desk.ts';
 import { vouchers } from './vouchers.ts';
 
 /** Every message of the language. */
@@ -34,5 +35,6 @@ export const ru = {
   ...reminderDesk,
   ...reminders,
   ...rules,
+  ...voucherDesk,
   ...vouchers,
 } as const;

@@ -1,0 +1,43 @@
+import { browserPb } from '../../data/browser-pb.ts';
+import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../data/repos/vouchers.ts';
+import type { CurrencyFormat } from '../../domain/money.ts';
+import { localized } from '../../i18n/localized.ts';
+import type { Resource } from '../../kit/data-grid/resource.ts';
+import { formatDate } from '../../kit/fields/date/format-date.ts';
+import { writeMoney } from './money.ts';
+import { VOUCHER_OPTIONS, VoucherPill } from './words.tsx';
+
+/** The list of vouchers: who, what, when, how it stands, what is owed. */
+export function vouchersResource(country: string, formats: readonly CurrencyFormat[]): Resource<VoucherListRow> {
+  return {
+    title: 'vouchers_title',
+    list: VOUCHER_LIST,
+    columns: [
+      {
+        name: 'lead_name_latin',
+        title: 'voucher_guest',
+        cell: (row) => (
+          <>
+            <span className="font-medium">{row.lead_name_latin || '—'}</span> <span className="text-ink-2">{row.number}</span>
+          </>
+        ),
+      },
+      {
+        name: 'excursion_name_ru',
+        title: 'voucher_excursion',
+        isExtra: true,
+        cell: (row, lang) => [localized(row, 'excursion_name', lang), localized(row, 'variant_name', lang)].filter(Boolean).join(' · '),
+      },
+      { name: 'service_date', title: 'voucher_date', align: 'end', cell: (row, lang) => row.service_date && formatDate(row.service_date, lang) },
+      { name: 'state', title: 'voucher_state', cell: (row) => <VoucherPill state={row.state} /> },
+      { name: 'total', title: 'voucher_total', align: 'end', cell: (row) => writeMoney(row.total, row.currency, formats) },
+      { name: 'balance', title: 'voucher_balance', align: 'end', isExtra: true, cell: (row) => writeMoney(row.balance, row.currency, formats) },
+    ],
+    filterTitles: { state: 'voucher_state', refund_state: 'voucher_refund_state' },
+    options: VOUCHER_OPTIONS,
+    searchHint: 'vouchers_search_hint',
+    empty: { title: 'vouchers_empty', text: 'vouchers_empty_text' },
+    isQuiet: ({ state }) => state === 'cancelled' || state === 'expired' || state === 'rejected',
+    load: (query) => browserPb().then((pb) => listVouchers(pb, country, query)),
+  };
+}
