@@ -9,7 +9,7 @@ import { localized } from '../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
 import { withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { History } from '../../kit/history/History.tsx';
+import { RecordHistory } from '../../kit/history/RecordHistory.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
@@ -151,7 +151,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
         </details>
       )}
       {mayEdit && <Edits voucher={voucher} formats={formats} onChanged={onChanged} />}
-      <History entity="vouchers" record={voucher.id} revision={voucher.updated} />
+      <RecordHistory entity="vouchers" record={voucher.id} revision={voucher.updated} />
     </>
   );
 }
