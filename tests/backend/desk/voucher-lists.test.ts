@@ -29,7 +29,19 @@ afterAll(async () => {
   await sales.stop();
 });
 
-const BASE: VoucherQuery = { country: 'thailand', state: '', sold_by: '', excursion: '', isRefundDue: false, from: '', to: '', sort: 'created', after: null, found: null, limit: 50 };
+const BASE: VoucherQuery = {
+  country: 'thailand',
+  state: '',
+  sold_by: '',
+  excursion: '',
+  isRefundDue: false,
+  from: '',
+  to: '',
+  sort: 'created',
+  after: null,
+  found: null,
+  limit: 50,
+};
 
 /** Every list that can be asked for, first page and a later one. */
 function variants(): readonly VoucherQuery[] {
@@ -41,7 +53,8 @@ function variants(): readonly VoucherQuery[] {
           for (const isRefundDue of [false, true])
             for (const from of ['', '2026-01-01'])
               for (const after of [null, { value: '2026-02-02', id: 'x' }])
-                for (const found of [null, ['a', 'b']]) all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, from, to: from && '2026-03-01', after, found });
+                for (const found of [null, ['a', 'b']])
+                  all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, from, to: from && '2026-03-01', after, found });
   return all;
 }
 
@@ -55,11 +68,19 @@ function planOf({ sql, parameters }: { readonly sql: string; readonly parameters
 describe('the demo’s vouchers', () => {
   it('keep to the same sums as the desk’s', () => {
     expect(one('SELECT count(*) FROM vouchers')).toBe(VOUCHERS);
-    expect(one('SELECT count(*) FROM vouchers WHERE balance != total - paid OR total != list_total - discount_sum OR collect_amount > max(balance, 0)')).toBe(0);
-    expect(one("SELECT count(*) FROM vouchers v WHERE paid != (SELECT COALESCE(sum(CASE kind WHEN 'refund' THEN -amount_in_voucher_currency ELSE amount_in_voucher_currency END), 0) FROM payments WHERE voucher = v.id AND state = 'cleared')")).toBe(0);
+    expect(one('SELECT count(*) FROM vouchers WHERE balance != total - paid OR total != list_total - discount_sum OR collect_amount > max(balance, 0)')).toBe(
+      0,
+    );
+    expect(
+      one(
+        "SELECT count(*) FROM vouchers v WHERE paid != (SELECT COALESCE(sum(CASE kind WHEN 'refund' THEN -amount_in_voucher_currency ELSE amount_in_voucher_currency END), 0) FROM payments WHERE voucher = v.id AND state = 'cleared')",
+      ),
+    ).toBe(0);
     expect(one("SELECT count(*) FROM vouchers WHERE state IN ('confirmed', 'completed', 'no_show', 'cancelled') AND number = ''")).toBe(0);
     expect(one("SELECT count(*) FROM vouchers WHERE state = 'completed' AND service_date > date('now', '+7 hours')")).toBe(0);
-    expect(one("SELECT (SELECT count(*) FROM vouchers WHERE number LIKE 'TI-26-%') - (SELECT last FROM counters WHERE kind = 'voucher' AND year = 2026)")).toBe(0);
+    expect(one("SELECT (SELECT count(*) FROM vouchers WHERE number LIKE 'TI-26-%') - (SELECT last FROM counters WHERE kind = 'voucher' AND year = 2026)")).toBe(
+      0,
+    );
   });
 
   it('go on at the desk without a gap in their numbers', async () => {
@@ -80,7 +101,9 @@ describe('a list of vouchers', () => {
   });
 
   it('walks a covering index in its own order wherever no search comes before', () => {
-    const pages = variants().filter(({ found, isRefundDue, sort, excursion }) => !found && !(isRefundDue && (sort === 'expires' || excursion !== '' )) && !(sort === 'expires'));
+    const pages = variants().filter(
+      ({ found, isRefundDue, sort, excursion }) => !found && !(isRefundDue && (sort === 'expires' || excursion !== '')) && !(sort === 'expires'),
+    );
     const plans = pages.map((query) => {
       const { sql, parameters } = listStatement(query);
       return planOf({ sql: /FROM \((SELECT id AS page_id.*?LIMIT \{:limit\})\)/.exec(sql)?.[1] ?? '', parameters }).join(' | ');
@@ -118,7 +141,9 @@ describe('a list of vouchers', () => {
     expect(due.body).toMatchObject({ total: one("SELECT count(*) FROM vouchers WHERE refund_state = 'due'") });
     const holds = await rowsOf('&sort=expires');
     for (const row of holds) expect(row).toMatchObject({ state: 'on_hold' });
-    expect((await call(sales.as('senior'), 'vouchers?country=thailand&count=1&limit=1')).body).toMatchObject({ total: Math.min(1000, one('SELECT count(*) FROM vouchers')) });
+    expect((await call(sales.as('senior'), 'vouchers?country=thailand&count=1&limit=1')).body).toMatchObject({
+      total: Math.min(1000, one('SELECT count(*) FROM vouchers')),
+    });
   });
 
   it('narrows to what a search finds', async () => {

@@ -41,7 +41,13 @@ const VOUCHER_ROW = [
 const CONTACTS = ['contact_phone', 'contact_messenger'];
 
 /** The index that a query walks; it is named in the statement, because a planner without statistics guesses. */
-export function indexOf({ sort, state, sold_by, excursion, isRefundDue }: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue'>): string {
+export function indexOf({
+  sort,
+  state,
+  sold_by,
+  excursion,
+  isRefundDue,
+}: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue'>): string {
   if (sort === 'expires') return 'expires';
   if (isRefundDue && sort === 'created') return 'refund';
   const order = sort === 'created' ? 'created' : 'date';
