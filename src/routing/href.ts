@@ -36,6 +36,8 @@ export const paths = {
   welcome: '/welcome',
   test: '/test',
   enquiry: '/enquiry',
+  /** A guest's voucher by its unguessable link; the same as `voucherPath` of the domain. */
+  voucher: (token: string) => join('v', token),
   sync: (country?: string) => join(country, 'sync'),
   offline: '/offline',
   legal: (country?: string) => join(country, 'legal'),

@@ -15,6 +15,7 @@ import { changeVoucher, draftVoucher } from './voucher/sale.ts';
 import { insertVoucher, saveVoucher } from './voucher/save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './voucher/undo.ts';
 
+export { listVouchers } from './voucher/list-route.ts';
 export { findByToken, readDocument } from './voucher/public.ts';
 
 /** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */

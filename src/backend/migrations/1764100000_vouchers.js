@@ -162,14 +162,18 @@ migrate((app) => {
       "CREATE UNIQUE INDEX `idx_vouchers_1` ON `vouchers` (`uuid`)",
       "CREATE UNIQUE INDEX `idx_vouchers_2` ON `vouchers` (`public_token`)",
       "CREATE UNIQUE INDEX `idx_vouchers_3` ON `vouchers` (`country`, `number`) WHERE `number` != ''",
-      "CREATE INDEX `idx_vouchers_4` ON `vouchers` (`country`, `created`, `id`)",
-      "CREATE INDEX `idx_vouchers_5` ON `vouchers` (`country`, `service_date`, `id`)",
-      "CREATE INDEX `idx_vouchers_6` ON `vouchers` (`country`, `state`, `service_date`, `id`)",
-      "CREATE INDEX `idx_vouchers_7` ON `vouchers` (`country`, `state`, `created`, `id`)",
-      "CREATE INDEX `idx_vouchers_8` ON `vouchers` (`country`, `sold_by`, `created`, `id`)",
-      "CREATE INDEX `idx_vouchers_9` ON `vouchers` (`country`, `sold_by`, `service_date`, `id`)",
-      "CREATE INDEX `idx_vouchers_10` ON `vouchers` (`country`, `excursion`, `service_date`, `id`)",
-      "CREATE INDEX `idx_vouchers_11` ON `vouchers` (`country`, `refund_state`, `created`, `id`) WHERE `refund_state` != ''",
+      // Lists walk one of these from where the page begins and need nothing of the table to choose its rows.
+      ...['created', 'service_date'].flatMap((order) => {
+        const name = order === 'created' ? 'created' : 'date';
+        const rest = ['state', 'sold_by', 'excursion', 'refund_state'];
+        const index = (prefix, first) => {
+          const others = rest.filter((column) => !first.includes(column));
+          return `CREATE INDEX \`idx_vouchers_${prefix}${name}\` ON \`vouchers\` (${['country', ...first, order, 'id', ...others].map((column) => `\`${column}\``).join(', ')})`;
+        };
+        return [index('', []), index('state_', ['state']), index('user_', ['sold_by']), index('excursion_', ['excursion'])];
+      }),
+      "CREATE INDEX `idx_vouchers_refund` ON `vouchers` (`country`, `created`, `id`, `sold_by`) WHERE `refund_state` = 'due'",
+      "CREATE INDEX `idx_vouchers_expires` ON `vouchers` (`country`, `expires_at`, `id`, `sold_by`, `excursion`) WHERE `state` = 'on_hold'",
       "CREATE INDEX `idx_vouchers_12` ON `vouchers` (`lead`)",
       "CREATE INDEX `idx_vouchers_13` ON `vouchers` (`client`)",
       "CREATE INDEX `idx_vouchers_14` ON `vouchers` (`agent`, `created`, `id`) WHERE `agent` != ''",

@@ -134,6 +134,19 @@ export const openApi = {
         Object.fromEntries(OPERATIONS.filter((one) => one.path === path).map((one) => [one.method, operationOf(one)])),
       ]),
     ),
+    '/api/vouchers/{token}.pdf': {
+      get: {
+        summary: 'A voucher as PDF, for whoever has its link',
+        parameters: [
+          { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+          { name: 'lang', in: 'query', schema: { type: 'string', enum: ['ru', 'en'] } },
+        ],
+        responses: {
+          200: { description: 'The document', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+          404: { description: 'An error of the catalogue', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        },
+      },
+    },
     '/_version': {
       get: {
         summary: 'Version of the running code',

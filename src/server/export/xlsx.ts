@@ -69,7 +69,8 @@ const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({
 function opening<R>(columns: readonly ExportColumn<R>[]): string {
   const widths = columns.map(({ width = 16 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('');
   const titles = columns.map(({ title }, at) => textCell(`${columnLetters(at)}1`, title, STYLE.header)).join('');
-  const frozen = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   return `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths}</cols><sheetData><row r="1">${titles}</row>`;
 }
 
@@ -96,7 +97,8 @@ function columnLetters(at: number): string {
 function frame(sheet: string): Readonly<Record<string, string>> {
   const name = escapeXml(sheet.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet');
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const xf = (numFmt: number, font: number): string => `<xf numFmtId="${numFmt}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
+  const xf = (numFmt: number, font: number): string =>
+    `<xf numFmtId="${numFmt}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
   return {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -7,7 +7,8 @@ import { type Cell, defused, type ExportColumn } from '../../../../src/server/ex
 import { xlsxPieces } from '../../../../src/server/export/xlsx.ts';
 
 type Row = readonly Cell[];
-const columnsOf = (count: number): readonly ExportColumn<Row>[] => Array.from({ length: count }, (_, at) => ({ title: `C${at}`, value: (row) => row[at] ?? null }));
+const columnsOf = (count: number): readonly ExportColumn<Row>[] =>
+  Array.from({ length: count }, (_, at) => ({ title: `C${at}`, value: (row) => row[at] ?? null }));
 const csvOf = async (rows: readonly Row[], columns = columnsOf(rows[0]?.length ?? 1)) => {
   let text = '';
   for await (const piece of csvPieces(columns, rows)) text += piece;
@@ -30,19 +31,28 @@ describe('a list as CSV', () => {
     for (const evil of EVIL) expect(defused(evil).startsWith("'")).toBe(true);
     for (const plain of ['Анна', '-5', '+79161234567', '-2,50', '', 'a=b', '12.5']) expect(defused(plain)).toBe(plain);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.constantFrom(...EVIL).chain((start) => fc.string().map((rest) => start + rest))), (text) => {
-        const first = defused(text).trimStart().charAt(0);
-        expect('=@|%'.includes(first) && first !== '').toBe(false);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom(...EVIL).chain((start) => fc.string().map((rest) => start + rest)),
+        ),
+        (text) => {
+          const first = defused(text).trimStart().charAt(0);
+          expect('=@|%'.includes(first) && first !== '').toBe(false);
+        },
+      ),
     );
   });
 
   it('says again what went in, quotes and line breaks too', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('a;b', '"', 'x\ny', 'x\r\ny')), { minLength: 1, maxLength: 8 }), async (rows) => {
-        const read = Papa.parse<string[]>((await csvOf(rows)).slice(1), { delimiter: ';', newline: '\r\n' }).data.slice(1, -1);
-        expect(read).toEqual(rows.map((row) => row.map((text) => defused(text))));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('a;b', '"', 'x\ny', 'x\r\ny')), { minLength: 1, maxLength: 8 }),
+        async (rows) => {
+          const read = Papa.parse<string[]>((await csvOf(rows)).slice(1), { delimiter: ';', newline: '\r\n' }).data.slice(1, -1);
+          expect(read).toEqual(rows.map((row) => row.map((text) => defused(text))));
+        },
+      ),
     );
   });
 
