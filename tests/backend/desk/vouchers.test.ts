@@ -232,18 +232,16 @@ describe('a voucher', () => {
         client.collection('vouchers').update(draft.id, { state: 'confirmed', number: 'TI-26-999999' }),
         client.collection('vouchers').create({ ...draft, id: undefined, uuid: randomUUID(), state: 'confirmed' }),
         client.collection('vouchers').delete(draft.id),
-        client
-          .collection('payments')
-          .create({
-            country: 'thailand',
-            voucher: draft.id,
-            kind: 'deposit',
-            amount: 1,
-            currency: 'THB',
-            method: 'cash_thb',
-            state: 'cleared',
-            received_at: '2026-01-01',
-          }),
+        client.collection('payments').create({
+          country: 'thailand',
+          voucher: draft.id,
+          kind: 'deposit',
+          amount: 1,
+          currency: 'THB',
+          method: 'cash_thb',
+          state: 'cleared',
+          received_at: '2026-01-01',
+        }),
       ];
       expect({ role, statuses: (await Promise.all(writes.map(answerOf))).map(({ status }) => status < 400) }).toEqual({
         role,

@@ -12,7 +12,15 @@ import { usersT } from '../../../src/features/users/texts.ts';
 import { vouchersT } from '../../../src/features/vouchers/texts.ts';
 
 /** Every feature with an island of its own texts. */
-const ISLANDS = { auth: authT, cancellation: cancellationT, notes: notesT, profile: profileT, reminders: remindersT, users: usersT, vouchers: vouchersT } as const;
+const ISLANDS = {
+  auth: authT,
+  cancellation: cancellationT,
+  notes: notesT,
+  profile: profileT,
+  reminders: remindersT,
+  users: usersT,
+  vouchers: vouchersT,
+} as const;
 /** Keys of several words anywhere, those of one word where they are asked for. */
 const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;
 const SHARED = ['src/kit/ui', 'src/kit/fields', 'src/kit/data-grid', 'src/kit/form', 'src/kit/panels', 'src/routing/nav.ts'];
