@@ -3,10 +3,7 @@ import { dayAfter, isDay, officeDay } from '../../domain/zone.ts';
 import { REMINDER_KINDS } from '../../schema/voucher-vocab.ts';
 
 export const tomorrow = (now_ms: number): string =>
-  dayAfter(
-    localDay(now_ms, () => OFFICE_AHEAD_MIN),
-    1,
-  );
+  dayAfter(officeDay(now_ms), 1);
 
 /** What the address asks for; the evening before a trip is what nobody has to say. */
 export function parseQueue(params: URLSearchParams, now_ms: number): QueueQuery {
