@@ -2,8 +2,7 @@ import type { QueueQuery } from '../../data/repos/reminders.ts';
 import { dayAfter, isDay, officeDay } from '../../domain/zone.ts';
 import { REMINDER_KINDS } from '../../schema/voucher-vocab.ts';
 
-export const tomorrow = (now_ms: number): string =>
-  dayAfter(officeDay(now_ms), 1);
+export const tomorrow = (now_ms: number): string => dayAfter(officeDay(now_ms), 1);
 
 /** What the address asks for; the evening before a trip is what nobody has to say. */
 export function parseQueue(params: URLSearchParams, now_ms: number): QueueQuery {

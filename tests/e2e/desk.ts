@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import type { Excursion } from '../../src/schema/collections/excursions.ts';
+import { COUNTRY } from './staff.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** A staff write of whoever is signed in, as the browser would send it. */
+export async function deskPost<Answer = Plain>(context: BrowserContext, baseURL: string, place: string, body: Plain, expected?: string): Promise<Answer> {
+  const headers = { origin: baseURL, 'idempotency-key': randomUUID(), ...(expected ? { 'x-expected-updated': expected } : {}) };
+  const answer = await context.request.post(`/_pb/api/desk/${place}`, { data: body, headers });
+  if (!answer.ok()) throw new Error(`${place}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly updated: string;
+}
+
+/** The country has a rule in force; the standard one where there was none. */
+export async function haveRule(context: BrowserContext, baseURL: string, admin: PocketBase): Promise<void> {
+  const filter = admin.filter('country = {:country} && scope = "default" && state = "active"', { country: COUNTRY });
+  const active = await admin.collection('cancellation_rules').getList(1, 1, { filter });
+  if (active.totalItems > 0) return;
+  const { rule } = await deskPost<{ rule: Stored }>(context, baseURL, 'cancellation-rules', { country: COUNTRY, name_ru: 'Стандарт', name_en: 'Standard' });
+  await deskPost(context, baseURL, `cancellation-rules/${rule.id}/activate`, {}, rule.updated);
+}
+
+/** A main excursion with an adult price. */
+export function anExcursion(admin: PocketBase): Promise<Excursion> {
+  const filter = 'parent = "" && status = "active" && hidden = false && private = false && price_adult > 0';
+  return admin.collection('ic_excurs').getFirstListItem<Excursion>(`${filter} && country = "${COUNTRY}"`, { sort: 'id' });
+}
+
+export interface HeldVoucher extends Stored {
+  readonly number: string;
+  readonly public_token: string;
+  readonly total: number;
+  readonly deposit_due: number;
+}
+
+/** A voucher on hold. */
+export async function holdVoucher(context: BrowserContext, baseURL: string, admin: PocketBase, more: Plain = {}): Promise<HeldVoucher> {
+  const { id } = await anExcursion(admin);
+  const body = {
+    uuid: randomUUID(),
+    excursion: id,
+    country: COUNTRY,
+    service_date: '2027-01-20',
+    start_time: '08:00',
+    off_schedule: true,
+    adults: 2,
+    lead_name_latin: `Guest ${randomUUID().slice(0, 6)}`,
+    contact_phone: '+79001234567',
+    hold: true,
+    ...more,
+  };
+  return (await deskPost<{ voucher: HeldVoucher }>(context, baseURL, 'vouchers', body)).voucher;
+}
+
+/** The same, paid for and confirmed. */
+export async function sellVoucher(context: BrowserContext, baseURL: string, admin: PocketBase, more: Plain = {}): Promise<HeldVoucher> {
+  await haveRule(context, baseURL, admin);
+  const held = await holdVoucher(context, baseURL, admin, more);
+  const paid = { uuid: randomUUID(), kind: 'deposit', amount: held.deposit_due, method: 'cash_thb' };
+  const { voucher } = await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/payments`, paid);
+  return (await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/confirm`, {}, voucher.updated)).voucher;
+}
