@@ -37,7 +37,6 @@ export const paths = {
   test: '/test',
   enquiry: '/enquiry',
   /** A guest's voucher by its unguessable link; the same as `voucherPath` of the domain. */
-  voucher: (token: string) => join('v', token),
   sync: (country?: string) => join(country, 'sync'),
   offline: '/offline',
   legal: (country?: string) => join(country, 'legal'),
