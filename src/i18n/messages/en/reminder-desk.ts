@@ -13,7 +13,6 @@ export const reminderDesk = {
   queue_kind_balance: 'Balance',
   queue_kind_weather_change: 'Weather',
   queue_kind_review: 'Review',
-  queue_state: 'State',
   queue_state_due: 'Due',
   queue_state_prepared: 'Ready',
   queue_state_sent: 'Sent',

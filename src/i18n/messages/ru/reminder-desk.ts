@@ -11,7 +11,6 @@ export const reminderDesk = {
   queue_kind_balance: 'Остаток',
   queue_kind_weather_change: 'Погода',
   queue_kind_review: 'Отзыв',
-  queue_state: 'Состояние',
   queue_state_due: 'Ждёт',
   queue_state_prepared: 'Готово',
   queue_state_sent: 'Отправлено',
