@@ -116,6 +116,8 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     '--hooksWatch=false',
     '--indexFallback=false',
     '--dev=false',
+    // A write of the desk takes three engines; one beyond the pool is made for it alone, which costs more than the write.
+    '--hooksPool=40',
     '--encryptionEnv=POCKETBASE_ENCRYPTION_KEY',
   ];
   const env = {

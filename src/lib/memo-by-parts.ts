@@ -30,5 +30,7 @@ function sameParts(a: Parts, b: Parts): boolean {
 }
 
 function sameElements(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((element, index) => element === b[index]);
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
 }

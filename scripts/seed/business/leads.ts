@@ -28,6 +28,13 @@ const SOURCES: readonly (readonly [string, number])[] = [
   ['ota', 1],
 ];
 const REASONS = ['price', 'dates_full', 'no_answer', 'bought_elsewhere', 'changed_plans', 'weather', 'health_age', 'cannot_pay', 'season_closed'] as const;
+const NEXT_ACTIONS: Readonly<Record<string, string>> = {
+  new: 'Связаться с гостем',
+  contacted: 'Узнать даты, число людей и отель',
+  qualified: 'Отправить подборку',
+  offered: 'Спросить, что выбрали',
+  hold: 'Получить предоплату',
+};
 const WAY = ['new', 'contacted', 'qualified', 'offered', 'hold', 'won'] as const;
 
 export interface LeadsPlan {
@@ -130,10 +137,18 @@ function historyOf(rng: Rng, at: number, now_ms: number): readonly (readonly [st
   const steps = last === 'won' ? 5 : last === 'lost' ? rng.int(1, 4) : rng.int(0, 1);
   for (let step = 1; step <= steps; step++) {
     path.push([WAY[step] ?? 'won', time]);
-    time += rng.int(20, step > 2 ? 2500 : 900) * MINUTE_MS;
+    time += Math.floor(20 + rng.next() ** 2 * (step > 2 ? 12_000 : 7000)) * MINUTE_MS;
   }
   if (last !== 'won') path.push([last, time]);
   return path.filter(([, one]) => one <= now_ms);
+}
+
+/** A desk that works: most open leads got where they are within the time that their stage allows. */
+function fresh(rng: Rng, path: readonly (readonly [string, number])[], now_ms: number): readonly (readonly [string, number])[] {
+  const [code, since] = path.at(-1) ?? ['new', now_ms];
+  const stage = STAGES.get(code);
+  if (stage?.kind !== 'open' || path.length < 2 || rng.chance(0.2)) return path;
+  return [...path.slice(0, -1), [code, Math.max(since, Math.floor(now_ms - rng.next() * stage.slaMinutes * MINUTE_MS))]];
 }
 
 function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
@@ -141,7 +156,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
   const regular = world.regulars.length > 50 && rng.chance(0.12) ? world.regulars[rng.int(0, world.regulars.length - 1)] : undefined;
   const person = regular?.person ?? personOf(rng);
   const source = regular && rng.chance(0.5) ? 'repeat' : weighted(rng);
-  const path = historyOf(rng, at, now_ms);
+  const path = fresh(rng, historyOf(rng, at, now_ms), now_ms);
   const [status, since] = path.at(-1) ?? ['new', at];
   const stage = STAGES.get(status);
   const isOpen = stage?.kind === 'open';
@@ -152,7 +167,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
   const message = rng.pick('', ...messages);
   const isKnown = path.length > 2;
   const hotel = isKnown ? rng.pick('Катания', ...HOTELS) : '';
-  const nextAt = isOpen ? since + rng.int(-600, 4000) * MINUTE_MS : null;
+  const nextAt = isOpen ? Math.max(since, now_ms - 600 * MINUTE_MS) + rng.int(-200, 3000) * MINUTE_MS : null;
   const due = stage && isOpen ? dueAt({ stage, since_ms: since, nextActionAt_ms: nextAt }, DEFAULT_HOURS, PHUKET) : null;
   const year = new Date(at + 7 * 3_600_000).getUTCFullYear();
   const last = (world.numbers.get(year) ?? 0) + 1;
@@ -162,7 +177,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
   const answered = path[1] && path[1][0] === 'contacted' ? path[1][1] : null;
   const touches = timeline(world, rng, id, person, message, source, path, manager);
   const excursion = rng.chance(0.7) && world.excursions.length > 0 ? (world.excursions[rng.int(0, world.excursions.length - 1)] ?? '') : '';
-  const nextAction = isOpen ? rng.pick('Позвонить', 'Отправить подборку', 'Спросить, что выбрали', 'Уточнить отель', 'Получить предоплату') : '';
+  const nextAction = isOpen ? (NEXT_ACTIONS[status] ?? 'Позвонить') : '';
   const created = stored(at);
   const keys = contactKeys({ phones: [person.phone], messengers: [person.messenger], email: '' });
   database.insert('leads', {

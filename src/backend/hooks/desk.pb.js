@@ -33,3 +33,4 @@ routerAdd('POST', '/api/house/offer', (e) => require(`${__hooks}/lib/desk.js`).o
 routerAdd('POST', '/api/house/offer-pick', (e) => require(`${__hooks}/lib/desk.js`).pickOffer(e), $apis.requireAuth('services'));
 
 cronAdd('desk_purge_keys', '37 * * * *', () => require(`${__hooks}/lib/desk.js`).purgeKeys($app));
+cronAdd('desk_purge_health', '47 19 * * *', () => require(`${__hooks}/lib/desk.js`).purgeHealth($app));

@@ -1,5 +1,5 @@
 export { anonymiseClient } from './desk/anonymise.ts';
-export { addClient, linkClient, mergeClients, readClient, saveClient } from './desk/client-routes.ts';
+export { addClient, linkClient, mergeClients, purgeHealth, readClient, saveClient } from './desk/client-routes.ts';
 export { purgeKeys } from './desk/keys.ts';
 export { leadBoard, listLeads } from './desk/lead-list-route.ts';
 export { mergeLeads } from './desk/lead-merge.ts';

@@ -273,7 +273,7 @@ migrate((app) => {
   app.save(new Collection({
     name: 'saved_views',
     type: 'base',
-    listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: OWN, deleteRule: OWN,
+    listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: `${OWN} && @request.body.owner:changed = false`, deleteRule: OWN,
     fields: [
       text('owner', 40, { required: true }),
       text('screen', 40, { required: true }),

@@ -6,7 +6,7 @@ import { filterOf, sortOf } from '../query.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
 const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,last_seen,created,updated';
-export type UserRow = Omit<User, 'on_shift' | 'session_epoch'>;
+export type UserRow = Omit<User, 'on_shift' | 'manager' | 'session_epoch'>;
 
 /** What can be asked of the list of users. */
 export const USER_LIST: ListShape = {

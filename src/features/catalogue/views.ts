@@ -111,14 +111,16 @@ export function fromPrice(catalogue: Catalogue, excursion: Excursion): Price | n
 }
 
 /** A card stands on many pages of a build; it is made once for each language and page currency. */
-const cards = new WeakMap<Catalogue, Map<string, CardView>>();
+const cards = new WeakMap<Catalogue, Map<string, Map<Excursion, CardView>>>();
 
 export function cardView(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
-  const made = cards.get(catalogue) ?? new Map<string, CardView>();
-  cards.set(catalogue, made);
-  const key = `${excursion.id} ${language} ${pageCurrency}`;
-  const card = made.get(key) ?? cardOf(catalogue, excursion, language, pageCurrency);
-  made.set(key, card);
+  const ofCatalogue = cards.get(catalogue) ?? new Map<string, Map<Excursion, CardView>>();
+  cards.set(catalogue, ofCatalogue);
+  const key = language + pageCurrency;
+  const made = ofCatalogue.get(key) ?? new Map<Excursion, CardView>();
+  ofCatalogue.set(key, made);
+  const card = made.get(excursion) ?? cardOf(catalogue, excursion, language, pageCurrency);
+  made.set(excursion, card);
   return card;
 }
 
@@ -332,27 +334,28 @@ const dayMonth = (monthDay: string): string => monthDay.split('-').toReversed().
 
 /** Points for a common category; more than the points of common tags where these are fewer. */
 const CATEGORY_POINTS = 10;
-const relatedKept = new WeakMap<Catalogue, Map<string, readonly Excursion[]>>();
 const shelvesKept = new WeakMap<readonly Excursion[], ReadonlyMap<string, readonly Excursion[]>>();
 
 /** Others of the same country and region, first those of the same category, then by common tags. */
 function relatedTo(catalogue: Catalogue, excursion: Excursion): readonly Excursion[] {
-  const kept = relatedKept.get(catalogue) ?? new Map<string, readonly Excursion[]>();
-  relatedKept.set(catalogue, kept);
-  const related = kept.get(excursion.id) ?? mostRelated(catalogue.listed(excursion.country, excursion.region || undefined), excursion);
-  kept.set(excursion.id, related);
-  return related;
-}
-
-function mostRelated(pool: readonly Excursion[], excursion: Excursion): readonly Excursion[] {
+  const pool = catalogue.listed(excursion.country, excursion.region || undefined);
   const shelves = shelvesKept.get(pool) ?? groupBy(pool, (one) => one.category);
   shelvesKept.set(pool, shelves);
   const shelf = shelves.get(excursion.category) ?? [];
   // Where the own shelf is full enough, nothing beside it can score as high.
   const isEnough = shelf.length > RELATED_LIMIT && excursion.tags.length < CATEGORY_POINTS;
+  return mostRelated(excursion, { excursion, pool: isEnough ? shelf : pool });
+}
+
+interface RelatedParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly pool: readonly Excursion[];
+}
+
+const mostRelated = memoByParts(({ excursion, pool }: RelatedParts): readonly Excursion[] => {
   const tags = new Set(excursion.tags);
   const best: { readonly one: Excursion; readonly points: number }[] = [];
-  for (const one of isEnough ? shelf : pool) {
+  for (const one of pool) {
     if (one.id === excursion.id) continue;
     const points = (one.category === excursion.category ? CATEGORY_POINTS : 0) + one.tags.filter((tag) => tags.has(tag)).length;
     const place = best.findIndex((other) => other.points < points);
@@ -361,4 +364,4 @@ function mostRelated(pool: readonly Excursion[], excursion: Excursion): readonly
     if (best.length > RELATED_LIMIT) best.pop();
   }
   return best.map(({ one }) => one);
-}
+});

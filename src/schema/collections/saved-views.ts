@@ -16,6 +16,6 @@ export const savedViews = collection(
     created: autodate(),
     updated: autodate(),
   },
-  { listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: OWN, deleteRule: OWN },
+  { listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: `${OWN} && @request.body.owner:changed = false`, deleteRule: OWN },
 );
 export type SavedView = RecordOf<typeof savedViews>;

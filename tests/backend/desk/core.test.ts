@@ -123,6 +123,19 @@ describe('a plain update of a desk record', () => {
   });
 });
 
+describe('a saved view', () => {
+  it('is its owner’s alone and stays his', async () => {
+    const [own, other] = [desk.as('manager').collection('saved_views'), desk.as('manager2').collection('saved_views')];
+    const view = await own.create({ owner: desk.idOf('manager'), screen: 'leads', name: 'Мои горящие', query: 'overdue=1' });
+    expect((await answerOf(own.create({ owner: desk.idOf('manager2'), screen: 'leads', name: 'x' }))).status).toBe(400);
+    expect((await answerOf(desk.as('guest').collection('saved_views').create({ owner: '', screen: 'leads', name: 'x' }))).status).toBe(400);
+    expect(await other.getFullList()).toEqual([]);
+    expect((await answerOf(other.update(view.id, { name: 'y' }))).status).toBe(404);
+    expect((await answerOf(own.update(view.id, { owner: desk.idOf('manager2') }))).status).toBe(404);
+    expect((await answerOf(own.update(view.id, { query: 'overdue=1&sort=due' }))).status).toBe(200);
+  });
+});
+
 describe('the house’s own records of the desk', () => {
   it('are closed to everybody', async () => {
     for (const collection of ['counters', 'idempotency_keys'])

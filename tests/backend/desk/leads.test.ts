@@ -225,6 +225,15 @@ describe('whose lead it is', () => {
     const seen = async (role: DeskRole) => (await desk.as(role).collection('leads').getOne(lead.id))['phone_e164'];
     expect([await seen('manager'), await seen('senior'), await seen('admin')]).toEqual(Array(3).fill(lead['phone_e164']));
     for (const role of ['manager2', 'accountant'] as const) expect(await seen(role)).toMatch(/^\+79•+\d\d$/);
+    // Neither an expanded relation nor what is said of a write shows more.
+    const [entry] = await desk
+      .as('manager2')
+      .collection('activities')
+      .getFullList({ filter: `lead = "${lead.id}"`, expand: 'lead' });
+    expect(entry?.expand?.['lead']).toMatchObject({ name: 'Анна', phone_raw: expect.stringMatching(/•/), phone_e164: expect.stringMatching(/•/) });
+    const page = JSON.stringify((await call(desk.as('manager2'), `leads/${lead.id}`)).body);
+    const late = JSON.stringify((await call(desk.as('manager2'), `leads?country=thailand&limit=200`)).body);
+    for (const answer of [page, late]) expect(answer).not.toContain(lead['phone_e164'].slice(1));
     const revealed = await call(desk.as('manager2'), `leads/${lead.id}/reveal`, { reason: 'коллега в отпуске' });
     expect(revealed).toMatchObject({ status: 200, body: { phone_e164: lead['phone_e164'] } });
     const events = await desk.admin.collection('events').getFullList({ filter: desk.admin.filter('record = {:id}', { id: lead.id }) });
@@ -321,6 +330,25 @@ describe('an offer', () => {
     const after = await reload(lead);
     expect(after).toMatchObject({ excursions: ['2'], picks: [{ excursion: '2' }], touches: 2 });
     expect((await rowsOf('activities', lead)).filter((row) => row['channel'] === 'offer')).toHaveLength(1);
+  });
+});
+
+describe('a form', () => {
+  it('writes back no masks, no unknown source, no health without consent', async () => {
+    const lead = await stranger();
+    const write = (fields: Readonly<Record<string, unknown>>) => patch(desk.as('senior'), 'leads', lead.id, lead['updated'], fields);
+    expect(await write({ phone_raw: '+79••••••67' })).toMatchObject({ status: 422, body: { data: { fields: { phone_raw: {} } } } });
+    expect(await write({ source: 'martian' })).toMatchObject({ status: 422, body: { data: { fields: { source: {} } } } });
+    expect(await write({ phone_raw: '8 916 765 43 21' })).toMatchObject({ status: 200, body: { phone_e164: '+79167654321' } });
+    const client = await desk.admin
+      .collection('clients')
+      .create({ country: 'thailand', name: 'Ира', language: 'ru', state: 'active', departure_date: '2020-01-01' });
+    const ill = { health_flags: ['беременность'] };
+    expect((await patch(desk.as('senior'), 'clients', client.id, client['updated'], ill)).status).toBe(422);
+    const agreed = { ...ill, health_consent: { given: true, at: '2026-11-21' } };
+    expect((await patch(desk.as('senior'), 'clients', client.id, client['updated'], agreed)).status).toBe(200);
+    await desk.admin.crons.run('desk_purge_health');
+    await expect.poll(async () => (await desk.admin.collection('clients').getOne(client.id))['health_flags']).toEqual([]);
   });
 });
 

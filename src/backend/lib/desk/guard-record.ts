@@ -44,7 +44,7 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
     awaitLater(e.record);
     if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
     e.next();
-    writeEvent(tx, actor, e.record, { action: 'update' }, changes);
+    if (Object.keys(changes.after).length > 0) writeEvent(tx, actor, e.record, { action: 'update' }, changes);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });
   });
 }

@@ -1,8 +1,9 @@
-import type { RecordRequestEvent } from '../jsvm.d.ts';
+import type { PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
 import { actorOf, SYSTEM } from './actor.ts';
 import { type DeskRecord, guardUpdate } from './guard-record.ts';
 import { mayWriteLead } from './lead-right.ts';
-import { Refusal } from './refusal.ts';
+import { jsonIn } from './plain.ts';
+import { fieldFault, Refusal } from './refusal.ts';
 
 export const CLIENT_FIELDS: readonly string[] = [
   ...['name', 'name_latin', 'phones', 'messengers', 'email', 'language', 'citizenship', 'birth_date', 'hotel', 'room', 'arrival_date'],
@@ -22,18 +23,34 @@ const RECORDS: Readonly<Record<string, DeskRecord>> = {
     right: 'clients.edit',
     editable: CLIENT_FIELDS,
     isWritable: (_actor, record) => record.getString('state') === 'active',
+    check: (record) => {
+      refuseMasks(record);
+      const isAllowed = jsonIn<{ readonly given?: boolean }>(record, 'health_consent', {}).given === true;
+      if (!isAllowed && jsonIn<readonly string[]>(record, 'health_flags', []).length > 0) throw fieldFault('health_consent', 'validation_required');
+      if (record.getBool('blacklisted') && record.getString('blacklist_reason') === '') throw fieldFault('blacklist_reason', 'validation_required');
+    },
   },
   leads: {
     right: 'leads.edit',
     editable: LEAD_FIELDS,
     isWritable: mayWriteLead,
     check: (record, tx) => {
+      refuseMasks(record);
+      if (!tx.findRecordsByFilter('sources', 'id = {:id}', '', 1, 0, { id: record.getString('source') })[0])
+        throw fieldFault('source', 'validation_missing_rel_records');
       if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
       const [stage] = tx.findRecordsByFilter('statuses', 'id = {:id}', '', 1, 0, { id: record.getString('status') });
       if (stage?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
     },
   },
 };
+
+/** A form that was shown masked contacts must not write them back. */
+function refuseMasks(record: PbRecord): void {
+  for (const field of ['phone_raw', 'messenger', 'email', 'phones', 'messengers']) {
+    if (record.collection().fields.getByName(field) && record.getString(field).includes('••')) throw fieldFault(field, 'validation_masked');
+  }
+}
 
 /** A plain update of a desk record over the network. */
 export function guardDeskUpdate(e: RecordRequestEvent): void {
