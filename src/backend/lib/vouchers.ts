@@ -19,7 +19,7 @@ export { listVouchers } from './voucher/list-route.ts';
 export { findByToken, readDocument } from './voucher/public.ts';
 
 /** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */
-const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => string | void>> = {
+const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknown>> = {
   save: changeVoucher,
   hold: holdVoucher,
   supplier: sendToSupplier,
@@ -53,7 +53,8 @@ export function actOnVoucher(e: RequestEvent): void {
   deskWrite(e, { right: action === 'decline-refund' ? 'payments.edit' : 'vouchers.edit' }, (desk) => {
     const voucher = desk.take('vouchers', e.request.pathValue('id'));
     desk.expect(voucher);
-    const reason = work(desk, voucher) || '';
+    const said = work(desk, voucher);
+    const reason = typeof said === 'string' ? said : '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
     return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
   });

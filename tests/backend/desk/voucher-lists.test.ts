@@ -53,7 +53,7 @@ function variants(): readonly VoucherQuery[] {
           for (const isRefundDue of [false, true])
             for (const from of ['', '2026-01-01'])
               for (const after of [null, { value: '2026-02-02', id: 'x' }])
-                for (const found of [null, ['a', 'b']])
+                for (const found of [null, { match: '"anna"', short: ['x'] }])
                   all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, from, to: from && '2026-03-01', after, found });
   return all;
 }
