@@ -26,7 +26,9 @@ export function readEvents(e: RequestEvent): void {
     if (!isOverseer(actor) && (right === null || !actorCan(actor, right))) throw new Refusal('forbidden');
     const [subject] = right ? app.findRecordsByFilter(entity, 'id = {:record}', '', 1, 0, { record }) : [];
     // Whose record it is decides on contacts in old values too.
-    const owner = subject ? { assigned_user: subject.getString('assigned_user'), last_manager: subject.getString('last_manager'), sold_by: subject.getString('sold_by') } : {};
+    const owner = subject
+      ? { assigned_user: subject.getString('assigned_user'), last_manager: subject.getString('last_manager'), sold_by: subject.getString('sold_by') }
+      : {};
     const masked = (row: Plain): Plain => {
       const { assigned_user: _a, last_manager: _l, sold_by: _s, masked: _m, ...rest } = maskedFor(actor, entity, { ...row, ...owner });
       return { ...rest, ...Object.fromEntries(['assigned_user', 'sold_by'].filter((name) => name in row).map((name) => [name, row[name]])) };

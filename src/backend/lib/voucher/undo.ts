@@ -30,8 +30,7 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
   if (!choice) throw fieldFault('refund_choice', 'wrong');
   const reason = reasonIn(desk);
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
-  if (exception !== undefined && (!rule || !rule.exceptions.some((one) => one === exception) || seller.role === 'manager'))
-    throw fieldFault('exception', 'wrong');
+  if (exception !== undefined && (!rule?.exceptions.some((one) => one === exception) || seller.role === 'manager')) throw fieldFault('exception', 'wrong');
   if (rule && !mayChoose({ by, choice }, rule)) throw fieldFault('refund_choice', 'not_offered');
   const facts = { total: voucher.getInt('total'), deposit: voucher.getInt('deposit_due'), paid: voucher.getInt('paid') };
   const refund = rule
