@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const DEEP = ['all', 'one stage', 'manager', 'source', 'closed', 'due'];
 const SEARCHES = ['анна', 'иванова', 'L-26-00042', 'phone', 'phone spelled', 'катания', 'anna_k', '@guest', 'страховк', 'smith emma', 'нет такого слова'];
-const ROUNDS = 15;
+const ROUNDS = 60;
 
 export interface DeskFigures {
   readonly leads: number;
