@@ -37,7 +37,7 @@ export function createService(url: string, password: string): Service {
       try {
         if (!pb.authStore.isValid) await signIn();
         return await ask().catch(async (error: unknown) => {
-          if (!(error instanceof ClientResponseError) || (error.status !== 401 && error.status !== 403)) throw error;
+          if (!isStranger(error)) throw error;
           await signIn();
           return await ask();
         });
@@ -46,6 +46,18 @@ export function createService(url: string, password: string): Service {
       }
     },
   };
+}
+
+/** PocketBase answers 401 or 403, or 400 without naming a field, to somebody its rule does not let in. */
+function isStranger(error: unknown): boolean {
+  if (!(error instanceof ClientResponseError)) return false;
+  return error.status === 401 || error.status === 403 || (error.status === 400 && Object.keys(fieldsOf(error)).length === 0);
+}
+
+/** What an answer of PocketBase says of each field. */
+export function fieldsOf(error: unknown): Readonly<Record<string, { readonly code?: string }>> {
+  const data: unknown = error instanceof ClientResponseError ? error.response['data'] : null;
+  return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
 /** Whether PocketBase did not answer at all, or is just going or coming. */

@@ -1,12 +1,24 @@
 import http from 'node:http';
 
+/** What tests read out of answers; whatever else came is there to be compared. */
+export interface AnswerBody {
+  readonly code?: string;
+  readonly type?: string | null;
+  readonly username?: string;
+  readonly user?: { readonly id: string };
+  readonly items?: readonly { readonly id: string }[];
+  readonly data?: { readonly requests?: Readonly<Record<string, unknown>> };
+  readonly paused?: boolean;
+  readonly previous?: readonly unknown[];
+  readonly [name: string]: unknown;
+}
+
 export interface SiteAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; `null` when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test compares what came, whatever it is.
-  readonly json: any;
+  /** The body as JSON; empty when it is none. */
+  readonly json: AnswerBody;
 }
 
 export interface SiteRequest {
@@ -81,10 +93,11 @@ export function anyAddress(): string {
   return `10.${octet()}.${octet()}.${octet()}`;
 }
 
-function parse(text: string): unknown {
+function parse(text: string): AnswerBody {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   } catch {
-    return null;
+    return {};
   }
 }

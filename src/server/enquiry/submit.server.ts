@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry } from '../../domain/enquiry.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError, asAppError } from '../../errors/app-error.ts';
 import { todayIn } from '../../features/enquiry/country-facts.ts';
 import { ISSUE_KEYS } from '../../features/enquiry/texts.ts';
 import { languageOr } from '../../i18n/language.ts';
@@ -43,7 +43,7 @@ export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInFor
       return isStored ? { ok: true, uuid: enquiry.uuid, name: enquiry.name } : refuse({ form: 'form_wrong' }, enquiry.language);
     } catch (error) {
       // Status only: answers of PocketBase may repeat what a person wrote.
-      console.error(`An enquiry could not be stored: ${error instanceof ClientResponseError ? `PocketBase answered ${error.status}` : 'unexpected error'}`);
+      console.error(`An enquiry could not be stored: ${error instanceof ClientResponseError ? `PocketBase answered ${error.status}` : asAppError(error).code}`);
       return { ok: false, error: new AppError('enquiry_unavailable', { retryAfterS: RETRY_AFTER_S, cause: error }), issues: {} };
     }
   };
