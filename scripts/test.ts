@@ -64,7 +64,11 @@ await run(async () => {
     add(
       readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
         E2E_REPORT,
-        ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+        ({ stats }) => {
+          // What passed at its second run is named above by the list and said here: it is to be mended, not to be forgotten.
+          if (stats.flaky > 0) step(`${stats.flaky} end-to-end tests passed only at their second run.`);
+          return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+        },
         code,
       ),
     );

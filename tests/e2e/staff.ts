@@ -31,7 +31,7 @@ export async function asUser(context: BrowserContext, admin: PocketBase, baseURL
 /** Opens a staff page and waits until its island is alive. */
 export async function openStaff(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(localePath(path, language));
-  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' });
+  await page.waitForSelector('html[data-live]', { state: 'attached' });
   // A panel brings its script along by itself.
   if ((await page.locator('.kit-panel').count()) > 0) await page.waitForSelector('.kit-panel[data-live]');
 }

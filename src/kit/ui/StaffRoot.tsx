@@ -10,6 +10,8 @@ const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 export function StaffRoot({ children, ...value }: StaffValue & { readonly children: ReactNode }) {
   const { t } = value;
   useEffect(() => prepareToasts(t), [t]);
+  // Effects run from the inside out: by now every key and panel of the screen listens.
+  useEffect(() => document.documentElement.setAttribute('data-live', 'yes'), []);
   return (
     <I18nProvider locale={LOCALES[value.lang]}>
       <StaffContext value={value}>{children}</StaffContext>
