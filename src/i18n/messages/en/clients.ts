@@ -62,5 +62,4 @@ export const clients = {
   client_anonymise_name: 'To confirm, type the name: {name}',
   client_anonymise_reason: 'Reason',
   client_anonymised: 'The client was anonymised',
-  action_anonymise: 'Anonymised',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

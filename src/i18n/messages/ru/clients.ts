@@ -62,5 +62,4 @@ export const clients = {
   client_anonymise_name: 'Чтобы подтвердить, введите имя: {name}',
   client_anonymise_reason: 'Основание',
   client_anonymised: 'Клиент обезличен',
-  action_anonymise: 'Обезличил',
 } as const;
