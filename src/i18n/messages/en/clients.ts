@@ -29,7 +29,7 @@ export const clients = {
   client_diet: 'Diet',
   client_tags: 'Tags',
   client_tags_hint: 'Separated by commas.',
-  client_note: 'Note',
+  client_remark: 'Note',
   client_marketing: 'Agrees to receive offers',
   client_health_consent: 'Agrees that we keep health facts',
   client_health_consent_hint: 'Without consent they are not kept; 30 days after the trip they are wiped.',
