@@ -21,6 +21,7 @@ export const POLICY = {
   'vouchers.edit': ['manager', 'senior'],
   'payments.edit': [...STAFF],
   'notes.read': [...STAFF, 'agent', 'guide', 'content'],
+  'notes.history': [...STAFF, 'content'],
   'notes.edit': ['senior', 'content'],
   'cancellation.read': [...STAFF, 'content'],
   'cancellation.edit': ['senior', 'content'],
