@@ -16,7 +16,7 @@ export const POLICY = {
   'clients.merge': ['senior'],
   'clients.anonymise': [],
   'desk.search': [...STAFF],
-  'desk.export': [...STAFF],
+  'desk.export': [...STAFF, 'content'],
   'vouchers.read': [...STAFF],
   'vouchers.edit': ['manager', 'senior'],
   'payments.edit': [...STAFF],
