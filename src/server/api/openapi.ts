@@ -169,7 +169,9 @@ export const openApi = {
   components: { schemas: { Error: jsonOf(errorAnswer, 'output') } },
 } as const;
 
-const binary = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+function binary(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
 
 function operationOf({ path, summary, body, answer, files, status = 200, errors }: Operation) {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
