@@ -12,6 +12,7 @@ export const staff = {
   nav_notes: 'Notes',
   nav_reminders: 'Reminders',
   nav_vouchers: 'Vouchers',
+  nav_own_guests: 'My guests',
   nav_users: 'Users',
   nav_profile: 'Profile',
   nav_site: 'To the site',

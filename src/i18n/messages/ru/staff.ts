@@ -11,6 +11,7 @@ export const staff = {
   nav_notes: 'Памятки',
   nav_reminders: 'Напоминания',
   nav_vouchers: 'Ваучеры',
+  nav_own_guests: 'Мои гости',
   nav_users: 'Пользователи',
   nav_profile: 'Профиль',
   nav_site: 'На сайт',
