@@ -81,7 +81,7 @@ export const ROUTES = [
   screen('profile-password', '/{country}/profile/password', 'profile.edit', 'profile'),
   planned('profile-referral', '/{country}/profile/referral', 'referral.own'),
   planned('profile-referral-agent', '/{country}/profile/referral/agent', 'referral.own'),
-  planned('profile-referral-leads', '/{country}/profile/referral/leads', 'referral.own'),
+  screen('own-guests', '/{country}/profile/referral/leads', 'referral.own'),
   planned('profile-referral-manual', '/{country}/profile/referral/manual', 'referral.own'),
   planned('profile-referral-rewards', '/{country}/profile/referral/rewards', 'referral.own'),
   planned('profile-referral-reward', '/{country}/profile/referral/rewards/{date}', 'referral.own'),

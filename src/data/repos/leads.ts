@@ -67,10 +67,11 @@ interface LeadsAnswer {
   readonly isMore?: boolean;
 }
 
-/** One page of a country's leads, and how many there are where that is not more than a thousand. */
+/** One page of a country's leads. */
 export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
-  const { rows, hasMore } = await deskRead<LeadsAnswer>(pb, 'leads', { ...told(country, query), limit: LEAD_LIST.pageSize });
-  return { rows, total: null, hasMore };
+  const asked = { ...told(country, query), limit: query.size ?? LEAD_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const { rows, hasMore, total = null } = await deskRead<LeadsAnswer>(pb, 'leads', asked);
+  return { rows, total, hasMore };
 }
 
 /** A column of the board: its first leads, and how many there are up to a thousand. */

@@ -36,6 +36,7 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
   return {
     title: 'leads_title',
     list: LEAD_LIST,
+    takenAs: 'leads',
     columns: [
       {
         name: 'name',

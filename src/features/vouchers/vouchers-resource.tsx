@@ -12,6 +12,7 @@ export function vouchersResource(country: string, formats: readonly CurrencyForm
   return {
     title: 'vouchers_title',
     list: VOUCHER_LIST,
+    takenAs: 'vouchers',
     columns: [
       {
         name: 'lead_name_latin',

@@ -54,6 +54,8 @@ export const releasesAnswer = z.object({
   paused: z.boolean(),
   previous: z.array(releaseFact),
 });
+/** `query` is the list's own, as its address has it. */
+export const exportBody = z.object({ country: z.string().regex(/^[a-z0-9_-]{1,40}$/), query: z.string().max(2000), lang: z.enum(['ru', 'en']) });
 export const publishBody = z.object({ force: z.boolean().optional() });
 export const rollbackBody = z.object({ to: z.string().max(60).optional() });
 export const errorAnswer = z.object({

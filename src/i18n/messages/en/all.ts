@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { cancellation } from './cancellation.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...auth,
   ...staff,
   ...users,
+  ...agents,
   ...app,
   ...cancellation,
   ...clients,
