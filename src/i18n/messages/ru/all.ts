@@ -7,6 +7,7 @@ import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { leads } from './leads.ts';
 import { notes } from './notes.ts';
+import { offer } from './offer.ts';
 import { reminderDesk } from './reminder-desk.ts';
 import { reminders } from './reminders.ts';
 import { rules } from './rules.ts';
@@ -32,6 +33,7 @@ export const ru = {
   ...desk,
   ...leads,
   ...notes,
+  ...offer,
   ...reminderDesk,
   ...reminders,
   ...rules,
