@@ -7,7 +7,7 @@ import { dueOf, waitingMinutes } from '../../../../src/features/leads/due.ts';
 import { leadChange, leadValues } from '../../../../src/features/leads/lead-fields.ts';
 import { nextStages } from '../../../../src/features/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../src/features/leads/move-needs.ts';
-import { officeClock } from '../../../../src/features/leads/office-clock.ts';
+import { zoneClock } from '../../../../src/lib/zone-clock.ts';
 import { isSameView, viewQuery } from '../../../../src/features/leads/views.ts';
 import { telegramName, contactLinks } from '../../../../src/kit/contact/contact-links.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../src/kit/fields/date/format-date.ts';
@@ -111,8 +111,8 @@ describe('the address of the list', () => {
   });
 
   it('begins a day at midnight of the office', () => {
-    expect(new Date(periodStart('today', NOW)).toISOString()).toBe('2026-11-20T17:00:00.000Z');
-    expect(new Date(periodStart('week', NOW)).toISOString()).toBe('2026-11-14T17:00:00.000Z');
+    expect(new Date(periodStart('today', NOW, 'thailand')).toISOString()).toBe('2026-11-20T17:00:00.000Z');
+    expect(new Date(periodStart('week', NOW, 'thailand')).toISOString()).toBe('2026-11-14T17:00:00.000Z');
   });
 });
 
@@ -121,8 +121,8 @@ describe('clocks', () => {
     expect(toOfficeInput('2026-11-20 20:00:00.000Z')).toBe('2026-11-21T03:00');
     expect(fromOfficeInput('2026-11-21T03:00')).toBe('2026-11-20T20:00:00.000Z');
     expect(fromOfficeInput('')).toBe('');
-    expect(officeClock('Asia/Bangkok')(NOW)).toBe(420);
-    expect(officeClock('Europe/London')(Date.parse('2026-07-01T12:00:00Z'))).toBe(60);
+    expect(zoneClock('Asia/Bangkok')(NOW)).toBe(420);
+    expect(zoneClock('Europe/London')(Date.parse('2026-07-01T12:00:00Z'))).toBe(60);
   });
 });
 
