@@ -16,6 +16,7 @@ import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
 import { voucherDesk } from './voucher-desk.ts';
+import { voucherStates } from './voucher-states.ts';
 import { vouchers } from './vouchers.ts';
 
 /** Every message of the language. */
@@ -38,5 +39,6 @@ export const ru = {
   ...reminders,
   ...rules,
   ...voucherDesk,
+  ...voucherStates,
   ...vouchers,
 } as const;
