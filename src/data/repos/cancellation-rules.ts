@@ -4,7 +4,7 @@ import { type CancellationRule, cancellationRules } from '../../schema/collectio
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
 import { all, filterOf, sortOf, where } from '../query.ts';
-import { type DeskWrite, sendDesk } from './desk-send.ts';
+import { type WriteFacts, deskWrite } from './desk.ts';
 
 export type RuleRow = CancellationRule;
 
@@ -45,15 +45,15 @@ interface RuleAnswer {
   readonly rule: RuleRow;
 }
 
-export async function createRule(pb: PocketBase, country: string, input: RuleInput, write: DeskWrite): Promise<RuleRow> {
-  return (await sendDesk<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
+export async function createRule(pb: PocketBase, country: string, input: RuleInput, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
 }
 
 /** Saves a draft; of a version that is or was in force it makes the next one, which takes over at once. */
-export async function saveRule(pb: PocketBase, id: string, input: RuleInput, write: DeskWrite): Promise<RuleRow> {
-  return (await sendDesk<RuleAnswer>(pb, `cancellation-rules/${id}/save`, { ...input }, write)).rule;
+export async function saveRule(pb: PocketBase, id: string, input: RuleInput, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, { ...input }, write)).rule;
 }
 
-export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: DeskWrite): Promise<RuleRow> {
-  return (await sendDesk<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
+export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
 }

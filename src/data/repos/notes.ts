@@ -3,7 +3,7 @@ import { answered } from '../../errors/from-pocketbase.ts';
 import { type Note, notes } from '../../schema/collections/notes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
 import { all, filterOf, sortOf, where } from '../query.ts';
-import { type DeskWrite, sendDesk } from './desk-send.ts';
+import { type WriteFacts, deskWrite } from './desk.ts';
 
 export type NoteRow = Note;
 
@@ -45,20 +45,20 @@ interface NoteAnswer {
   readonly note: NoteRow;
 }
 
-export async function createNote(pb: PocketBase, country: string, input: NoteInput, write: DeskWrite): Promise<NoteRow> {
-  return (await sendDesk<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
+export async function createNote(pb: PocketBase, country: string, input: NoteInput, write: WriteFacts): Promise<NoteRow> {
+  return (await deskWrite<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
 }
 
-export async function saveNote(pb: PocketBase, id: string, input: NoteInput, write: DeskWrite): Promise<NoteRow> {
-  return (await sendDesk<NoteAnswer>(pb, `notes/${id}/save`, { ...input }, write)).note;
+export async function saveNote(pb: PocketBase, id: string, input: NoteInput, write: WriteFacts): Promise<NoteRow> {
+  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/save`, { ...input }, write)).note;
 }
 
 export type NoteMove = 'publish' | 'withdraw' | 'archive';
-export async function moveNote(pb: PocketBase, id: string, move: NoteMove, write: DeskWrite): Promise<NoteRow> {
-  return (await sendDesk<NoteAnswer>(pb, `notes/${id}/${move}`, {}, write)).note;
+export async function moveNote(pb: PocketBase, id: string, move: NoteMove, write: WriteFacts): Promise<NoteRow> {
+  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/${move}`, {}, write)).note;
 }
 
 /** Puts a note behind another one; `''` is the first place. */
 export async function sortNote(pb: PocketBase, id: string, after: string): Promise<NoteRow> {
-  return (await sendDesk<NoteAnswer>(pb, `notes/${id}/sort`, { after }, {})).note;
+  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/sort`, { after }, {})).note;
 }

@@ -5,7 +5,7 @@ import { type Reminder, reminders } from '../../schema/collections/reminders.ts'
 import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ReminderChannel, ReminderKind } from '../../schema/voucher-vocab.ts';
 import { all, filterOf, where } from '../query.ts';
-import { type DeskWrite, sendDesk } from './desk-send.ts';
+import { type WriteFacts, deskWrite } from './desk.ts';
 
 const VOUCHER_FIELDS = [
   ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],
@@ -46,7 +46,7 @@ export interface QueueMade {
 
 /** Puts what is missing into the queue; however often, each at most once. */
 export function fillQueue(pb: PocketBase, country: string, { day, kind }: QueueQuery): Promise<QueueMade> {
-  return sendDesk<QueueMade>(pb, 'reminders/queue', { country, day, kind }, {});
+  return deskWrite<QueueMade>(pb, 'reminders/queue', { country, day, kind }, {});
 }
 
 export type ReminderStep = 'prepare' | 'send' | 'confirm' | 'fail' | 'skip';
@@ -59,8 +59,8 @@ export interface StepWords {
 
 /** Takes a reminder one step on, as somebody who saw it as it is: of two who press at once one is refused. */
 export async function stepReminder(pb: PocketBase, reminder: Reminder, step: ReminderStep, words: StepWords = {}): Promise<Reminder> {
-  const write: DeskWrite = { expected: reminder.updated };
-  return (await sendDesk<{ readonly reminder: Reminder }>(pb, `reminders/${reminder.id}/${step}`, { ...words, expected: reminder.updated }, write)).reminder;
+  const write: WriteFacts = { expected: reminder.updated };
+  return (await deskWrite<{ readonly reminder: Reminder }>(pb, `reminders/${reminder.id}/${step}`, { ...words, expected: reminder.updated }, write)).reminder;
 }
 
 export type TemplateRow = ReminderTemplate;
@@ -75,10 +75,10 @@ interface TemplateAnswer {
   readonly template: TemplateRow;
 }
 
-export async function createTemplate(pb: PocketBase, country: string, input: TemplateInput, write: DeskWrite): Promise<TemplateRow> {
-  return (await sendDesk<TemplateAnswer>(pb, 'reminder-templates', { country, ...input }, write)).template;
+export async function createTemplate(pb: PocketBase, country: string, input: TemplateInput, write: WriteFacts): Promise<TemplateRow> {
+  return (await deskWrite<TemplateAnswer>(pb, 'reminder-templates', { country, ...input }, write)).template;
 }
 
-export async function saveTemplate(pb: PocketBase, id: string, input: TemplateInput, write: DeskWrite): Promise<TemplateRow> {
-  return (await sendDesk<TemplateAnswer>(pb, `reminder-templates/${id}/save`, { ...input }, write)).template;
+export async function saveTemplate(pb: PocketBase, id: string, input: TemplateInput, write: WriteFacts): Promise<TemplateRow> {
+  return (await deskWrite<TemplateAnswer>(pb, `reminder-templates/${id}/save`, { ...input }, write)).template;
 }

@@ -4,7 +4,7 @@ import { type Payment, payments } from '../../schema/collections/payments.ts';
 import { type Voucher, vouchers } from '../../schema/collections/vouchers.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
 import { all, any, filterOf, sortOf, where } from '../query.ts';
-import { askDesk, type DeskWrite, sendDesk } from './desk-send.ts';
+import { deskRead, type WriteFacts, deskWrite } from './desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
 
@@ -56,7 +56,7 @@ interface Hit {
 export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
   const is = where(vouchers).is;
   const { search, ...rest } = query;
-  const found = search === '' ? null : (await askDesk<{ readonly rows: readonly Hit[] }>(pb, 'search', { country, q: search })).rows;
+  const found = search === '' ? null : (await deskRead<{ readonly rows: readonly Hit[] }>(pb, 'search', { country, q: search })).rows;
   const ids = found?.filter((hit) => (hit.entity ?? hit.collection) === 'vouchers').map(({ id }) => id);
   if (ids?.length === 0) return { rows: [], total: null, hasMore: false };
   const named = ids ? [any(...ids.map((id) => is('id', '=', id)))] : [];
@@ -84,21 +84,21 @@ interface VoucherAnswer {
 
 /** Makes a voucher; the key is its own, so that a repeat makes no second one. */
 export async function createVoucher(pb: PocketBase, body: Body, key: string): Promise<VoucherRow> {
-  return (await sendDesk<VoucherAnswer>(pb, 'vouchers', { ...body, uuid: key }, { key })).voucher;
+  return (await deskWrite<VoucherAnswer>(pb, 'vouchers', { ...body, uuid: key }, { key })).voucher;
 }
 
 export type VoucherAct = 'save' | 'hold' | 'supplier' | 'reject' | 'confirm' | 'cancel' | 'reschedule' | 'amend' | 'complete' | 'no-show' | 'decline-refund';
 
 /** Does something to a voucher as somebody who saw it as it is. */
-export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, body: Body, write: DeskWrite): Promise<VoucherRow> {
-  return (await sendDesk<VoucherAnswer>(pb, `vouchers/${id}/${act}`, body, write)).voucher;
+export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, body: Body, write: WriteFacts): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${id}/${act}`, body, write)).voucher;
 }
 
 export async function addPayment(pb: PocketBase, voucher: string, body: Body, key: string): Promise<VoucherRow> {
-  return (await sendDesk<VoucherAnswer>(pb, `vouchers/${voucher}/payments`, body, { key })).voucher;
+  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${voucher}/payments`, body, { key })).voucher;
 }
 
 /** `correct` takes the right amount and a reason, `void` a reason. */
 export async function actOnPayment(pb: PocketBase, payment: string, act: 'correct' | 'clear' | 'void', body: Body, key: string): Promise<VoucherRow> {
-  return (await sendDesk<VoucherAnswer>(pb, `payments/${payment}/${act}`, body, { key })).voucher;
+  return (await deskWrite<VoucherAnswer>(pb, `payments/${payment}/${act}`, body, { key })).voucher;
 }

@@ -4,9 +4,9 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../../data/repos/cancellation-rules.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { localized } from '../../i18n/localized.ts';
-import { withCurrent } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { RecordHistory } from '../../kit/history/RecordHistory.tsx';
+import { HistoryFold } from '../../kit/history/History.tsx';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -14,6 +14,7 @@ import { useRecord } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { ruleHistory } from './history-words.ts';
 import { ruleFields } from './rule-fields.tsx';
 import { RuleMoves } from './RuleMoves.tsx';
 import { RulePreview, RuleSentences } from './RulePreview.tsx';
@@ -69,6 +70,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
   const keys = useRequestKeys();
   const { found, set, retry } = useRecord(id, first, load);
   const fields = useMemo(() => ruleFields(format), [format]);
+  const words = useMemo(() => ruleHistory(format, lang), [format, lang]);
   const mayEdit = can(session, 'cancellation.edit');
   const changed = (rule: RuleRow): void => {
     set(rule);
@@ -95,7 +97,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
                   onSubmit={(values, override) =>
                     withCurrent(toValues, async () => {
                       const input = fromValues(values);
-                      const expected = String(override?.['updated'] ?? rule.updated);
+                      const expected = seenRevision(override, rule.updated);
                       made = await saveRule(await browserPb(), id, input, { expected, key: keys.keyFor([input, expected]) });
                       keys.done();
                       sayDone(made.id === id ? t('saved') : t('rule_version_made', { version: made.version }));
@@ -110,7 +112,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
               )}
               {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
               <Versions rule={rule} hrefOf={hrefOf} />
-              <RecordHistory entity="cancellation_rules" record={id} revision={rule.updated} />
+              <HistoryFold entity="cancellation_rules" id={id} revision={rule.updated} words={words} />
             </>
           );
         }}

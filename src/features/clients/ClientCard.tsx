@@ -1,7 +1,7 @@
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type ClientRecord, updateClient } from '../../data/repos/clients.ts';
-import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -34,11 +34,7 @@ export function ClientCard({ client, onChanged }: ClientCardProps) {
         onSubmit={async (typed, override) => {
           const change = clientChange(typed, override ?? values);
           if (Object.keys(change).length > 0) {
-            try {
-              await updateClient(await browserPb(), client.id, change, seenRevision(override, base.updated));
-            } catch (thrown) {
-              throw asFormConflict(thrown, clientValues);
-            }
+            await withCurrent(clientValues, async () => updateClient(await browserPb(), client.id, change, seenRevision(override, base.updated)));
           }
           sayDone(t('saved'));
         }}

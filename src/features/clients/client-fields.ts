@@ -26,7 +26,7 @@ export const CLIENT_FIELDS: readonly FormField[] = [
   { name: 'companions', title: 'client_companions', hint: 'client_companions_hint', field: LINES },
   { name: 'diet', title: 'client_diet', field: fields.diet },
   { name: 'tags', title: 'client_tags', hint: 'client_tags_hint', field: { type: 'text', max: 300 } },
-  { name: 'note', title: 'client_note', field: fields.note },
+  { name: 'note', title: 'client_remark', field: fields.note },
   { name: 'marketing_consent', title: 'client_marketing', field: { type: 'bool' } },
   { name: 'health_consent', title: 'client_health_consent', hint: 'client_health_consent_hint', field: { type: 'bool' } },
   { name: 'health_flags', title: 'client_health', hint: 'client_health_hint', field: { type: 'text', max: 300 } },

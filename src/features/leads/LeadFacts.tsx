@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { updateLead } from '../../data/repos/leads.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -42,11 +42,7 @@ export function LeadFacts(part: LeadPartProps) {
           onSubmit={async (typed, override) => {
             const change = leadChange(typed, override ?? values);
             if (Object.keys(change).length > 0) {
-              try {
-                await updateLead(await browserPb(), lead.id, change, seenRevision(override, base.updated));
-              } catch (thrown) {
-                throw asFormConflict(thrown, leadValues);
-              }
+              await withCurrent(leadValues, async () => updateLead(await browserPb(), lead.id, change, seenRevision(override, base.updated)));
             }
             sayDone(t('saved'));
           }}

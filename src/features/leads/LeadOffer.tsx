@@ -85,7 +85,7 @@ function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <fieldset className="kit-picks">
+      <fieldset className="kit-picks-list">
         <legend className="sr-only">{t('offer_excursions')}</legend>
         {shown.map((one) => (
           <label key={one.id} className="kit-check">

@@ -5,7 +5,7 @@ import { workingMinutes } from '../../domain/office-hours.ts';
 import { DEFAULT_HOURS } from '../../domain/office-hours.ts';
 import { fromOfficeInput, toOfficeInput } from '../../kit/fields/date/format-date.ts';
 import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
-import { asFormConflict, seenRevision } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { durationText } from '../../kit/time/duration.ts';
@@ -72,11 +72,7 @@ function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
         submitLabel={t('lead_plan')}
         onSubmit={async ({ next_action, next_action_at }, override) => {
           const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at), country) };
-          try {
-            await planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated));
-          } catch (thrown) {
-            throw asFormConflict(thrown, nextValues(country));
-          }
+          await withCurrent(nextValues(country), async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
           sayDone(t('lead_planned'));
           onChanged();
         }}

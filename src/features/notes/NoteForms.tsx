@@ -1,7 +1,7 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { createNote, getNote, type NoteRow, saveNote } from '../../data/repos/notes.ts';
 import { localized } from '../../i18n/localized.ts';
-import { withCurrent } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -69,7 +69,7 @@ export function EditNotePanel({ id, first, closeTo, backTo, onDone }: EditProps)
             submitLabel={t('save')}
             onSubmit={(values, override) =>
               withCurrent(toValues, async () => {
-                saved = await saveNote(await browserPb(), id, fromValues(values), { expected: String(override?.['updated'] ?? note.updated) });
+                saved = await saveNote(await browserPb(), id, fromValues(values), { expected: seenRevision(override, note.updated) });
                 sayDone(t('note_saved'));
               })
             }

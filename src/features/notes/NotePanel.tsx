@@ -5,7 +5,7 @@ import { getNote, moveNote, type NoteMove, type NoteRow } from '../../data/repos
 import { localized } from '../../i18n/localized.ts';
 import { FieldCell } from '../../kit/fields/FieldCell.tsx';
 import { useOptions } from '../../kit/fields/relation/PickInput.tsx';
-import { RecordHistory } from '../../kit/history/RecordHistory.tsx';
+import { HistoryFold } from '../../kit/history/History.tsx';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -16,6 +16,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { notes } from '../../schema/collections/notes.ts';
 import { loadCategories, loadExcursions, NOTE_OPTIONS } from './note-fields.tsx';
 import { NotePreview } from './NotePreview.tsx';
+import { NOTE_HISTORY } from './history-words.ts';
 import { StatePill } from './StatePill.tsx';
 
 const load = (id: string): Promise<NoteRow> => browserPb().then((pb) => getNote(pb, id));
@@ -62,7 +63,7 @@ export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanel
                 }}
               />
             )}
-            <RecordHistory entity="notes" record={id} revision={note.updated} />
+            <HistoryFold entity="notes" id={id} revision={note.updated} words={NOTE_HISTORY} />
           </>
         )}
       </PanelRecord>

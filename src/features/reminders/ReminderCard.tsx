@@ -6,7 +6,7 @@ import { messengerLink } from '../../domain/messenger-link.ts';
 import { nextReminderState } from '../../domain/reminder/states.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { RecordHistory } from '../../kit/history/RecordHistory.tsx';
+import { HistoryFold } from '../../kit/history/History.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
@@ -14,6 +14,7 @@ import { Pill } from '../../kit/ui/Pill.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../schema/voucher-vocab.ts';
+import { REMINDER_HISTORY } from './history-words.ts';
 import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES } from './words.ts';
 import { WhyForm } from './WhyForm.tsx';
 
@@ -123,7 +124,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       {may('send') && <p className="kit-hint">{t('reminder_send_hint')}</p>}
       {may('fail') && <WhyForm label={t('reminder_fail')} onSay={(error) => step('fail', { error })} />}
       {may('skip') && <WhyForm label={t('reminder_skip')} onSay={(reason) => step('skip', { reason })} />}
-      <RecordHistory entity="reminders" record={row.id} revision={row.updated} />
+      <HistoryFold entity="reminders" id={row.id} revision={row.updated} words={REMINDER_HISTORY} />
     </article>
   );
 }

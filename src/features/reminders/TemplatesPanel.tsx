@@ -4,8 +4,9 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../../data/repos/reminders.ts';
 import { parseTemplate } from '../../domain/reminder/template.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
-import { withCurrent } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { HistoryFold } from '../../kit/history/History.tsx';
 import { useAddress, useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -14,6 +15,7 @@ import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
 import { NEW } from '../../routing/href.ts';
+import { TEMPLATE_HISTORY } from './history-words.ts';
 import { fromValues, LANGUAGE_TITLES, TEMPLATE_FIELDS, toValues } from './template-fields.tsx';
 import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
 
@@ -55,7 +57,14 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
       <PanelRecord found={found} onRetry={() => void load()}>
         {(rows) => {
           const row = rows.find(({ id }) => id === open);
-          if (mayEdit && (row || open === NEW)) return <TemplateForm key={`${open} ${row?.updated}`} row={row ?? null} onSaved={saved} />;
+          if (mayEdit && (row || open === NEW)) {
+            return (
+              <>
+                <TemplateForm key={`${open} ${row?.updated}`} row={row ?? null} onSaved={saved} />
+                {row && <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />}
+              </>
+            );
+          }
           return (
             <>
               {rows.length === 0 && <p className="kit-hint">{t('template_none')}</p>}
@@ -102,7 +111,7 @@ function TemplateForm({ row, onSaved }: { readonly row: TemplateRow | null; read
           const parsed = parseTemplate(input.body);
           if (!parsed.ok) throw new AppError('template_invalid', { data: { issues: parsed.issues } });
           const pb = await browserPb();
-          const expected = String(override?.['updated'] ?? row?.updated ?? '');
+          const expected = seenRevision(override, row?.updated ?? '');
           saved = row ? await saveTemplate(pb, row.id, input, { expected }) : await createTemplate(pb, country, input, { key: keys.keyFor(input) });
           keys.done();
         })

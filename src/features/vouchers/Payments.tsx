@@ -13,14 +13,14 @@ import type { Payment } from '../../schema/collections/payments.ts';
 import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
 import { minorIn, writeMoney } from './money.ts';
 
-const KINDS = {
+export const KINDS = {
   deposit: 'payment_kind_deposit',
   balance: 'payment_kind_balance',
   collect_on_tour: 'payment_kind_collect_on_tour',
   refund: 'payment_kind_refund',
   correction: 'payment_kind_correction',
 } as const;
-const METHODS = {
+export const METHODS = {
   cash_thb: 'payment_method_cash_thb',
   cash_usd: 'payment_method_cash_usd',
   cash_rub: 'payment_method_cash_rub',
@@ -31,7 +31,7 @@ const METHODS = {
   agent_collected: 'payment_method_agent_collected',
   credit: 'payment_method_credit',
 } as const;
-const STATES = { pending: 'payment_state_pending', cleared: 'payment_state_cleared', void: 'payment_state_void' } as const;
+export const STATES = { pending: 'payment_state_pending', cleared: 'payment_state_cleared', void: 'payment_state_void' } as const;
 const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
 const ENTERED = ['deposit', 'balance', 'collect_on_tour', 'refund'] as const;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
@@ -7,9 +7,9 @@ import { nextState, isOpen } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
-import { withCurrent } from '../../kit/form/conflict.ts';
+import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { RecordHistory } from '../../kit/history/RecordHistory.tsx';
+import { HistoryFold } from '../../kit/history/History.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
@@ -21,6 +21,7 @@ import { CancelForm } from './CancelForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { writeMoney } from './money.ts';
 import { Payments } from './Payments.tsx';
+import { voucherHistory } from './history-words.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { DETAIL_FIELDS, SALE_FIELDS } from './sale-fields.tsx';
 import { LivePrice } from './sale-inputs.tsx';
@@ -78,6 +79,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
     party: voucher,
   };
   const link = voucherPath(voucher.public_token, voucher.language);
+  const words = useMemo(() => voucherHistory(voucher.currency, formats), [voucher.currency, formats]);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -152,7 +154,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
         </details>
       )}
       {mayEdit && <Edits voucher={voucher} formats={formats} onChanged={onChanged} />}
-      <RecordHistory entity="vouchers" record={voucher.id} revision={voucher.updated} />
+      <HistoryFold entity="vouchers" id={voucher.id} revision={voucher.updated} words={words} />
     </>
   );
 }
@@ -206,7 +208,7 @@ function EditForm({ voucher, onChanged }: Omit<CardProps, 'formats'>) {
       onSubmit={(values, override) =>
         withCurrent(toValues, async () => {
           const body = isSale ? fromSaleValues(values) : fromDetailValues(values);
-          saved = await actOnVoucher(await browserPb(), voucher.id, 'save', body, { expected: String(override?.['updated'] ?? voucher.updated) });
+          saved = await actOnVoucher(await browserPb(), voucher.id, 'save', body, { expected: seenRevision(override, voucher.updated) });
           sayDone(t('voucher_saved'));
         })
       }

@@ -22,29 +22,22 @@ export function differencesOf(fields: readonly FormField[], mine: FormValues, th
   });
 }
 
-/** A conflict in the words of the form: the stored record as the form would hold it, and its revision. Other errors stay as they are. */
-export function asFormConflict(thrown: unknown, toValues: (record: never) => FormValues): unknown {
-  if (!(thrown instanceof AppError)) return thrown;
-  const current = currentOf(thrown);
-  if (current === null) return thrown;
-  return new AppError('stale', { data: { current: { ...toValues(current as never), updated: current['updated'] ?? '' } }, cause: thrown });
-}
-
 /** The revision that a write over a conflict has seen. */
 export function seenRevision(override: FormValues | null, updated: string): string {
   return override ? String(override['updated'] ?? '') : updated;
 }
 
 /**
- * Runs a save; what the server has in a conflict is brought into the form's own shape, `updated` included.
+ * Runs a save; what the server has in a conflict is brought into the form's own shape, its revision included.
  * @throws AppError
  */
-export async function withCurrent<Row>(toValues: (row: Row) => FormValues, save: () => Promise<void>): Promise<void> {
+export async function withCurrent<Row, Answer>(toValues: (row: Row) => FormValues, save: () => Promise<Answer>): Promise<Answer> {
   try {
-    await save();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const current = currentOf(error);
-    throw current ? new AppError('stale', { data: { ...error.data, current: toValues(current as Row) }, cause: error }) : error;
+    return await save();
+  } catch (thrown) {
+    const current = thrown instanceof AppError ? currentOf(thrown) : null;
+    if (!(thrown instanceof AppError) || current === null) throw thrown;
+    const values = { ...toValues(current as Row), updated: current['updated'] ?? '' };
+    throw new AppError('stale', { data: { ...thrown.data, current: values }, cause: thrown });
   }
 }

@@ -29,7 +29,7 @@ export const clients = {
   client_diet: 'Diet',
   client_tags: 'Tags',
   client_tags_hint: 'Separated by commas.',
-  client_note: 'Note',
+  client_remark: 'Note',
   client_marketing: 'Agrees to receive offers',
   client_health_consent: 'Agrees that we keep health facts',
   client_health_consent_hint: 'Without consent they are not kept; 30 days after the trip they are wiped.',
@@ -62,5 +62,4 @@ export const clients = {
   client_anonymise_name: 'To confirm, type the name: {name}',
   client_anonymise_reason: 'Reason',
   client_anonymised: 'The client was anonymised',
-  action_anonymise: 'Anonymised',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -1,7 +1,9 @@
 import type { staff as ru } from '../ru/staff.ts';
+import { history } from './history.ts';
 
 /** Shared parts of staff screens: grid, form, panels, navigation. */
 export const staff = {
+  ...history,
   nav_label: 'Sections',
   nav_menu: 'Menu',
   nav_leads: 'Leads',
@@ -45,8 +47,6 @@ export const staff = {
   picks_count_other: '{count} chosen',
   history: 'History',
   history_empty: 'No changes yet.',
-  history_failed: 'The history did not open. Try again.',
-  history_show: 'What changed',
   grid_search: 'Search',
   grid_any: '{title}: all',
   grid_clear: 'Clear',

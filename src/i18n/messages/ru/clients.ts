@@ -29,7 +29,7 @@ export const clients = {
   client_diet: 'Питание',
   client_tags: 'Метки',
   client_tags_hint: 'Через запятую.',
-  client_note: 'Заметка',
+  client_remark: 'Заметка',
   client_marketing: 'Согласен получать предложения',
   client_health_consent: 'Согласен, чтобы мы хранили данные о здоровье',
   client_health_consent_hint: 'Без согласия они не сохраняются; через 30 дней после поездки стираются.',
@@ -62,5 +62,4 @@ export const clients = {
   client_anonymise_name: 'Чтобы подтвердить, введите имя: {name}',
   client_anonymise_reason: 'Основание',
   client_anonymised: 'Клиент обезличен',
-  action_anonymise: 'Обезличил',
 } as const;

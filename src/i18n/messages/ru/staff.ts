@@ -1,5 +1,8 @@
+import { history } from './history.ts';
+
 /** Shared parts of staff screens: grid, form, panels, navigation. */
 export const staff = {
+  ...history,
   nav_label: 'Разделы',
   nav_menu: 'Меню',
   nav_leads: 'Заявки',
@@ -45,8 +48,6 @@ export const staff = {
   picks_count_other: 'Выбрано {count}',
   history: 'История',
   history_empty: 'Изменений ещё нет.',
-  history_failed: 'История не открылась. Попробуйте ещё раз.',
-  history_show: 'Что изменилось',
   grid_search: 'Найти',
   grid_any: '{title}: все',
   grid_clear: 'Сбросить',

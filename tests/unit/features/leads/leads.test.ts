@@ -11,7 +11,6 @@ import { zoneClock } from '../../../../src/lib/zone-clock.ts';
 import { isSameView, viewQuery } from '../../../../src/features/leads/views.ts';
 import { telegramName, contactLinks } from '../../../../src/kit/contact/contact-links.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../src/kit/fields/date/format-date.ts';
-import { changesIn } from '../../../../src/kit/history/changes.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 const status = (id: string, next: readonly string[], required: readonly string[] = []): StatusWord => ({
@@ -139,18 +138,5 @@ describe('ways to reach a guest', () => {
 
   it('lead nowhere while the contact is hidden', () => {
     expect(contactLinks('+79••••••67', '@an••••k')).toEqual({ call: '', whatsapp: '', telegram: '' });
-  });
-});
-
-describe('the history of a record', () => {
-  it('tells changes in words and leaves out what has no name', () => {
-    const words = {
-      action: (code: string) => code,
-      field: (name: string) => (name === 'hotel' ? 'Hotel' : null),
-      value: (_name: string, value: string) => value.toUpperCase(),
-    };
-    expect(changesIn({ before: { hotel: '', updated: 'a' }, after: { hotel: 'kata', updated: 'b' } }, words, 'en')).toEqual([
-      { title: 'Hotel', before: '', after: 'KATA' },
-    ]);
   });
 });
