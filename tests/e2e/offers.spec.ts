@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
     await panel.getByRole('checkbox').nth(0).check();
     await panel.getByRole('checkbox').nth(1).check();
-    await panel.getByRole('textbox', { name: t('offer_note') }).fill('Для вас');
+    await panel.getByRole('textbox', { name: t('offer_note') }).fill('Тихие утра');
     await panel.getByRole('button', { name: t('offer_make', { count: 2 }) }).click();
     await expect(panel.getByText(t('offer_opens', { count: 0 }))).toBeVisible();
     const [offer] = await admin.collection('offers').getFullList<Offer>({ filter: admin.filter('lead = {:id}', { id: lead.id }) });
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     problems.watch(guest.context());
     await guest.goto(linkOf(offer ?? { token: '' }, language));
     await expect(guest.getByRole('heading', { name: t('offer_page_title'), level: 1 })).toBeVisible();
-    await expect(guest.getByText('Для вас')).toBeVisible();
+    await expect(guest.getByText('Тихие утра')).toBeVisible();
     const cards = guest.locator('.card');
     await expect(cards).toHaveCount(2);
     await expect(cards.first().locator('data.p')).toContainText('฿');

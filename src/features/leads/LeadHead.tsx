@@ -96,7 +96,7 @@ function Owner({ page: { lead, can }, words, onChanged }: LeadPartProps) {
       const error = asAppError(thrown);
       if (error.code === 'stale') {
         const isPossible = (now: LeadRecord): boolean => can.assign || now.assigned_user === '' || now.assigned_user === me;
-        const now = await stale.ask(error, { name: lead.name, choice: t('lead_assigned', { name }), isPossible });
+        const now = await stale.ask(error, { lead, choice: t('lead_assigned', { name }), isPossible });
         if (now) return give(user, now);
       } else sayFailed(errorText(t, error));
     }

@@ -56,7 +56,7 @@ export function useMove(words: DeskWords): UseMove {
         const reason = [nameIn(words.reasons, details.loss_reason ?? '', lang), details.loss_note].filter(Boolean).join(', ');
         const choice = [t('lead_move_to', { status: name }), reason].filter(Boolean).join(': ');
         const isPossible = (now: LeadRecord): boolean => nextStages(words, now.status).some(({ id }) => id === to);
-        const now = await stale.ask(error, { name: lead.name, choice, isPossible });
+        const now = await stale.ask(error, { lead, choice, isPossible });
         return now && write(now, to, details);
       }
       sayFailed(refusalText(error.data['reason']) ?? errorText(t, error));

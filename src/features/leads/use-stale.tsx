@@ -6,13 +6,15 @@ import { StaleDialog } from './StaleDialog.tsx';
 
 /** What somebody wanted of a lead that was changed meanwhile. */
 export interface StaleChoice {
-  readonly name: string;
+  /** The lead as it stood on the screen; what that did not show counts as unchanged. */
+  readonly lead: Partial<LeadRecord> & Pick<LeadRecord, 'name'>;
   /** The choice in words: where to, to whom, why. */
   readonly choice: string;
   /** Whether it may still be done to the lead as it is now. */
   readonly isPossible: (now: LeadRecord) => boolean;
 }
-interface Asked extends StaleChoice {
+interface Asked extends Omit<StaleChoice, 'lead'> {
+  readonly name: string;
   readonly seen: LeadRecord;
   readonly now: LeadRecord;
   readonly answer: (isWanted: boolean) => void;
@@ -37,7 +39,14 @@ export function useStale(words: DeskWords): UseStale {
         setAsked(null);
         resolve(isWanted ? now : null);
       };
-      setAsked({ ...choice, now, seen: versionIn(error.data['base']) ?? now, answer });
+      setAsked({
+        name: choice.lead.name,
+        choice: choice.choice,
+        isPossible: choice.isPossible,
+        now,
+        seen: { ...now, ...(versionIn(error.data['base']) ?? choice.lead) },
+        answer,
+      });
     });
   };
   return { ask, dialog: asked && <StaleDialog words={words} {...asked} /> };
