@@ -5,6 +5,9 @@ import { VoucherLines } from '../../kit/voucher/VoucherLines.tsx';
 import type { LeadPartProps } from './lead-part.ts';
 import { useLeadVoucher } from './use-lead-voucher.ts';
 
+/** Stages at which the voucher is what is next. */
+const SELLING = ['qualified', 'offered', 'hold'];
+
 /** What was sold to the guest, and selling it in one press. */
 export function LeadVouchers({ page, onChanged }: LeadPartProps) {
   const { t } = useStaff();
@@ -18,7 +21,7 @@ export function LeadVouchers({ page, onChanged }: LeadPartProps) {
       {vouchers.length > 0 ? <VoucherLines vouchers={vouchers} label={t('lead_vouchers')} /> : <p className="text-ink-2">{t('lead_vouchers_none')}</p>}
       {mayMake && (
         <div className="kit-form-foot">
-          <Button look={isReady && vouchers.length === 0 ? 'primary' : 'plain'} action={() => make()}>
+          <Button look={isReady && SELLING.includes(page.lead.status) && vouchers.length === 0 ? 'primary' : 'plain'} action={() => make()}>
             <Ticket className="size-4" aria-hidden />
             {t(label)}
           </Button>
