@@ -51,6 +51,7 @@ export async function holdVoucher(context: BrowserContext, baseURL: string, admi
     service_date: '2027-01-20',
     start_time: '08:00',
     off_schedule: true,
+    reason: 'The boat sails for them.',
     adults: 2,
     lead_name_latin: `Guest ${randomUUID().slice(0, 6)}`,
     contact_phone: '+79001234567',
