@@ -44,7 +44,7 @@ export function useStale(words: DeskWords): UseStale {
         choice: choice.choice,
         isPossible: choice.isPossible,
         now,
-        seen: { ...now, ...(versionIn(error.data['base']) ?? choice.lead) },
+        seen: { ...now, ...versionIn(error.data['base']), ...choice.lead },
         answer,
       });
     });

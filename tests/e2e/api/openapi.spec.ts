@@ -40,6 +40,7 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['get', '/_translations/{lang}', '/_translations/de'],
     ['get', '/api/currencies', '/api/currencies'],
     ['post', '/api/enquiries', '/api/enquiries', { uuid: 'x' }],
+    ['post', '/api/offer-picks', '/api/offer-picks', { token: 'x'.repeat(30), excursions: [] }],
     ['get', '/api/vouchers/{token}.pdf', `/api/vouchers/${'0'.repeat(32)}.pdf`],
     ['get', '/_version', '/_version'],
   ];
