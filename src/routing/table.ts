@@ -35,6 +35,7 @@ export const ROUTES = [
   visitor('collection', '/collections/{collectionId}'),
   visitor('welcome', '/welcome', false),
   screen('enquiry', '/enquiry', 'public'),
+  screen('offer', '/o/{token}', 'public'),
   screen('voucher-page', '/v/{token}', 'public'),
   visitor('country-sync', '/{country}/sync', false),
   planned('boats', '/{country}/boats', 'boats.read'),

@@ -5,6 +5,7 @@ import type { Client } from '../../schema/collections/clients.ts';
 import { type Lead, leads } from '../../schema/collections/leads.ts';
 import type { LeadStage } from '../../schema/collections/lead-stages.ts';
 import type { Offer } from '../../schema/collections/offers.ts';
+import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { all } from '../query.ts';
 import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
@@ -54,7 +55,7 @@ function told(country: string, { search, filters, sort, cursor }: ListQuery): Re
     ...others,
     ...(search === '' ? {} : { q: search }),
     ...(manager ? { assigned: manager } : {}),
-    ...(period ? { from: new Date(periodStart(period, Date.now())).toISOString() } : {}),
+    ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
     ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
     sort: sort.field === 'due_at' ? 'due' : 'created',
   };
@@ -96,14 +97,12 @@ export interface LeadRights {
   readonly assign: boolean;
   readonly merge: boolean;
 }
-export interface LeadVoucher {
-  readonly id: string;
-  readonly number?: string;
-  readonly state: string;
-  readonly service_date?: string;
-  readonly name_ru?: string;
-  readonly name_en?: string;
-}
+/** What the pages of leads and clients know of a voucher. */
+export type LeadVoucher = Pick<
+  Voucher,
+  | ('id' | 'number' | 'state' | 'excursion' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en')
+  | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'created')
+>;
 
 /** Everything that the page of a lead shows. */
 export interface LeadPage {

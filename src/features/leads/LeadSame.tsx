@@ -47,7 +47,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
               <p className="kit-line text-ink-2">
                 <LeadStatus words={words} id={other.status} />
                 <span>{shownPhone(other)}</span>
-                <span>{formatMoment(other.created, lang)}</span>
+                <span>{formatMoment(other.created, lang, country)}</span>
               </p>
             </div>
             {can.merge && can.edit && <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>}

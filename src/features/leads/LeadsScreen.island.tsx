@@ -71,6 +71,12 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const hrefOf = (lead: { readonly id: string }): string => to(paths.lead(country, lead.id));
+  const listHref = (status: string): string => {
+    const params = new URLSearchParams(query);
+    params.delete('view');
+    params.set('status', status);
+    return `${base}?${params}`;
+  };
   const isBoard = new URLSearchParams(href.split('?', 2)[1]).get('view') === 'board';
   const mayEdit = can(session, 'leads.edit');
 
@@ -113,7 +119,16 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
           create={mayEdit && <CreateLink href={to(paths.leadCreate(country))} label={t('lead_new')} />}
         >
           {isBoard ? (
-            <LeadsBoard words={words} first={columns} query={grid.query} rows={grid.rows} hrefOf={hrefOf} openId={id} onChanged={grid.refresh} />
+            <LeadsBoard
+              words={words}
+              first={columns}
+              query={grid.query}
+              rows={grid.rows}
+              hrefOf={hrefOf}
+              listHref={listHref}
+              openId={id}
+              onChanged={grid.refresh}
+            />
           ) : undefined}
         </DataGrid>
       </Panels>

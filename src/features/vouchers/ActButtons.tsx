@@ -9,7 +9,7 @@ import { errorText } from '../../kit/ui/error-text.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { type Act, actsOf } from './acts.ts';
-import { STATE_TITLES } from './words.tsx';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 
 interface ActButtonsProps {
   readonly voucher: VoucherRow;

@@ -26,7 +26,8 @@ import { PriceLines } from './PriceLines.tsx';
 import { DETAIL_FIELDS, SALE_FIELDS } from './sale-fields.tsx';
 import { LivePrice } from './sale-inputs.tsx';
 import { fromDetailValues, fromSaleValues, toDetailValues, toSaleValues } from './sale-values.ts';
-import { REFUND_TITLES, VoucherPill } from './words.tsx';
+import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
+import { REFUND_TITLES } from './words.tsx';
 
 const load = (id: string): Promise<VoucherRow> => browserPb().then((pb) => getVoucher(pb, id));
 

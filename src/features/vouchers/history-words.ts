@@ -3,7 +3,8 @@ import type { HistoryWords } from '../../kit/history/words.ts';
 import { writeMoney } from './money.ts';
 import { KINDS, METHODS, STATES } from './Payments.tsx';
 import { SALE_FIELDS } from './sale-fields.tsx';
-import { STATE_TITLES, REFUND_TITLES } from './words.tsx';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
+import { REFUND_TITLES } from './words.tsx';
 
 const SUMS = [
   ...['list_total', 'discount_sum', 'total', 'deposit_due', 'paid', 'pending', 'balance', 'collect_amount', 'refund_due', 'transfer_price'],

@@ -12,6 +12,7 @@ import { OWN_ENDPOINTS, openApi } from './openapi.ts';
 import { readJson } from './read-json.ts';
 import { releases } from './releases.ts';
 import { exportEndpoint } from '../export/endpoint.ts';
+import { offerEndpoints } from '../offer/endpoints.ts';
 import { voucherEndpoints } from '../voucher/endpoints.ts';
 import { z } from 'zod';
 
@@ -26,6 +27,7 @@ endpoints.route('/', auth);
 endpoints.route('/', releases);
 endpoints.route('/', voucherEndpoints);
 endpoints.route('/', exportEndpoint);
+endpoints.route('/', offerEndpoints);
 
 endpoints.post('/api/enquiries', async (context) => {
   const request = context.req.raw;

@@ -7,6 +7,8 @@ import {
   errorAnswer,
   exportBody,
   logoutAnswer,
+  offerPicksAnswer,
+  offerPicksBody,
   phoneCodeAnswer,
   phoneCodeBody,
   phoneSessionAnswer,
@@ -90,6 +92,14 @@ export const OPERATIONS: readonly Operation[] = [
     answer: enquiryAnswer,
     status: 201,
     errors: [...BODY_ERRORS, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/offer-picks',
+    summary: 'What a guest wants of the collection that he was sent',
+    body: offerPicksBody,
+    answer: offerPicksAnswer,
+    errors: [...BODY_ERRORS, 404, 503],
   },
   { method: 'get', path: '/api/releases', summary: 'What is live, waits or failed; for staff', answer: releasesAnswer, errors: [401, 403, 503] },
   {

@@ -4,7 +4,7 @@ import { can } from '../../access/policy.ts';
 import { logExport } from '../../data/repos/exports.ts';
 import { readTimezone } from '../../data/repos/desk-words.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { officeClock } from '../../features/leads/office-clock.ts';
+import { zoneClock } from '../../lib/zone-clock.ts';
 import { getT } from '../../i18n/t.ts';
 import { EXPORT_FORMATS, EXPORT_LISTS, type ExportList as ListName } from '../../schema/vocab.ts';
 import { readJson } from '../api/read-json.ts';
@@ -44,7 +44,7 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   pb.autoCancellation(false);
   pb.authStore.save(active.token);
   const t = getT(lang);
-  const clock = clockIn(officeClock(await readTimezone(pb, country)));
+  const clock = clockIn(zoneClock(await readTimezone(pb, country)));
   const now_ms = Date.now();
   const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, now_ms });
   await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });

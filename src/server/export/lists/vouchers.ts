@@ -1,7 +1,8 @@
 import { readPeople } from '../../../data/repos/desk-words.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../../data/repos/vouchers.ts';
-import { REFUND_TITLES, STATE_TITLES } from '../../../features/vouchers/words.tsx';
+import { REFUND_TITLES } from '../../../features/vouchers/words.tsx';
 import { localized } from '../../../i18n/localized.ts';
+import { STATE_TITLES } from '../../../kit/voucher/VoucherPill.tsx';
 import { major, SUM, wordIn } from '../cells.ts';
 import { type ExportList, openList } from '../list.ts';
 import type { ExportColumn } from '../rows.ts';

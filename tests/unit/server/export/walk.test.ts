@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListQuery } from '../../../../src/data/list-query.ts';
-import { officeClock } from '../../../../src/features/leads/office-clock.ts';
+import { zoneClock } from '../../../../src/lib/zone-clock.ts';
 import { clockIn } from '../../../../src/server/export/cells.ts';
 import { walk } from '../../../../src/server/export/walk.ts';
 
@@ -29,10 +29,10 @@ describe('the rows behind a question', () => {
 
 describe('an instant in a file', () => {
   it('is what the clock of the country shows', () => {
-    const clock = clockIn(officeClock('Asia/Bangkok'));
+    const clock = clockIn(zoneClock('Asia/Bangkok'));
     expect(clock('2026-11-20 20:05:59.123Z')).toEqual(new Date('2026-11-21T03:05:59.123Z'));
     expect(clock('')).toBeNull();
-    const berlin = clockIn(officeClock('Europe/Berlin'));
+    const berlin = clockIn(zoneClock('Europe/Berlin'));
     expect(berlin('2026-10-25 00:59:00.000Z')).toEqual(new Date('2026-10-25T02:59:00.000Z'));
     expect(berlin('2026-10-25 01:01:00.000Z')).toEqual(new Date('2026-10-25T02:01:00.000Z'));
   });
