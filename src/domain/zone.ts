@@ -48,9 +48,3 @@ export function dayAfter(day: string, days: number): string {
 function clockOf(at_ms: number, zone: Zone): string {
   return new Date(at_ms + zone(at_ms) * MINUTE_MS).toISOString();
 }
-
-/** Minutes by which the office's clock is ahead of UTC: staff screens go by it, wherever they are looked at. */
-const OFFICE_AHEAD_MIN = 420;
-
-/** The office's day at an instant. */
-export const officeDay = (at_ms: number): string => localDay(at_ms, () => OFFICE_AHEAD_MIN);

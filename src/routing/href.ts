@@ -77,6 +77,7 @@ export const paths = {
   voucher: (country: string, id: string) => join(country, 'vouchers', id),
   voucherCreate: (country: string) => join(country, 'vouchers', 'create'),
   voucherPage: (token: string) => join('v', token),
+  voucherPdf: (token: string, language: Language) => `/api/vouchers/${token}.pdf?lang=${language}`,
   notFound: '/404',
   error: '/500',
   feed: '/rss.xml',

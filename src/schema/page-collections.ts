@@ -11,6 +11,7 @@ export const PAGE_COLLECTIONS = [
   'excursion_schedules',
   'locations',
   'park_closures',
+  'notes',
   'excursion_collections',
   'posts',
   'legal_texts',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import type { Excursion } from '../../src/schema/collections/excursions.ts';
+import type { Sailing } from '../../src/data/repos/excursion-options.ts';
+import { calendarOf } from '../../src/features/vouchers/use-sailing.ts';
 import { COUNTRY } from './staff.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -34,6 +36,28 @@ export function anExcursion(admin: PocketBase): Promise<Excursion> {
   return admin.collection('ic_excurs').getFirstListItem<Excursion>(`${filter} && country = "${COUNTRY}"`, { sort: 'id' });
 }
 
+/** A day on which an excursion sails, long after today. */
+export async function aSailingDay(admin: PocketBase, excursion: string): Promise<string> {
+  const filter = admin.filter('excursion = {:excursion}', { excursion });
+  const { items } = await admin.collection('excursion_schedules').getList<Sailing>(1, 1, { filter });
+  return calendarOf(items[0] ?? null).next('2027-02-10', 1)[0] ?? '2027-02-10';
+}
+
+/** An excursion and a day on which it does not sail. */
+export async function anOffDay(admin: PocketBase): Promise<{ readonly id: string; readonly day: string }> {
+  const schedules = await admin
+    .collection('excursion_schedules')
+    .getFullList<Sailing & { excursion: string; expand: { excursion: Excursion } }>({ expand: 'excursion' });
+  const found = schedules.find(({ weekdays, expand: { excursion } }) => {
+    const isSold = excursion.parent === '' && excursion.status === 'active' && excursion.country === COUNTRY && excursion.price_adult > 0 && !excursion.private;
+    return isSold && (weekdays?.length ?? 0) > 0 && (weekdays?.length ?? 0) < 7;
+  });
+  if (!found) throw new Error('Every excursion sails every day.');
+  const { sails } = calendarOf(found);
+  const days = Array.from({ length: 7 }, (_, at) => `2027-02-${10 + at}`);
+  return { id: found.excursion, day: days.find((day) => !sails(day)) ?? '' };
+}
+
 export interface HeldVoucher extends Stored {
   readonly number: string;
   readonly public_token: string;
@@ -51,6 +75,7 @@ export async function holdVoucher(context: BrowserContext, baseURL: string, admi
     service_date: '2027-01-20',
     start_time: '08:00',
     off_schedule: true,
+    reason: 'The boat sails for them.',
     adults: 2,
     lead_name_latin: `Guest ${randomUUID().slice(0, 6)}`,
     contact_phone: '+79001234567',

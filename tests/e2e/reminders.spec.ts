@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
 import { deskPost, sellVoucher } from './desk.ts';
-import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
 for (const language of LANGUAGES) {

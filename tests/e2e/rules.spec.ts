@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { NEW, paths } from '../../src/routing/href.ts';
-import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
 for (const language of LANGUAGES) {

@@ -85,7 +85,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Купальник под одежду, полотенце, крем от солнца, вода уже на борту. Деньги и телефон — в непромокаемом мешке, он есть у гида.',
       en: 'Swimwear under your clothes, a towel and sun cream; drinking water is on board. The guide has a dry bag for money and phones.',
     },
-    show_on: ['page', 'voucher', 'reminder'],
+    show_on: ['voucher', 'reminder'],
   },
   {
     code: 'passport',
@@ -115,7 +115,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Выходим ли в море, решает капитан утром. Отменили мы — вернём деньги или перенесём.',
       en: 'Whether we sail is the captain’s decision in the morning. If we cancel, you get your money back or another day.',
     },
-    show_on: ['page', 'voucher'],
+    show_on: ['voucher'],
   },
   {
     code: 'health-boats',
@@ -150,7 +150,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Детские жилеты есть на каждой лодке. До 4 лет — бесплатно, но скажите нам, сколько малышу: место в списке нужно и ему.',
       en: 'Every boat has life jackets for children. Under 4 is free, but tell us the age: infants are on the manifest too.',
     },
-    show_on: ['page', 'voucher'],
+    show_on: ['voucher'],
   },
   {
     code: 'bring-sea',
@@ -161,7 +161,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Закрытая одежда для жилых островов, купальник, крем, безопасный для кораллов.',
       en: 'Covering clothes for inhabited islands, swimwear, reef-safe sun cream.',
     },
-    show_on: ['page', 'voucher', 'reminder'],
+    show_on: ['voucher', 'reminder'],
   },
 ];
 

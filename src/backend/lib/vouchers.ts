@@ -11,6 +11,7 @@ import { amendVoucher } from './voucher/amend.ts';
 import { confirmVoucher } from './voucher/confirm.ts';
 import { holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
 import { addPayment, correctPayment, resettle, settlePayment, shownPayment } from './voucher/payments.ts';
+import { saidReason } from './voucher/move.ts';
 import { changeVoucher, draftVoucher } from './voucher/sale.ts';
 import { insertVoucher, saveVoucher } from './voucher/save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './voucher/undo.ts';
@@ -36,7 +37,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknow
 /** Adds a draft; with `hold` it takes its seats in the same transaction. */
 export function createVoucher(e: RequestEvent): void {
   deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
-    const voucher = insertVoucher(desk, draftVoucher(desk), { action: 'create' });
+    const voucher = insertVoucher(desk, draftVoucher(desk), { action: 'create', reason: saidReason(desk) });
     if (desk.body['hold'] !== true) return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
     const stored = desk.take('vouchers', voucher.id);
     holdVoucher(desk, stored);

@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/language.ts';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../kit/live/use-live.ts';
 import { AddressProvider, useAddress } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -23,6 +24,7 @@ const RulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ defau
 interface CancellationScreenProps {
   readonly lang: Language;
   readonly country: string;
+  readonly timezone: string;
   readonly session: Session | null;
   readonly href: string;
   readonly first: ListPage<RuleRow>;
@@ -32,9 +34,9 @@ interface CancellationScreenProps {
 }
 
 /** Cancellation rules: the list, and a panel per version. */
-export function CancellationScreen({ lang, country, session, href, ...rest }: CancellationScreenProps) {
+export function CancellationScreen({ lang, country, timezone, session, href, ...rest }: CancellationScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={cancellationT(lang)}>
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={cancellationT(lang)}>
       <AddressProvider href={href}>
         <Rules {...rest} />
       </AddressProvider>
@@ -48,6 +50,7 @@ function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' 
   const base = localePath(paths.rules(country), lang);
   const resource = useMemo(() => rulesResource(country, format), [country, format]);
   const grid = useGrid(resource, base, first);
+  useLive('cancellation_rules', grid.refresh);
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   const hrefOf = (id: string): string => localePath(paths.rule(country, id), lang) + query;
   const id = matchPath('cancellation', href)?.params['id'];

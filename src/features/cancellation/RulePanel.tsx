@@ -5,8 +5,10 @@ import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../..
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { localized } from '../../i18n/localized.ts';
 import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
+import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
+import { useLive } from '../../kit/live/use-live.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -67,9 +69,8 @@ interface RulePanelProps extends PanelProps {
 /** One version of a rule: its terms, what guests read, the other versions. */
 export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChanged }: RulePanelProps) {
   const { t, lang, session } = useStaff();
-  const keys = useRequestKeys();
-  const { found, set, retry } = useRecord(id, first, load);
-  const fields = useMemo(() => ruleFields(format), [format]);
+  const { found, set, retry, refresh } = useRecord(id, first, load);
+  useLive('cancellation_rules', refresh);
   const words = useMemo(() => ruleHistory(format, lang), [format, lang]);
   const mayEdit = can(session, 'cancellation.edit');
   const changed = (rule: RuleRow): void => {
@@ -79,45 +80,61 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
   return (
     <SidePanel title={found.state === 'fetched' ? localized(found.record, 'name', lang) : t('rule')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
-        {(rule) => {
-          let made: RuleRow = rule;
-          return (
-            <>
-              <p className="flex flex-wrap items-center gap-2 pb-4">
-                <StatePill state={rule.state} />
-                <span className="text-ink-2">{t('rule_version_is', { version: rule.version })}</span>
-              </p>
-              {mayEdit && rule.state !== 'archived' ? (
-                <RecordForm
-                  key={rule.updated}
-                  draft={`rules/${id}`}
-                  fields={fields}
-                  values={toValues(rule)}
-                  submitLabel={t(rule.state === 'draft' ? 'rule_save_draft' : 'rule_save_version')}
-                  onSubmit={(values, override) =>
-                    withCurrent(toValues, async () => {
-                      const input = fromValues(values);
-                      const expected = seenRevision(override, rule.updated);
-                      made = await saveRule(await browserPb(), id, input, { expected, key: keys.keyFor([input, expected]) });
-                      keys.done();
-                      sayDone(made.id === id ? t('saved') : t('rule_version_made', { version: made.version }));
-                    })
-                  }
-                  onSaved={() => (made.id === id ? changed(made) : onMade(made))}
-                >
-                  <RulePreview format={format} />
-                </RecordForm>
-              ) : (
-                <RuleSentences terms={termsFrom(toValues(rule))} format={format} />
-              )}
-              {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
-              <Versions rule={rule} hrefOf={hrefOf} />
-              <HistoryFold entity="cancellation_rules" id={id} revision={rule.updated} words={words} />
-            </>
-          );
-        }}
+        {(rule) => (
+          <>
+            <p className="flex flex-wrap items-center gap-2 pb-4">
+              <StatePill state={rule.state} />
+              <span className="text-ink-2">{t('rule_version_is', { version: rule.version })}</span>
+            </p>
+            {mayEdit && rule.state !== 'archived' ? (
+              <RuleForm rule={rule} format={format} onSaved={(made) => (made.id === id ? changed(made) : onMade(made))} />
+            ) : (
+              <RuleSentences terms={termsFrom(toValues(rule))} format={format} />
+            )}
+            {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
+            <Versions rule={rule} hrefOf={hrefOf} />
+            <HistoryFold entity="cancellation_rules" id={id} revision={rule.updated} words={words} />
+          </>
+        )}
       </PanelRecord>
     </SidePanel>
+  );
+}
+
+interface RuleFormProps {
+  readonly rule: RuleRow;
+  readonly format: CurrencyFormat;
+  readonly onSaved: (made: RuleRow) => void;
+}
+
+/** The terms of a version; saving one that is in force makes the next. */
+function RuleForm({ rule, format, onSaved }: RuleFormProps) {
+  const { t } = useStaff();
+  const keys = useRequestKeys();
+  const fields = useMemo(() => ruleFields(format), [format]);
+  const draft = `rules/${rule.id}`;
+  const base = useBase(rule, draft, fields);
+  let made: RuleRow = rule;
+  return (
+    <RecordForm
+      key={base.updated}
+      draft={draft}
+      fields={fields}
+      values={toValues(base)}
+      submitLabel={t(rule.state === 'draft' ? 'rule_save_draft' : 'rule_save_version')}
+      onSubmit={(values, override) =>
+        withCurrent(toValues, async () => {
+          const input = fromValues(values);
+          const expected = seenRevision(override, base.updated);
+          made = await saveRule(await browserPb(), rule.id, input, { expected, key: keys.keyFor([input, expected]) });
+          keys.done();
+          sayDone(made.id === rule.id ? t('saved') : t('rule_version_made', { version: made.version }));
+        })
+      }
+      onSaved={() => onSaved(made)}
+    >
+      <RulePreview format={format} />
+    </RecordForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CARDS_PER_PAGE, RELATED_LIMIT } from '../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../../data/catalogue.ts';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
+import { notesFor } from '../../domain/notes.ts';
 import { lowestPrice, type Price, priceOf } from '../../domain/pricing.ts';
 import { openMonths, type Season } from '../../domain/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
@@ -212,6 +213,8 @@ export interface ExcursionBody {
   readonly bring: readonly string[];
   readonly ageNote: string;
   readonly closures: readonly string[];
+  /** Tourist notes that speak of this excursion, in their limited markup. */
+  readonly notes: readonly { readonly title: string; readonly body: string }[];
   readonly stops: readonly { readonly name: string; readonly lat: number; readonly lon: number; readonly kind: string }[];
   readonly pictures: readonly PictureView[];
   readonly videos: readonly string[];
@@ -226,6 +229,7 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly pier: Place | undefined;
   readonly route: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
+  readonly notes: readonly Catalogue['notes'][number][];
   readonly tags: readonly Catalogue['tags'][number][];
   readonly variants: readonly Excursion[];
   /** Main currency of the excursion, then of each variant. */
@@ -248,6 +252,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
       pier: catalogue.locationById.get(excursion.pier),
       route,
       closures: route.flatMap((stop) => catalogue.closuresByLocation.get(stop.id) ?? []),
+      notes: notesFor(catalogue.notes, { country: excursion.country, category: excursion.category, excursions: [excursion.id] }, 'page'),
       tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
       variants,
       formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
@@ -260,7 +265,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 }
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
-  const { excursion, category, schedule, pier, route, closures, tags, variants, formats, pictures, videos, related } = parts;
+  const { excursion, category, schedule, pier, route, closures, notes, tags, variants, formats, pictures, videos, related } = parts;
   const t = getT(language);
   const months = monthsOf(schedule);
   const facts: ExcursionBody['facts'] = [
@@ -299,6 +304,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
     closures: closureNotes(closures, language),
+    notes: notes.map((note) => ({ title: typeset(localized(note, 'title', language)), body: typeset(localized(note, 'body', language)) })),
     stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
     pictures: pictures.map((picture) => pictureView(picture, language)),
     videos,

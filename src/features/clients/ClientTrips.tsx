@@ -9,7 +9,7 @@ import { localePath, paths } from '../../routing/href.ts';
 
 /** What a client has bought and asked for, and who travels along. */
 export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { readonly page: ClientPage; readonly statuses: readonly StatusWord[] }) {
-  const { t, lang, country } = useStaff();
+  const { t, lang, country, timezone } = useStaff();
   const paid = Object.entries(client.totals?.paid ?? {}).map(([currency, sum]) => sumText(sum, currency, lang));
   return (
     <div className="grid gap-5 pt-4">
@@ -35,7 +35,7 @@ export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { r
                   {lead.number}
                 </a>
                 {status && <StatusMark hue={status.colour} icon={status.icon} text={localized(status, 'name', lang)} />}
-                <span className="text-ink-2">{formatDate(lead.created, lang, country)}</span>
+                <span className="text-ink-2">{formatDate(lead.created, lang, timezone)}</span>
               </li>
             );
           })}

@@ -80,7 +80,7 @@ function Fact({ title, text }: { readonly title: string; readonly text: string }
 
 /** Where the guest came from and why the lead is whose it is. */
 function Origin({ page: { lead }, words }: LeadPartProps) {
-  const { t, lang, country } = useStaff();
+  const { t, lang, timezone } = useStaff();
   const referral = lead.referral?.['code'] ?? '';
   const reason = lead.assigned_reason as AssignReason | '';
   return (
@@ -97,8 +97,8 @@ function Origin({ page: { lead }, words }: LeadPartProps) {
           title={t('lead_manager')}
           text={[personName(words, lead.assigned_user, lang), reason === '' ? '' : t(REASONS[reason])].filter(Boolean).join(' · ')}
         />
-        <Fact title={t('lead_received')} text={formatMoment(lead.received_at || lead.created, lang, country)} />
-        <Fact title={t('lead_consent')} text={lead.consent ? `${lead.consent.version} · ${formatMoment(lead.consent.at, lang, country)}` : ''} />
+        <Fact title={t('lead_received')} text={formatMoment(lead.received_at || lead.created, lang, timezone)} />
+        <Fact title={t('lead_consent')} text={lead.consent ? `${lead.consent.version} · ${formatMoment(lead.consent.at, lang, timezone)}` : ''} />
       </dl>
     </section>
   );

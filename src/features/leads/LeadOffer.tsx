@@ -112,7 +112,7 @@ function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
 function Sent({ page, names, onChanged }: Omit<NewOfferProps, 'words'>) {
   const { lead, offers } = page;
   const { mayMake, make } = useLeadVoucher(page, onChanged);
-  const { t, lang, country } = useStaff();
+  const { t, lang, timezone } = useStaff();
   const nameOf = (id: string): string => {
     const found = names.find((one) => one.id === id);
     return found ? localized(found, 'name', lang) : id;
@@ -137,7 +137,7 @@ function Sent({ page, names, onChanged }: Omit<NewOfferProps, 'words'>) {
             <li key={offer.id}>
               <div className="grid grow gap-2">
                 <p className="text-ink-2">
-                  {formatMoment(offer.created, lang, country)} · {t('offer_opens', { count: offer.opens })}
+                  {formatMoment(offer.created, lang, timezone)} · {t('offer_opens', { count: offer.opens })}
                 </p>
                 <ul>
                   {offer.excursions.map((id) => (

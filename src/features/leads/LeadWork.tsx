@@ -24,10 +24,10 @@ const NEXT_FIELDS: readonly FormField[] = [
   { name: 'next_action_at', title: 'lead_next_at', field: { type: 'date', required: true }, hasTime: true },
 ];
 const nextValues =
-  (country: string) =>
+  (timezone: string) =>
   ({ next_action, next_action_at }: Pick<LeadRecord, 'next_action' | 'next_action_at'>): FormValues => ({
     next_action,
-    next_action_at: toOfficeInput(next_action_at, country),
+    next_action_at: toOfficeInput(next_action_at, timezone),
   });
 
 /** The day's work on a lead: what is next, what was said, what to write down. */
@@ -58,7 +58,7 @@ function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
 }
 
 function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
-  const { t, country } = useStaff();
+  const { t, timezone } = useStaff();
   const draft = `leads/${lead.id}/next`;
   const base = useBase(lead, draft, NEXT_FIELDS);
   return (
@@ -67,12 +67,12 @@ function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
         key={`${base.next_action} ${base.next_action_at}`}
         draft={draft}
         fields={NEXT_FIELDS}
-        values={nextValues(country)(base)}
+        values={nextValues(timezone)(base)}
         isPaired
         submitLabel={t('lead_plan')}
         onSubmit={async ({ next_action, next_action_at }, override) => {
-          const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at), country) };
-          await withCurrent(nextValues(country), async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
+          const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at), timezone) };
+          await withCurrent(nextValues(timezone), async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
           sayDone(t('lead_planned'));
           onChanged();
         }}

@@ -33,6 +33,7 @@ interface LeadsScreenProps {
   readonly lang: Language;
   readonly country: string;
   readonly session: Session | null;
+  readonly timezone: string;
   /** Path and query as they were asked for. */
   readonly href: string;
   readonly now: number;
@@ -46,9 +47,9 @@ interface LeadsScreenProps {
 }
 
 /** Leads of a country: the list, the board, and panels over both. */
-export function LeadsScreen({ lang, country, session, href, ...rest }: LeadsScreenProps) {
+export function LeadsScreen({ lang, country, timezone, session, href, ...rest }: LeadsScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={leadsT(lang)}>
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={leadsT(lang)}>
       <AddressProvider href={href}>
         <Leads {...rest} />
       </AddressProvider>
@@ -56,7 +57,7 @@ export function LeadsScreen({ lang, country, session, href, ...rest }: LeadsScre
   );
 }
 
-type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'session' | 'href'>;
+type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'session' | 'href'>;
 
 function Leads({ now: first_ms, words, views, first, columns, record }: LeadsProps) {
   const { t, lang, country, session } = useStaff();

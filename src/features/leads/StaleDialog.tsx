@@ -22,8 +22,8 @@ interface StaleDialogProps {
 
 /** Both versions of a lead that somebody else changed first, and the choice that met them. */
 export function StaleDialog({ words, name, choice, seen, now, isPossible, answer }: StaleDialogProps) {
-  const { t, lang, country } = useStaff();
-  const told = (lead: LeadRecord) => tell(lead, words, lang, country, t);
+  const { t, lang, timezone } = useStaff();
+  const told = (lead: LeadRecord) => tell(lead, words, lang, timezone, t);
   const [before, after] = [told(seen), told(now)];
   const changed = after.filter(({ text }, at) => text !== before[at]?.text);
   const canStill = isPossible(now);
@@ -73,14 +73,14 @@ interface Told {
 }
 
 /** What a version says, in words. */
-function tell(lead: LeadRecord, words: DeskWords, lang: Language, country: string, t: Translate): readonly Told[] {
+function tell(lead: LeadRecord, words: DeskWords, lang: Language, timezone: string, t: Translate): readonly Told[] {
   const status = statusOf(words, lead.status);
   return [
     { title: 'lead_status', text: status ? localized(status, 'name', lang) : lead.status },
     { title: 'lead_loss_reason', text: nameIn(words.reasons, lead.loss_reason, lang) },
     { title: 'lead_manager', text: personName(words, lead.assigned_user, lang) || t('lead_nobody') },
     { title: 'lead_next_action', text: lead.next_action },
-    { title: 'lead_next_at', text: lead.next_action_at && formatMoment(lead.next_action_at, lang, country) },
+    { title: 'lead_next_at', text: lead.next_action_at && formatMoment(lead.next_action_at, lang, timezone) },
     { title: 'lead_guest', text: lead.name },
     {
       title: 'lead_dates',

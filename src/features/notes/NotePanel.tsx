@@ -6,6 +6,7 @@ import { localized } from '../../i18n/localized.ts';
 import { FieldCell } from '../../kit/fields/FieldCell.tsx';
 import { useOptions } from '../../kit/fields/relation/PickInput.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
+import { useLive } from '../../kit/live/use-live.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -34,7 +35,8 @@ interface NotePanelProps {
 export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanelProps) {
   const { t, lang, session } = useStaff();
   const link = useLink();
-  const { found, set, retry } = useRecord(id, first, load);
+  const { found, set, retry, refresh } = useRecord(id, first, load);
+  useLive('notes', refresh);
   const mayEdit = can(session, 'notes.edit');
   return (
     <SidePanel title={found.state === 'fetched' ? localized(found.record, 'title', lang) : t('note')} closeTo={closeTo}>

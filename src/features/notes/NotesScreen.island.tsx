@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { can } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
 import type { ListPage } from '../../data/list-query.ts';
@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/language.ts';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../kit/live/use-live.ts';
 import { AddressProvider, useAddress, useLink } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -25,6 +26,7 @@ const SortPanel = lazy(() => import('./SortPanel.tsx').then((module) => ({ defau
 interface NotesScreenProps {
   readonly lang: Language;
   readonly country: string;
+  readonly timezone: string;
   readonly session: Session | null;
   readonly href: string;
   readonly first: ListPage<NoteRow>;
@@ -32,9 +34,9 @@ interface NotesScreenProps {
 }
 
 /** Tourist notes: the list, and panels over it. */
-export function NotesScreen({ lang, country, session, href, ...rest }: NotesScreenProps) {
+export function NotesScreen({ lang, country, timezone, session, href, ...rest }: NotesScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={notesT(lang)}>
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={notesT(lang)}>
       <AddressProvider href={href}>
         <Notes {...rest} />
       </AddressProvider>
@@ -49,13 +51,17 @@ function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
   const base = localePath(paths.notes(country), lang);
   const resource = useMemo(() => notesResource(country), [country]);
   const grid = useGrid(resource, base, first);
+  useLive('notes', grid.refresh);
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const matched = matchPath('notes', href);
   const id = matched?.params['id'];
-  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const [saved, setSaved] = useState<NoteRow | null>(null);
+  const listed = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const known = saved?.id === id ? saved : listed;
   const closeTo = base + query;
   const done = (note: NoteRow): void => {
+    setSaved(note);
     grid.reload();
     go(to(paths.note(country, note.id)));
   };
@@ -65,7 +71,7 @@ function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
     if (id === undefined) return null;
     const common = { id, first: known, closeTo };
     if (matched?.name === 'note-edit') return <EditNotePanel key={`${id} edit`} {...common} backTo={to(paths.note(country, id))} onDone={done} />;
-    return <NotePanel key={`${id} ${known?.updated ?? ''}`} {...common} editHref={to(paths.noteEdit(country, id))} onChanged={grid.reload} />;
+    return <NotePanel key={id} {...common} editHref={to(paths.noteEdit(country, id))} onChanged={grid.reload} />;
   };
   return (
     <Panels panel={panel()}>

@@ -6,10 +6,10 @@ import { useLink } from '../../kit/panels/Address.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { REMINDER_KINDS } from '../../schema/voucher-vocab.ts';
-import { tomorrow } from './queue-query.ts';
 import { dayTitle, KIND_TITLES } from './words.ts';
 
 interface QueueBarProps {
+  readonly tomorrow: string;
   readonly query: QueueQuery;
   readonly ask: (query: QueueQuery) => void;
   readonly hrefOf: (query: QueueQuery) => string;
@@ -18,7 +18,7 @@ interface QueueBarProps {
 }
 
 /** Which day and which reason; the way to the templates. */
-export function QueueBar({ query, ask, hrefOf, templatesHref, onFill }: QueueBarProps) {
+export function QueueBar({ tomorrow, query, ask, hrefOf, templatesHref, onFill }: QueueBarProps) {
   const { t, lang } = useStaff();
   const link = useLink();
   const near = (days: number): QueueQuery => ({ ...query, day: dayAfter(query.day, days) });
@@ -41,8 +41,8 @@ export function QueueBar({ query, ask, hrefOf, templatesHref, onFill }: QueueBar
           <ChevronRight className="size-4" aria-hidden />
         </a>
         <strong className="desk-day-title">{dayTitle(query.day, lang)}</strong>
-        {query.day !== tomorrow(Date.now()) && (
-          <a {...link(hrefOf({ ...query, day: tomorrow(Date.now()) }), { replace: true })} className="kit-button kit-button-quiet">
+        {query.day !== tomorrow && (
+          <a {...link(hrefOf({ ...query, day: tomorrow }), { replace: true })} className="kit-button kit-button-quiet">
             {t('queue_tomorrow')}
           </a>
         )}

@@ -28,7 +28,7 @@ const DONE = {
 
 /** One reminder: its text for a channel, and every step that its state allows. */
 export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly onChanged: () => Promise<void> }) {
-  const { t, lang, session } = useStaff();
+  const { t, lang, timezone, session } = useStaff();
   const [channel, setChannel] = useState<ReminderChannel>(row.channel || 'whatsapp');
   const [recipient, setRecipient] = useState(row.recipient);
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -61,10 +61,10 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       <header>
         <h3 className="kit-heading">{t(KIND_TITLES[row.kind])}</h3>
         <Pill tone={STATE_TONES[row.state]}>{t(STATE_TITLES[row.state])}</Pill>
-        <small>{t('reminder_due_at', { when: formatMoment(row.due_at, lang) })}</small>
+        <small>{t('reminder_due_at', { when: formatMoment(row.due_at, lang, timezone) })}</small>
       </header>
-      {row.sent_at && <p className="kit-hint">{t('reminder_sent_at', { when: formatMoment(row.sent_at, lang), attempts: row.attempts })}</p>}
-      {row.confirmed_at && <p className="kit-hint">{t('reminder_confirmed_at', { when: formatMoment(row.confirmed_at, lang) })}</p>}
+      {row.sent_at && <p className="kit-hint">{t('reminder_sent_at', { when: formatMoment(row.sent_at, lang, timezone), attempts: row.attempts })}</p>}
+      {row.confirmed_at && <p className="kit-hint">{t('reminder_confirmed_at', { when: formatMoment(row.confirmed_at, lang, timezone) })}</p>}
       {row.skip_reason && <p className="kit-hint">{t('reminder_skipped_why', { reason: row.skip_reason })}</p>}
       {row.last_error && <p className="kit-error">{t('reminder_failed_why', { reason: row.last_error })}</p>}
       {may('prepare') && (

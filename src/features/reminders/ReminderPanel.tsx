@@ -3,6 +3,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { listOfVoucher, type ReminderRow } from '../../data/repos/reminders.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { localized } from '../../i18n/localized.ts';
+import { useLive } from '../../kit/live/use-live.ts';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import type { RecordState } from '../../kit/panels/use-record.ts';
@@ -25,10 +26,11 @@ export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProp
     try {
       setFound({ state: 'fetched', record: await listOfVoucher(await browserPb(), voucher) });
     } catch (error) {
-      setFound({ state: 'failed', error: asAppError(error) });
+      setFound((before) => (before.state === 'fetched' ? before : { state: 'failed', error: asAppError(error) }));
     }
   }, [voucher]);
   useEffect(() => void load(), [load]);
+  useLive('reminders', () => void load());
   const changed = async (): Promise<void> => {
     await load();
     onChanged();
@@ -59,7 +61,7 @@ export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProp
             )}
             {rows.length === 0 && <p className="kit-hint">{t('reminder_none')}</p>}
             {rows.map((row) => (
-              <ReminderCard key={`${row.id} ${row.updated}`} row={row} onChanged={changed} />
+              <ReminderCard key={row.id} row={row} onChanged={changed} />
             ))}
           </>
         )}

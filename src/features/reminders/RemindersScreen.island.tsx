@@ -6,6 +6,7 @@ import { fillQueue, listQueue, type QueueQuery, type ReminderRow } from '../../d
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { GridFailed } from '../../kit/data-grid/GridStates.tsx';
+import { useLive } from '../../kit/live/use-live.ts';
 import { AddressProvider, useAddress } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -28,14 +29,15 @@ interface RemindersScreenProps {
   readonly session: Session | null;
   readonly href: string;
   readonly first: readonly ReminderRow[];
-  /** The instant at which the server made the page: both sides mean the same tomorrow. */
-  readonly now_ms: number;
+  /** Tomorrow in the country when the server made the page: both sides mean the same day. */
+  readonly tomorrow: string;
+  readonly timezone: string;
 }
 
 /** The queue of the evening before, one reminder in a panel, and the templates. */
-export function RemindersScreen({ lang, country, session, href, ...rest }: RemindersScreenProps) {
+export function RemindersScreen({ lang, country, session, timezone, href, ...rest }: RemindersScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={remindersT(lang)}>
+    <StaffRoot lang={lang} country={country} session={session} timezone={timezone} t={remindersT(lang)}>
       <AddressProvider href={href}>
         <Queue {...rest} />
       </AddressProvider>
@@ -70,14 +72,15 @@ function useQueue(query: QueueQuery, first: readonly ReminderRow[]): Rows & { re
   return { ...state, reload: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-function Queue({ first, now_ms }: Pick<RemindersScreenProps, 'first' | 'now_ms'>) {
+function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorrow'>) {
   const { t, lang, country, session } = useStaff();
   const { href, go } = useAddress();
   const [path = '', search = ''] = href.split('?', 2);
-  const query = parseQueue(new URLSearchParams(search), now_ms);
+  const query = parseQueue(new URLSearchParams(search), tomorrow);
   const { rows, error, isBusy, reload } = useQueue(query, first);
+  useLive('reminders', reload);
   const base = localePath(paths.reminders(country), lang);
-  const suffix = formatQueue(query, now_ms);
+  const suffix = formatQueue(query, tomorrow);
   const mayEdit = can(session, 'reminders.edit');
   const left = rows.filter(({ state }) => isWaiting(state)).length;
   const matched = matchPath('reminders', href);
@@ -99,9 +102,10 @@ function Queue({ first, now_ms }: Pick<RemindersScreenProps, 'first' | 'now_ms'>
       <h1 className="sr-only">{t('queue_title')}</h1>
       <section className="kit-grid" aria-label={t('queue_title')}>
         <QueueBar
+          tomorrow={tomorrow}
           query={query}
-          ask={(wanted) => go(path + formatQueue(wanted, now_ms), { replace: true })}
-          hrefOf={(wanted) => path + formatQueue(wanted, now_ms)}
+          ask={(wanted) => go(path + formatQueue(wanted, tomorrow), { replace: true })}
+          hrefOf={(wanted) => path + formatQueue(wanted, tomorrow)}
           templatesHref={localePath(paths.reminderTemplate(country), lang) + suffix}
           onFill={mayEdit ? fill : null}
         />

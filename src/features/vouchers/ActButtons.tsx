@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
-import { officeDay } from '../../domain/zone.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
+import { dayIn } from '../../kit/fields/date/format-date.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { type Act, actsOf } from './acts.ts';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
+import { useSaying } from './refusal.ts';
+import type { VoucherRights } from './rights.ts';
 
 interface ActButtonsProps {
   readonly voucher: VoucherRow;
+  readonly rights: VoucherRights;
   readonly onChanged: (voucher: VoucherRow) => void;
 }
 
 /** The allowed transitions as buttons; what has to be explained asks why first. */
-export function ActButtons({ voucher, onChanged }: ActButtonsProps) {
-  const { t } = useStaff();
+export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
+  const { t, timezone } = useStaff();
+  const saying = useSaying(voucher.currency);
   const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly isWithoutDeposit: boolean } | null>(null);
   const [why, setWhy] = useState('');
   const [error, setError] = useState<AppError | null>(null);
 
   const act = async ({ act: name }: Act, body: Readonly<Record<string, unknown>>): Promise<void> => {
-    const changed = await actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.updated });
+    const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.updated }));
     setAsked(null);
     setWhy('');
     onChanged(changed);
@@ -40,7 +44,7 @@ export function ActButtons({ voucher, onChanged }: ActButtonsProps) {
     } catch (thrown) {
       const refused = asAppError(thrown);
       if (refused.code !== 'deposit_missing') throw refused;
-      setAsked({ act: one, text: t('voucher_without_deposit'), isWithoutDeposit: true });
+      setAsked({ act: one, text: errorText(t, refused), isWithoutDeposit: true });
     }
   };
   const say = async (): Promise<void> => {
@@ -55,7 +59,7 @@ export function ActButtons({ voucher, onChanged }: ActButtonsProps) {
   };
   return (
     <>
-      {actsOf(voucher, officeDay(Date.now())).map((one) => (
+      {actsOf(voucher, dayIn(timezone, Date.now()), rights).map((one) => (
         <Button key={one.act} look={one.look} action={() => press(one)}>
           {t(one.title)}
         </Button>

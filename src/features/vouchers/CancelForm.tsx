@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { actOnVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
 import { mayChoose, refundOf, type Refund } from '../../domain/cancellation/rule.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../schema/voucher-vocab.ts';
 import { writeMoney } from './money.ts';
+import { useSaying } from './refusal.ts';
+import { rightsOf } from './rights.ts';
 
 const BY_TITLES = {
   client: 'cancel_by_client',
@@ -18,6 +22,12 @@ const BY_TITLES = {
   duplicate: 'cancel_by_duplicate',
 } as const;
 const CHOICE_TITLES = { money: 'cancel_choice_money', credit: 'cancel_choice_credit', move: 'cancel_choice_move' } as const;
+/** Cases that every house knows; a rule may name others. */
+const EXCEPTIONS: Readonly<Record<string, MessageKey>> = {
+  medical: 'cancel_exception_medical',
+  bereavement: 'cancel_exception_bereavement',
+  visa: 'cancel_exception_visa',
+};
 const TICK_MS = 15_000;
 
 interface CancelFormProps {
@@ -37,7 +47,8 @@ export function refundNow(voucher: VoucherRow, by: CancelledBy, choice: RefundCh
 
 /** Cancelling, with the refund shown before it is done. */
 export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
-  const { t, lang } = useStaff();
+  const { t, lang, session } = useStaff();
+  const saying = useSaying(voucher.currency);
   const [by, setBy] = useState<CancelledBy>('client');
   const [choice, setChoice] = useState<RefundChoice>('money');
   const [exception, setException] = useState('');
@@ -54,7 +65,13 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   const write = (minor: number): string => writeMoney(minor, voucher.currency, formats);
   const cancel = async (): Promise<void> => {
     const body = { by, refund_choice: choice, reason: reason.trim(), ...(exception ? { exception } : {}) };
-    onChanged(await actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.updated }));
+    try {
+      onChanged(await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.updated })));
+    } catch (thrown) {
+      // Somebody was quicker: the refund is shown anew, what was typed stays.
+      if (asAppError(thrown).code === 'stale') onChanged(await getVoucher(await browserPb(), voucher.id));
+      throw thrown;
+    }
     sayDone(t('cancel_done'));
   };
   return (
@@ -85,14 +102,14 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
           </select>
         </label>
       </div>
-      {by === 'client' && rule && rule.exceptions.length > 0 && (
+      {by === 'client' && rule && rule.exceptions.length > 0 && rightsOf(session, voucher).isSenior && (
         <label className="kit-field">
           <span className="kit-label">{t('cancel_exception')}</span>
           <select className="kit-input kit-select" value={exception} onChange={({ target }) => setException(target.value)}>
             <option value="">{t('cancel_exception_none')}</option>
             {rule.exceptions.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {EXCEPTIONS[one] ? t(EXCEPTIONS[one]) : one}
               </option>
             ))}
           </select>

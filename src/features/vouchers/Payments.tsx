@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnPayment, addPayment, listPayments, type VoucherRow } from '../../data/repos/vouchers.ts';
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, MINOR_DIGITS } from '../../domain/money.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
+import { asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Pill } from '../../kit/ui/Pill.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
 import type { Payment } from '../../schema/collections/payments.ts';
-import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
+import { PAYMENT_METHODS, type VoucherState } from '../../schema/voucher-vocab.ts';
 import { minorIn, writeMoney } from './money.ts';
+import { useSaying } from './refusal.ts';
+import { rightsOf, type VoucherRights } from './rights.ts';
 
 export const KINDS = {
   deposit: 'payment_kind_deposit',
@@ -34,6 +36,17 @@ export const METHODS = {
 export const STATES = { pending: 'payment_state_pending', cleared: 'payment_state_cleared', void: 'payment_state_void' } as const;
 const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
 const ENTERED = ['deposit', 'balance', 'collect_on_tour', 'refund'] as const;
+type EnteredKind = (typeof ENTERED)[number];
+/** States in which money may come; a refund may go whenever there is money. */
+const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
+const METHOD_CURRENCY: Readonly<Record<string, string>> = {
+  cash_thb: 'THB',
+  cash_usd: 'USD',
+  cash_rub: 'RUB',
+  thai_qr: 'THB',
+  bank_thb: 'THB',
+  transfer_rub: 'RUB',
+};
 
 interface PaymentsProps {
   readonly voucher: VoucherRow;
@@ -59,50 +72,58 @@ export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
       isWanted = false;
     };
   }, [id, updated]);
-  const mayEdit = can(session, 'payments.edit');
+  const rights = rightsOf(session, voucher);
+  const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : PAYABLE.includes(voucher.state)));
   return (
     <section className="desk-section">
       <h3 className="kit-heading">{t('voucher_payments')}</h3>
       {rows.length === 0 && <p className="kit-hint">{t('voucher_payments_none')}</p>}
       <ol className="desk-ledger">
         {rows.map((row) => (
-          <Row key={row.id} row={row} formats={formats} mayEdit={mayEdit} onChanged={onChanged} />
+          <Row key={row.id} row={row} voucher={voucher} formats={formats} rights={rights} onChanged={onChanged} />
         ))}
       </ol>
-      {mayEdit && voucher.state !== 'draft' && <Entry voucher={voucher} formats={formats} onChanged={onChanged} />}
+      {kinds.length > 0 && <Entry voucher={voucher} formats={formats} kinds={kinds} onChanged={onChanged} />}
     </section>
   );
 }
 
 interface RowProps {
   readonly row: Payment;
+  readonly voucher: VoucherRow;
   readonly formats: readonly CurrencyFormat[];
-  readonly mayEdit: boolean;
+  readonly rights: VoucherRights;
   readonly onChanged: (voucher: VoucherRow) => void;
 }
 
-function Row({ row, formats, mayEdit, onChanged }: RowProps) {
-  const { t, lang } = useStaff();
+function Row({ row, voucher, formats, rights, onChanged }: RowProps) {
+  const { t, lang, timezone } = useStaff();
+  const saying = useSaying(voucher.currency);
   const keys = useRequestKeys();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const act = async (name: 'correct' | 'clear' | 'void'): Promise<void> => {
     const body = name === 'correct' ? { amount: minorIn(amount), reason: reason.trim() } : name === 'void' ? { reason: reason.trim() } : {};
-    onChanged(await actOnPayment(await browserPb(), row.id, name, body, keys.keyFor([name, body])));
+    onChanged(await saying(async () => actOnPayment(await browserPb(), row.id, name, body, keys.keyFor([name, body]))));
     keys.done();
     setAmount('');
     setReason('');
   };
-  const mayCorrect = row.state === 'cleared' && row.kind !== 'correction';
+  const mayCorrect = row.state === 'cleared' && row.kind !== 'correction' && rights.pay('correction');
+  const maySettle = row.state === 'pending' && (row.kind === 'refund' ? rights.pay('refund') : rights.settle);
+  const isForeign = row.currency !== voucher.currency;
   return (
     <li data-payment={row.id} data-state={row.state}>
       <p>
         <b>{t(KINDS[row.kind])}</b> <span>{t(METHODS[row.method])}</span> <Pill tone={TONES[row.state]}>{t(STATES[row.state])}</Pill>
-        <strong>{writeMoney(row.kind === 'refund' ? -row.amount : row.amount, row.currency, formats)}</strong>
+        <strong>
+          {writeMoney(row.kind === 'refund' ? -row.amount : row.amount, row.currency, formats)}
+          {isForeign && <small> = {writeMoney(row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
+        </strong>
       </p>
-      <p className="kit-hint">{[formatMoment(row.received_at, lang), row.reason].filter(Boolean).join(' · ')}</p>
-      {mayEdit && row.state === 'pending' && <Button action={() => act('clear')}>{t('payment_clear')}</Button>}
-      {mayEdit && (mayCorrect || row.state === 'pending') && (
+      <p className="kit-hint">{[formatMoment(row.received_at, lang, timezone), row.reason].filter(Boolean).join(' · ')}</p>
+      {maySettle && <Button action={() => act('clear')}>{t('payment_clear')}</Button>}
+      {(mayCorrect || maySettle) && (
         <details className="desk-why">
           <summary>{t(mayCorrect ? 'payment_correct' : 'payment_void')}</summary>
           <div className="flex flex-wrap items-end gap-2">
@@ -127,21 +148,48 @@ function Row({ row, formats, mayEdit, onChanged }: RowProps) {
   );
 }
 
-function Entry({ voucher, formats, onChanged }: PaymentsProps) {
+interface EntryProps extends PaymentsProps {
+  readonly kinds: readonly EnteredKind[];
+}
+
+/** What is probably entered next, in whole units. */
+function usualAmount(kind: string, { deposit_due, paid, balance, collect_amount, refund_due }: VoucherRow): string {
+  const sums: Readonly<Record<string, number>> = { deposit: deposit_due - paid, balance, collect_on_tour: collect_amount, refund: refund_due };
+  const sum = sums[kind] ?? 0;
+  return sum > 0 ? String(sum / 10 ** MINOR_DIGITS) : '';
+}
+
+function Entry({ voucher, formats, kinds, onChanged }: EntryProps) {
   const { t } = useStaff();
+  const saying = useSaying(voucher.currency);
   const keys = useRequestKeys();
-  const [kind, setKind] = useState<string>(voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance');
+  const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
+  const [chosen, setKind] = useState<string>('');
+  const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
+  const [isOver, setIsOver] = useState(false);
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState(voucher.currency);
   const [method, setMethod] = useState('cash_thb');
   const [reason, setReason] = useState('');
-  const add = async (): Promise<void> => {
-    const body = { kind, amount: minorIn(amount), currency, method, ...(reason.trim() ? { reason: reason.trim() } : {}) };
-    onChanged(await addPayment(await browserPb(), voucher.id, body, keys.keyFor(body)));
+  const add = async (overpay = false): Promise<void> => {
+    const said = reason.trim();
+    const body = { kind, amount: minorIn(amount), currency, method, ...(said ? { reason: said } : {}), ...(overpay ? { overpay } : {}) };
+    setIsOver(false);
+    try {
+      onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
+    } catch (thrown) {
+      setIsOver(asAppError(thrown).code === 'payment_over');
+      throw thrown;
+    }
     keys.done();
     setAmount('');
     setReason('');
     sayDone(t('payment_added'));
+  };
+  const choose = (next: string): void => {
+    setMethod(next);
+    const spoken = METHOD_CURRENCY[next];
+    if (spoken && formats.some(({ code }) => code === spoken)) setCurrency(spoken);
   };
   return (
     <details className="desk-why" open={voucher.paid === 0 && voucher.state === 'on_hold'}>
@@ -151,7 +199,7 @@ function Entry({ voucher, formats, onChanged }: PaymentsProps) {
           <label className="kit-field">
             <span className="kit-label">{t('payment_kind')}</span>
             <select className="kit-input kit-select" value={kind} onChange={({ target }) => setKind(target.value)}>
-              {ENTERED.map((one) => (
+              {kinds.map((one) => (
                 <option key={one} value={one}>
                   {t(KINDS[one])}
                 </option>
@@ -160,7 +208,7 @@ function Entry({ voucher, formats, onChanged }: PaymentsProps) {
           </label>
           <label className="kit-field">
             <span className="kit-label">{t('payment_method')}</span>
-            <select className="kit-input kit-select" value={method} onChange={({ target }) => setMethod(target.value)}>
+            <select className="kit-input kit-select" value={method} onChange={({ target }) => choose(target.value)}>
               {PAYMENT_METHODS.map((one) => (
                 <option key={one} value={one}>
                   {t(METHODS[one])}
@@ -170,7 +218,13 @@ function Entry({ voucher, formats, onChanged }: PaymentsProps) {
           </label>
           <label className="kit-field">
             <span className="kit-label">{t('payment_amount')}</span>
-            <input className="kit-input text-right" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
+            <input
+              className="kit-input text-right"
+              inputMode="decimal"
+              value={amount}
+              placeholder={currency === voucher.currency ? usualAmount(kind, voucher) : ''}
+              onChange={({ target }) => setAmount(target.value)}
+            />
           </label>
           <label className="kit-field">
             <span className="kit-label">{t('payment_currency')}</span>
@@ -188,9 +242,10 @@ function Entry({ voucher, formats, onChanged }: PaymentsProps) {
           <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
         </label>
         <div className="kit-form-foot">
-          <Button look="primary" action={add}>
+          <Button look="primary" action={() => add()}>
             {t('payment_add')}
           </Button>
+          {isOver && <Button action={() => add(true)}>{t('payment_overpay')}</Button>}
         </div>
       </div>
     </details>

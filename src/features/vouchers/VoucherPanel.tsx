@@ -1,31 +1,30 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
-import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
-import { nextState, isOpen } from '../../domain/voucher/states.ts';
+import { nextState } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
-import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
+import { useLive } from '../../kit/live/use-live.ts';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
-import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { localePath, paths } from '../../routing/href.ts';
 import { ActButtons } from './ActButtons.tsx';
+import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { EditForm } from './EditForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { writeMoney } from './money.ts';
 import { Payments } from './Payments.tsx';
 import { voucherHistory } from './history-words.ts';
+import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
-import { DETAIL_FIELDS, SALE_FIELDS } from './sale-fields.tsx';
-import { LivePrice } from './sale-inputs.tsx';
-import { fromDetailValues, fromSaleValues, toDetailValues, toSaleValues } from './sale-values.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { REFUND_TITLES } from './words.tsx';
 
@@ -42,7 +41,8 @@ interface VoucherPanelProps {
 /** One voucher: what was sold and for how much, what was paid, and everything that may be done with it now. */
 export function VoucherPanel({ id, first, formats, closeTo, onChanged }: VoucherPanelProps) {
   const { t } = useStaff();
-  const { found, set, retry } = useRecord(id, first, load);
+  const { found, set, retry, refresh } = useRecord(id, first, load);
+  useLive('vouchers', refresh);
   const changed = (voucher: VoucherRow): void => {
     set(voucher);
     onChanged();
@@ -51,7 +51,7 @@ export function VoucherPanel({ id, first, formats, closeTo, onChanged }: Voucher
   return (
     <SidePanel title={title} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
-        {(voucher) => <Card key={voucher.updated} voucher={voucher} formats={formats} onChanged={changed} />}
+        {(voucher) => <Card voucher={voucher} formats={formats} onChanged={changed} />}
       </PanelRecord>
     </SidePanel>
   );
@@ -64,8 +64,8 @@ interface CardProps {
 }
 
 function Card({ voucher, formats, onChanged }: CardProps) {
-  const { t, lang, session } = useStaff();
-  const mayEdit = can(session, 'vouchers.edit');
+  const { t, lang, timezone, session } = useStaff();
+  const rights = rightsOf(session, voucher);
   const { state } = voucher;
   const reckoning = {
     units: voucher.units ?? [],
@@ -86,13 +86,15 @@ function Card({ voucher, formats, onChanged }: CardProps) {
         <VoucherPill state={state} />
         <span className="text-ink-2">{voucher.number || t('voucher_no_number')}</span>
       </p>
-      {state === 'on_hold' && voucher.expires_at && <p className="kit-hint">{t('voucher_hold_until', { when: formatMoment(voucher.expires_at, lang) })}</p>}
-      {mayEdit && (
-        <div className="kit-form-foot">
-          <ActButtons voucher={voucher} onChanged={onChanged} />
-        </div>
+      {state === 'on_hold' && voucher.expires_at && (
+        <p className="kit-hint">{t('voucher_hold_until', { when: formatMoment(voucher.expires_at, lang, timezone) })}</p>
       )}
+      <div className="kit-form-foot">
+        <ActButtons voucher={voucher} rights={rights} onChanged={onChanged} />
+      </div>
+      {!rights.write && can(session, 'vouchers.edit') && <p className="kit-hint">{t('refused_not_own')}</p>}
       <dl className="kit-facts">
+        <Origin voucher={voucher} />
         <div>
           <dt>{t('voucher_excursion')}</dt>
           <dd>{[localized(voucher, 'excursion_name', lang), localized(voucher, 'variant_name', lang)].filter(Boolean).join(' · ')}</dd>
@@ -153,28 +155,33 @@ function Card({ voucher, formats, onChanged }: CardProps) {
           </ul>
         </details>
       )}
-      {mayEdit && <Edits voucher={voucher} formats={formats} onChanged={onChanged} />}
+      {rights.write && <Edits voucher={voucher} formats={formats} onChanged={onChanged} />}
       <HistoryFold entity="vouchers" id={voucher.id} revision={voucher.updated} words={words} />
     </>
   );
 }
 
-/** Forms that open when they are wanted: the details, another date, cancelling. */
+type EditName = 'edit' | 'amend' | 'move' | 'cancel';
+
+/** Forms that open when they are wanted: the details, what was agreed anew, another date, cancelling. */
 function Edits({ voucher, formats, onChanged }: CardProps) {
   const { t } = useStaff();
-  const [open, setOpen] = useState<'edit' | 'move' | 'cancel' | null>(null);
-  const toggle = (name: 'edit' | 'move' | 'cancel') => (event: { readonly currentTarget: HTMLDetailsElement }) => {
+  const [open, setOpen] = useState<EditName | null>(null);
+  const toggle = (name: EditName) => (event: { readonly currentTarget: HTMLDetailsElement }) => {
     const { currentTarget } = event;
     setOpen((before) => (currentTarget.open ? name : before === name ? null : before));
   };
   const { state } = voucher;
-  const mayEdit = state !== 'cancelled' && state !== 'expired' && state !== 'rejected';
   return (
     <>
-      {mayEdit && (
-        <details className="desk-why" open={open === 'edit'} onToggle={toggle('edit')}>
-          <summary>{t('voucher_edit')}</summary>
-          {open === 'edit' && <EditForm voucher={voucher} onChanged={onChanged} />}
+      <details className="desk-why" open={open === 'edit'} onToggle={toggle('edit')}>
+        <summary>{t('voucher_edit')}</summary>
+        {open === 'edit' && <EditForm voucher={voucher} onChanged={onChanged} />}
+      </details>
+      {nextState(state, 'amend') && (
+        <details className="desk-why" open={open === 'amend'} onToggle={toggle('amend')}>
+          <summary>{t('voucher_act_amend')}</summary>
+          {open === 'amend' && <AmendForm voucher={voucher} onChanged={onChanged} />}
         </details>
       )}
       {nextState(state, 'reschedule') && (
@@ -193,28 +200,17 @@ function Edits({ voucher, formats, onChanged }: CardProps) {
   );
 }
 
-/** All of an open voucher; of a sold one only what was not frozen. */
-function EditForm({ voucher, onChanged }: Omit<CardProps, 'formats'>) {
-  const { t } = useStaff();
-  const isSale = isOpen(voucher.state);
-  const toValues = isSale ? toSaleValues : toDetailValues;
-  let saved: VoucherRow | null = null;
+/** Whom it was sold to: the ways back to his lead and to his card. */
+function Origin({ voucher: { lead, client } }: { readonly voucher: VoucherRow }) {
+  const { t, lang, country } = useStaff();
+  if (!lead && !client) return null;
   return (
-    <RecordForm
-      draft={`vouchers/${voucher.id}`}
-      fields={isSale ? SALE_FIELDS : DETAIL_FIELDS}
-      values={toValues(voucher)}
-      submitLabel={t('save')}
-      onSubmit={(values, override) =>
-        withCurrent(toValues, async () => {
-          const body = isSale ? fromSaleValues(values) : fromDetailValues(values);
-          saved = await actOnVoucher(await browserPb(), voucher.id, 'save', body, { expected: seenRevision(override, voucher.updated) });
-          sayDone(t('voucher_saved'));
-        })
-      }
-      onSaved={() => saved && onChanged(saved)}
-    >
-      {isSale && <LivePrice />}
-    </RecordForm>
+    <div>
+      <dt>{t('voucher_origin')}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {lead && <a href={localePath(paths.lead(country, lead), lang)}>{t('voucher_open_lead')}</a>}
+        {client && <a href={localePath(paths.client(country, client), lang)}>{t('voucher_open_client')}</a>}
+      </dd>
+    </div>
   );
 }

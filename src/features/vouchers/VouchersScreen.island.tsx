@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/language.ts';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../kit/live/use-live.ts';
 import { AddressProvider, useAddress } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -24,6 +25,7 @@ const VoucherPanel = lazy(() => import('./VoucherPanel.tsx').then((module) => ({
 interface VouchersScreenProps {
   readonly lang: Language;
   readonly country: string;
+  readonly timezone: string;
   readonly session: Session | null;
   readonly href: string;
   readonly first: ListPage<VoucherListRow>;
@@ -33,9 +35,9 @@ interface VouchersScreenProps {
 }
 
 /** Vouchers: the list, one in a panel, a new one. */
-export function VouchersScreen({ lang, country, session, href, ...rest }: VouchersScreenProps) {
+export function VouchersScreen({ lang, country, timezone, session, href, ...rest }: VouchersScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={vouchersT(lang)}>
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={vouchersT(lang)}>
       <AddressProvider href={href}>
         <FormatsContext value={rest.formats}>
           <Vouchers {...rest} />
@@ -51,6 +53,7 @@ function Vouchers({ first, record, formats }: Pick<VouchersScreenProps, 'first' 
   const base = localePath(paths.vouchers(country), lang);
   const resource = useMemo(() => vouchersResource(country, formats), [country, formats]);
   const grid = useGrid(resource, base, first);
+  useLive('vouchers', grid.refresh);
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const matched = matchPath('vouchers', href);

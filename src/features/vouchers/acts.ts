@@ -1,6 +1,7 @@
 import type { VoucherAct, VoucherRow } from '../../data/repos/vouchers.ts';
 import { actionsOf, type VoucherAction } from '../../domain/voucher/states.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import type { VoucherRights } from './rights.ts';
 
 export interface Act {
   readonly act: VoucherAct;
@@ -19,12 +20,16 @@ const ACTS: Partial<Record<VoucherAction, Act>> = {
   no_show: { act: 'no-show', title: 'voucher_act_no_show', look: 'danger', needsReason: true },
   reject: { act: 'reject', title: 'voucher_act_reject', look: 'danger', needsReason: true },
 };
+const DECLINE: Act = { act: 'decline-refund', title: 'voucher_act_decline_refund', look: 'danger', needsReason: true };
 
-/** What can be done to a voucher by one press. */
-export function actsOf({ state, refund_state, service_date }: Pick<VoucherRow, 'state' | 'refund_state' | 'service_date'>, today: string): readonly Act[] {
+/** What somebody can do to a voucher by one press. */
+export function actsOf(
+  { state, refund_state, service_date }: Pick<VoucherRow, 'state' | 'refund_state' | 'service_date'>,
+  today: string,
+  rights: Pick<VoucherRights, 'write' | 'pay'>,
+): readonly Act[] {
   // Before its day a trip can neither have taken place nor been missed.
   const isAhead = today < service_date;
   const acts = actionsOf(state).flatMap((action) => (isAhead && (action === 'complete' || action === 'no_show') ? [] : (ACTS[action] ?? [])));
-  const decline: Act = { act: 'decline-refund', title: 'voucher_act_decline_refund', look: 'danger', needsReason: true };
-  return refund_state === 'due' ? [...acts, decline] : acts;
+  return [...(rights.write ? acts : []), ...(refund_state === 'due' && rights.pay('refund') ? [DECLINE] : [])];
 }

@@ -4,14 +4,13 @@ import { MINOR_DIGITS } from '../../domain/money.ts';
 import { excursionTitle } from '../../i18n/excursion-title.ts';
 import { localized } from '../../i18n/localized.ts';
 import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
-import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
+import type { FormField } from '../../kit/fields/form-field.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import type { ExtraLine } from '../../schema/voucher-shapes.ts';
 import { useFormats } from './formats-context.ts';
 import { minorIn, writeMoney } from './money.ts';
-import { PriceLines } from './PriceLines.tsx';
-import { extrasIn, reckonForm } from './sale-values.ts';
+import { listIn } from './sale-values.ts';
 import { useExcursions } from './use-excursions.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;
@@ -97,7 +96,7 @@ export function ExtrasInput({ spec }: SpecProps) {
   const { t } = useStaff();
   const { control } = useFormContext();
   const { field } = useController({ name: spec.name, control });
-  const lines = extrasIn(field.value);
+  const lines = listIn<ExtraLine>(field.value);
   const put = (next: readonly ExtraLine[]): void => {
     field.onChange(JSON.stringify(next));
   };
@@ -151,22 +150,5 @@ export function ExtrasInput({ spec }: SpecProps) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-/** The sum of what is being typed. */
-export function LivePrice() {
-  const { formats, format } = useFormats();
-  const { t } = useStaff();
-  const values = useWatch() as FormValues;
-  const rows = useExcursions();
-  const { excursion, variant } = values;
-  const sold = rows.find(({ id }) => id === (variant || excursion));
-  const reckoning = reckonForm(values, sold, format.code, format.decimals);
-  return (
-    <section className="desk-preview" aria-label={t('voucher_price')} aria-live="polite">
-      <h3 className="kit-heading">{t('voucher_price')}</h3>
-      {reckoning ? <PriceLines of={reckoning} currency={format.code} formats={formats} /> : <p>{t(sold ? 'voucher_on_request' : 'voucher_no_price')}</p>}
-    </section>
   );
 }

@@ -30,7 +30,7 @@ export function HistoryFold(props: HistoryProps) {
 
 /** Who changed what of a record, when, from what to what. */
 export function History({ entity, id, revision, words }: HistoryProps) {
-  const { t, lang } = useStaff();
+  const { t, lang, timezone } = useStaff();
   const [events, setEvents] = useState<readonly HistoryEvent[] | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
@@ -63,12 +63,12 @@ export function History({ entity, id, revision, words }: HistoryProps) {
           <p className="kit-history-head">
             <span className="font-medium">{told.action(event.entity === entity ? event.action : `${event.entity}/${event.action}`)}</span>
             <span className="text-ink-2">
-              {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang)}</time>
+              {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang, timezone)}</time>
             </span>
           </p>
           {event.reason && <p>{event.reason}</p>}
           <dl>
-            {changesIn(event, told, lang).map(({ name, title, before, after }) => (
+            {changesIn(event, told, lang, timezone).map(({ name, title, before, after }) => (
               <div key={name}>
                 <dt>{title}</dt>
                 <dd>

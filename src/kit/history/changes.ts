@@ -29,18 +29,19 @@ function textOf(value: unknown, name: string, words: Words, tell: Telling): stri
   }
   if (typeof value === 'number') return words.sum(name, value, tell.currency) ?? (value === 0 ? '' : words.value(name, String(value)));
   const text = String(value);
-  return MOMENT.test(text) ? formatMoment(text, tell.lang) : words.value(name, text);
+  return MOMENT.test(text) ? formatMoment(text, tell.lang, tell.timezone) : words.value(name, text);
 }
 
 interface Telling {
   readonly lang: Language;
+  readonly timezone: string | undefined;
   readonly currency: string;
 }
 
 /** Changed fields of an event in words, those that follow from others left out. */
-export function changesIn({ before, after }: Pick<HistoryEvent, 'before' | 'after'>, words: Words, lang: Language): readonly Change[] {
+export function changesIn({ before, after }: Pick<HistoryEvent, 'before' | 'after'>, words: Words, lang: Language, timezone?: string): readonly Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const tell: Telling = { lang, currency: String(after?.['currency'] ?? '') };
+  const tell: Telling = { lang, timezone, currency: String(after?.['currency'] ?? '') };
   return names.flatMap((name) => {
     const title = words.field(name);
     if (title === null) return [];

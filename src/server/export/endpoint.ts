@@ -44,9 +44,10 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   pb.autoCancellation(false);
   pb.authStore.save(active.token);
   const t = getT(lang);
-  const clock = clockIn(zoneClock(await readTimezone(pb, country)));
+  const timezone = await readTimezone(pb, country);
+  const clock = clockIn(zoneClock(timezone));
   const now_ms = Date.now();
-  const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, now_ms });
+  const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, timezone, now_ms });
   await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
   const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows) : xlsxStream(t(title), columns, rows)));
   const day = (clock(new Date(now_ms).toISOString()) as Date).toISOString().slice(0, 10);

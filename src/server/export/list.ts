@@ -15,6 +15,8 @@ export interface ExportRequest {
   readonly t: Translate;
   /** The list's query as the address has it. */
   readonly params: URLSearchParams;
+  /** IANA name of the country's time zone. */
+  readonly timezone: string;
   /** A stored instant on the country's clock. */
   readonly clock: (stored: string | undefined) => Cell;
   readonly now_ms: number;

@@ -16,7 +16,8 @@ voucherEndpoints.get('/api/vouchers/:file{[0-9a-f]+\\.pdf}', async (context) => 
   return context.body(new Uint8Array(await voucherPdf(page)), 200, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}"`,
-    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   });
 });

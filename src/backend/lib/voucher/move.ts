@@ -18,7 +18,14 @@ export function moveTo(desk: Desk, voucher: PbRecord, action: VoucherAction): Vo
 
 /** The reason that a request gives. @throws Refusal `reason_missing` */
 export function reasonIn(desk: Desk): string {
-  const { reason } = desk.body;
-  if (typeof reason !== 'string' || reason.trim() === '' || reason.length > 500) throw new Refusal('reason_missing');
-  return reason.trim();
+  const reason = saidReason(desk);
+  if (reason === '') throw new Refusal('reason_missing');
+  return reason;
+}
+
+const LONGEST_REASON = 500;
+
+/** The reason that a request gives; '' where it gives none that can be kept. */
+export function saidReason({ body: { reason } }: Desk): string {
+  return typeof reason === 'string' && reason.length <= LONGEST_REASON ? reason.trim() : '';
 }

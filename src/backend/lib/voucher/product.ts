@@ -1,4 +1,5 @@
 import { type Season, runsOn } from '../../../domain/season.ts';
+import { isPaidInFull } from '../../../domain/voucher/deposit.ts';
 import { snapshotOf } from '../../../domain/voucher/price.ts';
 import type { PriceSnapshot } from '../../../schema/voucher-shapes.ts';
 import { jsonIn } from '../desk/plain.ts';
@@ -7,8 +8,6 @@ import type { App, PbRecord } from '../jsvm.d.ts';
 
 /** Where an excursion has no schedule: hours before the start after which it is not sold. */
 const USUAL_CUTOFF_HOURS = 12;
-/** Categories that are paid in full at once: places are bought ahead. */
-const PAID_IN_FULL = ['shows'];
 
 /** What is sold: a main excursion and the chosen variant, which may be the main one itself. */
 export interface Product {
@@ -50,7 +49,7 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
     weekdays: schedule ? jsonIn<readonly number[]>(schedule, 'weekdays', []) : [],
     season: from !== '' && to !== '' ? { from, to } : null,
     cutoff_hours: schedule ? schedule.getInt('cutoff_hours') : USUAL_CUTOFF_HOURS,
-    isPaidInFull: PAID_IN_FULL.includes(category?.getString('slug') ?? ''),
+    isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
   };
 }
 

@@ -1,14 +1,11 @@
-import { balanceOf, collectOf, depositOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
+import { usualDeposit } from '../../../domain/voucher/deposit.ts';
+import { balanceOf, collectOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
 import type { ExtraHours } from '../../../domain/voucher/input.ts';
 import type { CollectOnTour, Discount, ExtraLine, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
 import type { Collector, PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
 import { jsonIn } from '../desk/plain.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
-
-/** Hundredths of a percent of the total that is asked for ahead. */
-const USUAL_DEPOSIT = 5000;
-const WHOLE = 10_000;
 
 export function partyIn(voucher: PbRecord): Party {
   return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };
@@ -61,7 +58,7 @@ export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
   voucher.set('list_total', totals.list_total);
   voucher.set('discount_sum', totals.discount_sum);
   voucher.set('total', totals.total);
-  const usual = depositOf(totals.total, facts.isPaidInFull ? WHOLE : USUAL_DEPOSIT, facts.step);
+  const usual = usualDeposit(totals.total, facts.isPaidInFull, facts.step);
   voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit || totals.total === before ? voucher.getInt('deposit_due') : usual));
   settle(voucher, facts);
 }

@@ -13,6 +13,7 @@ import type { PbRecord, RecordConstructor, Security } from '../jsvm.d.ts';
 import { writableIn, writeFields } from './fields.ts';
 import { leadFacts } from './lead.ts';
 import { type Place, placeOf } from './place.ts';
+import { saidReason } from './move.ts';
 import { namesOf, pricesOf, type Product, productOf, sailsOn } from './product.ts';
 import { ledgerIn, reckon } from './reckon.ts';
 import { allow, sellerOf } from './who.ts';
@@ -71,14 +72,14 @@ export function draftVoucher(desk: Desk): PbRecord {
 }
 
 /** Changes an unfrozen voucher, or the details of a frozen one. */
-export function changeVoucher(desk: Desk, voucher: PbRecord): void {
+export function changeVoucher(desk: Desk, voucher: PbRecord): string {
   const state = stateOf(voucher);
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   const { excursion, variant, ...rest } = desk.body;
   const sale = writeFields(voucher, desk.body, writableIn(state));
   if (!isOpen(state)) {
     acknowledge(desk, voucher);
-    return;
+    return '';
   }
   const product = productOf(desk.tx, excursion ?? voucher.getString('excursion'), variant ?? voucher.getString('variant'));
   const place = placeOf(desk.tx, voucher.getString('country'));
@@ -88,6 +89,7 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): void {
   if (state === 'draft' || isOther) setProduct(voucher, product, place);
   if (isOther && rest['start_time'] === undefined) voucher.set('start_time', product.start_time);
   finish(desk, voucher, product, place, sale);
+  return saidReason(desk);
 }
 
 function setProduct(voucher: PbRecord, product: Product, place: Place): void {
@@ -140,11 +142,13 @@ function shareIn(voucher: PbRecord): number {
   return isGiven ? discountShare({ units_sum: 0, extras_sum: 0, list_total, discount_sum, total: 0 }) : 0;
 }
 
-/** @throws Refusal when the text is no day, or the excursion does not sail then and nobody said that it shall. */
+/** @throws Refusal when the text is no day, or the excursion does not sail then and nobody said, with a reason, that it shall. */
 export function checkDay(desk: Desk, day: string, product: Product, isAsked: boolean): void {
   if (day === '') return;
   if (!isDay(day)) throw fieldFault('service_date', 'wrong');
-  if (isAsked && desk.body['off_schedule'] !== true && !sailsOn(product, day)) throw fieldFault('service_date', 'not_sailing');
+  if (!isAsked || sailsOn(product, day)) return;
+  if (desk.body['off_schedule'] !== true) throw fieldFault('service_date', 'not_sailing');
+  if (saidReason(desk) === '') throw fieldFault('reason', 'reason_missing');
 }
 
 export function checkParty(voucher: PbRecord, { sold }: Product): void {

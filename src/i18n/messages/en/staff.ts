@@ -96,4 +96,11 @@ export const staff = {
   form_old_password: 'The current password is wrong.',
   form_length: 'The length does not fit.',
   form_wrong: 'This value was not accepted.',
+  form_not_sailing: 'The excursion does not sail on this day.',
+  form_not_on_sale: 'This is not on sale now.',
+  form_over_total: 'More than the whole sum.',
+  form_crowded: 'So many people do not fit.',
+  form_count: 'Say the age of every child or of none.',
+  form_same: 'Nothing is different here.',
+  form_reason: 'Give a reason.',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -82,7 +82,5 @@ export const vouchers = {
   doc_scan: 'This voucher online',
   doc_note: 'Note',
   doc_driver_note: 'For the driver',
-  doc_confirm: 'All correct, I will be there',
-  doc_confirmed: 'Thank you, see you there',
   doc_pdf: 'Download PDF',
 } as const satisfies Record<keyof typeof ru, string>;

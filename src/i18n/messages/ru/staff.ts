@@ -99,4 +99,11 @@ export const staff = {
   form_old_password: 'Нынешний пароль не подошёл.',
   form_length: 'Длина не подходит.',
   form_wrong: 'Это значение не подошло.',
+  form_not_sailing: 'В этот день экскурсия не идёт.',
+  form_not_on_sale: 'Это сейчас не продаётся.',
+  form_over_total: 'Больше всей суммы.',
+  form_crowded: 'Столько людей не поместится.',
+  form_count: 'Укажите возраст каждого ребёнка или никого.',
+  form_same: 'Здесь ничего не изменилось.',
+  form_reason: 'Укажите причину.',
 } as const;

@@ -81,7 +81,5 @@ export const vouchers = {
   doc_scan: 'Ваучер по ссылке',
   doc_note: 'Примечание',
   doc_driver_note: 'Водителю',
-  doc_confirm: 'Всё верно, я буду',
-  doc_confirmed: 'Спасибо, ждём вас',
   doc_pdf: 'Скачать PDF',
 } as const;

@@ -1,64 +1,71 @@
-import { DATE_FORMATS, DEFAULT_COUNTRY } from '../../../config/constants.ts';
-import { clockOf, zoneOf } from '../../../config/zones.ts';
-import { instantOf } from '../../../domain/zone.ts';
+import { DATE_FORMATS, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Language } from '../../../i18n/language.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
-const KINDS = { day: DATE_FORMATS.default, moment: { ...DATE_FORMATS.default, ...CLOCK }, time: CLOCK } as const;
-const MINUTE_MS = 60_000;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const KINDS = { day: DATE_FORMATS.default, moment: { ...DATE_FORMATS.default, ...TIME }, time: TIME } as const;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const known = new Map<string, Intl.DateTimeFormat>();
 
+/** Formats are dear to make: one per kind, language and zone. */
 function formatOf(kind: keyof typeof KINDS, lang: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = `${kind} ${lang} ${timeZone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[lang], { ...KINDS[kind], timeZone });
-  formats.set(key, format);
-  return format;
+  const name = `${kind} ${lang} ${timeZone}`;
+  const found = known.get(name) ?? new Intl.DateTimeFormat(LOCALES[lang], { ...KINDS[kind], timeZone });
+  known.set(name, found);
+  return found;
 }
 
 /** PocketBase writes a space where ISO has a T. */
 const toDate = (text: string): Date => new Date(text.replace(' ', 'T'));
 
-/** The day on the clock of the country's office: server and browser write the same. @example formatDate('2026-11-20 20:00:00.000Z', 'en') // '21 Nov 26' */
-export function formatDate(text: string, lang: Language, country: string = DEFAULT_COUNTRY): string {
-  return formatOf('day', lang, zoneOf(country))
+/**
+ * The day of an instant on the country's clock; a day of the calendar is that day on every clock.
+ * @example formatDate('2026-11-20 20:00:00.000Z', 'en') // '21 Nov 26'
+ */
+export function formatDate(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
+  return formatOf('day', lang, DAY.test(text) ? 'UTC' : zone)
     .format(toDate(text))
     .replace(/\s?г\.$/, '');
 }
 
 /** A day of the calendar, which no clock moves; '' for none. @example formatDay('2026-11-21', 'en') // '21 Nov 26' */
 export function formatDay(day: string, lang: Language): string {
-  return day === ''
-    ? ''
-    : formatOf('day', lang, 'UTC')
-        .format(new Date(`${day.slice(0, 10)}T12:00:00Z`))
-        .replace(/\s?г\.$/, '');
+  return day === '' ? '' : formatDate(day.slice(0, 10), lang);
 }
 
-/** The day with its hour and minute, on the clock of the country's office. */
-export function formatMoment(text: string, lang: Language, country: string = DEFAULT_COUNTRY): string {
-  return formatOf('moment', lang, zoneOf(country))
+/** The day with its hour and minute, on the country's clock. */
+export function formatMoment(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
+  return formatOf('moment', lang, zone)
     .format(toDate(text))
     .replace(/\s?г\./, '');
 }
 
-/** The hour and minute, on the clock of the country's office. */
-export function formatTime(text: string, lang: Language, country: string = DEFAULT_COUNTRY): string {
-  return formatOf('time', lang, zoneOf(country)).format(toDate(text));
+/** The hour and minute, on the country's clock. */
+export function formatTime(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
+  return formatOf('time', lang, zone).format(toDate(text));
 }
 
 /** A stored instant as an input of day and time has it. @example toOfficeInput('2026-11-20 20:00:00.000Z') // '2026-11-21T03:00' */
-export function toOfficeInput(text: string, country: string = DEFAULT_COUNTRY): string {
+export function toOfficeInput(text: string, zone: string = DEFAULT_TIMEZONE): string {
   if (text === '') return '';
   const at = toDate(text).getTime();
-  return new Date(at + clockOf(country)(at) * MINUTE_MS).toISOString().slice(0, 16);
+  return new Date(at + aheadOf(zone, at)).toISOString().slice(0, 16);
 }
 
 /** What such an input says, as an instant; '' where it says nothing. */
-export function fromOfficeInput(text: string, country: string = DEFAULT_COUNTRY): string {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text) ?? [];
-  if (day === undefined || time === undefined) return '';
-  const at = instantOf(day, time, clockOf(country));
-  return Number.isNaN(at) ? '' : new Date(at).toISOString();
+export function fromOfficeInput(text: string, zone: string = DEFAULT_TIMEZONE): string {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text.slice(0, 16)}:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? '' : new Date(at - aheadOf(zone, at - aheadOf(zone, at))).toISOString();
+}
+
+/** The `YYYY-MM-DD` day that it is on a clock. */
+export function dayIn(zone: string, at_ms: number): string {
+  return new Date(at_ms + aheadOf(zone, at_ms)).toISOString().slice(0, 10);
+}
+
+/** Milliseconds by which a clock is ahead of UTC. Swedish writes instants as ISO does. */
+function aheadOf(zone: string, at_ms: number): number {
+  const second_ms = Math.floor(at_ms / 1000) * 1000;
+  return Date.parse(`${new Date(second_ms).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`) - second_ms;
 }

@@ -1,5 +1,5 @@
 import { listQueue, type ReminderRow } from '../../../data/repos/reminders.ts';
-import { parseQueue } from '../../../features/reminders/queue-query.ts';
+import { parseQueue, tomorrowIn } from '../../../features/reminders/queue-query.ts';
 import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from '../../../features/reminders/words.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { wordIn } from '../cells.ts';
@@ -14,8 +14,8 @@ async function* asTheyCome<R>(rows: readonly R[]): AsyncGenerator<R> {
 export const reminders: ExportList = {
   right: 'vouchers.read',
   title: 'queue_title',
-  async open({ pb, country, lang, t, params, clock, now_ms }) {
-    const rows = await listQueue(pb, country, parseQueue(params, now_ms));
+  async open({ pb, country, lang, t, params, clock, timezone, now_ms }) {
+    const rows = await listQueue(pb, country, parseQueue(params, tomorrowIn(timezone, now_ms)));
     const [kind, state, channel] = [wordIn(t, KIND_TITLES), wordIn(t, STATE_TITLES), wordIn(t, CHANNEL_TITLES)];
     const columns: readonly ExportColumn<ReminderRow>[] = [
       { title: t('queue_kind'), value: (row) => kind(row.kind) },

@@ -167,7 +167,7 @@ describe('the clock of a country', () => {
     const late = Date.parse('2026-11-21T18:30:00Z');
     expect(new Date(periodStart('today', late, 'thailand')).toISOString()).toBe('2026-11-21T17:00:00.000Z');
     expect(new Date(periodStart('today', late, 'maldives')).toISOString()).toBe('2026-11-20T19:00:00.000Z');
-    expect(toOfficeInput('2026-11-20 20:00:00.000Z', 'maldives')).toBe('2026-11-21T01:00');
-    expect(fromOfficeInput('2026-11-21T01:00', 'maldives')).toBe('2026-11-20T20:00:00.000Z');
+    expect(toOfficeInput('2026-11-20 20:00:00.000Z', 'Indian/Maldives')).toBe('2026-11-21T01:00');
+    expect(fromOfficeInput('2026-11-21T01:00', 'Indian/Maldives')).toBe('2026-11-20T20:00:00.000Z');
   });
 });
