@@ -104,8 +104,13 @@ const HOUSE_ONLY = new Set(['services', 'session_ends', 'phone_codes', 'throttle
 async function subjects(admin: PocketBase): Promise<Readonly<Record<string, string>>> {
   const first = async (name: string, filter: string) => (await admin.collection(name).getFirstListItem(`country = "thailand" && ${filter}`)).id;
   const voucher = await admin.collection('vouchers').getFirstListItem('country = "thailand" && state = "confirmed"');
+  const lead = await first('leads', 'status != ""');
+  const excursion = await first('ic_excurs', 'parent = "" && status = "active" && hidden = false');
+  const token = randomUUID().replaceAll('-', '').slice(0, 30);
+  const expires_at = new Date(Date.now() + 86_400_000);
+  await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
   return {
-    leads: await first('leads', 'status != ""'),
+    leads: lead,
     clients: await first('clients', 'state = "active"'),
     vouchers: voucher.id,
     reminders: voucher.id,
@@ -113,6 +118,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     cancellation: await first('cancellation_rules', 'state = "active"'),
     users: (await makeUser(admin, 'guide')).id,
     'voucher-page': String(voucher['public_token']),
+    offer: token,
   };
 }
 
