@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import type { Excursion } from '../../src/schema/collections/excursions.ts';
 import type { Sailing } from '../../src/data/repos/excursion-options.ts';
-import { calendarOf } from '../../src/features/vouchers/use-sailing.ts';
+import { calendarOf } from '../../src/domain/calendar.ts';
 import { COUNTRY } from './staff.ts';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Calendar } from '../../domain/calendar.ts';
 import { isDay } from '../../domain/zone.ts';
 import type { Language } from '../../i18n/language.ts';
 import { DateInput } from '../../kit/fields/date/DateInput.tsx';
@@ -6,7 +7,7 @@ import { dayIn, formatDate } from '../../kit/fields/date/format-date.ts';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { type Calendar, useSailing } from './use-sailing.ts';
+import { useSailing } from './use-sailing.ts';
 
 interface SpecProps {
   readonly spec: FormField;
