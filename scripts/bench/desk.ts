@@ -1,128 +1,131 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import PocketBase from 'pocketbase';
 import { percentile } from './bytes.ts';
+import { LISTS, type Question, SCREENS, SEARCHES } from './desk-questions.ts';
 import { step } from '../lib/console.ts';
-import { resolvePocketBase } from '../lib/pocketbase-binary.ts';
-import { type RunningPocketBase, startPocketBase } from '../lib/pocketbase-process.ts';
 import { freePort } from '../lib/ports.ts';
+import { type Stack, startStack } from '../lib/stack.ts';
 import { openBusiness } from '../seed/business/database.ts';
-import { hireColleagues } from '../seed/business/colleagues.ts';
-import { seedLeads } from '../seed/business/leads.ts';
+import { DEMO_PASSWORD } from '../seed/people.ts';
 
-/** What the desk is asked for; `deep` ones go on from the middle and from near the end of the list. */
-const LISTS: Readonly<Record<string, string>> = {
-  all: '',
-  'all, counted': '&count=1',
-  open: '&status=open',
-  overdue: '&overdue=1&sort=due&count=1',
-  due: '&status=open&sort=due',
-  'one stage': '&status=lost',
-  'stage by time': '&status=offered&sort=stage',
-  source: '&source=vk&count=1',
-  manager: '&assigned=MANAGER&count=1',
-  'manager and stage': '&assigned=MANAGER&status=won',
-  'manager, due': '&assigned=MANAGER&status=open&sort=due',
-  'source and stage': '&source=telegram&status=spam&count=1',
-  'source, manager and stage': '&source=ota&assigned=MANAGER&status=spam&count=1',
-  'source and manager': '&source=ota&assigned=MANAGER&count=1',
-  nobody: '&assigned=none',
-  period: '&from=2026-01-01&to=2026-02-01&count=1',
-  'period and stage': '&from=2026-03-01&to=2026-03-05&status=lost',
-  closed: '&sort=closed',
-  'closed as won': '&sort=closed&status=won',
-};
-const DEEP = ['all', 'one stage', 'manager', 'source', 'closed', 'due'];
-const SEARCHES = ['анна', 'иванова', 'L-26-00042', 'phone', 'phone spelled', 'катания', 'anna_k', '@guest', 'страховк', 'smith emma', 'нет такого слова'];
 const ROUNDS = 60;
+/** Pages of so many rows are turned to come to the depth that is asked of. */
+const DEEP_PAGES = 60;
+const DEEP_ROWS = 200;
 
 export interface DeskFigures {
   readonly leads: number;
   readonly seed_s: number;
-  /** 95th percentile of the server's answer in milliseconds, by question. */
-  readonly p95: Readonly<Record<string, number>>;
+  /** 95th percentile in milliseconds from the request to the last byte of the answer, through the site, by question. */
+  readonly lists: Readonly<Record<string, number>>;
+  readonly searches: Readonly<Record<string, number>>;
+  readonly screens: Readonly<Record<string, number>>;
   /** Sum of all medians: what one size is to the other. */
   readonly medians_ms: number;
 }
 
-/** Times of lists, depths and searches on a business of so many leads, on a PocketBase of its own. */
-export async function measureDesk(leads: number): Promise<DeskFigures> {
-  const dataDir = path.resolve('.cache', `bench-desk-${leads}`);
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  const backend = await startPocketBase({
-    binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
-    dataDir,
-    port: await freePort(),
-    siteUrl: 'http://127.0.0.1',
-  });
+type Ask = (path: string) => Promise<string>;
+
+/** Times of lists, depths, searches and screens on a business of so many leads and vouchers, as a senior manager asks the site. */
+export async function measureDesk(leads: number, vouchers: number): Promise<DeskFigures> {
+  const folder = path.resolve('.cache', `bench-desk-${leads}`);
+  fs.rmSync(folder, { recursive: true, force: true });
+  // The pictures of the demo are the same in every size.
+  for (const kept of ['pictures', 'compressed']) {
+    const from = path.resolve('.cache/bench/data', kept);
+    if (fs.existsSync(from)) fs.cpSync(from, path.join(folder, 'data', kept), { recursive: true });
+  }
+  const started = performance.now();
+  const stack = await startStack({ folder, port: await freePort(), pocketbasePort: await freePort(), business: { leads, vouchers } });
   try {
-    const seed_s = await fill(backend, dataDir, leads);
-    return { leads, seed_s, ...(await ask(backend, dataDir)) };
+    const seed_s = (performance.now() - started) / 1000;
+    return { leads, seed_s, ...(await askAll(stack)) };
   } finally {
-    await backend.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function fill({ admin }: RunningPocketBase, dataDir: string, leads: number): Promise<number> {
-  await admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
-  await hireColleagues(admin);
-  const password = 'bench-senior-1';
-  await admin.collection('users').create({ username: 'bench', password, passwordConfirm: password, type: 'senior', active: true });
-  const started = performance.now();
-  const database = openBusiness(dataDir);
-  seedLeads(database, { count: leads, days: 365, now_ms: Date.now() });
-  database.run('ANALYZE');
-  database.close();
-  return (performance.now() - started) / 1000;
-}
-
-async function ask(backend: RunningPocketBase, dataDir: string): Promise<Pick<DeskFigures, 'p95' | 'medians_ms'>> {
-  const pb = new PocketBase(backend.url).autoCancellation(false);
-  await pb.collection('users').authWithPassword('bench', 'bench-senior-1');
-  const database = openBusiness(dataDir);
-  const one = (sql: string): string => String(Object.values(database.all(sql)[0] ?? {})[0]);
-  const manager = one("SELECT assigned_user FROM leads WHERE assigned_user != '' LIMIT 1");
-  const phone = one('SELECT phone_e164 FROM leads ORDER BY created LIMIT 1 OFFSET 500');
-  const spelled: Readonly<Record<string, string>> = { phone, 'phone spelled': phone.replace(/^\+7(\d{3})(\d{3})/, '8 ($1) $2-') };
-  database.close();
-  const p95: Record<string, number> = {};
+async function askAll({ env }: Stack): Promise<Pick<DeskFigures, 'lists' | 'searches' | 'screens' | 'medians_ms'>> {
+  const ask = await signIn(env.siteUrl);
+  const fill = filler(env.dataDir);
   let medians_ms = 0;
-  const time = async (name: string, route: string): Promise<{ readonly after?: string }> => {
+  const time = async (place: string): Promise<number> => {
     const times: number[] = [];
-    let answer: { readonly after?: string } = {};
     for (let round = 0; round < ROUNDS; round++) {
       const started = performance.now();
-      answer = await pb.send<{ readonly after?: string }>(route, {});
+      await ask(place);
       times.push(performance.now() - started);
     }
-    p95[name] = percentile(times, 0.95);
     medians_ms += percentile(times, 0.5);
-    return answer;
+    return percentile(times, 0.95);
   };
-  for (const [name, query] of Object.entries(LISTS)) {
-    const route = `/api/desk/leads?country=thailand${query.replace('MANAGER', manager)}`;
-    await time(name, route);
-    if (!DEEP.includes(name)) continue;
-    // Pages of 200 down to some depth, then the page that follows.
-    let after = '';
-    for (let page = 0; page < 60; page++) {
-      const next = await pb.send<{ readonly after: string }>(`${route}&limit=200${after ? `&after=${encodeURIComponent(after)}` : ''}`, {});
-      if (next.after === '') break;
-      after = next.after;
-    }
-    await time(`${name}, deep`, `${route}&after=${encodeURIComponent(after)}`);
+  const lists: Record<string, number> = {};
+  for (const { name, path: place, isDeep } of LISTS) {
+    const route = `/_pb${fill(place)}`;
+    lists[name] = await time(route);
+    if (isDeep) lists[`${name}, deep`] = await time(await deepOf(ask, route));
   }
-  await time('board', '/api/desk/board?country=thailand');
-  for (const text of SEARCHES) await time(`search ${text}`, `/api/desk/search?country=thailand&q=${encodeURIComponent(spelled[text] ?? text)}`);
-  await time('list by search', `/api/desk/leads?country=thailand&q=${encodeURIComponent('катания')}`);
-  return { p95, medians_ms };
+  const searches: Record<string, number> = {};
+  for (const { name, path: place } of SEARCHES) searches[name] = await time(`/_pb${fill(place)}`);
+  const screens: Record<string, number> = {};
+  for (const place of SCREENS) screens[place] = await time(fill(place));
+  return { lists, searches, screens, medians_ms };
+}
+
+/** The route of the page that follows many pages. */
+async function deepOf(ask: Ask, route: string): Promise<string> {
+  let after = '';
+  for (let page = 0; page < DEEP_PAGES; page++) {
+    const next = JSON.parse(await ask(`${route}&limit=${DEEP_ROWS}${after ? `&after=${encodeURIComponent(after)}` : ''}`)) as { readonly after: string };
+    if (next.after === '') break;
+    after = next.after;
+  }
+  return `${route}&after=${encodeURIComponent(after)}`;
+}
+
+async function signIn(siteUrl: string): Promise<Ask> {
+  const body = JSON.stringify({ collection: 'users', username: 'senior', password: DEMO_PASSWORD });
+  const answer = await fetch(`${siteUrl}/_auth/with-password`, { method: 'POST', headers: { origin: siteUrl, 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`Nobody was signed in: ${answer.status}.`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return async (place) => {
+    const found = await fetch(siteUrl + place, { headers: { cookie }, redirect: 'error' });
+    const text = await found.text();
+    if (!found.ok) throw new Error(`${place}: ${found.status} ${text.slice(0, 200)}`);
+    return text;
+  };
+}
+
+/** Puts what this business holds into the words of a question. */
+function filler(dataDir: string): (place: Question['path']) => string {
+  const database = openBusiness(dataDir);
+  const one = (sql: string): string => String(Object.values(database.all(sql)[0] ?? {})[0]);
+  const phone = one("SELECT phone_e164 FROM leads WHERE phone_e164 LIKE '+79%' ORDER BY created LIMIT 1 OFFSET 50");
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const words: Readonly<Record<string, string>> = {
+    MANAGER: one("SELECT assigned_user FROM leads WHERE assigned_user != '' LIMIT 1"),
+    EXCURSION: one("SELECT excursion FROM vouchers WHERE excursion != '' LIMIT 1"),
+    LEAD: one("SELECT id FROM leads WHERE status = 'offered' LIMIT 1"),
+    VOUCHER: one("SELECT id FROM vouchers WHERE state = 'completed' LIMIT 1"),
+    PHONE: encodeURIComponent(phone),
+    SPELLED: encodeURIComponent(phone.replace(/^\+7(\d{3})(\d{3})/, '8 ($1) $2-')),
+    TODAY: day(0),
+    FIRST: day(-60),
+    LAST: day(-30),
+  };
+  database.close();
+  return (place) => Object.entries(words).reduce((text, [word, value]) => text.replaceAll(word, value), place);
 }
 
 /** Both sizes side by side, for the report. */
 export async function compareDesk(small: number, big: number): Promise<readonly [DeskFigures, DeskFigures]> {
-  step(`Asking a desk of ${small} leads …`);
-  const first = await measureDesk(small);
-  step(`Asking a desk of ${big} leads …`);
-  return [first, await measureDesk(big)];
+  const measure = (leads: number): Promise<DeskFigures> => {
+    step(`Asking a desk of ${leads} leads and ${leads / 2} vouchers …`);
+    return measureDesk(leads, leads / 2);
+  };
+  return [await measure(small), await measure(big)];
 }

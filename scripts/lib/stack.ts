@@ -38,6 +38,7 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const env = readEnv({
     ...process.env,
+    NODE_ENV: 'test',
     PORT: String(options.port),
     POCKETBASE_PORT: String(options.pocketbasePort),
     DATA_DIR: `${options.folder}/data`,

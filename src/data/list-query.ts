@@ -31,6 +31,10 @@ export interface ListQuery {
   readonly sort: Sort;
   readonly page: number;
   readonly cursor: Cursor | null;
+  /** Rows of a page, where it is not as long as the list's own. */
+  readonly size?: number;
+  /** Whether rows are counted that the list itself does not count. */
+  readonly isCounted?: boolean;
 }
 
 /** One page of rows. */

@@ -52,7 +52,7 @@ export const paths = {
   forbidden: (country: string) => join(country, '_forbidden'),
   profile: (country: string, panel?: 'info' | 'password') => join(country, 'profile', panel),
   /** What a guest is sent: a collection under a link that nobody guesses. */
-  offer: (token: string) => join('collections', token),
+  offer: (token: string) => join('o', token),
   leads: (country: string) => join(country, 'leads'),
   leadCreate: (country: string) => join(country, 'leads', 'create'),
   lead: (country: string, id: string) => join(country, 'leads', id),

@@ -1,45 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath, paths } from '../../src/routing/href.ts';
-import type { Lead } from '../../src/schema/collections/leads.ts';
 import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { expect, test } from './fixtures.ts';
+import { addLead, columnOf, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
 const LEADS = paths.leads(COUNTRY);
-const newName = (): string => `Гость ${randomUUID().slice(0, 8)}`;
-const newPhone = (): string => `+7916${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-
-/** An enquiry as the site writes it; stage, number and manager follow by themselves. */
-function addLead(admin: PocketBase, more: Partial<Record<keyof Lead, unknown>> = {}): Promise<Lead> {
-  const phone = newPhone();
-  return admin.collection('leads').create<Lead>({
-    uuid: randomUUID(),
-    country: COUNTRY,
-    name: newName(),
-    phone_raw: phone,
-    phone_e164: phone,
-    language: 'ru',
-    date_from: '2027-01-10',
-    adults: 2,
-    hotel: 'Katathani',
-    message: 'Хотим на острова',
-    source: 'site_form',
-    source_detail: { utm_source: 'yandex' },
-    consent: { version: '2026-11', at: new Date().toISOString() },
-    received_at: new Date().toISOString(),
-    ...more,
-  });
-}
-const readLead = (admin: PocketBase, id: string): Promise<Lead> => admin.collection('leads').getOne<Lead>(id);
-const rowOf = (page: Page, name: string): Locator => page.locator('tbody tr', { hasText: name });
-const columnOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const statusName = async (admin: PocketBase, id: string): Promise<string> => String((await admin.collection('statuses').getOne(id))['name_en']);
 
 /** The list narrowed to one guest. */
 const onlyOf = (name: string, more = ''): string => `${LEADS}?q=${encodeURIComponent(name)}${more}`;

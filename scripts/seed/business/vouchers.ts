@@ -403,4 +403,10 @@ function countForClients(database: BusinessDatabase): void {
     'paid', COALESCE((SELECT json_object('${CURRENCY}', sum(paid)) FROM vouchers WHERE client = clients.id HAVING sum(paid) != 0), json('{}')),
     'last_trip', COALESCE((SELECT max(service_date) FROM vouchers WHERE client = clients.id AND state IN ('confirmed', 'completed', 'no_show')), ''))
     WHERE id IN (SELECT client FROM vouchers WHERE client != '')`);
+  // Who came three times is important; some of those who did not come have to pay ahead.
+  database.run("UPDATE clients SET vip = 1 WHERE json_extract(totals, '$.vouchers') >= 3");
+  database.run(
+    `UPDATE clients SET blacklisted = 1, blacklist_reason = 'Не вышли к трансферу: только с полной предоплатой'
+    WHERE id IN (SELECT client FROM vouchers WHERE state = 'no_show' AND client < '5')`,
+  );
 }

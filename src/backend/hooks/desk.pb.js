@@ -5,6 +5,9 @@ onRecordCreate((e) => require(`${__hooks}/lib/desk.js`).createLead(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/lib/desk.js`).saveLead(e), 'leads');
 onRecordCreate((e) => require(`${__hooks}/lib/desk.js`).saveClient(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/lib/desk.js`).saveClient(e), 'clients');
+// Words of the desk that administrators write through the records API.
+onRecordCreateRequest((e) => require(`${__hooks}/lib/desk.js`).trailCreate(e), 'statuses', 'sources', 'loss_reasons');
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/desk.js`).trailUpdate(e), 'statuses', 'sources', 'loss_reasons');
 onRecordEnrich((e) => require(`${__hooks}/lib/desk.js`).maskRecord(e), 'leads', 'clients');
 
 routerAdd('GET', '/api/desk/leads', (e) => require(`${__hooks}/lib/desk.js`).listLeads(e));

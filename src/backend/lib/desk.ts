@@ -10,3 +10,4 @@ export { openOffer, pickOffer } from './desk/offer-page.ts';
 export { guardDeskUpdate, guardEnquiry } from './desk/records.ts';
 export { search } from './desk/search.ts';
 export { listPeople, logExport, readEvents } from './desk/trail.ts';
+export { trailCreate, trailUpdate } from './desk/trail-write.ts';

@@ -6,6 +6,7 @@ migrate((app) => {
     `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && (${types.map((type) => `@request.auth.type = "${type}"`).join(' || ')})))`;
   const CLOSED = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
   const DESK = staff('manager', 'senior', 'accountant');
+  const TRAIL = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && @request.auth.type = "senior" && entity != "users" && entity != "admins"))`;
   const SELLERS = staff('manager', 'senior');
   const created = { name: 'created', type: 'autodate', onCreate: true, onUpdate: false };
   const timestamps = [created, { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true }];
@@ -46,7 +47,7 @@ migrate((app) => {
   app.save(new Collection({
     name: 'events',
     type: 'base',
-    ...CLOSED, listRule: staff('senior'), viewRule: staff('senior'),
+    ...CLOSED, listRule: TRAIL, viewRule: TRAIL,
     fields: [
       { name: 'entity', type: 'text', required: true, max: 60 },
       { name: 'record', type: 'text', required: true, max: 60 },
@@ -110,6 +111,8 @@ migrate((app) => {
       "CREATE INDEX `idx_clients_2` ON `clients` (`phone_e164`) WHERE `phone_e164` != ''",
       "CREATE INDEX `idx_clients_3` ON `clients` (`last_manager`)",
       "CREATE INDEX `idx_clients_4` ON `clients` (`country`, `state`, `name` COLLATE NOCASE, `id`)",
+      "CREATE INDEX `idx_clients_6` ON `clients` (`country`, `vip`, `created`, `id`)",
+      "CREATE INDEX `idx_clients_7` ON `clients` (`country`, `blacklisted`, `created`, `id`)",
     ],
   }));
   const clients = app.findCollectionByNameOrId('clients');

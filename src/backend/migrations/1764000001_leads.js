@@ -7,6 +7,7 @@ migrate((app) => {
     `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && (${types.map((type) => `@request.auth.type = "${type}"`).join(' || ')})))`;
   const CLOSED = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
   const DESK = staff('manager', 'senior', 'accountant');
+  const STAGE_READERS = staff('manager', 'senior', 'accountant', 'agent');
   const SELLERS = staff('manager', 'senior');
   const AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent"`;
   const OWN = `${SIGNED_IN} && owner = @request.auth.id`;
@@ -52,6 +53,8 @@ migrate((app) => {
     name: 'statuses',
     type: 'base',
     ...configured,
+    listRule: STAGE_READERS,
+    viewRule: STAGE_READERS,
     fields: [
       code,
       ...labels,

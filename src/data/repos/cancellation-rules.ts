@@ -25,7 +25,7 @@ export async function listRules(pb: PocketBase, country: string, query: ListQuer
   const current = query.filters['state'] ? [] : [is('state', '!=', 'archived')];
   const filter = filterOf(pb, all(is('country', '=', country), ...current, listCondition(RULE_LIST, query)));
   const { items, totalItems, totalPages } = await answered(
-    pb.collection('cancellation_rules').getList<RuleRow>(query.page, RULE_LIST.pageSize, { filter, sort: sortOf(query.sort) }),
+    pb.collection('cancellation_rules').getList<RuleRow>(query.page, query.size ?? RULE_LIST.pageSize, { filter, sort: sortOf(query.sort) }),
   );
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }

@@ -32,10 +32,10 @@ export async function listClients(pb: PocketBase, country: string, query: ListQu
   if (query.search !== '') return searchClients(pb, country, query.search);
   const { is } = where(clients);
   const filter = filterOf(pb, all(is('country', '=', country), listCondition(CLIENT_LIST, query)));
-  const { items } = await answered(
-    pb.collection('clients').getList<ClientRow>(1, CLIENT_LIST.pageSize + 1, { filter, sort: sortOf(query.sort), fields: FIELDS, skipTotal: true }),
-  );
-  return { rows: items.slice(0, CLIENT_LIST.pageSize), total: null, hasMore: items.length > CLIENT_LIST.pageSize };
+  const size = query.size ?? CLIENT_LIST.pageSize;
+  const options = { filter, sort: sortOf(query.sort), fields: FIELDS, skipTotal: query.isCounted !== true };
+  const { items, totalItems } = await answered(pb.collection('clients').getList<ClientRow>(1, size + 1, options));
+  return { rows: items.slice(0, size), total: query.isCounted ? totalItems : null, hasMore: items.length > size };
 }
 
 async function searchClients(pb: PocketBase, country: string, q: string): Promise<ListPage<ClientRow>> {

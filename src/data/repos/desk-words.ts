@@ -36,15 +36,25 @@ export function readStatuses(pb: PocketBase): Promise<readonly StatusWord[]> {
   return answered(pb.collection('statuses').getFullList<StatusWord>({ sort: 'sort', fields: STATUS_FIELDS }));
 }
 
+/** Everybody's name for lists. */
+export async function readPeople(pb: PocketBase): Promise<readonly PersonWord[]> {
+  return (await deskRead<{ readonly rows: readonly PersonWord[] }>(pb, 'people')).rows;
+}
+
+/** The clock that a country's office goes by. */
+export async function readTimezone(pb: PocketBase, country: string): Promise<string> {
+  return (await answered(pb.collection('countries').getOne<{ readonly timezone: string }>(country, { fields: 'timezone' }))).timezone;
+}
+
 export async function readDeskWords(pb: PocketBase, country: string): Promise<DeskWords> {
   const [statuses, sources, reasons, people, office] = await answered(
     Promise.all([
       readStatuses(pb),
       pb.collection('sources').getFullList<NamedWord>({ sort: 'sort', fields: NAMES }),
       pb.collection('loss_reasons').getFullList<Pick<LossReason, 'id' | 'name_ru' | 'name_en'>>({ sort: 'sort', filter: 'active = true', fields: NAMES }),
-      deskRead<{ readonly rows: readonly PersonWord[] }>(pb, 'people'),
+      readPeople(pb),
       pb.collection('countries').getOne<{ readonly timezone: string; readonly office_hours: WeekHours | null }>(country, { fields: 'timezone,office_hours' }),
     ]),
   );
-  return { statuses, sources, reasons, people: people.rows, timezone: office.timezone, hours: office.office_hours };
+  return { statuses, sources, reasons, people, timezone: office.timezone, hours: office.office_hours };
 }

@@ -5,6 +5,7 @@ import type { Client } from '../../schema/collections/clients.ts';
 import { type Lead, leads } from '../../schema/collections/leads.ts';
 import type { LeadStage } from '../../schema/collections/lead-stages.ts';
 import type { Offer } from '../../schema/collections/offers.ts';
+import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { all } from '../query.ts';
 import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
@@ -54,7 +55,7 @@ function told(country: string, { search, filters, sort, cursor }: ListQuery): Re
     ...others,
     ...(search === '' ? {} : { q: search }),
     ...(manager ? { assigned: manager } : {}),
-    ...(period ? { from: new Date(periodStart(period, Date.now())).toISOString() } : {}),
+    ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
     ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
     sort: sort.field === 'due_at' ? 'due' : 'created',
   };
@@ -67,10 +68,11 @@ interface LeadsAnswer {
   readonly isMore?: boolean;
 }
 
-/** One page of a country's leads, and how many there are where that is not more than a thousand. */
+/** One page of a country's leads. */
 export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
-  const { rows, hasMore } = await deskRead<LeadsAnswer>(pb, 'leads', { ...told(country, query), limit: LEAD_LIST.pageSize });
-  return { rows, total: null, hasMore };
+  const asked = { ...told(country, query), limit: query.size ?? LEAD_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const { rows, hasMore, total = null } = await deskRead<LeadsAnswer>(pb, 'leads', asked);
+  return { rows, total, hasMore };
 }
 
 /** A column of the board: its first leads, and how many there are up to a thousand. */
@@ -95,14 +97,12 @@ export interface LeadRights {
   readonly assign: boolean;
   readonly merge: boolean;
 }
-export interface LeadVoucher {
-  readonly id: string;
-  readonly number?: string;
-  readonly state: string;
-  readonly service_date?: string;
-  readonly name_ru?: string;
-  readonly name_en?: string;
-}
+/** What the pages of leads and clients know of a voucher. */
+export type LeadVoucher = Pick<
+  Voucher,
+  | ('id' | 'number' | 'state' | 'excursion' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en')
+  | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'created')
+>;
 
 /** Everything that the page of a lead shows. */
 export interface LeadPage {

@@ -24,7 +24,7 @@ export async function listNotes(pb: PocketBase, country: string, query: ListQuer
   const current = query.filters['state'] ? [] : [is('state', '!=', 'archived')];
   const filter = filterOf(pb, all(is('country', '=', country), ...current, listCondition(NOTE_LIST, query)));
   const { items, totalItems, totalPages } = await answered(
-    pb.collection('notes').getList<NoteRow>(query.page, NOTE_LIST.pageSize, { filter, sort: sortOf(query.sort) }),
+    pb.collection('notes').getList<NoteRow>(query.page, query.size ?? NOTE_LIST.pageSize, { filter, sort: sortOf(query.sort) }),
   );
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }

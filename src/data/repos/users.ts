@@ -22,7 +22,7 @@ export const USER_LIST: ListShape = {
 export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListPage<UserRow>> {
   const filter = filterOf(pb, listCondition(USER_LIST, query));
   const { items, totalItems, totalPages } = await answered(
-    pb.collection('users').getList<UserRow>(query.page, USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
+    pb.collection('users').getList<UserRow>(query.page, query.size ?? USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
   );
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }

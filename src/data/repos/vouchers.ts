@@ -61,10 +61,10 @@ export async function listVouchers(pb: PocketBase, country: string, query: ListQ
   if (ids?.length === 0) return { rows: [], total: null, hasMore: false };
   const named = ids ? [any(...ids.map((id) => is('id', '=', id)))] : [];
   const filter = filterOf(pb, all(is('country', '=', country), ...named, listCondition(VOUCHER_LIST, { ...rest, search: '' })));
-  const wanted = VOUCHER_LIST.pageSize + 1;
-  const options = { filter, sort: sortOf(query.sort), fields: LIST_FIELDS, skipTotal: true };
-  const { items } = await answered(pb.collection('vouchers').getList<VoucherListRow>(1, wanted, options));
-  return { rows: items.slice(0, VOUCHER_LIST.pageSize), total: null, hasMore: items.length === wanted };
+  const size = query.size ?? VOUCHER_LIST.pageSize;
+  const options = { filter, sort: sortOf(query.sort), fields: LIST_FIELDS, skipTotal: query.isCounted !== true };
+  const { items, totalItems } = await answered(pb.collection('vouchers').getList<VoucherListRow>(1, size + 1, options));
+  return { rows: items.slice(0, size), total: query.isCounted ? totalItems : null, hasMore: items.length > size };
 }
 
 export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {

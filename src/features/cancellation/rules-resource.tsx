@@ -13,6 +13,7 @@ export function rulesResource(country: string, format: CurrencyFormat): Resource
   return {
     title: 'rules_title',
     list: RULE_LIST,
+    takenAs: 'cancellation-rules',
     columns: [
       { name: 'name_ru', title: 'rule', cell: (rule, lang) => <span className="font-medium">{localized(rule, 'name', lang)}</span> },
       { name: 'scope', title: 'rule_scope' },

@@ -5,7 +5,8 @@ import { CLIENT_FIELDS } from './client-fields.ts';
 
 const WORDS: HistoryWords = {
   fields: CLIENT_FIELDS,
-  hidden: ['country', 'phone_e164', 'totals', 'created_by', 'also', 'first_source', 'first_agent'],
+  titles: { state: 'client_state', merged_into: 'history_merged_into', last_manager: 'history_manager' },
+  hidden: ['country', 'phone_e164', 'totals', 'anonymised_at', 'lead', 'into', 'from', 'created_by', 'also', 'first_source', 'first_agent'],
 };
 
 /** What was done to the client, before and after. */

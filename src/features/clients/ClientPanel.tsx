@@ -47,7 +47,7 @@ export function ClientPanel({ id, first, statuses, closeTo, clientHref, onChange
   const link = useLink();
   const { found, set, retry } = useRecord<Held>(id, first && { ...first, id }, load);
   const refresh = useCallback(() => void load(id).then(set, () => undefined), [id, set]);
-  useLive('clients leads', refresh);
+  useLive('clients leads vouchers', refresh);
   const changed = (): void => {
     refresh();
     onChanged();

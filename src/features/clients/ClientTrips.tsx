@@ -4,17 +4,13 @@ import { localized } from '../../i18n/localized.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
 import { StatusMark } from '../../kit/status/StatusMark.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sumText, VoucherLines } from '../../kit/voucher/VoucherLines.tsx';
 import { localePath, paths } from '../../routing/href.ts';
-
-/** Minor units of every currency that the desk takes are hundredths. */
-const MINOR = 100;
 
 /** What a client has bought and asked for, and who travels along. */
 export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { readonly page: ClientPage; readonly statuses: readonly StatusWord[] }) {
-  const { t, lang, country } = useStaff();
-  const paid = Object.entries(client.totals?.paid ?? {}).map(([currency, sum]) =>
-    new Intl.NumberFormat(lang, { style: 'currency', currency, maximumFractionDigits: 0 }).format(sum / MINOR),
-  );
+  const { t, lang, country, timezone } = useStaff();
+  const paid = Object.entries(client.totals?.paid ?? {}).map(([currency, sum]) => sumText(sum, currency, lang));
   return (
     <div className="grid gap-5 pt-4">
       {paid.length > 0 && (
@@ -25,15 +21,7 @@ export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { r
       <section>
         <h3 className="kit-heading">{t('client_vouchers')}</h3>
         {vouchers.length === 0 && <p className="text-ink-2">{t('client_vouchers_none')}</p>}
-        <ul className="kit-list">
-          {vouchers.map((voucher) => (
-            <li key={voucher.id}>
-              <span className="font-medium">{voucher.number || t('voucher_draft')}</span>
-              <span className="grow">{localized({ name_ru: voucher.name_ru ?? '', name_en: voucher.name_en ?? '' }, 'name', lang)}</span>
-              <span className="text-ink-2">{voucher.service_date && formatDate(`${voucher.service_date}T05:00:00Z`, lang)}</span>
-            </li>
-          ))}
-        </ul>
+        <VoucherLines vouchers={vouchers} label={t('client_vouchers')} />
       </section>
       <section>
         <h3 className="kit-heading">{t('leads_title')}</h3>
@@ -47,7 +35,7 @@ export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { r
                   {lead.number}
                 </a>
                 {status && <StatusMark hue={status.colour} icon={status.icon} text={localized(status, 'name', lang)} />}
-                <span className="text-ink-2">{formatDate(lead.created, lang)}</span>
+                <span className="text-ink-2">{formatDate(lead.created, lang, timezone)}</span>
               </li>
             );
           })}

@@ -25,6 +25,7 @@ interface ClientsScreenProps {
   readonly lang: Language;
   readonly country: string;
   readonly session: Session | null;
+  readonly timezone: string;
   /** Path and query as they were asked for. */
   readonly href: string;
   readonly statuses: readonly StatusWord[];
@@ -34,9 +35,9 @@ interface ClientsScreenProps {
 }
 
 /** Clients of a country: the list, and the card beside it. */
-export function ClientsScreen({ lang, country, session, href, ...rest }: ClientsScreenProps) {
+export function ClientsScreen({ lang, country, timezone, session, href, ...rest }: ClientsScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={clientsT(lang)}>
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={clientsT(lang)}>
       <AddressProvider href={href}>
         <Clients {...rest} />
       </AddressProvider>

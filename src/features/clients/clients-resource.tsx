@@ -20,6 +20,7 @@ export function clientsResource(country: string, t: Translate): Resource<ClientR
   return {
     title: 'clients_title',
     list: CLIENT_LIST,
+    takenAs: 'clients',
     columns: [
       {
         name: 'name',

@@ -9,7 +9,21 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { leadChange, leadFields } from './lead-fields.ts';
 
-const NOTHING = { name: '', phone_raw: '', messenger: '', email: '', date_from: '', date_to: '', children: '', infants: '', hotel: '', room: '', note: '' };
+const NOTHING = {
+  name: '',
+  phone_raw: '',
+  messenger: '',
+  email: '',
+  date_from: '',
+  date_to: '',
+  children: '',
+  infants: '',
+  child_ages: '',
+  excursion: '',
+  hotel: '',
+  room: '',
+  note: '',
+};
 
 interface CreateLeadPanelProps {
   readonly words: DeskWords;

@@ -2,7 +2,7 @@ import { CalendarDays, Users } from 'lucide-react';
 import { useContext } from 'react';
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { LeadRow } from '../../data/repos/leads.ts';
-import { formatDate } from '../../kit/fields/date/format-date.ts';
+import { formatDay } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { personName } from './lead-words.ts';
@@ -35,7 +35,7 @@ export function LeadCard({ lead, words, href, onMove }: LeadCardProps) {
         {lead.date_from && (
           <span>
             <CalendarDays className="size-3.5" aria-hidden />
-            {formatDate(`${lead.date_from}T05:00:00Z`, lang)}
+            {formatDay(lead.date_from, lang)}
           </span>
         )}
         {party > 0 && (

@@ -80,7 +80,7 @@ function Fact({ title, text }: { readonly title: string; readonly text: string }
 
 /** Where the guest came from and why the lead is whose it is. */
 function Origin({ page: { lead }, words }: LeadPartProps) {
-  const { t, lang } = useStaff();
+  const { t, lang, timezone } = useStaff();
   const referral = lead.referral?.['code'] ?? '';
   const reason = lead.assigned_reason as AssignReason | '';
   return (
@@ -97,33 +97,24 @@ function Origin({ page: { lead }, words }: LeadPartProps) {
           title={t('lead_manager')}
           text={[personName(words, lead.assigned_user, lang), reason === '' ? '' : t(REASONS[reason])].filter(Boolean).join(' · ')}
         />
-        <Fact title={t('lead_received')} text={formatMoment(lead.received_at || lead.created, lang)} />
-        <Fact title={t('lead_consent')} text={lead.consent ? `${lead.consent.version} · ${formatMoment(lead.consent.at, lang)}` : ''} />
+        <Fact title={t('lead_received')} text={formatMoment(lead.received_at || lead.created, lang, timezone)} />
+        <Fact title={t('lead_consent')} text={lead.consent ? `${lead.consent.version} · ${formatMoment(lead.consent.at, lang, timezone)}` : ''} />
       </dl>
     </section>
   );
 }
 
-/** The client and the vouchers that the lead has led to. */
-function Linked({ page: { client, vouchers } }: LeadPartProps) {
+/** The client that the lead has led to. */
+function Linked({ page: { client } }: LeadPartProps) {
   const { t, lang, country } = useStaff();
-  if (!client && vouchers.length === 0) return null;
+  if (!client) return null;
   return (
     <section>
-      <h3 className="kit-heading">{t('lead_linked')}</h3>
+      <h3 className="kit-heading">{t('client')}</h3>
       <ul className="kit-links">
-        {client && (
-          <li>
-            <a href={localePath(paths.client(country, client.id), lang)}>
-              {t('client')}: {client.name}
-            </a>
-          </li>
-        )}
-        {vouchers.map((voucher) => (
-          <li key={voucher.id}>
-            {voucher.number || t('voucher_draft')} · {dayText(voucher.service_date ?? '', lang)}
-          </li>
-        ))}
+        <li>
+          <a href={localePath(paths.client(country, client.id), lang)}>{client.name}</a>
+        </li>
       </ul>
     </section>
   );

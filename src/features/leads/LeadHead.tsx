@@ -18,6 +18,7 @@ import { LeadStatus } from './LeadStatus.tsx';
 import { MoveSelect } from './MoveSelect.tsx';
 import { summaryOf } from './summary.ts';
 import { useMove } from './use-move.tsx';
+import { useStale } from './use-stale.tsx';
 import { Waiting } from './Waiting.tsx';
 
 export const REASONS = {
@@ -85,13 +86,19 @@ function Owner({ page: { lead, can }, words, onChanged }: LeadPartProps) {
   const { t, lang, session } = useStaff();
   const reason = lead.assigned_reason as AssignReason | '';
   const me = session?.type === 'user' ? session.user.id : '';
-  const give = async (user: string): Promise<void> => {
+  const stale = useStale(words);
+  const give = async (user: string, seen: LeadRecord = lead): Promise<void> => {
+    const name = personName(words, user, lang) || t('lead_nobody');
     try {
-      await assignLead(await browserPb(), lead, user);
-      sayDone(t('lead_assigned', { name: personName(words, user, lang) || t('lead_nobody') }));
+      await assignLead(await browserPb(), seen, user);
+      sayDone(t('lead_assigned', { name }));
     } catch (thrown) {
       const error = asAppError(thrown);
-      sayFailed(error.code === 'stale' ? t('lead_move_stale', { name: lead.name }) : errorText(t, error));
+      if (error.code === 'stale') {
+        const isPossible = (now: LeadRecord): boolean => can.assign || now.assigned_user === '' || now.assigned_user === me;
+        const now = await stale.ask(error, { lead, choice: t('lead_assigned', { name }), isPossible });
+        if (now) return give(user, now);
+      } else sayFailed(errorText(t, error));
     }
     onChanged();
   };
@@ -117,6 +124,7 @@ function Owner({ page: { lead, can }, words, onChanged }: LeadPartProps) {
       )}
       {reason !== '' && <span className="text-ink-2">{t(REASONS[reason])}</span>}
       {can.take && !can.assign && <Button action={() => give(me)}>{t('lead_take')}</Button>}
+      {stale.dialog}
     </div>
   );
 }

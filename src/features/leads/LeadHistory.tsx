@@ -16,13 +16,25 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   loss_reason: 'lead_loss_reason',
   loss_note: 'lead_loss_note',
   client: 'client',
+  number: 'history_number',
+  excursion: 'history_excursion',
+  variant: 'history_variant',
+  excursions: 'history_excursions',
+  child_ages: 'history_child_ages',
+  budget: 'history_budget',
+  budget_currency: 'history_currency',
+  merged_into: 'history_merged_into',
+  source_detail: 'history_came_from',
+  referral: 'history_came_from',
+  manager_hint: 'history_came_from',
+  picks: 'history_picks',
   agent: 'lead_agent',
   text: 'activity_text',
 };
 /** What follows from the fields above. */
 const HIDDEN = [
   ...['uuid', 'country', 'status_since', 'cycle', 'assigned_reason', 'assigned_at', 'phone_e164', 'due_at', 'first_response_at', 'response_minutes'],
-  ...['touches', 'last_touch_at', 'won_at', 'closed_at', 'received_at', 'created_by', 'consent', 'also', 'offer', 'external_id'],
+  ...['touches', 'last_touch_at', 'won_at', 'closed_at', 'received_at', 'created_by', 'consent', 'also', 'offer', 'external_id', 'into', 'from'],
 ];
 
 /** What was done to the lead, before and after. */

@@ -17,6 +17,7 @@ import { localePath, paths } from '../../routing/href.ts';
 import type { Offer } from '../../schema/collections/offers.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { nextStages } from './lead-words.ts';
+import { useLeadVoucher } from './use-lead-voucher.ts';
 
 const OFFERED = 'offered';
 
@@ -43,7 +44,7 @@ export function LeadOffer({ page, words, onChanged }: LeadPartProps) {
   return (
     <div className="grid gap-5 pt-4">
       {page.can.edit && <NewOffer page={page} words={words} names={names} onChanged={onChanged} />}
-      <Sent page={page} names={names} />
+      <Sent page={page} names={names} onChanged={onChanged} />
     </div>
   );
 }
@@ -108,8 +109,10 @@ function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
 }
 
 /** Collections under way: link, ways to send it, and what the guest picked. */
-function Sent({ page: { lead, offers }, names }: { readonly page: LeadPartProps['page']; readonly names: readonly ExcursionName[] }) {
-  const { t, lang } = useStaff();
+function Sent({ page, names, onChanged }: Omit<NewOfferProps, 'words'>) {
+  const { lead, offers } = page;
+  const { mayMake, make } = useLeadVoucher(page, onChanged);
+  const { t, lang, timezone } = useStaff();
   const nameOf = (id: string): string => {
     const found = names.find((one) => one.id === id);
     return found ? localized(found, 'name', lang) : id;
@@ -134,7 +137,7 @@ function Sent({ page: { lead, offers }, names }: { readonly page: LeadPartProps[
             <li key={offer.id}>
               <div className="grid grow gap-2">
                 <p className="text-ink-2">
-                  {formatMoment(offer.created, lang)} · {t('offer_opens', { count: offer.opens })}
+                  {formatMoment(offer.created, lang, timezone)} · {t('offer_opens', { count: offer.opens })}
                 </p>
                 <ul>
                   {offer.excursions.map((id) => (
@@ -145,6 +148,11 @@ function Sent({ page: { lead, offers }, names }: { readonly page: LeadPartProps[
                           <Heart className="size-3.5" aria-hidden />
                           {t('offer_picked')}
                         </span>
+                      )}
+                      {picks.includes(id) && mayMake && (
+                        <Button look="quiet" label={`${t('lead_voucher_make')}: ${nameOf(id)}`} action={() => make(id)}>
+                          {t('offer_voucher')}
+                        </Button>
                       )}
                     </li>
                   ))}

@@ -40,7 +40,7 @@ export function LeadPanel({ id, first, words, now, closeTo, leadHref, onChanged 
   const { href } = useAddress();
   const link = useLink();
   const { found, refresh } = useLeadPage(id, first);
-  useLive('leads activities offers', refresh);
+  useLive('leads activities offers vouchers', refresh);
   const changed = (): void => {
     refresh();
     onChanged();

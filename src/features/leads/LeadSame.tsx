@@ -18,7 +18,7 @@ interface LeadSameProps extends LeadPartProps {
 
 /** Others with the same contacts in any spelling, and putting them together. */
 export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
-  const { t, lang, country } = useStaff();
+  const { t, lang, country, timezone } = useStaff();
   const link = useLink();
   const [asked, setAsked] = useState<LeadRecord | null>(null);
   const { lead, duplicates, merged, can } = page;
@@ -47,7 +47,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
               <p className="kit-line text-ink-2">
                 <LeadStatus words={words} id={other.status} />
                 <span>{shownPhone(other)}</span>
-                <span>{formatMoment(other.created, lang)}</span>
+                <span>{formatMoment(other.created, lang, timezone)}</span>
               </p>
             </div>
             {can.merge && can.edit && <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>}

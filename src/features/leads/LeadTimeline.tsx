@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<ActivityKind, LucideIcon>> = {
 
 /** Everything that was said and done, newest first. */
 export function LeadTimeline({ page: { activities }, words }: LeadPartProps) {
-  const { t, lang } = useStaff();
+  const { t, lang, timezone } = useStaff();
   return (
     <section aria-label={t('lead_timeline')}>
       <h3 className="kit-heading">{t('lead_timeline')}</h3>
@@ -37,7 +37,7 @@ export function LeadTimeline({ page: { activities }, words }: LeadPartProps) {
                   <span className="font-medium">{t(KIND_TITLES[activity.kind])}</span>
                   <span className="text-ink-2">
                     {activity.by_name && `${activity.by_name} · `}
-                    <time dateTime={activity.at.replace(' ', 'T')}>{formatMoment(activity.at, lang)}</time>
+                    <time dateTime={activity.at.replace(' ', 'T')}>{formatMoment(activity.at, lang, timezone)}</time>
                   </span>
                 </p>
                 <p className="kit-said">{activity.text || <ActivityData activity={activity} words={words} />}</p>

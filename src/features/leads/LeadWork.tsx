@@ -12,20 +12,23 @@ import { durationText } from '../../kit/time/duration.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { leads } from '../../schema/collections/leads.ts';
+import { zoneClock } from '../../lib/zone-clock.ts';
 import { timeOf } from './due.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { LeadTimeline } from './LeadTimeline.tsx';
-import { officeClock } from './office-clock.ts';
+import { LeadVouchers } from './LeadVouchers.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 
 const NEXT_FIELDS: readonly FormField[] = [
   { name: 'next_action', title: 'lead_next_action', field: { ...leads.fields.next_action, required: true } },
   { name: 'next_action_at', title: 'lead_next_at', field: { type: 'date', required: true }, hasTime: true },
 ];
-const nextValues = ({ next_action, next_action_at }: Pick<LeadRecord, 'next_action' | 'next_action_at'>): FormValues => ({
-  next_action,
-  next_action_at: toOfficeInput(next_action_at),
-});
+const nextValues =
+  (timezone: string) =>
+  ({ next_action, next_action_at }: Pick<LeadRecord, 'next_action' | 'next_action_at'>): FormValues => ({
+    next_action,
+    next_action_at: toOfficeInput(next_action_at, timezone),
+  });
 
 /** The day's work on a lead: what is next, what was said, what to write down. */
 export function LeadWork(part: LeadPartProps) {
@@ -35,6 +38,7 @@ export function LeadWork(part: LeadPartProps) {
     <div className="grid gap-5 pt-4">
       <ResponseClock {...part} />
       {page.can.edit && isOpen && <NextAction {...part} />}
+      <LeadVouchers {...part} />
       {page.can.edit && <QuickAdd {...part} />}
       <LeadTimeline {...part} />
     </div>
@@ -44,7 +48,7 @@ export function LeadWork(part: LeadPartProps) {
 /** How long the first answer took, or has been taking, in the hours of the office. */
 function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
   const { t } = useStaff();
-  const clock = useMemo(() => officeClock(words.timezone), [words.timezone]);
+  const clock = useMemo(() => zoneClock(words.timezone), [words.timezone]);
   if (lead.first_response_at) {
     return <p className="text-ink-2">{t('lead_answered_in', { time: durationText(t, lead.response_minutes) })}</p>;
   }
@@ -54,7 +58,7 @@ function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
 }
 
 function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
-  const { t } = useStaff();
+  const { t, timezone } = useStaff();
   const draft = `leads/${lead.id}/next`;
   const base = useBase(lead, draft, NEXT_FIELDS);
   return (
@@ -63,12 +67,12 @@ function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
         key={`${base.next_action} ${base.next_action_at}`}
         draft={draft}
         fields={NEXT_FIELDS}
-        values={nextValues(base)}
+        values={nextValues(timezone)(base)}
         isPaired
         submitLabel={t('lead_plan')}
         onSubmit={async ({ next_action, next_action_at }, override) => {
-          const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at)) };
-          await withCurrent(nextValues, async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
+          const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at), timezone) };
+          await withCurrent(nextValues(timezone), async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
           sayDone(t('lead_planned'));
           onChanged();
         }}

@@ -10,7 +10,7 @@ import { Board } from '../../kit/board/Board.tsx';
 import { GridFailed } from '../../kit/data-grid/GridStates.tsx';
 import type { GridState } from '../../kit/data-grid/use-grid.ts';
 import { useLive } from '../../kit/live/use-live.ts';
-import { useAddress } from '../../kit/panels/Address.tsx';
+import { useAddress, useLink } from '../../kit/panels/Address.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { LeadStatus } from './LeadStatus.tsx';
@@ -24,20 +24,23 @@ interface LeadsBoardProps {
   /** Rows of the list: what a search has found. */
   readonly rows: GridState<LeadRow>;
   readonly hrefOf: (lead: LeadRow) => string;
+  /** The list of one stage: the board shows the first of each only. */
+  readonly listHref: (status: string) => string;
   readonly openId: string | undefined;
   readonly onChanged: () => void;
 }
 
 const NO_CARDS: readonly LeadRow[] = [];
-/** Stages that the board has no room for: one gets there by the menu of a card. */
-const NO_COLUMN = ['duplicate', 'spam'];
-const columnsOf = ({ statuses }: DeskWords): DeskWords['statuses'] => statuses.filter(({ id }) => !NO_COLUMN.includes(id));
+/** Stages at the end that are a strip until somebody wants to look into them; they take cards all the same. */
+const FOLDED = ['duplicate', 'spam'];
 const countText = (column: BoardColumn | null | undefined, shown: number): string => (column ? `${column.total}${column.isMore ? '+' : ''}` : String(shown));
 
 /** Leads by stage. A drop is one write; what the server refuses goes back where it was. */
-export function LeadsBoard({ words, first, query, rows, hrefOf, openId, onChanged }: LeadsBoardProps) {
+export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId, onChanged }: LeadsBoardProps) {
   const { t, lang, country, session } = useStaff();
   const { go } = useAddress();
+  const link = useLink();
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const { columns, error, reload, put } = useColumns(country, query, first);
   const { move, dialog } = useMove(words);
   const mayEdit = can(session, 'leads.edit');
@@ -45,6 +48,11 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, openId, onChange
 
   const cardsOf = (status: string): readonly LeadRow[] =>
     found ? found.filter((lead) => lead.status === status) : (columns?.find((column) => column.status === status)?.rows ?? NO_CARDS);
+  const hasMore = (status: string): boolean => {
+    const column = columns?.find((one) => one.status === status);
+    return found === null && column !== undefined && (column.isMore || column.total > column.rows.length);
+  };
+  const toggle = (status: string): void => setUnfolded((all) => (all.includes(status) ? all.filter((one) => one !== status) : [...all, status]));
   const drop = async (lead: LeadRow, to: string): Promise<void> => {
     const back = put(lead, to);
     const moved = await move(lead, to);
@@ -58,7 +66,7 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, openId, onChange
     <>
       <Board
         label={t('leads_view_board')}
-        columns={columnsOf(words).map((status) => ({
+        columns={words.statuses.map((status) => ({
           id: status.id,
           title: localized(status, 'name', lang),
           head: (
@@ -69,6 +77,16 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, openId, onChange
               </span>
             </>
           ),
+          ...(FOLDED.includes(status.id) ? { fold: { isFolded: !unfolded.includes(status.id), onToggle: () => toggle(status.id) } } : {}),
+          ...(hasMore(status.id)
+            ? {
+                foot: (
+                  <a className="kit-column-more" {...link(listHref(status.id))}>
+                    {t('board_more')}
+                  </a>
+                ),
+              }
+            : {}),
         }))}
         cardsOf={cardsOf}
         titleOf={(lead) => lead.name}

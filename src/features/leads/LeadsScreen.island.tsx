@@ -33,6 +33,7 @@ interface LeadsScreenProps {
   readonly lang: Language;
   readonly country: string;
   readonly session: Session | null;
+  readonly timezone: string;
   /** Path and query as they were asked for. */
   readonly href: string;
   readonly now: number;
@@ -46,9 +47,9 @@ interface LeadsScreenProps {
 }
 
 /** Leads of a country: the list, the board, and panels over both. */
-export function LeadsScreen({ lang, country, session, href, ...rest }: LeadsScreenProps) {
+export function LeadsScreen({ lang, country, timezone, session, href, ...rest }: LeadsScreenProps) {
   return (
-    <StaffRoot lang={lang} country={country} session={session} t={leadsT(lang)}>
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={leadsT(lang)}>
       <AddressProvider href={href}>
         <Leads {...rest} />
       </AddressProvider>
@@ -56,7 +57,7 @@ export function LeadsScreen({ lang, country, session, href, ...rest }: LeadsScre
   );
 }
 
-type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'session' | 'href'>;
+type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'session' | 'href'>;
 
 function Leads({ now: first_ms, words, views, first, columns, record }: LeadsProps) {
   const { t, lang, country, session } = useStaff();
@@ -71,6 +72,12 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const hrefOf = (lead: { readonly id: string }): string => to(paths.lead(country, lead.id));
+  const listHref = (status: string): string => {
+    const params = new URLSearchParams(query);
+    params.delete('view');
+    params.set('status', status);
+    return `${base}?${params}`;
+  };
   const isBoard = new URLSearchParams(href.split('?', 2)[1]).get('view') === 'board';
   const mayEdit = can(session, 'leads.edit');
 
@@ -113,7 +120,16 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
           create={mayEdit && <CreateLink href={to(paths.leadCreate(country))} label={t('lead_new')} />}
         >
           {isBoard ? (
-            <LeadsBoard words={words} first={columns} query={grid.query} rows={grid.rows} hrefOf={hrefOf} openId={id} onChanged={grid.refresh} />
+            <LeadsBoard
+              words={words}
+              first={columns}
+              query={grid.query}
+              rows={grid.rows}
+              hrefOf={hrefOf}
+              listHref={listHref}
+              openId={id}
+              onChanged={grid.refresh}
+            />
           ) : undefined}
         </DataGrid>
       </Panels>

@@ -5,11 +5,15 @@ import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { formatPhone } from '../../kit/fields/mask/phone.ts';
 import { leads } from '../../schema/collections/leads.ts';
 import { choicesOf } from './lead-words.ts';
+import { PickExcursion } from './PickExcursion.tsx';
 
 const { fields } = leads;
 const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
+/** Ages as people write them: commas or blanks between. */
+const AGES = String.raw`^\s*(\d{1,2}([\s,;]+\d{1,2})*)?[\s,;]*$`;
+const agesIn = (text: string): readonly number[] => (text.match(/\d+/g) ?? []).map(Number);
 const NUMBERS = ['adults', 'children', 'infants'] as const;
-const TEXTS = ['name', 'phone_raw', 'messenger', 'email', 'language', 'source', 'date_from', 'date_to', 'hotel', 'room', 'note'] as const;
+const TEXTS = ['name', 'phone_raw', 'messenger', 'email', 'language', 'source', 'date_from', 'date_to', 'hotel', 'room', 'note', 'excursion'] as const;
 
 /** What is said of a guest and his wish, in the order of the form. */
 export function leadFields(words: DeskWords, lang: Language): readonly FormField[] {
@@ -29,26 +33,42 @@ export function leadFields(words: DeskWords, lang: Language): readonly FormField
     { name: 'date_to', title: 'lead_date_to', field: { type: 'date' } },
     { name: 'adults', title: 'lead_adults', field: fields.adults },
     { name: 'children', title: 'lead_children', field: fields.children },
+    { name: 'child_ages', title: 'lead_child_ages', hint: 'lead_child_ages_hint', field: { type: 'text', required: false, max: 60, pattern: AGES } },
     { name: 'infants', title: 'lead_infants', field: fields.infants },
+    { name: 'excursion', title: 'lead_excursion', field: fields.excursion, input: PickExcursion },
     { name: 'hotel', title: 'lead_hotel', field: fields.hotel },
     { name: 'room', title: 'lead_room', field: fields.room },
     { name: 'note', title: 'lead_note', field: fields.note },
   ];
 }
 
-type Told = Pick<LeadRecord, (typeof TEXTS)[number] | (typeof NUMBERS)[number] | 'phone_e164'>;
+type Told = Pick<LeadRecord, (typeof TEXTS)[number] | (typeof NUMBERS)[number] | 'phone_e164' | 'child_ages'>;
 
 /** The form's values of a lead; numbers as text, as every form has them. */
 export function leadValues(lead: Told): FormValues {
   const numbers = NUMBERS.map((name) => [name, lead[name] ? String(lead[name]) : ''] as const);
   const texts = TEXTS.map((name) => [name, lead[name] ?? ''] as const);
-  return { ...Object.fromEntries([...texts, ...numbers]), phone_raw: lead.phone_raw || formatPhone(lead.phone_e164) };
+  return {
+    ...Object.fromEntries([...texts, ...numbers]),
+    phone_raw: lead.phone_raw || formatPhone(lead.phone_e164),
+    child_ages: (lead.child_ages ?? []).join(', '),
+  };
 }
 
 /** What the form changed, as it is stored. */
 export function leadChange(values: FormValues, before: FormValues): LeadChange {
   const changed = Object.keys(before).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(before[name] ?? ''));
   return Object.fromEntries(
-    changed.map((name) => [name, (NUMBERS as readonly string[]).includes(name) ? Number(values[name] ?? 0) : String(values[name] ?? '').trim()]),
+    changed.flatMap((name): readonly (readonly [string, unknown])[] => {
+      const text = String(values[name] ?? '').trim();
+      if (name === 'child_ages') return [[name, agesIn(text)]];
+      // A variant belongs to the excursion that it is one of.
+      if (name === 'excursion')
+        return [
+          [name, text],
+          ['variant', ''],
+        ];
+      return [[name, (NUMBERS as readonly string[]).includes(name) ? Number(text) : text]];
+    }),
   );
 }

@@ -36,6 +36,7 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
   return {
     title: 'leads_title',
     list: LEAD_LIST,
+    takenAs: 'leads',
     columns: [
       {
         name: 'name',
@@ -55,7 +56,7 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
         cell: (lead) => personName(words, lead.assigned_user, lang) || <span className="text-ink-2">{t('lead_nobody')}</span>,
       },
       { name: 'source', title: 'lead_source', isExtra: true, cell: (lead) => nameIn(words.sources, lead.source, lang) },
-      { name: 'created', title: 'lead_created_at', align: 'end', isExtra: true, cell: (lead) => formatMoment(lead.created, lang) },
+      { name: 'created', title: 'lead_created_at', align: 'end', isExtra: true, cell: (lead) => formatMoment(lead.created, lang, words.timezone) },
     ],
     filterTitles: { status: 'lead_status', manager: 'lead_manager', source: 'lead_source', overdue: 'lead_overdue', period: 'lead_period' },
     options: { overdue: { true: 'lead_overdue_only' } },

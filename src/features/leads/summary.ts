@@ -2,7 +2,7 @@ import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { LeadRecord } from '../../data/repos/leads.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/message-key.ts';
-import { formatDate } from '../../kit/fields/date/format-date.ts';
+import { formatDay } from '../../kit/fields/date/format-date.ts';
 import { nameIn } from './lead-words.ts';
 import { shownPhone } from './leads-resource.tsx';
 
@@ -25,7 +25,7 @@ type Told = Pick<
   | 'message'
 >;
 
-export const dayText = (day: string, lang: Language): string => (day === '' ? '' : formatDate(`${day}T05:00:00Z`, lang));
+export const dayText = (day: string, lang: Language): string => formatDay(day, lang);
 
 /** Who comes, in words. @example partyText(t, lead) // '2 adults, 1 child' */
 export function partyText(t: Translate, { adults, children, infants }: Pick<Told, 'adults' | 'children' | 'infants'>): string {

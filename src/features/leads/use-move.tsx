@@ -7,9 +7,10 @@ import { errorText } from '../../kit/ui/error-text.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed } from '../../kit/ui/say.ts';
 import { localized } from '../../i18n/localized.ts';
-import { statusOf } from './lead-words.ts';
+import { nameIn, nextStages, statusOf } from './lead-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveNeeds, needsNothing } from './move-needs.ts';
+import { useStale } from './use-stale.tsx';
 
 type Movable = Pick<LeadRow, 'id' | 'name' | 'updated' | 'status' | 'date_from' | 'adults' | 'hotel'>;
 interface Asked {
@@ -21,7 +22,7 @@ interface Asked {
 interface UseMove {
   /** Moves a lead by one write; asks for what the stage wants to know. Answers the lead as it is then, `null` when nothing was moved. */
   readonly move: (lead: Movable, to: string) => Promise<LeadRecord | null>;
-  /** The question, somewhere in the screen. */
+  /** Questions, somewhere in the screen. */
   readonly dialog: ReactNode;
 }
 
@@ -29,6 +30,7 @@ interface UseMove {
 export function useMove(words: DeskWords): UseMove {
   const { t, lang } = useStaff();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const stale = useStale(words);
   const ask = (lead: Movable, to: string): Promise<MoveDetails | null> =>
     new Promise((resolve) => {
       const answer = (details: MoveDetails | null): void => {
@@ -39,15 +41,25 @@ export function useMove(words: DeskWords): UseMove {
     });
   const move: UseMove['move'] = async (lead, to) => {
     const details = needsNothing(moveNeeds(words, lead, to)) ? {} : await ask(lead, to);
-    if (details === null) return null;
+    return details === null ? null : write(lead, to, details);
+  };
+  const write = async (lead: Movable, to: string, details: MoveDetails): Promise<LeadRecord | null> => {
+    const status = statusOf(words, to);
+    const name = status ? localized(status, 'name', lang) : to;
     try {
       const moved = await moveLead(await browserPb(), lead, to, details);
-      const status = statusOf(words, to);
-      sayDone(t('lead_moved', { name: lead.name, status: status ? localized(status, 'name', lang) : to }));
+      sayDone(t('lead_moved', { name: lead.name, status: name }));
       return moved;
     } catch (thrown) {
       const error = asAppError(thrown);
-      sayFailed(error.code === 'stale' ? t('lead_move_stale', { name: lead.name }) : (refusalText(error.data['reason']) ?? errorText(t, error)));
+      if (error.code === 'stale') {
+        const reason = [nameIn(words.reasons, details.loss_reason ?? '', lang), details.loss_note].filter(Boolean).join(', ');
+        const choice = [t('lead_move_to', { status: name }), reason].filter(Boolean).join(': ');
+        const isPossible = (now: LeadRecord): boolean => nextStages(words, now.status).some(({ id }) => id === to);
+        const now = await stale.ask(error, { lead, choice, isPossible });
+        return now && write(now, to, details);
+      }
+      sayFailed(refusalText(error.data['reason']) ?? errorText(t, error));
       return null;
     }
   };
@@ -56,5 +68,11 @@ export function useMove(words: DeskWords): UseMove {
     if (reason === 'no_voucher') return t('lead_move_no_voucher');
     return reason === 'voucher_lives' ? t('lead_move_voucher_lives') : null;
   };
-  return { move, dialog: asked && <MoveDialog key={`${asked.lead.id} ${asked.to}`} words={words} {...asked} /> };
+  const dialog = (
+    <>
+      {asked && <MoveDialog key={`${asked.lead.id} ${asked.to}`} words={words} {...asked} />}
+      {stale.dialog}
+    </>
+  );
+  return { move, dialog };
 }

@@ -65,7 +65,7 @@ export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanel
                 }}
               />
             )}
-            <HistoryFold entity="notes" id={id} revision={note.updated} words={NOTE_HISTORY} />
+            {can(session, 'notes.history') && <HistoryFold entity="notes" id={id} revision={note.updated} words={NOTE_HISTORY} />}
           </>
         )}
       </PanelRecord>

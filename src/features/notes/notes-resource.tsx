@@ -10,6 +10,7 @@ export function notesResource(country: string): Resource<NoteRow> {
   return {
     title: 'notes_title',
     list: NOTE_LIST,
+    takenAs: 'notes',
     columns: [
       { name: 'title_ru', title: 'note', cell: (note, lang) => <span className="font-medium">{localized(note, 'title', lang)}</span> },
       { name: 'kind', title: 'note_kind' },

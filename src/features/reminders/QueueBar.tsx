@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react';
 import type { QueueQuery } from '../../data/repos/reminders.ts';
 import { dayAfter, isDay } from '../../domain/zone.ts';
+import { ExportMenu } from '../../kit/data-grid/ExportMenu.tsx';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -58,6 +59,7 @@ export function QueueBar({ tomorrow, query, ask, hrefOf, templatesHref, onFill }
           ))}
         </select>
       </div>
+      <ExportMenu list="reminders" query={`day=${query.day}&kind=${query.kind}`} />
       {onFill && <Button action={onFill}>{t('queue_make')}</Button>}
       <a {...link(templatesHref)} className="kit-button kit-button-plain">
         <FileText className="size-4" aria-hidden />

@@ -9,9 +9,9 @@ import { dayIn } from '../../kit/fields/date/format-date.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { type Act, actsOf } from './acts.ts';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import { useSaying } from './refusal.ts';
 import type { VoucherRights } from './rights.ts';
-import { STATE_TITLES } from './words.tsx';
 
 interface ActButtonsProps {
   readonly voucher: VoucherRow;

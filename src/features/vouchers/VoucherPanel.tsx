@@ -25,7 +25,8 @@ import { Payments } from './Payments.tsx';
 import { voucherHistory } from './history-words.ts';
 import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
-import { REFUND_TITLES, VoucherPill } from './words.tsx';
+import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
+import { REFUND_TITLES } from './words.tsx';
 
 const load = (id: string): Promise<VoucherRow> => browserPb().then((pb) => getVoucher(pb, id));
 

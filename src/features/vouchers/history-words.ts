@@ -3,7 +3,8 @@ import type { HistoryWords } from '../../kit/history/words.ts';
 import { writeMoney } from './money.ts';
 import { KINDS, METHODS, STATES } from './Payments.tsx';
 import { SALE_FIELDS } from './sale-fields.tsx';
-import { STATE_TITLES, REFUND_TITLES } from './words.tsx';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
+import { REFUND_TITLES } from './words.tsx';
 
 const SUMS = [
   ...['list_total', 'discount_sum', 'total', 'deposit_due', 'paid', 'pending', 'balance', 'collect_amount', 'refund_due', 'transfer_price'],
@@ -39,6 +40,16 @@ export function voucherHistory(currency: string, formats: readonly CurrencyForma
       amount: 'payment_amount',
       method: 'payment_method',
       kind: 'payment_kind',
+      child_ages: 'history_child_ages',
+      pax: 'history_passengers',
+      restrictions_ack: 'history_restrictions',
+      pier: 'history_pier',
+      pickup_status: 'history_pickup_status',
+      return_to: 'history_return_to',
+      supplier_reference: 'history_supplier_reference',
+      reseller_reference: 'history_reseller_reference',
+      driver_note_th: 'history_driver_note',
+      park_fee: 'history_park_fee',
     },
     options: { state: { ...STATE_TITLES, ...STATES }, refund_state: REFUND_TITLES, kind: KINDS, method: METHODS },
     sums: { names: SUMS, write: (minor, own) => writeMoney(minor, own || currency, formats) },

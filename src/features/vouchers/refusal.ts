@@ -7,10 +7,10 @@ import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
 import { faultText } from '../../kit/fields/issues.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import type { VoucherState } from '../../schema/voucher-vocab.ts';
 import { useFormats } from './formats-context.ts';
 import { writeMoney } from './money.ts';
-import { STATE_TITLES } from './words.tsx';
 
 const FORBIDDEN: Readonly<Record<string, MessageKey>> = {
   role: 'refused_role',

@@ -5,13 +5,15 @@ import { localized } from '../../i18n/localized.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
 import { writeMoney } from './money.ts';
-import { VOUCHER_OPTIONS, VoucherPill } from './words.tsx';
+import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
+import { VOUCHER_OPTIONS } from './words.tsx';
 
 /** The list of vouchers: who, what, when, how it stands, what is owed. */
 export function vouchersResource(country: string, formats: readonly CurrencyFormat[]): Resource<VoucherListRow> {
   return {
     title: 'vouchers_title',
     list: VOUCHER_LIST,
+    takenAs: 'vouchers',
     columns: [
       {
         name: 'lead_name_latin',

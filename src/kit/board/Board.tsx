@@ -11,7 +11,11 @@ export interface BoardColumn {
   readonly head: ReactNode;
   /** Below the cards, such as the way to the others. */
   readonly foot?: ReactNode;
+  /** A column that may be folded to a strip, which still takes cards. */
+  readonly fold?: { readonly isFolded: boolean; readonly onToggle: () => void };
 }
+
+const columnWidth = ({ fold }: BoardColumn): string => (fold?.isFolded ? 'var(--kit-folded)' : 'var(--kit-column)');
 
 interface BoardProps<R extends { readonly id: string }> {
   readonly label: string;
@@ -29,6 +33,7 @@ interface BoardProps<R extends { readonly id: string }> {
 }
 
 const TYPE = 'treasure-card';
+const NONE: readonly never[] = [];
 
 /** Cards in columns. A card is dragged by pointer or, from its handle, by keys; columns that do not take it stay closed. */
 export function Board<R extends { readonly id: string }>({ label, columns, ...rest }: BoardProps<R>) {
@@ -36,7 +41,7 @@ export function Board<R extends { readonly id: string }>({ label, columns, ...re
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div className="kit-board" role="group" aria-label={label} tabIndex={0}>
+    <div className="kit-board" role="group" aria-label={label} tabIndex={0} style={{ gridTemplateColumns: columns.map(columnWidth).join(' ') }}>
       {columns.map((column) => (
         <Column key={column.id} column={column} dragged={dragged} onDragged={setDragged} {...rest} />
       ))}
@@ -66,6 +71,7 @@ function Column<R extends { readonly id: string }>({
 }: ColumnProps<R>) {
   const t = useT();
   const cards = cardsOf(column.id);
+  const isFolded = column.fold?.isFolded === true;
   const isOpen = dragged !== null && accepts(dragged, column.id);
   // Asked by events that come before the next render.
   const latest = useRef(dragged);
@@ -85,19 +91,27 @@ function Column<R extends { readonly id: string }>({
     },
   });
   return (
-    <section className="kit-column" data-takes={dragged === null ? undefined : isOpen} aria-label={column.title}>
-      <header className="kit-column-head">{column.head}</header>
+    <section className="kit-column" data-takes={dragged === null ? undefined : isOpen} data-folded={isFolded} aria-label={column.title}>
+      <header className="kit-column-head">
+        {column.fold ? (
+          <AriaButton className="kit-column-fold" aria-expanded={!isFolded} onPress={column.fold.onToggle}>
+            {column.head}
+          </AriaButton>
+        ) : (
+          column.head
+        )}
+      </header>
       <GridList
         aria-label={column.title}
         className="kit-cards"
-        items={cards}
+        items={isFolded ? NONE : cards}
         selectionMode="none"
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => {
           const found = cards.find(({ id }) => id === key);
           if (found) onOpen(found);
         }}
-        renderEmptyState={() => <p className="kit-cards-empty">{empty}</p>}
+        renderEmptyState={() => (isFolded ? null : <p className="kit-cards-empty">{empty}</p>)}
       >
         {(one: R) => (
           <GridListItem id={one.id} textValue={titleOf(one)} className="kit-card" data-open={one.id === openId}>
@@ -110,7 +124,7 @@ function Column<R extends { readonly id: string }>({
           </GridListItem>
         )}
       </GridList>
-      {column.foot}
+      {!isFolded && column.foot}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Keyboard, Search, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { isNarrowed } from '../../data/list-query.ts';
+import { formatListQuery, isNarrowed } from '../../data/list-query.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import { optionText } from '../fields/select/option-text.ts';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import type { Choice, Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -97,6 +98,7 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
       <Button look="quiet" size="icon" action={onHelp} label={t('keys_title')} className="kit-keys-button">
         <Keyboard className="size-4" aria-hidden />
       </Button>
+      {resource.takenAs && <ExportMenu list={resource.takenAs} query={formatListQuery(resource.list, { ...query, page: 1, cursor: null }).toString()} />}
       {tools}
       {create}
     </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import type { ExportList } from '../../schema/vocab.ts';
 import type { OptionTitles } from '../fields/form-field.ts';
 
 export interface Row {
@@ -36,6 +37,8 @@ export interface Resource<R extends Row> {
   readonly options: Readonly<Record<string, OptionTitles>>;
   /** Values of filters that are data themselves, such as stages and people, with their words. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Name under which the list can be taken away as a file. */
+  readonly takenAs?: ExportList;
   readonly searchHint: MessageKey;
   /** What an empty list teaches. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey };

@@ -61,7 +61,7 @@ export function History({ entity, id, revision, words }: HistoryProps) {
       {events.map((event) => (
         <li key={event.id}>
           <p className="kit-history-head">
-            <span className="font-medium">{told.action(event.action)}</span>
+            <span className="font-medium">{told.action(event.entity === entity ? event.action : `${event.entity}/${event.action}`)}</span>
             <span className="text-ink-2">
               {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang, timezone)}</time>
             </span>

@@ -21,7 +21,7 @@ export interface Change {
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/;
 
 function textOf(value: unknown, name: string, words: Words, tell: Telling): string {
-  if (value === null || value === undefined || value === '' || value === false) return '';
+  if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((one) => textOf(one, name, words, tell)).join(', ');
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([key, one]) => textOf(one, key, words, tell));

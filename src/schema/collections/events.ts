@@ -1,5 +1,5 @@
 import { autodate, collection, json, text, type RecordOf } from '../describe.ts';
-import { CLOSED, staff } from '../rules.ts';
+import { CLOSED, TRAIL } from '../rules.ts';
 
 /** Audit trail: one row per staff write, in the same transaction. Others than seniors read it through `/api/desk/events`. */
 export const events = collection(
@@ -20,6 +20,6 @@ export const events = collection(
     revision: text({ max: 30 }),
     at: autodate(),
   },
-  { ...CLOSED, listRule: staff('senior'), viewRule: staff('senior') },
+  { ...CLOSED, listRule: TRAIL, viewRule: TRAIL },
 );
 export type DeskEvent = RecordOf<typeof events>;

@@ -1,6 +1,9 @@
 import { autodate, bool, collection, json, number, select, text, type RecordOf } from '../describe.ts';
-import { CLOSED, DESK, staff } from '../rules.ts';
+import { CLOSED, staff } from '../rules.ts';
 import { STATUS_KINDS } from '../vocab.ts';
+
+/** Agents read how the stages of their guests are called. */
+const READERS = staff('manager', 'senior', 'accountant', 'agent');
 
 /** Stage of a lead; the id is the code. `kind` is what it means whatever it is called. */
 export const statuses = collection(
@@ -24,6 +27,6 @@ export const statuses = collection(
     created: autodate(),
     updated: autodate(),
   },
-  { ...CLOSED, listRule: DESK, viewRule: DESK, createRule: staff(), updateRule: staff() },
+  { ...CLOSED, listRule: READERS, viewRule: READERS, createRule: staff(), updateRule: staff() },
 );
 export type Status = RecordOf<typeof statuses>;

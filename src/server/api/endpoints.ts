@@ -11,6 +11,8 @@ import { answerError, languageOf } from './errors.ts';
 import { OWN_ENDPOINTS, openApi } from './openapi.ts';
 import { readJson } from './read-json.ts';
 import { releases } from './releases.ts';
+import { exportEndpoint } from '../export/endpoint.ts';
+import { offerEndpoints } from '../offer/endpoints.ts';
 import { voucherEndpoints } from '../voucher/endpoints.ts';
 import { z } from 'zod';
 
@@ -24,6 +26,8 @@ endpoints.use(async (context, next) => {
 endpoints.route('/', auth);
 endpoints.route('/', releases);
 endpoints.route('/', voucherEndpoints);
+endpoints.route('/', exportEndpoint);
+endpoints.route('/', offerEndpoints);
 
 endpoints.post('/api/enquiries', async (context) => {
   const request = context.req.raw;

@@ -41,7 +41,7 @@ function lines(rows: readonly (readonly string[])[]): string {
 
 function textOf(cell: Cell, decimals: number | undefined): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString();
+  if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ');
   if (typeof cell === 'number') return decimals === undefined ? String(cell) : cell.toFixed(decimals);
   return typeof cell === 'boolean' ? (cell ? '1' : '0') : defused(cell);
 }

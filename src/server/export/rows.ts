@@ -1,4 +1,4 @@
-/** What a cell of a list may hold. Sums come in minor units with their decimals, days and instants as text. */
+/** What a cell of a list may hold. Of a `Date` the UTC fields count: they are what the country's clock shows. */
 export type Cell = string | number | boolean | Date | null;
 
 export interface ExportColumn<R> {

@@ -3,7 +3,7 @@ import type { App, PbRecord, RecordEvent, RequestEvent } from '../jsvm.d.ts';
 import { inTransaction } from '../sessions.ts';
 import type { Actor } from './actor.ts';
 import { type Desk, deskRead, deskWrite } from './desk.ts';
-import { leadFor } from './lead-answers.ts';
+import { leadFor, voucherLines } from './lead-answers.ts';
 import { deriveClient } from './lead-facts.ts';
 import { takeLead } from './lead-right.ts';
 import { maskedFor } from './masks.ts';
@@ -100,7 +100,7 @@ export function readClient(e: RequestEvent): void {
     return {
       client: clientFor(actor, client),
       leads: of('leads', 'client = {:id}').map((lead) => leadFor(actor, lead)),
-      vouchers: app.hasTable('vouchers') ? of('vouchers', 'client = {:id}').map(shownOf) : [],
+      vouchers: voucherLines(app, 'client', id),
       merged: of('clients', 'merged_into = {:id}').map((one) => clientFor(actor, one)),
       duplicates: sameContacts(app, client).map((one) => clientFor(actor, one)),
     };

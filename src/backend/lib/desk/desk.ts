@@ -109,16 +109,19 @@ export function deskWrite(e: RequestEvent, { right, keyed = false }: WriteOption
   e.json(200, answer);
 }
 
+type DeskQuery = Readonly<Record<string, string | undefined>>;
+
 /** Answers a staff read: plain data, or members of a JSON object that are text already. */
 export function deskRead(
   e: RequestEvent,
-  right: Action,
-  work: (app: App, actor: Actor, query: Readonly<Record<string, string | undefined>>) => Plain | readonly string[],
+  right: Action | ((query: DeskQuery) => Action),
+  work: (app: App, actor: Actor, query: DeskQuery) => Plain | readonly string[],
 ): void {
   try {
     const actor = actorOf(e.auth);
-    if (!actorCan(actor, right)) throw new Refusal('forbidden');
-    const answer = work(e.app, actor, e.requestInfo().query);
+    const { query } = e.requestInfo();
+    if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
+    const answer = work(e.app, actor, query);
     if (Array.isArray(answer)) sendJson(e, `{${answer.join(',')}}`);
     else e.json(200, answer);
   } catch (error) {

@@ -30,6 +30,20 @@ export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): { readonly
   return { leads: of('leads', "merged_into = ''"), clients: of('clients', "state = 'active'") };
 }
 
+const VOUCHER_LINE = [
+  ...['id', 'number', 'state', 'excursion', 'excursion_name_ru', 'excursion_name_en', 'variant_name_ru', 'variant_name_en'],
+  ...['service_date', 'start_time', 'currency', 'total', 'balance', 'created'],
+];
+
+/** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */
+export function voucherLines(app: App, by: 'lead' | 'client', id: string): readonly Plain[] {
+  if (!app.hasTable('vouchers')) return [];
+  return app.findRecordsByFilter('vouchers', `${by} = {:id}`, '-created', TIMELINE, 0, { id }).map((voucher) => {
+    const shown = shownOf(voucher);
+    return Object.fromEntries(VOUCHER_LINE.map((field) => [field, shown[field]]));
+  });
+}
+
 /** Everything that the page of a lead shows. */
 export function leadPage(app: App, actor: Actor, id: string): Plain {
   const [lead] = app.findRecordsByFilter('leads', 'id = {:id}', '', 1, 0, { id });
@@ -46,7 +60,7 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
     merged: app.findRecordsByFilter('leads', 'merged_into = {:id}', 'created', 50, 0, { id }).map((row) => leadFor(actor, row)),
     duplicates: duplicatesOf(app, actor, lead),
     client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
-    vouchers: app.hasTable('vouchers') ? of('vouchers', '-created') : [],
+    vouchers: voucherLines(app, 'lead', id),
     can: {
       edit: isWritable,
       take: isWritable && lead.getString('assigned_user') !== actor.user && actor.user !== '',

@@ -59,17 +59,18 @@ function pageOf(app: App, actor: Actor, query: LeadQuery): string {
   return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"after":${JSON.stringify(after)},"now":"${query.now}"`;
 }
 
-function countOf(app: App, query: LeadQuery): string {
-  const { sql, parameters } = countStatement(query);
+function countOf(app: App, query: LeadQuery, isWhole = false): string {
+  const { sql, parameters } = countStatement(query, isWhole);
   const total = rowsOf(app, sql, parameters, { total: 0 })[0]?.total ?? 0;
+  if (isWhole) return `"total":${total},"isMore":false`;
   return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
 }
 
-/** GET leads?country=…: one page; `count=1` counts too, up to a thousand. */
+/** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listLeads(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
     const query = queryOf(app, told);
-    return [pageOf(app, actor, query), ...(told['count'] === '1' ? [countOf(app, query)] : [])];
+    return [pageOf(app, actor, query), ...(told['count'] ? [countOf(app, query, told['count'] === 'all')] : [])];
   });
 }
 

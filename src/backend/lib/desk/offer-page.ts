@@ -27,18 +27,23 @@ function publicFacts(app: App, offer: PbRecord): Plain {
   };
 }
 
-/** POST house/offer {token}: what the guest sees; for the site server, which counts the opening with it. */
+/** POST house/offer {token, seen?}: what the guest sees; counted as an opening unless the site says that no person looks. */
 export function openOffer(e: RequestEvent): void {
-  const offer = offerBy(e.app, e.requestInfo().body['token']);
+  const { token, seen } = e.requestInfo().body;
+  const offer = offerBy(e.app, token);
   if (!offer) throw e.notFoundError('', null);
+  if (seen !== false) countOpening(e.app, offer);
+  e.json(200, publicFacts(e.app, offer));
+}
+
+function countOpening(app: App, offer: PbRecord): void {
   const sql =
     "UPDATE {{offers}} SET [[opens]] = [[opens]] + 1, [[opened_at]] = CASE WHEN [[opened_at]] = '' THEN {:now} ELSE [[opened_at]] END WHERE [[id]] = {:id}";
-  e.app
+  app
     .nonconcurrentDB()
     .newQuery(sql)
     .bind({ id: offer.id, now: storedTime(Date.now()) })
     .execute();
-  e.json(200, publicFacts(e.app, offer));
 }
 
 /** POST house/offer-pick {token, excursions}: what the guest wants now; it flows into the lead, once per change. */

@@ -1,5 +1,5 @@
-import type { RequestEvent } from '../jsvm.d.ts';
-import { actorCan, isOverseer } from './actor.ts';
+import type { Action } from '../../../access/policy.ts';
+import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { deskRead, deskWrite } from './desk.ts';
 import { maskedFor } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
@@ -8,36 +8,55 @@ import { rowsOf } from './rows.ts';
 import { textIn } from './told.ts';
 
 const ROWS = 200;
-const RIGHTS = {
+/** Fields that say whose a record is. */
+const OWNERS = ['assigned_user', 'last_manager', 'sold_by'];
+/** Whoever reads a record in the office reads what was done to it. */
+const RIGHTS: Readonly<Record<string, Action>> = {
   leads: 'desk.search',
   clients: 'clients.read',
   vouchers: 'vouchers.read',
   payments: 'vouchers.read',
   reminders: 'vouchers.read',
-  notes: 'notes.read',
+  notes: 'notes.history',
   reminder_templates: 'reminders.read',
   cancellation_rules: 'cancellation.read',
-} as const;
+  users: 'users.read',
+  admins: 'users.read',
+  statuses: 'admin',
+  sources: 'admin',
+  loss_reasons: 'admin',
+};
 
-/** GET events?entity=&record=: what was done to a record, newest first. */
+/** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */
 export function readEvents(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, actor, { entity = '', record = '' }) => {
-    const right = entity in RIGHTS ? RIGHTS[entity as keyof typeof RIGHTS] : null;
-    if (!isOverseer(actor) && (right === null || !actorCan(actor, right))) throw new Refusal('forbidden');
-    const [subject] = right ? app.findRecordsByFilter(entity, 'id = {:record}', '', 1, 0, { record }) : [];
+  const right = ({ entity = '' }): Action => (Object.hasOwn(RIGHTS, entity) ? (RIGHTS[entity] ?? 'admin') : 'admin');
+  deskRead(e, right, (app, actor, { entity = '', record = '' }) => {
+    if (!Object.hasOwn(RIGHTS, entity)) throw new Refusal('not_found', { entity });
+    const [subject] = app.findRecordsByFilter(entity, 'id = {:record}', '', 1, 0, { record });
     // Whose record it is decides on contacts in old values too.
-    const owner = subject
-      ? { assigned_user: subject.getString('assigned_user'), last_manager: subject.getString('last_manager'), sold_by: subject.getString('sold_by') }
-      : {};
+    const owner = subject ? Object.fromEntries(OWNERS.map((name) => [name, subject.getString(name)])) : {};
     const masked = (row: Plain): Plain => {
-      const { assigned_user: _a, last_manager: _l, sold_by: _s, masked: _m, ...rest } = maskedFor(actor, entity, { ...row, ...owner });
-      return { ...rest, ...Object.fromEntries(['assigned_user', 'sold_by'].filter((name) => name in row).map((name) => [name, row[name]])) };
+      const { masked: _told, ...rest } = maskedFor(actor, entity, { ...row, ...owner });
+      return Object.fromEntries(Object.keys(row).map((name) => [name, OWNERS.includes(name) ? row[name] : rest[name]]));
     };
-    const rows = app.findRecordsByFilter('events', 'entity = {:entity} && record = {:record}', '-revision,-at', ROWS, 0, { entity, record });
     return {
-      rows: rows.map((row) => ({ ...shownOf(row), before: masked(jsonIn<Plain>(row, 'before', {})), after: masked(jsonIn<Plain>(row, 'after', {})) })),
+      rows: eventsOf(app, entity, record).map((row) => ({
+        ...shownOf(row),
+        before: masked(jsonIn<Plain>(row, 'before', {})),
+        after: masked(jsonIn<Plain>(row, 'after', {})),
+      })),
     };
   });
+}
+
+function eventsOf(app: App, entity: string, record: string): readonly PbRecord[] {
+  const of = (name: string, id: string): readonly PbRecord[] =>
+    app.findRecordsByFilter('events', 'entity = {:entity} && record = {:record}', '-revision,-at', ROWS, 0, { entity: name, record: id });
+  if (entity !== 'vouchers') return of(entity, record);
+  const payments = app.findRecordsByFilter('payments', 'voucher = {:record}', '', ROWS, 0, { record });
+  const all = [...of(entity, record), ...payments.flatMap(({ id }) => of('payments', id))];
+  const key = (row: PbRecord): string => `${row.getString('at')} ${row.getString('revision')}`;
+  return all.sort((one, other) => (key(one) < key(other) ? 1 : -1)).slice(0, ROWS);
 }
 
 /** POST exports {list, format, filter, rows}: written down before the file is made. */

@@ -82,5 +82,6 @@ export const vouchers = {
   doc_scan: 'This voucher online',
   doc_note: 'Note',
   doc_driver_note: 'For the driver',
+  doc_print: 'Print',
   doc_pdf: 'Download PDF',
 } as const satisfies Record<keyof typeof ru, string>;

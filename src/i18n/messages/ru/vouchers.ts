@@ -81,5 +81,6 @@ export const vouchers = {
   doc_scan: 'Ваучер по ссылке',
   doc_note: 'Примечание',
   doc_driver_note: 'Водителю',
+  doc_print: 'Распечатать',
   doc_pdf: 'Скачать PDF',
 } as const;

@@ -29,6 +29,11 @@ export function formatDate(text: string, lang: Language, zone: string = DEFAULT_
     .replace(/\s?г\.$/, '');
 }
 
+/** A day of the calendar, which no clock moves; '' for none. @example formatDay('2026-11-21', 'en') // '21 Nov 26' */
+export function formatDay(day: string, lang: Language): string {
+  return day === '' ? '' : formatDate(day.slice(0, 10), lang);
+}
+
 /** The day with its hour and minute, on the country's clock. */
 export function formatMoment(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
   return formatOf('moment', lang, zone)

@@ -7,7 +7,8 @@ import { dueOf, waitingMinutes } from '../../../../src/features/leads/due.ts';
 import { leadChange, leadValues } from '../../../../src/features/leads/lead-fields.ts';
 import { nextStages } from '../../../../src/features/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../src/features/leads/move-needs.ts';
-import { officeClock } from '../../../../src/features/leads/office-clock.ts';
+import { zoneClock } from '../../../../src/lib/zone-clock.ts';
+import { wishOf } from '../../../../src/features/leads/wish.ts';
 import { isSameView, viewQuery } from '../../../../src/features/leads/views.ts';
 import { telegramName, contactLinks } from '../../../../src/kit/contact/contact-links.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../src/kit/fields/date/format-date.ts';
@@ -87,10 +88,13 @@ describe('the form of a lead', () => {
     hotel: '',
     room: '',
     note: '',
+    excursion: '',
+    child_ages: [],
   } as const;
 
   it('sends only what was changed, numbers as numbers', () => {
     const before = leadValues(lead);
+    expect(leadChange({ ...before, child_ages: '4, 7', excursion: '101' }, before)).toEqual({ child_ages: [4, 7], excursion: '101', variant: '' });
     expect(before['phone_raw']).toBe('+7 916 123-45-67');
     expect(leadChange(before, before)).toEqual({});
     expect(leadChange({ ...before, adults: '3', children: '', hotel: ' Katathani ' }, before)).toEqual({ adults: 3, hotel: 'Katathani' });
@@ -110,8 +114,8 @@ describe('the address of the list', () => {
   });
 
   it('begins a day at midnight of the office', () => {
-    expect(new Date(periodStart('today', NOW)).toISOString()).toBe('2026-11-20T17:00:00.000Z');
-    expect(new Date(periodStart('week', NOW)).toISOString()).toBe('2026-11-14T17:00:00.000Z');
+    expect(new Date(periodStart('today', NOW, 'thailand')).toISOString()).toBe('2026-11-20T17:00:00.000Z');
+    expect(new Date(periodStart('week', NOW, 'thailand')).toISOString()).toBe('2026-11-14T17:00:00.000Z');
   });
 });
 
@@ -120,8 +124,8 @@ describe('clocks', () => {
     expect(toOfficeInput('2026-11-20 20:00:00.000Z')).toBe('2026-11-21T03:00');
     expect(fromOfficeInput('2026-11-21T03:00')).toBe('2026-11-20T20:00:00.000Z');
     expect(fromOfficeInput('')).toBe('');
-    expect(officeClock('Asia/Bangkok')(NOW)).toBe(420);
-    expect(officeClock('Europe/London')(Date.parse('2026-07-01T12:00:00Z'))).toBe(60);
+    expect(zoneClock('Asia/Bangkok')(NOW)).toBe(420);
+    expect(zoneClock('Europe/London')(Date.parse('2026-07-01T12:00:00Z'))).toBe(60);
   });
 });
 
@@ -138,5 +142,32 @@ describe('ways to reach a guest', () => {
 
   it('lead nowhere while the contact is hidden', () => {
     expect(contactLinks('+79••••••67', '@an••••k')).toEqual({ call: '', whatsapp: '', telegram: '' });
+  });
+});
+
+describe('the voucher that a lead asks for', () => {
+  const lead = { id: 'a', excursion: '101', excursions: [], picks: null, date_from: '2027-01-14' };
+  const pick = (excursion: string) => ({ excursion, at: '2026-11-21 04:00:00.000Z' });
+  it('is of the excursion named, else of the only one picked, else of the one asked for', () => {
+    expect(wishOf(lead, '103')).toEqual({ lead: 'a', excursion: '103', variant: '' });
+    expect(wishOf({ ...lead, picks: [pick('102')] })).toEqual({ lead: 'a', excursion: '102', variant: '' });
+    expect(wishOf({ ...lead, picks: [pick('102'), pick('103')] })).toEqual({ lead: 'a', excursion: '101' });
+    expect(wishOf({ ...lead, excursion: '', excursions: ['104'] })).toEqual({ lead: 'a', excursion: '104', variant: '' });
+  });
+
+  it('is none while the excursion or the day is not known', () => {
+    expect(wishOf({ ...lead, date_from: '' })).toBeNull();
+    expect(wishOf({ ...lead, excursion: '', excursions: ['1', '2'] })).toBeNull();
+  });
+});
+
+describe('the clock of a country', () => {
+  it('begins its day and writes its hour, wherever the screen is looked at', () => {
+    // Half past one in the night of the next day in Bangkok (+7), half past eleven of this one on the Maldives (+5).
+    const late = Date.parse('2026-11-21T18:30:00Z');
+    expect(new Date(periodStart('today', late, 'thailand')).toISOString()).toBe('2026-11-21T17:00:00.000Z');
+    expect(new Date(periodStart('today', late, 'maldives')).toISOString()).toBe('2026-11-20T19:00:00.000Z');
+    expect(toOfficeInput('2026-11-20 20:00:00.000Z', 'Indian/Maldives')).toBe('2026-11-21T01:00');
+    expect(fromOfficeInput('2026-11-21T01:00', 'Indian/Maldives')).toBe('2026-11-20T20:00:00.000Z');
   });
 });

@@ -1,9 +1,7 @@
-import type { OffsetAt } from '../../domain/office-hours.ts';
-
 const MINUTE_MS = 60_000;
 
-/** The clock of a time zone: how many minutes its local time is ahead of UTC. */
-export function officeClock(timezone: string): OffsetAt {
+/** The clock of a time zone: how many minutes its local time is ahead of UTC. @example zoneClock('Asia/Bangkok')(Date.now()) // 420 */
+export function zoneClock(timezone: string): (at_ms: number) => number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone || 'UTC',
     hourCycle: 'h23',
