@@ -162,6 +162,7 @@ test('a payment that is pressed twice is one, and more than the balance is refus
   await card.getByLabel(t('payment_amount'), { exact: true }).fill('100');
   await card.getByRole('button', { name: t('payment_add'), exact: true }).dblclick();
   await expect(card.locator('[data-payment]')).toHaveCount(1);
+  await expect(card.getByLabel(t('payment_amount'), { exact: true })).toHaveValue('');
   await card.getByLabel(t('payment_amount'), { exact: true }).fill('9000000');
   await card.getByRole('button', { name: t('payment_add'), exact: true }).click();
   const open = `฿${((voucher.total - 10_000) / 100).toLocaleString('en')}`;

@@ -167,6 +167,8 @@ function Entry({ voucher, formats, kinds, onChanged }: EntryProps) {
   const [chosen, setKind] = useState<string>('');
   const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
   const [isOver, setIsOver] = useState(false);
+  // What comes in live shuts no form that somebody types into.
+  const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState(voucher.currency);
   const [method, setMethod] = useState('cash_thb');
@@ -192,7 +194,7 @@ function Entry({ voucher, formats, kinds, onChanged }: EntryProps) {
     if (spoken && formats.some(({ code }) => code === spoken)) setCurrency(spoken);
   };
   return (
-    <details className="desk-why" open={voucher.paid === 0 && voucher.state === 'on_hold'}>
+    <details className="desk-why" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('payment_add')}</summary>
       <div className="kit-form">
         <div className="desk-pair">
