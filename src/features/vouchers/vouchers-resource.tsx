@@ -8,6 +8,9 @@ import { writeMoney } from './money.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { VOUCHER_OPTIONS } from './words.tsx';
 
+/** Nothing is owed for it any more. */
+const isOver = ({ state }: VoucherListRow): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
+
 /** The list of vouchers: who, what, when, how it stands, what is owed. */
 export function vouchersResource(country: string, formats: readonly CurrencyFormat[]): Resource<VoucherListRow> {
   return {
@@ -33,13 +36,19 @@ export function vouchersResource(country: string, formats: readonly CurrencyForm
       { name: 'service_date', title: 'voucher_date', align: 'end', cell: (row, lang) => row.service_date && formatDate(row.service_date, lang) },
       { name: 'state', title: 'voucher_state', cell: (row) => <VoucherPill state={row.state} /> },
       { name: 'total', title: 'voucher_total', align: 'end', cell: (row) => writeMoney(row.total, row.currency, formats) },
-      { name: 'balance', title: 'voucher_balance', align: 'end', isExtra: true, cell: (row) => writeMoney(row.balance, row.currency, formats) },
+      {
+        name: 'balance',
+        title: 'voucher_balance',
+        align: 'end',
+        isExtra: true,
+        cell: (row) => (isOver(row) ? '' : writeMoney(row.balance, row.currency, formats)),
+      },
     ],
     filterTitles: { state: 'voucher_state', refund_state: 'voucher_refund_state' },
     options: VOUCHER_OPTIONS,
     searchHint: 'vouchers_search_hint',
     empty: { title: 'vouchers_empty', text: 'vouchers_empty_text' },
-    isQuiet: ({ state }) => state === 'cancelled' || state === 'expired' || state === 'rejected',
+    isQuiet: isOver,
     load: (query) => browserPb().then((pb) => listVouchers(pb, country, query)),
   };
 }

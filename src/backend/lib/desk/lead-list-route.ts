@@ -8,7 +8,7 @@ import { rowsOf } from './rows.ts';
 import { findLeads } from './search.ts';
 
 const PAGE = { usual: 50, most: 200 } as const;
-const BOARD_ROWS = 25;
+const BOARD_ROWS = 15;
 const COUNT_MAX = 1000;
 
 type Told = Readonly<Record<string, string | undefined>>;
