@@ -13,7 +13,10 @@ function fakeClient() {
     realtime: { subscribe },
     collection: (name: string) => ({ subscribe: (_all: string, listener: () => void) => subscribe(name, listener) }),
   };
-  return { pb: client as unknown as PocketBase, told, say: (topic: string) => told.get(topic)?.forEach((listener) => listener()) };
+  const say = (topic: string): void => {
+    for (const listener of told.get(topic) ?? []) listener();
+  };
+  return { pb: client as unknown as PocketBase, told, say };
 }
 
 describe('changes that a page hears of', () => {
