@@ -1,9 +1,12 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../data/repos/vouchers.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
+import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
+import type { Translate } from '../../i18n/message-key.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
+import { listChoices, type ListWords, VOUCHER_ORDERS } from './list-choices.ts';
 import { writeMoney } from './money.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { VOUCHER_OPTIONS } from './words.tsx';
@@ -12,7 +15,13 @@ import { VOUCHER_OPTIONS } from './words.tsx';
 const isOver = ({ state }: VoucherListRow): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 
 /** The list of vouchers: who, what, when, how it stands, what is owed. */
-export function vouchersResource(country: string, formats: readonly CurrencyFormat[]): Resource<VoucherListRow> {
+export function vouchersResource(
+  words: ListWords,
+  formats: readonly CurrencyFormat[],
+  country: string,
+  lang: Language,
+  t: Translate,
+): Resource<VoucherListRow> {
   return {
     title: 'vouchers_title',
     list: VOUCHER_LIST,
@@ -44,8 +53,16 @@ export function vouchersResource(country: string, formats: readonly CurrencyForm
         cell: (row) => (isOver(row) ? '' : writeMoney(row.balance, row.currency, formats)),
       },
     ],
-    filterTitles: { state: 'voucher_state', refund_state: 'voucher_refund_state' },
+    filterTitles: {
+      trip: 'voucher_trip',
+      state: 'voucher_state',
+      excursion: 'voucher_excursion',
+      seller: 'voucher_seller',
+      refund: 'voucher_refund_state',
+    },
     options: VOUCHER_OPTIONS,
+    choices: listChoices(words, lang, t),
+    orders: VOUCHER_ORDERS,
     searchHint: 'vouchers_search_hint',
     empty: { title: 'vouchers_empty', text: 'vouchers_empty_text' },
     isQuiet: isOver,
