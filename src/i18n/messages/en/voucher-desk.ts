@@ -10,6 +10,7 @@ export const voucherDesk = {
   vouchers_next_trip: 'Next trip first',
   vouchers_last_trip: 'Latest trip first',
   vouchers_hold_ends: 'Holds: first to end',
+  vouchers_hold_until: 'until {when}',
   voucher_trip: 'Trip',
   trip_today: 'Today',
   trip_tomorrow: 'Tomorrow',
