@@ -1,10 +1,9 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../data/repos/vouchers.ts';
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
-import { writeMoney } from './money.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { VOUCHER_OPTIONS } from './words.tsx';
 
