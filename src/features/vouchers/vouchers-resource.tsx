@@ -1,14 +1,12 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../data/repos/vouchers.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { isOver } from '../../domain/voucher/states.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { VOUCHER_OPTIONS } from './words.tsx';
-
-/** Nothing is owed for it any more. */
-const isOver = ({ state }: VoucherListRow): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 
 /** The list of vouchers: who, what, when, how it stands, what is owed. */
 export function vouchersResource(country: string, formats: readonly CurrencyFormat[]): Resource<VoucherListRow> {
@@ -40,14 +38,14 @@ export function vouchersResource(country: string, formats: readonly CurrencyForm
         title: 'voucher_balance',
         align: 'end',
         isExtra: true,
-        cell: (row) => (isOver(row) ? '' : writeMoney(row.balance, row.currency, formats)),
+        cell: (row) => (isOver(row.state) ? '' : writeMoney(row.balance, row.currency, formats)),
       },
     ],
     filterTitles: { state: 'voucher_state', refund_state: 'voucher_refund_state' },
     options: VOUCHER_OPTIONS,
     searchHint: 'vouchers_search_hint',
     empty: { title: 'vouchers_empty', text: 'vouchers_empty_text' },
-    isQuiet: isOver,
+    isQuiet: (row) => isOver(row.state),
     load: (query) => browserPb().then((pb) => listVouchers(pb, country, query)),
   };
 }
