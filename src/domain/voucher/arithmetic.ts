@@ -15,6 +15,8 @@ export interface Reckoning extends Sale {
   readonly collect: number;
   readonly park_fee: ParkFee | null;
   readonly party: Party;
+  /** Nothing is owed for it any more. */
+  readonly isOver?: boolean;
 }
 
 /**
@@ -32,10 +34,10 @@ export function priceLines(of: Reckoning): readonly PriceLine[] {
     ...(hasSteps ? [{ kind: 'list_total', sum: totals.list_total } as const] : []),
     ...(hasSteps ? [{ kind: 'discount', percent: of.discount?.kind === 'percent' ? of.discount.value : null, sum: -totals.discount_sum } as const] : []),
     { kind: 'total', sum: totals.total },
-    ...(of.deposit_due > 0 && of.deposit_due < totals.total ? [{ kind: 'deposit', sum: of.deposit_due } as const] : []),
+    ...(!of.isOver && of.deposit_due > 0 && of.deposit_due < totals.total ? [{ kind: 'deposit', sum: of.deposit_due } as const] : []),
     { kind: 'paid', sum: of.paid },
-    { kind: 'balance', sum: totals.total - of.paid },
-    ...(of.collect > 0 ? [{ kind: 'collect', sum: of.collect } as const] : []),
+    ...(of.isOver ? [] : [{ kind: 'balance', sum: totals.total - of.paid } as const]),
+    ...(!of.isOver && of.collect > 0 ? [{ kind: 'collect', sum: of.collect } as const] : []),
     ...(fee > 0 ? [{ kind: 'park_fee', sum: fee } as const] : []),
   ];
 }

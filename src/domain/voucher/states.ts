@@ -40,6 +40,8 @@ export const isOpen = (state: VoucherState): boolean => state === 'draft' || sta
 export const isFrozen = (state: VoucherState): boolean => state === 'confirmed' || state === 'completed' || state === 'no_show';
 /** Whether it takes seats. */
 export const holdsSeats = (state: VoucherState): boolean => state === 'on_hold' || state === 'pending_supplier' || isFrozen(state);
+/** Whether it came to nothing, so that nothing is owed for it any more. */
+export const isOver = (state: VoucherState): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 /** Whether its lead counts as won. */
 export const isSale = isFrozen;
 

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
 import { cancellationSentences } from '../../i18n/cancellation-sentences.ts';
-import { LANGUAGES } from '../../i18n/language.ts';
+import { type Language, LANGUAGES } from '../../i18n/language.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
-import { useT } from '../../kit/ui/staff-context.ts';
+import { useStaff, useT } from '../../kit/ui/staff-context.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
 import { termsFrom } from './rule-values.ts';
 
@@ -36,17 +36,26 @@ export function RulePreview({ format }: { readonly format: CurrencyFormat }) {
   return <RuleSentences terms={termsFrom(values)} format={format} />;
 }
 
-const HOUR_LABEL = (hours: number): string => (hours >= 72 && hours % 24 === 0 ? `${hours / 24} d` : `${hours} h`);
+/** Days are told from here on. */
+const DAYS_FROM_HOURS = 72;
+const DAY_HOURS = 24;
+
+function timeLabel(hours: number, lang: Language): string {
+  const isDays = hours >= DAYS_FROM_HOURS && hours % DAY_HOURS === 0;
+  const format = new Intl.NumberFormat(lang, { style: 'unit', unit: isDays ? 'day' : 'hour', unitDisplay: 'short' });
+  return format.format(isDays ? hours / DAY_HOURS : hours);
+}
 
 /** A strip of time up to the start: the fuller a stretch, the more comes back. Only a picture: the sentences say it all. */
 function TierBand({ terms }: { readonly terms: RuleTerms }) {
+  const { lang } = useStaff();
   return (
     <div className="desk-band" aria-hidden>
       {terms.tiers.map((tier) => (
         <span key={tier.until_hours_before} data-kind={tier.refund_percent === undefined ? 'fee' : 'percent'}>
           <i style={{ height: `${tier.refund_percent ?? 50}%` }} />
           <b>{tier.refund_percent === undefined ? '' : `${tier.refund_percent}%`}</b>
-          <small>{tier.until_hours_before === 0 ? '0' : HOUR_LABEL(tier.until_hours_before)}</small>
+          <small>{tier.until_hours_before === 0 ? '0' : timeLabel(tier.until_hours_before, lang)}</small>
         </span>
       ))}
     </div>

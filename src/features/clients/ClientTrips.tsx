@@ -1,16 +1,19 @@
+import { writeMoney } from '../../domain/money.ts';
 import type { ClientPage } from '../../data/repos/clients.ts';
 import type { StatusWord } from '../../data/repos/desk-words.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
 import { StatusMark } from '../../kit/status/StatusMark.tsx';
+import { useFormats } from '../../kit/money/formats-context.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { sumText, VoucherLines } from '../../kit/voucher/VoucherLines.tsx';
+import { VoucherLines } from '../../kit/voucher/VoucherLines.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 
 /** What a client has bought and asked for, and who travels along. */
 export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { readonly page: ClientPage; readonly statuses: readonly StatusWord[] }) {
   const { t, lang, country, timezone } = useStaff();
-  const paid = Object.entries(client.totals?.paid ?? {}).map(([currency, sum]) => sumText(sum, currency, lang));
+  const { formats } = useFormats();
+  const paid = Object.entries(client.totals?.paid ?? {}).map(([currency, sum]) => writeMoney(sum, currency, formats));
   return (
     <div className="grid gap-5 pt-4">
       {paid.length > 0 && (

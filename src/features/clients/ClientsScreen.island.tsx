@@ -4,11 +4,13 @@ import type { Session } from '../../access/session.ts';
 import type { ListPage } from '../../data/list-query.ts';
 import type { ClientPage, ClientRow } from '../../data/repos/clients.ts';
 import type { StatusWord } from '../../data/repos/desk-words.ts';
+import type { CurrencyFormat } from '../../domain/money.ts';
 import type { Language } from '../../i18n/language.ts';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
 import { useLive } from '../../kit/live/use-live.ts';
+import { FormatsContext } from '../../kit/money/formats-context.ts';
 import { AddressProvider, useAddress } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -28,6 +30,8 @@ interface ClientsScreenProps {
   readonly timezone: string;
   /** Path and query as they were asked for. */
   readonly href: string;
+  /** Currencies of the country, the main one first. */
+  readonly formats: readonly CurrencyFormat[];
   readonly statuses: readonly StatusWord[];
   readonly first: ListPage<ClientRow>;
   /** Client of the panel that the address names. */
@@ -35,11 +39,13 @@ interface ClientsScreenProps {
 }
 
 /** Clients of a country: the list, and the card beside it. */
-export function ClientsScreen({ lang, country, timezone, session, href, ...rest }: ClientsScreenProps) {
+export function ClientsScreen({ lang, country, timezone, session, href, formats, ...rest }: ClientsScreenProps) {
   return (
     <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={clientsT(lang)}>
       <AddressProvider href={href}>
-        <Clients {...rest} />
+        <FormatsContext value={formats}>
+          <Clients {...rest} />
+        </FormatsContext>
       </AddressProvider>
     </StaffRoot>
   );

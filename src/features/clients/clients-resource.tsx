@@ -35,7 +35,7 @@ export function clientsResource(country: string, t: Translate): Resource<ClientR
                 <span className="sr-only">{t('client_vip')}</span>
               </>
             )}{' '}
-            <span className="text-ink-2">{client.name_latin}</span>
+            {client.name_latin !== client.name && <span className="text-ink-2">{client.name_latin}</span>}
           </>
         ),
       },

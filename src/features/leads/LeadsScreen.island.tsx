@@ -6,11 +6,13 @@ import type { ListPage } from '../../data/list-query.ts';
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { BoardColumn, LeadPage, LeadRow } from '../../data/repos/leads.ts';
 import type { ViewRow } from '../../data/repos/saved-views.ts';
+import type { CurrencyFormat } from '../../domain/money.ts';
 import type { Language } from '../../i18n/language.ts';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
 import { useLive } from '../../kit/live/use-live.ts';
+import { FormatsContext } from '../../kit/money/formats-context.ts';
 import { AddressProvider, useAddress, useLink } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -36,6 +38,8 @@ interface LeadsScreenProps {
   readonly timezone: string;
   /** Path and query as they were asked for. */
   readonly href: string;
+  /** Currencies of the country, the main one first. */
+  readonly formats: readonly CurrencyFormat[];
   readonly now: number;
   readonly words: DeskWords;
   readonly views: readonly ViewRow[];
@@ -47,17 +51,19 @@ interface LeadsScreenProps {
 }
 
 /** Leads of a country: the list, the board, and panels over both. */
-export function LeadsScreen({ lang, country, timezone, session, href, ...rest }: LeadsScreenProps) {
+export function LeadsScreen({ lang, country, timezone, session, href, formats, ...rest }: LeadsScreenProps) {
   return (
     <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={leadsT(lang)}>
       <AddressProvider href={href}>
-        <Leads {...rest} />
+        <FormatsContext value={formats}>
+          <Leads {...rest} />
+        </FormatsContext>
       </AddressProvider>
     </StaffRoot>
   );
 }
 
-type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'session' | 'href'>;
+type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'session' | 'href' | 'formats'>;
 
 function Leads({ now: first_ms, words, views, first, columns, record }: LeadsProps) {
   const { t, lang, country, session } = useStaff();

@@ -23,7 +23,7 @@ export function QueueBar({ tomorrow, query, ask, hrefOf, templatesHref, onFill }
   const link = useLink();
   const near = (days: number): QueueQuery => ({ ...query, day: dayAfter(query.day, days) });
   return (
-    <div className="kit-toolbar">
+    <div className="kit-toolbar desk-queue-bar">
       <div className="kit-toolbar-ask">
         <a {...link(hrefOf(near(-1)), { replace: true })} className="kit-button kit-button-plain kit-button-icon">
           <span className="sr-only">{t('queue_previous_day')}</span>

@@ -75,7 +75,7 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
                       {t(KIND_TITLES[one.kind])} · {t(LANGUAGE_TITLES[one.language])} · {t(CHANNEL_TITLES[one.channel])}
                     </a>
                     <small className="text-ink-2">
-                      {[one.code, t('template_version', { version: one.version }), !one.active && t('template_off')].filter(Boolean).join(' · ')}
+                      {[t('template_version', { version: one.version }), !one.active && t('template_off')].filter(Boolean).join(' · ')}
                     </small>
                   </li>
                 ))}

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
 import { mayChoose, refundOf, type Refund } from '../../domain/cancellation/rule.ts';
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../schema/voucher-vocab.ts';
-import { writeMoney } from './money.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { VoucherRow } from '../../data/repos/vouchers.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useFormats } from './formats-context.ts';
+import { useFormats } from '../../kit/money/formats-context.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { reckonForm } from './reckon-form.ts';
 import { useExcursions } from './use-excursions.ts';

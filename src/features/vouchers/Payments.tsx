@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnPayment, addPayment, listPayments, type VoucherRow } from '../../data/repos/vouchers.ts';
-import { type CurrencyFormat, MINOR_DIGITS } from '../../domain/money.ts';
+import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../domain/money.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
 import type { Payment } from '../../schema/collections/payments.ts';
 import { PAYMENT_METHODS, type VoucherState } from '../../schema/voucher-vocab.ts';
-import { minorIn, writeMoney } from './money.ts';
+import { minorIn } from './money.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf, type VoucherRights } from './rights.ts';
 

@@ -1,10 +1,9 @@
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { type PriceLine, priceLines, type Reckoning } from '../../domain/voucher/arithmetic.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { writeMoney } from './money.ts';
 
 const UNITS = {
   adult: 'voucher_line_adult',

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
-import type { CurrencyFormat } from '../../domain/money.ts';
-import { nextState } from '../../domain/voucher/states.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { isOver, nextState } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
@@ -20,7 +20,6 @@ import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { EditForm } from './EditForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { writeMoney } from './money.ts';
 import { Payments } from './Payments.tsx';
 import { voucherHistory } from './history-words.ts';
 import { rightsOf } from './rights.ts';
@@ -77,6 +76,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
     collect: voucher.collect_amount,
     park_fee: voucher.park_fee,
     party: voucher,
+    isOver: isOver(state),
   };
   const link = voucherPath(voucher.public_token, voucher.language);
   const words = useMemo(() => voucherHistory(voucher.currency, formats), [voucher.currency, formats]);

@@ -15,7 +15,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 import { matchPath } from '../../routing/panels.ts';
-import { FormatsContext } from './formats-context.ts';
+import { FormatsContext } from '../../kit/money/formats-context.ts';
 import type { ListWords } from './list-choices.ts';
 import { vouchersT } from './texts.ts';
 import { vouchersResource } from './vouchers-resource.tsx';

@@ -4,7 +4,7 @@ import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { useT } from '../../kit/ui/staff-context.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import { useFormats } from './formats-context.ts';
+import { useFormats } from '../../kit/money/formats-context.ts';
 
 interface SpecProps {
   readonly spec: FormField;

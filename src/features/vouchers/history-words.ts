@@ -1,6 +1,5 @@
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import type { HistoryWords } from '../../kit/history/words.ts';
-import { writeMoney } from './money.ts';
 import { KINDS, METHODS, STATES } from './Payments.tsx';
 import { SALE_FIELDS } from './sale-fields.tsx';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';

@@ -1,7 +1,7 @@
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import { SaidError } from '../../errors/said-error.ts';
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
@@ -9,8 +9,7 @@ import { faultText } from '../../kit/fields/issues.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import type { VoucherState } from '../../schema/voucher-vocab.ts';
-import { useFormats } from './formats-context.ts';
-import { writeMoney } from './money.ts';
+import { useFormats } from '../../kit/money/formats-context.ts';
 
 const FORBIDDEN: Readonly<Record<string, MessageKey>> = {
   role: 'refused_role',

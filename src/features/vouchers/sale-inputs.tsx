@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { MINOR_DIGITS } from '../../domain/money.ts';
+import { MINOR_DIGITS, writeMoney } from '../../domain/money.ts';
 import { excursionTitle } from '../../i18n/excursion-title.ts';
 import { localized } from '../../i18n/localized.ts';
 import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
@@ -8,8 +8,8 @@ import type { FormField } from '../../kit/fields/form-field.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import type { ExtraLine } from '../../schema/voucher-shapes.ts';
-import { useFormats } from './formats-context.ts';
-import { minorIn, writeMoney } from './money.ts';
+import { useFormats } from '../../kit/money/formats-context.ts';
+import { minorIn } from './money.ts';
 import { listIn } from './sale-values.ts';
 import { useExcursions } from './use-excursions.ts';
 

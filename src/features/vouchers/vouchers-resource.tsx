@@ -1,19 +1,16 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../data/repos/vouchers.ts';
-import type { CurrencyFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { isOver } from '../../domain/voucher/states.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
 import { listChoices, type ListWords, VOUCHER_ORDERS } from './list-choices.ts';
-import { writeMoney } from './money.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { VOUCHER_OPTIONS } from './words.tsx';
-
-/** Nothing is owed for it any more. */
-const isOver = ({ state }: VoucherListRow): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 
 /** How it stands; a hold says when it ends. */
 function StateCell({ voucher: { state, expires_at } }: { readonly voucher: VoucherListRow }) {
@@ -64,7 +61,7 @@ export function vouchersResource(
         title: 'voucher_balance',
         align: 'end',
         isExtra: true,
-        cell: (row) => (isOver(row) ? '' : writeMoney(row.balance, row.currency, formats)),
+        cell: (row) => (isOver(row.state) ? '' : writeMoney(row.balance, row.currency, formats)),
       },
     ],
     filterTitles: {
@@ -79,7 +76,7 @@ export function vouchersResource(
     orders: VOUCHER_ORDERS,
     searchHint: 'vouchers_search_hint',
     empty: { title: 'vouchers_empty', text: 'vouchers_empty_text' },
-    isQuiet: isOver,
+    isQuiet: (row) => isOver(row.state),
     load: (query) => browserPb().then((pb) => listVouchers(pb, country, query)),
   };
 }

@@ -1,5 +1,5 @@
-import { Keyboard, Search, X } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Keyboard, Search, SlidersHorizontal, X } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatListQuery, formatSort, isNarrowed, parseSort } from '../../data/list-query.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import { optionText } from '../fields/select/option-text.ts';
@@ -28,6 +28,8 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
   const t = useT();
   const link = useLink();
   const { query } = grid;
+  const [isFolded, setIsFolded] = useState(true);
+  const chosen = Object.keys(query.filters).length;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -52,7 +54,7 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known everywhere yet.
-    <form className="kit-toolbar" role="search" method="get" action={base} onSubmit={submit}>
+    <form className="kit-toolbar" data-folded={isFolded} role="search" method="get" action={base} onSubmit={submit}>
       <div className="kit-toolbar-ask">
         <span className="kit-search">
           <Search className="size-4" aria-hidden />
@@ -70,12 +72,26 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
           />
           <kbd aria-hidden>/</kbd>
         </span>
+        {Object.keys(resource.filterTitles).length > 1 && (
+          <button
+            type="button"
+            className="kit-button kit-button-plain kit-filters-button"
+            aria-expanded={!isFolded}
+            data-on={chosen > 0}
+            onClick={() => setIsFolded(!isFolded)}
+          >
+            <SlidersHorizontal className="size-4" aria-hidden />
+            {t('grid_filters')}
+            {chosen > 0 && <span className="kit-count">{chosen}</span>}
+          </button>
+        )}
         {Object.entries(resource.filterTitles).map(([name, title]) => (
           <select
             key={name}
             name={name}
             className="kit-input kit-select kit-filter"
             aria-label={t(title)}
+            data-foldable={Object.keys(resource.filterTitles).length > 1}
             data-on={query.filters[name] !== undefined}
             value={query.filters[name] ?? ''}
             onChange={(event) => narrow(name, event.target.value)}

@@ -22,8 +22,8 @@ export interface GridColumn<R extends Row> {
   /** Only for what the field's own cell cannot show. */
   readonly cell?: (row: R, lang: Language) => ReactNode;
   readonly align?: 'end';
-  /** Left out where the list is narrow: a panel beside it, a tablet. */
-  readonly isExtra?: boolean;
+  /** Left out where the list is narrow: a panel beside it, a tablet; `wide`: on anything but a wide screen. */
+  readonly isExtra?: boolean | 'wide';
 }
 
 /** An order that can be chosen by its name. */

@@ -1,8 +1,9 @@
 import { localized } from '../../i18n/localized.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Voucher } from '../../schema/collections/vouchers.ts';
-import { MINOR_DIGITS } from '../../domain/money.ts';
+import { writeMoney } from '../../domain/money.ts';
 import { formatDay } from '../fields/date/format-date.ts';
+import { useFormats } from '../money/formats-context.ts';
 import { useStaff } from '../ui/staff-context.ts';
 import { VoucherPill } from './VoucherPill.tsx';
 
@@ -15,6 +16,7 @@ export type VoucherLine = Pick<
 /** Vouchers in a line each, with the way to their own page. */
 export function VoucherLines({ vouchers, label }: { readonly vouchers: readonly VoucherLine[]; readonly label: string }) {
   const { t, lang, country } = useStaff();
+  const { formats } = useFormats();
   return (
     <ul className="kit-list" aria-label={label}>
       {vouchers.map((voucher) => (
@@ -29,15 +31,9 @@ export function VoucherLines({ vouchers, label }: { readonly vouchers: readonly 
               .join(' · ')}
           </span>
           {voucher.service_date && <span className="text-ink-2">{formatDay(voucher.service_date, lang)}</span>}
-          <span className="font-medium tabular-nums">{sumText(voucher.total, voucher.currency, lang)}</span>
+          <span className="font-medium tabular-nums">{writeMoney(voucher.total, voucher.currency, formats)}</span>
         </li>
       ))}
     </ul>
   );
-}
-
-/** A sum in its currency, without parts of a unit. @example sumText(250000, 'THB', 'en') // '฿2,500' */
-export function sumText(minor: number, currency: string, lang: string): string {
-  const format = new Intl.NumberFormat(lang, { style: 'currency', currency: currency || 'THB', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
-  return format.format(minor / 10 ** MINOR_DIGITS);
 }

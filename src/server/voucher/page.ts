@@ -1,5 +1,6 @@
 import { priceLines, type PriceLine } from '../../domain/voucher/arithmetic.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { isOver } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { formatDay } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -178,6 +179,7 @@ function moneyOf(of: VoucherDocument, say: (key: MessageKey) => Said, both: (ru:
     collect: of.collect_amount,
     park_fee: of.park_fee,
     party: of,
+    isOver: isOver(of.state),
   });
   const isSettled = of.balance <= 0;
   const set = lines.flatMap((line): readonly SumLine[] => {

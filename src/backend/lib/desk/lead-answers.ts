@@ -58,7 +58,8 @@ function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
 export function leadPage(app: App, actor: Actor, id: string): Plain {
   const [lead] = app.findRecordsByFilter('leads', 'id = {:id}', '', 1, 0, { id });
   if (!lead) throw new Refusal('not_found');
-  const of = (collection: string, sort: string): readonly Plain[] => app.findRecordsByFilter(collection, 'lead = {:id}', sort, TIMELINE, 0, { id }).map(shownOf);
+  const of = (collection: string, sort: string): readonly Plain[] =>
+    app.findRecordsByFilter(collection, 'lead = {:id}', sort, TIMELINE, 0, { id }).map(shownOf);
   const merged = app.findRecordsByFilter('leads', 'merged_into = {:id}', 'created', MERGED, 0, { id });
   const [client] = app.findRecordsByFilter('clients', 'id = {:client}', '', 1, 0, { client: lead.getString('client') });
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');

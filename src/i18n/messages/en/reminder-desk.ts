@@ -41,7 +41,7 @@ export const reminderDesk = {
   reminder_channel_telegram: 'Telegram',
   reminder_channel_sms: 'SMS',
   reminder_channel_email: 'E-mail',
-  reminder_channel_copy: 'Copy',
+  reminder_channel_copy: 'By hand',
   reminder_prepare: 'Prepare the text',
   reminder_prepare_again: 'Prepare again',
   reminder_text: 'Text',

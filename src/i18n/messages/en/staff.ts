@@ -58,6 +58,7 @@ export const staff = {
   grid_search: 'Search',
   grid_any: '{title}: all',
   grid_order: 'Order',
+  grid_filters: 'Filters',
   grid_clear: 'Clear',
   grid_count: '{from}–{to} of {total}',
   grid_count_shown_one: '{count} row',

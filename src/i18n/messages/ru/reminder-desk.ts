@@ -43,7 +43,7 @@ export const reminderDesk = {
   reminder_channel_telegram: 'Telegram',
   reminder_channel_sms: 'СМС',
   reminder_channel_email: 'Почта',
-  reminder_channel_copy: 'Скопировать',
+  reminder_channel_copy: 'Вручную',
   reminder_prepare: 'Подготовить текст',
   reminder_prepare_again: 'Подготовить заново',
   reminder_text: 'Текст',

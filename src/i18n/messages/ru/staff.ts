@@ -59,6 +59,7 @@ export const staff = {
   grid_search: 'Найти',
   grid_any: '{title}: все',
   grid_order: 'Порядок',
+  grid_filters: 'Фильтры',
   grid_clear: 'Сбросить',
   grid_count: '{from}–{to} из {total}',
   grid_count_shown_one: '{count} строка',

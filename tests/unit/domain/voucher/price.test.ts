@@ -65,6 +65,12 @@ describe('the price of a voucher', () => {
     );
   });
 
+  it('asks nothing more for what came to nothing', () => {
+    const of = { units: [{ type: 'adult', qty: 1, unit_price: 900 }] as const, extras: [], transfer_price: 0, discount: null };
+    const lines = priceLines({ ...of, deposit_due: 450, paid: 450, collect: 450, park_fee: null, party: PARTY, isOver: true });
+    expect(lines.map(({ kind }) => kind)).toEqual(['unit', 'total', 'paid']);
+  });
+
   it('rounds a percentage half up, once', () => {
     const of = { units: [{ type: 'adult', qty: 1, unit_price: 999 }] as const, extras: [], transfer_price: 0 };
     expect(totalsOf({ ...of, discount: { kind: 'percent', value: 5000, reason: 'x' } }).discount_sum).toBe(500);
