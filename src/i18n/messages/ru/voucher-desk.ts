@@ -7,7 +7,7 @@ export const voucherDesk = {
   vouchers_newest: 'Сначала новые',
   vouchers_next_trip: 'Ближайшие поездки',
   vouchers_last_trip: 'Поздние поездки',
-  vouchers_hold_ends: 'Скоро истекут брони',
+  vouchers_hold_ends: 'Брони на исходе',
   vouchers_hold_until: 'до {when}',
   voucher_trip: 'Поездка',
   trip_today: 'Сегодня',
