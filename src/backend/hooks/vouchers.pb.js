@@ -10,6 +10,7 @@ routerAdd('GET', '/api/desk/public-voucher/{token}', (e) => require(`${__hooks}/
 routerAdd('POST', '/api/desk/public-voucher/{token}/seen', (e) => require(`${__hooks}/lib/reminders.js`).confirmByLink(e), $apis.requireAuth('services'));
 cronAdd('desk_expire_holds', '* * * * *', () => require(`${__hooks}/lib/vouchers.js`).expireHolds($app));
 
+routerAdd('GET', '/api/desk/reminders', (e) => require(`${__hooks}/lib/reminders.js`).listReminders(e));
 routerAdd('POST', '/api/desk/reminders/queue', (e) => require(`${__hooks}/lib/reminders.js`).queueReminders(e));
 routerAdd('POST', '/api/desk/reminders/{id}/{action}', (e) => require(`${__hooks}/lib/reminders.js`).actOnReminder(e));
 cronAdd('desk_queue_reminders', '*/15 * * * *', () => require(`${__hooks}/lib/reminders.js`).queueTomorrow($app));

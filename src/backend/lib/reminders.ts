@@ -8,6 +8,7 @@ import { maskedFor, ownerOf } from './desk/masks.ts';
 import { shownOf } from './desk/plain.ts';
 import { answerRefusal, fieldFault, Refusal } from './desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
+export { listReminders } from './reminder/list.ts';
 import { channelIn, queueDay, queueFromBody } from './reminder/queue.ts';
 import { renderReminder } from './reminder/text.ts';
 import { reasonIn } from './voucher/move.ts';

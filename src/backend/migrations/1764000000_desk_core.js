@@ -111,6 +111,7 @@ migrate((app) => {
       "CREATE INDEX `idx_clients_2` ON `clients` (`phone_e164`) WHERE `phone_e164` != ''",
       "CREATE INDEX `idx_clients_3` ON `clients` (`last_manager`)",
       "CREATE INDEX `idx_clients_4` ON `clients` (`country`, `state`, `name` COLLATE NOCASE, `id`)",
+      "CREATE INDEX `idx_clients_8` ON `clients` (`country`, `created`, `id`)",
       "CREATE INDEX `idx_clients_6` ON `clients` (`country`, `vip`, `created`, `id`)",
       "CREATE INDEX `idx_clients_7` ON `clients` (`country`, `blacklisted`, `created`, `id`)",
     ],

@@ -4,8 +4,8 @@ import { type ReminderTemplate, reminderTemplates } from '../../schema/collectio
 import { type Reminder, reminders } from '../../schema/collections/reminders.ts';
 import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ReminderChannel, ReminderKind } from '../../schema/voucher-vocab.ts';
-import { all, filterOf, where } from '../query.ts';
-import { type WriteFacts, deskWrite } from './desk.ts';
+import { filterOf, where } from '../query.ts';
+import { deskRead, type WriteFacts, deskWrite } from './desk.ts';
 
 const VOUCHER_FIELDS = [
   ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],
@@ -17,7 +17,9 @@ export interface ReminderRow extends Reminder {
 }
 
 const FIELDS = ['*', ...VOUCHER_FIELDS.map((field) => `expand.voucher.${field}`)].join(',');
-const MOST_OF_A_DAY = 500;
+/** Rows of a page, and of a page where all of them are wanted. */
+export const QUEUE_PAGE = 60;
+const WHOLE_PAGE = 200;
 
 /** What the evening asks for: a day of trips, and a reason. */
 export interface QueueQuery {
@@ -25,12 +27,27 @@ export interface QueueQuery {
   readonly kind: ReminderKind;
 }
 
-/** Reminders about the trips of a day. */
-export async function listQueue(pb: PocketBase, country: string, { day, kind }: QueueQuery): Promise<readonly ReminderRow[]> {
-  const is = where(reminders).is;
-  const filter = filterOf(pb, all(is('country', '=', country), is('kind', '=', kind), is('service_date', '=', day)));
-  const options = { filter, sort: 'due_at,id', expand: 'voucher', fields: FIELDS, skipTotal: true };
-  return (await answered(pb.collection('reminders').getList<ReminderRow>(1, MOST_OF_A_DAY, options))).items;
+/** A stretch of a day's reminders; how many there are, and how many are still to be sent. */
+export interface Queue {
+  readonly rows: readonly ReminderRow[];
+  readonly total: number;
+  readonly waiting: number;
+}
+
+/** Reminders about the trips of a day, whoever is fetched first ahead: `pages` of them. */
+export async function listQueue(pb: PocketBase, country: string, query: QueueQuery, pages = 1): Promise<Queue> {
+  const ask = (at: number): Promise<Queue> => deskRead<Queue>(pb, 'reminders', { country, ...query, limit: QUEUE_PAGE, offset: at * QUEUE_PAGE });
+  const found = await Promise.all(Array.from({ length: pages }, (_, at) => ask(at)));
+  return { total: found[0]?.total ?? 0, waiting: found[0]?.waiting ?? 0, rows: found.flatMap(({ rows }) => rows) };
+}
+
+/** All of them, page by page. */
+export async function* wholeQueue(pb: PocketBase, country: string, query: QueueQuery): AsyncGenerator<ReminderRow> {
+  for (let offset = 0; ; offset += WHOLE_PAGE) {
+    const { rows, total } = await deskRead<Queue>(pb, 'reminders', { country, ...query, limit: WHOLE_PAGE, offset });
+    yield* rows;
+    if (rows.length === 0 || offset + rows.length >= total) return;
+  }
 }
 
 /** Every reminder of a voucher, latest trip first. */

@@ -2,13 +2,14 @@ import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from '
 import { can } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
 import { browserPb } from '../../data/browser-pb.ts';
-import { fillQueue, listQueue, type QueueQuery, type ReminderRow } from '../../data/repos/reminders.ts';
+import { fillQueue, listQueue, type Queue as QueueRows, type QueueQuery } from '../../data/repos/reminders.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { GridFailed } from '../../kit/data-grid/GridStates.tsx';
 import { useLive } from '../../kit/live/use-live.ts';
 import { AddressProvider, useAddress } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
+import { Button } from '../../kit/ui/Button.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
@@ -18,7 +19,6 @@ import { QueueBar } from './QueueBar.tsx';
 import { QueueList } from './QueueList.tsx';
 import { formatQueue, parseQueue } from './queue-query.ts';
 import { remindersT } from './texts.ts';
-import { isWaiting } from './words.ts';
 
 const ReminderPanel = lazy(() => import('./ReminderPanel.tsx').then((module) => ({ default: module.ReminderPanel })));
 const TemplatesPanel = lazy(() => import('./TemplatesPanel.tsx').then((module) => ({ default: module.TemplatesPanel })));
@@ -28,7 +28,7 @@ interface RemindersScreenProps {
   readonly country: string;
   readonly session: Session | null;
   readonly href: string;
-  readonly first: readonly ReminderRow[];
+  readonly first: QueueRows;
   /** Tomorrow in the country when the server made the page: both sides mean the same day. */
   readonly tomorrow: string;
   readonly timezone: string;
@@ -45,31 +45,34 @@ export function RemindersScreen({ lang, country, session, timezone, href, ...res
   );
 }
 
-interface Rows {
-  readonly rows: readonly ReminderRow[];
+interface Rows extends QueueRows {
   readonly error: AppError | null;
   readonly isBusy: boolean;
 }
 
 /** The rows that the address asks for. */
-function useQueue(query: QueueQuery, first: readonly ReminderRow[]): Rows & { readonly reload: () => void } {
+function useQueue(query: QueueQuery, first: QueueRows): Rows & { readonly reload: () => void; readonly more: () => void } {
   const { country } = useStaff();
   const { day, kind } = query;
-  const [state, setState] = useState<Rows>({ rows: first, error: null, isBusy: false });
+  const [state, setState] = useState<Rows>({ ...first, error: null, isBusy: false });
+  // Pages that were asked for, of the day and kind that they were asked for.
+  const [pages, setPages] = useState({ of: `${day} ${kind}`, count: 1 });
+  const count = pages.of === `${day} ${kind}` ? pages.count : 1;
   const [round, setRound] = useState(0);
-  const shown = useRef(`${day} ${kind} 0`);
+  const shown = useRef(`${day} ${kind} 1 0`);
   useEffect(() => {
-    const wanted = `${day} ${kind} ${round}`;
+    const wanted = `${day} ${kind} ${count} ${round}`;
     if (shown.current === wanted) return;
     shown.current = wanted;
     setState((before) => ({ ...before, isBusy: true }));
     const ask = async (): Promise<void> => {
-      const rows = await listQueue(await browserPb(), country, { day, kind });
-      if (shown.current === wanted) setState({ rows, error: null, isBusy: false });
+      const found = await listQueue(await browserPb(), country, { day, kind }, count);
+      if (shown.current === wanted) setState({ ...found, error: null, isBusy: false });
     };
     ask().catch((error: unknown) => shown.current === wanted && setState((before) => ({ ...before, error: asAppError(error), isBusy: false })));
-  }, [country, day, kind, round]);
-  return { ...state, reload: useCallback(() => setRound((count) => count + 1), []) };
+  }, [country, day, kind, count, round]);
+  const more = (): void => setPages({ of: `${day} ${kind}`, count: count + 1 });
+  return { ...state, more, reload: useCallback(() => setRound((count) => count + 1), []) };
 }
 
 function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorrow'>) {
@@ -77,12 +80,11 @@ function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorr
   const { href, go } = useAddress();
   const [path = '', search = ''] = href.split('?', 2);
   const query = parseQueue(new URLSearchParams(search), tomorrow);
-  const { rows, error, isBusy, reload } = useQueue(query, first);
+  const { rows, total, waiting, error, isBusy, reload, more } = useQueue(query, first);
   useLive('reminders', reload);
   const base = localePath(paths.reminders(country), lang);
   const suffix = formatQueue(query, tomorrow);
   const mayEdit = can(session, 'reminders.edit');
-  const left = rows.filter(({ state }) => isWaiting(state)).length;
   const matched = matchPath('reminders', href);
   const voucher = matched?.params['voucher'];
 
@@ -122,8 +124,9 @@ function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorr
         {rows.length > 0 && (
           <footer className="kit-grid-foot">
             <span role="status">
-              {t('queue_count', { count: rows.length })}, {t('queue_left', { left })}
+              {t('queue_count', { count: total })}, {t('queue_left', { left: waiting })}
             </span>
+            {rows.length < total && <Button action={more}>{t('queue_more', { count: total - rows.length })}</Button>}
           </footer>
         )}
       </section>

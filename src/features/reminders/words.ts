@@ -35,9 +35,6 @@ export const STATE_TONES: Record<ReminderState, Tone> = {
   skipped: 'quiet',
 };
 
-/** States in which somebody still has to send it. */
-export const isWaiting = (state: ReminderState): boolean => state === 'due' || state === 'prepared' || state === 'failed';
-
 /** The window in which guests are picked up; '' where nobody has said it. */
 export function windowOf({ pickup_from, pickup_to }: Pick<RemindedVoucher, 'pickup_from' | 'pickup_to'>): string {
   return pickup_to === '' || pickup_to === pickup_from ? pickup_from : `${pickup_from}–${pickup_to}`;

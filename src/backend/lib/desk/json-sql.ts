@@ -12,9 +12,9 @@ export function readerParameters(actor: Actor): Readonly<Record<string, string |
   return { sees_all: isOverseer(actor) ? 1 : 0, sees_own: actor.role === 'manager' ? 1 : 0, reader: actor.user };
 }
 
-/** SQL of a row as a JSON object; contacts are masked by their owner's column. */
-export function objectSql(table: string, columns: readonly string[], contacts: readonly string[], owner: string): string {
-  const pairs = columns.map((name) => `'${name}', ${contacts.includes(name) ? masked(`${table}.${name}`, `${table}.${owner}`) : `${table}.${name}`}`);
+/** SQL of a row as a JSON object; contacts are masked by their owner's column, which may stand in another table. */
+export function objectSql(table: string, columns: readonly string[], contacts: readonly string[], owner: string, ownerTable = table): string {
+  const pairs = columns.map((name) => `'${name}', ${contacts.includes(name) ? masked(`${table}.${name}`, `${ownerTable}.${owner}`) : `${table}.${name}`}`);
   return `json_object(${pairs.join(', ')})`;
 }
 

@@ -26,6 +26,7 @@ export const reminderDesk = {
   queue_empty_text: 'The queue fills itself every 15 minutes from confirmed vouchers. It can be filled now.',
   queue_count_one: '{count} reminder',
   queue_count_other: '{count} reminders',
+  queue_more: 'Show {count} more',
   queue_left: 'left to send: {left}',
   queue_no_window: 'no pick-up time yet',
   queue_guests_one: '{count} guest',

@@ -26,6 +26,7 @@ export const reminderDesk = {
   queue_count_few: '{count} напоминания',
   queue_count_many: '{count} напоминаний',
   queue_count_other: '{count} напоминания',
+  queue_more: 'Показать ещё {count}',
   queue_left: 'осталось отправить: {left}',
   queue_no_window: 'время выезда не назначено',
   queue_guests_one: '{count} гость',

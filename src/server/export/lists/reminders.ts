@@ -1,4 +1,4 @@
-import { listQueue, type ReminderRow } from '../../../data/repos/reminders.ts';
+import { listQueue, type ReminderRow, wholeQueue } from '../../../data/repos/reminders.ts';
 import { parseQueue, tomorrowIn } from '../../../features/reminders/queue-query.ts';
 import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from '../../../features/reminders/words.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -6,16 +6,12 @@ import { wordIn } from '../cells.ts';
 import { type ExportList, exportOf } from '../list.ts';
 import type { ExportColumn } from '../rows.ts';
 
-async function* asTheyCome<R>(rows: readonly R[]): AsyncGenerator<R> {
-  yield* rows;
-}
-
-/** The queue of a day is short: it comes in one page. */
 export const reminders: ExportList = {
   right: 'vouchers.read',
   title: 'queue_title',
   async open({ pb, country, lang, t, params, clock, timezone, now_ms }) {
-    const rows = await listQueue(pb, country, parseQueue(params, tomorrowIn(timezone, now_ms)));
+    const query = parseQueue(params, tomorrowIn(timezone, now_ms));
+    const { total } = await listQueue(pb, country, query);
     const [kind, state, channel] = [wordIn(t, KIND_TITLES), wordIn(t, STATE_TITLES), wordIn(t, CHANNEL_TITLES)];
     const columns: readonly ExportColumn<ReminderRow>[] = [
       { title: t('queue_kind'), value: (row) => kind(row.kind) },
@@ -36,6 +32,6 @@ export const reminders: ExportList = {
       { title: t('export_sent_at'), value: (row) => clock(row.sent_at) },
       { title: t('export_confirmed_at'), value: (row) => clock(row.confirmed_at) },
     ];
-    return exportOf(columns, asTheyCome(rows), rows.length);
+    return exportOf(columns, wholeQueue(pb, country, query), total);
   },
 };
