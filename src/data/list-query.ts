@@ -19,15 +19,19 @@ export interface ListShape {
   /** Orders that go one way only. */
   readonly directions?: Readonly<Record<string, 'ascending' | 'descending'>>;
   readonly defaultSort: Sort;
+  /** Which order goes with filters where none is said, and which orders they leave; without it any goes with any. */
+  readonly order?: { readonly usual: (filters: Filters) => Sort; readonly fits: (filters: Filters, sort: Sort) => boolean };
   readonly pageSize: number;
   /** `pages` counts and numbers; `keyset` only goes on, whatever the size of the table. */
   readonly paging: 'pages' | 'keyset';
 }
 
+export type Filters = Readonly<Record<string, string>>;
+
 /** State of a list as it stands in the address. */
 export interface ListQuery {
   readonly search: string;
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Filters;
   readonly sort: Sort;
   readonly page: number;
   readonly cursor: Cursor | null;
@@ -61,27 +65,40 @@ function isFilterValue(field: Field | undefined, value: string): boolean {
 
 /** Reads the address; whatever the description does not know counts as not said. */
 export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
-  const filters = shape.filters.flatMap((name) => {
+  const known = shape.filters.flatMap((name) => {
     const value = params.get(name) ?? '';
     const asked = shape.asked?.[name];
     const isKnown = asked ? value !== '' && asked.accepts(value) : isFilterValue(shape.description.fields[name], value);
     return isKnown ? [[name, value] as const] : [];
   });
+  const filters = Object.fromEntries(known);
   const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
-    filters: Object.fromEntries(filters),
-    sort: parseSort(shape, params.get('sort') ?? ''),
+    filters,
+    sort: parseSort(shape, params.get('sort') ?? '', filters),
     page: shape.paging === 'pages' && Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
     cursor: shape.paging === 'keyset' ? parseCursor(params.get('after')) : null,
   };
 }
 
-function parseSort({ sorts, directions, defaultSort }: ListShape, text: string): Sort {
+/** An order from the address; the usual one where it is none or does not go with the filters. */
+export function parseSort(shape: ListShape, text: string, filters: Filters): Sort {
   const isTurned = text.startsWith('-');
   const field = isTurned ? text.slice(1) : text;
-  const way = directions?.[field];
-  return sorts.includes(field) ? { field, descending: way ? way === 'descending' : isTurned } : defaultSort;
+  const way = shape.directions?.[field];
+  const sort = { field, descending: way ? way === 'descending' : isTurned };
+  return shape.sorts.includes(field) && (shape.order?.fits(filters, sort) ?? true) ? sort : usualSort(shape, filters);
+}
+
+/** The order of a list where nobody chose one. */
+export function usualSort({ order, defaultSort }: ListShape, filters: Filters): Sort {
+  return order?.usual(filters) ?? defaultSort;
+}
+
+/** An order as the address has it. @example formatSort({ field: 'created', descending: true }) // '-created' */
+export function formatSort({ field, descending }: Sort): string {
+  return `${descending ? '-' : ''}${field}`;
 }
 
 /** The cursor's place in the address: JSON, so that numbers stay numbers. */
@@ -101,8 +118,8 @@ export function formatListQuery(shape: ListShape, query: ListQuery): URLSearchPa
   const params = new URLSearchParams();
   if (query.search) params.set('q', query.search);
   for (const name of shape.filters) if (query.filters[name]) params.set(name, query.filters[name]);
-  const { field, descending } = query.sort;
-  if (field !== shape.defaultSort.field || descending !== shape.defaultSort.descending) params.set('sort', `${descending ? '-' : ''}${field}`);
+  const sort = formatSort(query.sort);
+  if (sort !== formatSort(usualSort(shape, query.filters))) params.set('sort', sort);
   if (query.page > 1) params.set('page', String(query.page));
   if (query.cursor) params.set('after', JSON.stringify([query.cursor.value, query.cursor.id]));
   return params;

@@ -23,6 +23,25 @@ export function cancellationSentences(terms: RuleTerms, language: Language, writ
   ];
 }
 
+/**
+ * What a public page says of a rule. Where all of it is free until one moment, one sentence says so; anything else is told
+ * tier by tier.
+ */
+export function cancellationSummary(terms: RuleTerms, language: Language, writeSum: WriteSum): string {
+  const hours = freeUntil(terms);
+  if (hours !== null) return plainText(language, 'cancel_public', { span: spanOf(hours, language) });
+  return [...tierSentences(terms, language, writeSum), ...moveSentence(terms, language), plainText(language, WEATHER[terms.operator_cancel.weather])].join(' ');
+}
+
+/** Hours before the start until which cancelling and moving cost nothing and after which nothing comes back; `null` for any other rule. */
+function freeUntil({ tiers, reschedule, operator_cancel }: RuleTerms): number | null {
+  const [free, ...rest] = sortTiers(tiers);
+  if (free?.refund_percent !== 100 || free.until_hours_before === 0) return null;
+  const isRestLost = rest.every(({ base, refund_percent }) => base === 'total' && refund_percent === 0);
+  const isMoveFree = reschedule.max_times > 0 && reschedule.free_until_hours <= free.until_hours_before;
+  return isRestLost && isMoveFree && operator_cancel.weather === 'full_or_move' ? free.until_hours_before : null;
+}
+
 /** The tiers alone. */
 export function tierSentences(terms: Pick<RuleTerms, 'tiers'>, language: Language, writeSum: WriteSum): readonly string[] {
   const tiers = sortTiers(terms.tiers);

@@ -12,6 +12,7 @@ export const PAGE_COLLECTIONS = [
   'locations',
   'park_closures',
   'notes',
+  'cancellation_rules',
   'excursion_collections',
   'posts',
   'legal_texts',

@@ -32,6 +32,7 @@ export type RuleType = (typeof RULE_TYPES)[number];
 export const RULE_SCOPES = ['default', 'excursion', 'variant'] as const;
 export type RuleScope = (typeof RULE_SCOPES)[number];
 export const RULE_STATES = ['draft', 'active', 'archived'] as const;
+export type RuleState = (typeof RULE_STATES)[number];
 export const TIER_BASES = ['total', 'deposit'] as const;
 export type TierBase = (typeof TIER_BASES)[number];
 export const WEATHER_TERMS = ['full', 'move', 'full_or_move'] as const;

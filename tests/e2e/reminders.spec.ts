@@ -56,3 +56,29 @@ test('a template with an unknown placeholder is not saved', async ({ page, conte
   await panel.getByRole('button', { name: t('template_create') }).click();
   await expect(panel.getByRole('alert')).toContainText(t('error_template_invalid'));
 });
+
+test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  const site = baseURL ?? '';
+  const day = '2027-03-12';
+  const name = `Guest ${randomUUID().slice(0, 6)}`;
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, site, 'senior');
+  const voucher = await sellVoucher(context, site, admin, { service_date: day, pickup_from: '07:10', lead_name_latin: name, language: 'en' });
+  const template = { country: COUNTRY, kind: 'pickup_tomorrow', language: 'en', channel: 'whatsapp', body: '{name}, {link}', active: true };
+  await deskPost(context, site, 'reminder-templates', { ...template, code: `t-${randomUUID().slice(0, 8)}` });
+  await deskPost(context, site, 'reminders/queue', { country: COUNTRY, day });
+  await asUser(context, admin, site, 'manager');
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  await openStaff(page, `${paths.reminder(COUNTRY, voucher.id)}?day=${day}`, 'en');
+  const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
+  await expect(panel.getByLabel(t('reminder_recipient'))).toHaveValue('+79••••••67');
+  await panel.getByRole('button', { name: t('reminder_prepare') }).click();
+  await expect(panel.locator('.desk-message')).toContainText(voucher.public_token);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    panel.getByRole('button', { name: t('reminder_send', { channel: t('reminder_channel_whatsapp') }) }).click(),
+  ]);
+  await expect(opened).toHaveURL(/^https:\/\/wa\.me\/79001234567\?/);
+  await expect(panel.getByText(t('queue_state_sent')).first()).toBeVisible();
+});

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
+import { clockOf } from '../../src/config/zones.ts';
 import { refundOf } from '../../src/domain/cancellation/rule.ts';
 import { voucherPath } from '../../src/domain/voucher/link.ts';
+import { DAY_MS, localDay } from '../../src/domain/zone.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
+import type { MessageKey } from '../../src/i18n/message-key.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/schema/collections/vouchers.ts';
@@ -170,4 +174,65 @@ test('a payment that is pressed twice is one, and more than the balance is refus
   await expect(card.getByRole('button', { name: t('payment_overpay') })).toBeVisible();
   await expect(card.getByLabel(t('payment_amount'), { exact: true })).toHaveValue('9000000');
   expect((await admin.collection('payments').getList(1, 5, { filter: admin.filter('voucher = {:id}', { id: voucher.id }) })).totalItems).toBe(1);
+});
+
+test('the list is narrowed by seller, trip, state, excursion, refund and words, keeps it in its address, and its file has just those', async ({
+  page,
+  context,
+  admin,
+  baseURL,
+}) => {
+  const t = getT('en');
+  const site = baseURL ?? '';
+  const seller = await asUser(context, admin, site, 'senior');
+  const soon = localDay(Date.now() + 3 * DAY_MS, clockOf(COUNTRY));
+  const mark = randomUUID().slice(0, 6);
+  const name = (word: string): string => `${word} ${mark}`;
+  await holdVoucher(context, site, admin, { lead_name_latin: name('Late'), service_date: '2027-01-20' });
+  await holdVoucher(context, site, admin, { lead_name_latin: name('Soon'), service_date: soon });
+  await sellVoucher(context, site, admin, { lead_name_latin: name('Sold'), service_date: soon });
+  const rows = page.locator('[data-row]');
+  const guests = async (): Promise<readonly string[]> => (await rows.allTextContents()).map((text) => /Late|Soon|Sold/.exec(text)?.[0] ?? text);
+  const choose = async (title: MessageKey, value: string): Promise<void> => {
+    await page.getByRole('combobox', { name: t(title) }).selectOption(value);
+  };
+  await openStaff(page, paths.vouchers(COUNTRY), 'en');
+  await expect(rows).toHaveCount(50);
+  await choose('voucher_seller', seller.id);
+  await expect.poll(guests).toEqual(['Sold', 'Soon', 'Late']);
+  await choose('voucher_trip', 'week');
+  await expect.poll(async () => (await guests()).toSorted()).toEqual(['Sold', 'Soon']);
+  await expect(page.getByRole('combobox', { name: t('grid_order') })).toHaveValue('service_date');
+  await choose('voucher_state', 'on_hold');
+  await expect.poll(guests).toEqual(['Soon']);
+  await page.getByRole('searchbox').fill(mark);
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+  await expect.poll(guests).toEqual(['Soon']);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // Whoever is given the address finds the same, before any script.
+  const { pathname, search } = new URL(page.url());
+  const html = await (await context.request.get(pathname + search)).text();
+  expect([html.includes(`>${name('Soon')}<`), html.includes(name('Sold')), html.includes(name('Late'))]).toEqual([true, false, false]);
+  const csv = await context.request.post('/api/exports/vouchers/csv', {
+    data: { country: COUNTRY, query: search.slice(1), lang: 'en' },
+    headers: { origin: site },
+  });
+  const [, ...file] = (await csv.text()).trim().split('\r\n');
+  expect(file).toHaveLength(1);
+  expect(file[0]).toContain(name('Soon'));
+
+  // Holds by their end: the trip is no longer asked for, the state is, and both are seen.
+  await choose('grid_order', 'expires_at');
+  await expect.poll(async () => (await guests()).toSorted()).toEqual(['Late', 'Soon']);
+  await expect(page.getByRole('combobox', { name: t('voucher_trip') })).toHaveValue('');
+  await choose('voucher_state', '');
+  await choose('grid_order', 'service_date');
+  await expect.poll(async () => (await guests()).at(-1)).toBe('Late');
+  await expect(page.getByRole('combobox', { name: t('voucher_trip') })).toHaveValue('coming');
+  await choose('voucher_refund_state', 'due');
+  await expect(rows).toHaveCount(0);
+  await choose('voucher_refund_state', '');
+  await choose('voucher_excursion', (await anExcursion(admin)).id);
+  await expect(rows).toHaveCount(3);
 });

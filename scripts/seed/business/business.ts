@@ -2,7 +2,6 @@ import type PocketBase from 'pocketbase';
 import { progress, step } from '../../lib/console.ts';
 import { hireColleagues } from './colleagues.ts';
 import { openBusiness } from './database.ts';
-import { writeHouseTexts } from './house-texts.ts';
 import { seedLeads } from './leads.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -20,7 +19,7 @@ export interface BusinessSize {
 }
 
 /**
- * Writes the business behind the catalogue: colleagues, house texts, leads, clients, vouchers. Needs the catalogue and the accounts; what is
+ * Writes the business behind the catalogue: colleagues, leads, clients, vouchers. Needs the catalogue and the accounts; what is
  * there from an earlier run is counted in.
  */
 export async function seedBusiness(
@@ -29,7 +28,6 @@ export async function seedBusiness(
   { leads = DEMO_LEADS, vouchers = leads <= DEMO_LEADS ? DEMO_VOUCHERS : Math.round(leads / 2) }: BusinessSize = {},
 ): Promise<void> {
   await hireColleagues(admin);
-  await writeHouseTexts(admin);
   const now_ms = Date.now();
   const years = Math.min(MOST_YEARS, Math.max(1, leads / 20_000));
   const database = openBusiness(dataDir);

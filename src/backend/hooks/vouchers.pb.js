@@ -1,5 +1,5 @@
 // Vouchers, payments, reminders, tourist notes, cancellation rules: routes of the desk and their chores.
-onRecordEnrich((e) => require(`${__hooks}/lib/desk.js`).maskRecord(e), 'vouchers');
+onRecordEnrich((e) => require(`${__hooks}/lib/desk.js`).maskRecord(e), 'vouchers', 'reminders');
 routerAdd('GET', '/api/desk/vouchers', (e) => require(`${__hooks}/lib/vouchers.js`).listVouchers(e));
 routerAdd('POST', '/api/desk/vouchers', (e) => require(`${__hooks}/lib/vouchers.js`).createVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/payments', (e) => require(`${__hooks}/lib/vouchers.js`).payVoucher(e));

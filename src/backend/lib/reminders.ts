@@ -4,8 +4,9 @@ import { mayWrite } from '../../domain/voucher/rights.ts';
 import type { ReminderState } from '../../schema/voucher-vocab.ts';
 import { actorOf, SYSTEM } from './desk/actor.ts';
 import { type Desk, deskWrite, openDesk } from './desk/desk.ts';
+import { maskedFor, ownerOf } from './desk/masks.ts';
 import { shownOf } from './desk/plain.ts';
-import { answerRefusal, Refusal } from './desk/refusal.ts';
+import { answerRefusal, fieldFault, Refusal } from './desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { channelIn, queueDay, queueFromBody } from './reminder/queue.ts';
 import { renderReminder } from './reminder/text.ts';
@@ -28,7 +29,12 @@ const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonl
       const channel = channelIn(desk, reminder);
       const { text, template } = renderReminder(desk.tx, reminder, voucher, channel);
       reminder.set('channel', channel);
-      if (typeof desk.body['recipient'] === 'string') reminder.set('recipient', desk.body['recipient'].slice(0, 80));
+      const { recipient } = desk.body;
+      if (typeof recipient === 'string') {
+        // A form that was shown a mask must not write it back.
+        if (recipient.includes('••')) throw fieldFault('recipient', 'validation_masked');
+        reminder.set('recipient', recipient.slice(0, 80));
+      }
       reminder.set('text', text);
       reminder.set('template', template.id);
       reminder.set('template_version', template.getInt('version'));
@@ -86,7 +92,8 @@ export function actOnReminder(e: RequestEvent): void {
     const reason = action.work(desk, reminder, voucher);
     reminder.set('state', to);
     desk.save(reminder, { action: name, reason });
-    return { reminder: shownOf(reminder) };
+    // Whoever sends it must know to whom: that he claimed it is written down.
+    return { reminder: action.arrow === 'send' ? shownOf(reminder) : maskedFor(desk.actor, 'reminders', shownOf(reminder), ownerOf(desk.tx, reminder)) };
   });
 }
 

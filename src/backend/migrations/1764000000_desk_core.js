@@ -117,7 +117,7 @@ migrate((app) => {
   }));
   const clients = app.findCollectionByNameOrId('clients');
   clients.fields.add(new RelationField({ name: 'merged_into', collectionId: clients.id, maxSelect: 1, cascadeDelete: false }));
-  clients.indexes = [...clients.indexes, "CREATE INDEX `idx_clients_5` ON `clients` (`merged_into`) WHERE `merged_into` != ''"];
+  clients.indexes = [...clients.indexes, "CREATE INDEX `idx_clients_5` ON `clients` (`merged_into`)"];
   app.save(clients);
 }, (app) => {
   for (const name of ['clients', 'events', 'idempotency_keys', 'counters']) app.delete(app.findCollectionByNameOrId(name));

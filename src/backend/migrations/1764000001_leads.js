@@ -185,10 +185,10 @@ migrate((app) => {
     index('open_user_due', '`country`, `assigned_user`, `due_at`, `id`, `created`, `status`, `source`', OPEN),
     index('status_since', '`country`, `status`, `status_since`, `id`, `created`, `assigned_user`, `source`, `due_at`'),
     index('user_status_since', '`country`, `assigned_user`, `status`, `status_since`, `id`, `created`, `source`, `due_at`'),
-    index('client', '`client`, `created`', " WHERE `client` != ''"),
+    index('client', '`client`, `created`'),
     index('agent', '`agent`, `created`', " WHERE `agent` != ''"),
     index('closed', '`country`, `closed_at`, `id`, `created`, `status`, `assigned_user`, `source`, `due_at`', " WHERE `closed_at` != ''"),
-    index('merged', '`merged_into`', " WHERE `merged_into` != ''"),
+    index('merged', '`merged_into`'),
   ];
   app.save(leads);
 
@@ -270,7 +270,7 @@ migrate((app) => {
     ],
     indexes: [
       "CREATE INDEX `idx_activities_1` ON `activities` (`lead`, `at`)",
-      "CREATE INDEX `idx_activities_2` ON `activities` (`client`, `at`) WHERE `client` != ''",
+      "CREATE INDEX `idx_activities_2` ON `activities` (`client`, `at`)",
     ],
   }));
   app.save(new Collection({

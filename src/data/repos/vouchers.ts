@@ -2,69 +2,80 @@ import type PocketBase from 'pocketbase';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Payment, payments } from '../../schema/collections/payments.ts';
 import { type Voucher, vouchers } from '../../schema/collections/vouchers.ts';
-import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
-import { all, any, filterOf, sortOf, where } from '../query.ts';
+import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
+import { isTripPeriod, tripDays } from '../periods.ts';
+import { all, filterOf, type Sort, where } from '../query.ts';
 import { deskRead, type WriteFacts, deskWrite } from './desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
+
+/** Filter value beside people's ids: vouchers that nobody sold. */
+export const NOBODY = 'none';
+const CODE = /^[a-z0-9_]{1,30}$/;
+/** The desk's own route answers these filters; nothing is left for a condition. */
+const byRoute = (accepts: (value: string) => boolean) => ({ accepts, means: () => all() });
+const isCode = (value: string): boolean => CODE.test(value);
+const NEWEST: Sort = { field: 'created', descending: true };
 
 /** What can be asked of the list of vouchers; it only goes on, whatever the size of the table. */
 export const VOUCHER_LIST: ListShape = {
   description: vouchers,
   search: [],
-  filters: ['state', 'refund_state'],
-  sorts: ['created', 'service_date'],
-  defaultSort: { field: 'created', descending: true },
+  filters: ['state', 'seller', 'excursion', 'trip', 'refund'],
+  asked: {
+    seller: byRoute(isCode),
+    excursion: byRoute(isCode),
+    trip: byRoute(isTripPeriod),
+    refund: byRoute((value) => value === 'due'),
+  },
+  sorts: ['created', 'service_date', 'expires_at'],
+  directions: { created: 'descending', expires_at: 'ascending' },
+  defaultSort: NEWEST,
+  order: {
+    usual: ({ trip }) => (trip ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
+    // Days of trips are walked in the order of trips, and only holds end.
+    fits: ({ trip, state }, { field }) => (trip ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
+  },
   pageSize: 50,
   paging: 'keyset',
 };
 
-const LIST_FIELDS =
-  'id,number,state,expires_at,excursion_name_ru,excursion_name_en,variant_name_ru,variant_name_en,service_date,start_time,lead_name_latin,contact_phone,pax_count,currency,total,balance,refund_state,refund_due,sold_by,created,updated';
+/** What lists show of a voucher. */
 export type VoucherListRow = Pick<
   Voucher,
-  | 'id'
-  | 'number'
-  | 'state'
-  | 'expires_at'
-  | 'excursion_name_ru'
-  | 'excursion_name_en'
-  | 'variant_name_ru'
-  | 'variant_name_en'
-  | 'service_date'
-  | 'start_time'
-  | 'lead_name_latin'
-  | 'contact_phone'
-  | 'pax_count'
-  | 'currency'
-  | 'total'
-  | 'balance'
-  | 'refund_state'
-  | 'refund_due'
-  | 'sold_by'
-  | 'created'
-  | 'updated'
+  | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
+  | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
+  | ('sold_by' | 'created' | 'updated')
 >;
 
-interface Hit {
-  readonly id: string;
-  readonly entity?: string;
-  readonly collection?: string;
+const routeSort = ({ field, descending }: Sort): string =>
+  field === 'expires_at' ? 'expires' : field === 'created' ? 'created' : descending ? 'date' : 'upcoming';
+
+/** The question in the words of the desk's route. */
+export function toldOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
+  const { seller, trip, ...others } = filters;
+  return {
+    country,
+    ...others,
+    ...(search === '' ? {} : { q: search }),
+    ...(seller ? { sold_by: seller } : {}),
+    ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
+    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    sort: routeSort(sort),
+  };
 }
 
-/** Vouchers of a country; words are looked up in the desk's index first. */
+interface VouchersAnswer {
+  readonly rows: readonly VoucherListRow[];
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
+/** One page of a country's vouchers. */
 export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
-  const is = where(vouchers).is;
-  const { search, ...rest } = query;
-  const found = search === '' ? null : (await deskRead<{ readonly rows: readonly Hit[] }>(pb, 'search', { country, q: search })).rows;
-  const ids = found?.filter((hit) => (hit.entity ?? hit.collection) === 'vouchers').map(({ id }) => id);
-  if (ids?.length === 0) return { rows: [], total: null, hasMore: false };
-  const named = ids ? [any(...ids.map((id) => is('id', '=', id)))] : [];
-  const filter = filterOf(pb, all(is('country', '=', country), ...named, listCondition(VOUCHER_LIST, { ...rest, search: '' })));
-  const size = query.size ?? VOUCHER_LIST.pageSize;
-  const options = { filter, sort: sortOf(query.sort), fields: LIST_FIELDS, skipTotal: query.isCounted !== true };
-  const { items, totalItems } = await answered(pb.collection('vouchers').getList<VoucherListRow>(1, size + 1, options));
-  return { rows: items.slice(0, size), total: query.isCounted ? totalItems : null, hasMore: items.length > size };
+  const asked = { ...toldOf(country, query, Date.now()), limit: query.size ?? VOUCHER_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const { rows, hasMore, total = null } = await deskRead<VouchersAnswer>(pb, 'vouchers', asked);
+  return { rows, total, hasMore };
 }
 
 export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {

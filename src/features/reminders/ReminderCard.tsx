@@ -13,6 +13,7 @@ import { errorText } from '../../kit/ui/error-text.ts';
 import { Pill } from '../../kit/ui/Pill.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import type { Reminder } from '../../schema/collections/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../schema/voucher-vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
 import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES } from './words.ts';
@@ -35,12 +36,15 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
   const mayEdit = can(session, 'reminders.edit');
   const may = (step: ReminderStep): boolean => mayEdit && nextReminderState(row.state, step) !== null;
   const link = messengerLink(channel, recipient, row.text);
+  // Somebody else's guest: the claim tells whom it goes to.
+  const isHidden = recipient.includes('•') && channel !== 'copy';
   const channelName = t(CHANNEL_TITLES[channel]);
 
-  const step = async (name: ReminderStep, words: StepWords = {}): Promise<void> => {
+  const step = async (name: ReminderStep, words: StepWords = {}): Promise<Reminder> => {
     setFailure(null);
+    let done: Reminder;
     try {
-      await stepReminder(await browserPb(), row, name, words);
+      done = await stepReminder(await browserPb(), row, name, words);
     } catch (error) {
       const refused = asAppError(error);
       setFailure(refused);
@@ -49,11 +53,15 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
     }
     sayDone(t(DONE[name]));
     await onChanged();
+    return done;
   };
+  // What was shown hidden is not written back.
+  const prepare = () => step('prepare', { channel, ...(recipient === row.recipient ? {} : { recipient }) });
   // It is ours before it goes out: whoever comes second is refused.
   const send = async (): Promise<void> => {
-    const to = link;
-    await step('send');
+    const { recipient: known } = await step('send');
+    setRecipient(known);
+    const to = messengerLink(channel, known, row.text);
     if (to) window.open(to, '_blank', 'noopener');
   };
   return (
@@ -104,14 +112,14 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       )}
       <div className="kit-form-foot">
         {may('prepare') && (
-          <Button look={row.text === '' ? 'primary' : 'plain'} action={() => step('prepare', { channel, recipient })}>
+          <Button look={row.text === '' ? 'primary' : 'plain'} action={prepare}>
             {t(row.text === '' ? 'reminder_prepare' : 'reminder_prepare_again')}
           </Button>
         )}
         {row.text !== '' && <CopyButton text={() => row.text} label={t('reminder_copy')} />}
         {may('send') && (
           <Button look="primary" action={send}>
-            {link ? t('reminder_send', { channel: channelName }) : t('reminder_mark_sent')}
+            {link || isHidden ? t('reminder_send', { channel: channelName }) : t('reminder_mark_sent')}
           </Button>
         )}
         {row.state === 'sent' && link && (

@@ -3,7 +3,7 @@ import { Button } from '../../kit/ui/Button.tsx';
 import { useT } from '../../kit/ui/staff-context.ts';
 
 /** A step that has to be explained. */
-export function WhyForm({ label, onSay }: { readonly label: string; readonly onSay: (why: string) => Promise<void> }) {
+export function WhyForm({ label, onSay }: { readonly label: string; readonly onSay: (why: string) => Promise<unknown> }) {
   const t = useT();
   const [why, setWhy] = useState('');
   return (

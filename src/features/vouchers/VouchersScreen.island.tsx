@@ -16,6 +16,7 @@ import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
 import { matchPath } from '../../routing/panels.ts';
 import { FormatsContext } from '../../kit/money/formats-context.ts';
+import type { ListWords } from './list-choices.ts';
 import { vouchersT } from './texts.ts';
 import { vouchersResource } from './vouchers-resource.tsx';
 
@@ -30,6 +31,7 @@ interface VouchersScreenProps {
   readonly href: string;
   readonly first: ListPage<VoucherListRow>;
   readonly record: VoucherRow | null;
+  readonly words: ListWords;
   /** Currencies of the country, the main one first. */
   readonly formats: readonly CurrencyFormat[];
 }
@@ -47,11 +49,11 @@ export function VouchersScreen({ lang, country, timezone, session, href, ...rest
   );
 }
 
-function Vouchers({ first, record, formats }: Pick<VouchersScreenProps, 'first' | 'record' | 'formats'>) {
+function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, 'first' | 'record' | 'words' | 'formats'>) {
   const { t, lang, country, session } = useStaff();
   const { href, go } = useAddress();
   const base = localePath(paths.vouchers(country), lang);
-  const resource = useMemo(() => vouchersResource(country, formats), [country, formats]);
+  const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
   const grid = useGrid(resource, base, first);
   useLive('vouchers', grid.refresh);
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';

@@ -9,4 +9,4 @@ export const REFUND_TITLES = {
   paid: 'voucher_refund_paid',
   declined: 'voucher_refund_declined',
 } as const satisfies Record<RefundState, MessageKey>;
-export const VOUCHER_OPTIONS: Readonly<Record<string, OptionTitles>> = { state: STATE_TITLES, refund_state: REFUND_TITLES };
+export const VOUCHER_OPTIONS: Readonly<Record<string, OptionTitles>> = { state: STATE_TITLES };

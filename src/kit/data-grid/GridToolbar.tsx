@@ -1,13 +1,13 @@
 import { Keyboard, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatListQuery, isNarrowed } from '../../data/list-query.ts';
+import { formatListQuery, formatSort, isNarrowed, parseSort } from '../../data/list-query.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import { optionText } from '../fields/select/option-text.ts';
 import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import type { Choice, Resource, Row } from './resource.ts';
+import type { Choice, GridOrder, Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Typing pauses this long before the list is asked. */
@@ -46,6 +46,11 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
   const narrow = (name: string, value: string): void => {
     const others = Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name));
     grid.ask({ filters: value === '' ? others : { ...others, [name]: value } });
+  };
+  const order = (wanted: GridOrder | undefined): void => {
+    if (!wanted) return;
+    const filters = wanted.filters?.(query.filters) ?? query.filters;
+    grid.ask({ filters, sort: parseSort(resource.list, wanted.sort, filters) });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known everywhere yet.
@@ -99,6 +104,21 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
             ))}
           </select>
         ))}
+        {resource.orders && (
+          <select
+            name="sort"
+            className="kit-input kit-select kit-filter"
+            aria-label={t('grid_order')}
+            value={formatSort(query.sort)}
+            onChange={({ target }) => order(resource.orders?.find(({ sort }) => sort === target.value))}
+          >
+            {resource.orders.map(({ sort, title }) => (
+              <option key={sort} value={sort}>
+                {t(title)}
+              </option>
+            ))}
+          </select>
+        )}
         {isNarrowed(query) && (
           <a {...link(grid.home)} className="kit-button kit-button-quiet">
             <X className="size-4" aria-hidden />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { ExportList } from '../../schema/vocab.ts';
@@ -26,6 +26,15 @@ export interface GridColumn<R extends Row> {
   readonly isExtra?: boolean | 'wide';
 }
 
+/** An order that can be chosen by its name. */
+export interface GridOrder {
+  /** As the address has it. */
+  readonly sort: string;
+  readonly title: MessageKey;
+  /** Filters that go with it, made of those that are on. */
+  readonly filters?: (filters: Filters) => Filters;
+}
+
 /** A list as data: what the grid shows, asks and says. */
 export interface Resource<R extends Row> {
   readonly title: MessageKey;
@@ -37,6 +46,8 @@ export interface Resource<R extends Row> {
   readonly options: Readonly<Record<string, OptionTitles>>;
   /** Values of filters that are data themselves, such as stages and people, with their words. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Orders to choose from by name, beside those of the columns. */
+  readonly orders?: readonly GridOrder[];
   /** Name under which the list can be taken away as a file. */
   readonly takenAs?: ExportList;
   readonly searchHint: MessageKey;

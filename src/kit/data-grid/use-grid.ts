@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
-import { formatListQuery, type ListPage, type ListQuery, parseListQuery } from '../../data/list-query.ts';
+import { formatListQuery, formatSort, type ListPage, type ListQuery, parseListQuery, usualSort } from '../../data/list-query.ts';
 import { useAddress } from '../panels/Address.tsx';
 import type { Resource, Row } from './resource.ts';
 
@@ -60,7 +60,10 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
 
   const hrefOf = (change: Partial<ListQuery>): string => {
     const isPaging = 'page' in change || 'cursor' in change;
-    const params = formatListQuery(resource.list, { ...query, ...(isPaging ? {} : { page: 1, cursor: null }), ...change });
+    // An order that nobody chose gives way to the one that goes with other filters.
+    const isUsual = formatSort(query.sort) === formatSort(usualSort(resource.list, query.filters));
+    const sort = isUsual ? usualSort(resource.list, change.filters ?? query.filters) : query.sort;
+    const params = formatListQuery(resource.list, { ...query, sort, ...(isPaging ? {} : { page: 1, cursor: null }), ...change });
     for (const [name, value] of new URLSearchParams(search)) if (keep.includes(name)) params.set(name, value);
     return params.size === 0 ? base : `${base}?${params}`;
   };

@@ -41,8 +41,10 @@ export function useLive(collections: string, changed: () => void): void {
     void browserPb()
       .then((pb) => hearChanges(pb, collections.split(' '), hear))
       .then((stop) => {
-        if (isGone) stop();
-        else end = stop;
+        if (isGone) return stop();
+        end = stop;
+        // What changed between the first data and the line.
+        hear();
       })
       .catch(() => {
         if (!isGone) poll = setInterval(hear, POLL_MS);

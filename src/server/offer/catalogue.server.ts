@@ -7,7 +7,7 @@ import { picturesManifest } from '../release/pictures-dir.ts';
 import { createPictureReader } from '../release/picture-reader.ts';
 
 const TIMEOUT_MS = 4000;
-const NOTHING = { groups: [], tags: [], closures: [], collections: [], posts: [], legalTexts: [], siteTexts: [], notes: [] };
+const NOTHING = { groups: [], tags: [], closures: [], collections: [], posts: [], legalTexts: [], siteTexts: [], notes: [], rules: [] };
 
 let pictures: (() => Snapshot['pictures']) | undefined;
 

@@ -222,6 +222,47 @@ describe('reminders', () => {
     expect((await remindersOf(voucher.id))[0]).toMatchObject({ state: 'confirmed' });
   });
 
+  it('hide a guest’s contact from all but his seller and overseers, in lists, alone and in their history', async () => {
+    const day = dayFromNow(8);
+    const voucher = await sales.sale('manager', { service_date: day, pickup_from: '06:40' });
+    await queue('manager', day);
+    const [row] = await remindersOf(voucher.id);
+    if (!row) throw new Error('no reminder');
+    // A number that was put right stands in the history twice.
+    await act('senior', row, 'prepare', { recipient: '+79161234568' });
+    const filter = sales.admin.filter('voucher = {:id}', { id: voucher.id });
+    const seenBy = async (role: DeskRole): Promise<readonly string[]> => {
+      const reminders = sales.as(role).collection('reminders');
+      const list = await reminders.getFullList({ filter, expand: 'voucher' });
+      const history = await desk(sales.as(role), `events?entity=reminders&record=${row.id}`);
+      return [JSON.stringify(list), JSON.stringify(await reminders.getOne(row.id)), JSON.stringify(history.body)];
+    };
+    for (const role of ['manager', 'senior', 'admin'] as const) for (const text of await seenBy(role)) expect(text, role).toContain('+79161234568');
+    for (const role of ['manager2', 'accountant'] as const) {
+      for (const text of await seenBy(role)) {
+        expect(text, role).not.toContain('123456');
+        expect(text, role).toContain('+79••••••68');
+      }
+    }
+  });
+
+  it('tell whoever sends them to whom, and take no mask for a contact', async () => {
+    const day = dayFromNow(9);
+    const voucher = await sales.sale('manager', { service_date: day, pickup_from: '06:40' });
+    await queue('manager', day);
+    const [row] = await remindersOf(voucher.id);
+    if (!row) throw new Error('no reminder');
+    expect(await act('manager2', row, 'prepare', { recipient: '+79••••••67' })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { recipient: { code: 'validation_masked' } } } },
+    });
+    const prepared = reminderIn(await act('manager2', row, 'prepare'));
+    expect(prepared).toMatchObject({ state: 'prepared', recipient: '+79••••••67', masked: true });
+    const sent = reminderIn(await act('manager2', row, 'send', { expected: prepared['updated'] }));
+    expect(sent).toMatchObject({ state: 'sent', recipient: '+79161234567', sent_by: `users:${sales.idOf('manager2')}` });
+    expect((await remindersOf(voucher.id))[0]).toMatchObject({ recipient: '+79161234567' });
+  });
+
   it('that failed are tried again, and skipped ones say why', async () => {
     const voucher = await sales.sale('manager', { service_date: dayFromNow(7), pickup_from: '06:40' });
     await queue('manager', dayFromNow(7));

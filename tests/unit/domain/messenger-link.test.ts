@@ -15,6 +15,8 @@ describe('links to messengers', () => {
     expect(messengerLink('whatsapp', '@anna_p', 'Hi')).toBeNull();
     expect(messengerLink('telegram', '', 'Hi')).toBeNull();
     expect(messengerLink('email', 'anna', 'Hi')).toBeNull();
+    // A contact that is hidden has digits too, and they are nobody's.
+    expect(messengerLink('whatsapp', '+7900123••••••67', 'Hi')).toBeNull();
     expect(messengerLink('copy', '+79001234567', 'Hi')).toBeNull();
   });
 });

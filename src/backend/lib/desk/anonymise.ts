@@ -41,7 +41,10 @@ export function anonymiseClient(e: RequestEvent): void {
       person.set('state', 'anonymised');
       person.set('anonymised_at', desk.now);
     }
-    const leads = desk.tx.findRecordsByFilter('leads', 'client = {:id} || merged_into.client = {:id}', '', 0, 0, { id: client.id });
+    // His leads, and those that were merged into them; each question along its own index.
+    const own = desk.tx.findRecordsByFilter('leads', 'client = {:id}', '', 0, 0, { id: client.id });
+    const merged = own.flatMap(({ id }) => desk.tx.findRecordsByFilter('leads', 'merged_into = {:id}', '', 0, 0, { id }));
+    const leads = [...new Map([...own, ...merged].map((lead) => [lead.id, lead])).values()];
     for (const lead of leads) {
       wipe(lead, LEAD_TEXTS, LEAD_LISTS);
       if (lead.getString('next_action_at') !== '') lead.set('next_action', NAME);

@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 
 const TIMELINE = 200;
+const MERGED = 50;
 
 /** A lead as the actor sees it. */
 export function leadFor(actor: Actor, lead: PbRecord): Plain {
@@ -44,20 +45,30 @@ export function voucherLines(app: App, by: 'lead' | 'client', id: string): reado
   });
 }
 
+/** The ways of leads along their stages, latest first; asked lead by lead, each along its index. */
+function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
+  return leads
+    .flatMap((lead) => app.findRecordsByFilter('lead_stages', 'lead = {:lead}', '-at', TIMELINE, 0, { lead }))
+    .sort((a, b) => (a.getString('at') < b.getString('at') ? 1 : -1))
+    .slice(0, TIMELINE)
+    .map(shownOf);
+}
+
 /** Everything that the page of a lead shows. */
 export function leadPage(app: App, actor: Actor, id: string): Plain {
   const [lead] = app.findRecordsByFilter('leads', 'id = {:id}', '', 1, 0, { id });
   if (!lead) throw new Refusal('not_found');
-  const of = (collection: string, sort: string, filter = 'lead = {:id}'): readonly Plain[] =>
-    app.findRecordsByFilter(collection, filter, sort, TIMELINE, 0, { id }).map(shownOf);
+  const of = (collection: string, sort: string): readonly Plain[] =>
+    app.findRecordsByFilter(collection, 'lead = {:id}', sort, TIMELINE, 0, { id }).map(shownOf);
+  const merged = app.findRecordsByFilter('leads', 'merged_into = {:id}', 'created', MERGED, 0, { id });
   const [client] = app.findRecordsByFilter('clients', 'id = {:client}', '', 1, 0, { client: lead.getString('client') });
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
   return {
     lead: leadFor(actor, lead),
     activities: of('activities', '-at'),
-    stages: of('lead_stages', '-at', '(lead = {:id} || lead.merged_into = {:id})'),
+    stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
     offers: of('offers', '-created'),
-    merged: app.findRecordsByFilter('leads', 'merged_into = {:id}', 'created', 50, 0, { id }).map((row) => leadFor(actor, row)),
+    merged: merged.map((row) => leadFor(actor, row)),
     duplicates: duplicatesOf(app, actor, lead),
     client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
     vouchers: voucherLines(app, 'lead', id),

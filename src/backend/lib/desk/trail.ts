@@ -1,15 +1,13 @@
 import type { Action } from '../../../access/policy.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { deskRead, deskWrite } from './desk.ts';
-import { maskedFor } from './masks.ts';
+import { maskedFor, ownerOf } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { textIn } from './told.ts';
 
 const ROWS = 200;
-/** Fields that say whose a record is. */
-const OWNERS = ['assigned_user', 'last_manager', 'sold_by'];
 /** Whoever reads a record in the office reads what was done to it. */
 const RIGHTS: Readonly<Record<string, Action>> = {
   leads: 'desk.search',
@@ -34,10 +32,10 @@ export function readEvents(e: RequestEvent): void {
     if (!Object.hasOwn(RIGHTS, entity)) throw new Refusal('not_found', { entity });
     const [subject] = app.findRecordsByFilter(entity, 'id = {:record}', '', 1, 0, { record });
     // Whose record it is decides on contacts in old values too.
-    const owner = subject ? Object.fromEntries(OWNERS.map((name) => [name, subject.getString(name)])) : {};
+    const owner = subject ? ownerOf(app, subject) : {};
     const masked = (row: Plain): Plain => {
-      const { masked: _told, ...rest } = maskedFor(actor, entity, { ...row, ...owner });
-      return Object.fromEntries(Object.keys(row).map((name) => [name, OWNERS.includes(name) ? row[name] : rest[name]]));
+      const { masked: _told, ...rest } = maskedFor(actor, entity, row, owner);
+      return rest;
     };
     return {
       rows: eventsOf(app, entity, record).map((row) => ({

@@ -62,16 +62,17 @@ function pageOf(app: App, actor: Actor, query: VoucherQuery): string {
   return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"after":${JSON.stringify(after)},"now":"${storedTime(Date.now())}"`;
 }
 
-function countOf(app: App, query: VoucherQuery): string {
-  const { sql, parameters } = countStatement(query);
+function countOf(app: App, query: VoucherQuery, isWhole: boolean): string {
+  const { sql, parameters } = countStatement(query, isWhole);
   const total = rowsOf(app, sql, parameters, { total: 0 })[0]?.total ?? 0;
+  if (isWhole) return `"total":${total},"isMore":false`;
   return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
 }
 
-/** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand. */
+/** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listVouchers(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, actor, told) => {
     const query = queryOf(told);
-    return [pageOf(app, actor, query), ...(told['count'] === '1' ? [countOf(app, query)] : [])];
+    return [pageOf(app, actor, query), ...(told['count'] ? [countOf(app, query, told['count'] === 'all')] : [])];
   });
 }

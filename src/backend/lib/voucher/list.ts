@@ -109,8 +109,8 @@ export function listStatement(query: VoucherQuery): Statement {
   };
 }
 
-/** Counts up to a thousand and one: more than a thousand is said as such. */
-export function countStatement(query: VoucherQuery): Statement {
+/** Counts up to a thousand and one: more than a thousand is said as such. A file that is taken away counts all. */
+export function countStatement(query: VoucherQuery, isWhole = false): Statement {
   const { sql, parameters } = conditions(query);
-  return { sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${tableOf(query)} WHERE ${sql} LIMIT ${COUNT_MAX + 1})`, parameters };
+  return { sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${tableOf(query)} WHERE ${sql}${isWhole ? '' : ` LIMIT ${COUNT_MAX + 1}`})`, parameters };
 }

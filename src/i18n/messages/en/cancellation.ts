@@ -5,6 +5,8 @@ export const cancellation = {
   cancel_hours_other: '{count} hours',
   cancel_days_one: '{count} day',
   cancel_days_other: '{count} days',
+  cancel_public:
+    'Move or cancel free of charge until {span} before the start. If weather or the park cancels the trip, you get your money back or another day.',
   cancel_when_until: 'Up to {span} before the start',
   cancel_when_between: 'After that, up to {span} before the start',
   cancel_when_last: 'Less than {span} before the start',

@@ -90,8 +90,6 @@ export const site = {
   route: 'Route',
   page_notes: 'Good to know',
   cancellation: 'If your plans change',
-  cancellation_text:
-    'Move or cancel free of charge until 24 hours before the start. If weather or the park cancels the trip, you get your money back or another day.',
   closures: 'When it is closed',
   related: 'Similar excursions',
   share: 'Share',

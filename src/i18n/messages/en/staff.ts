@@ -57,6 +57,7 @@ export const staff = {
   export_confirmed_at: 'Confirmed',
   grid_search: 'Search',
   grid_any: '{title}: all',
+  grid_order: 'Order',
   grid_filters: 'Filters',
   grid_clear: 'Clear',
   grid_count: '{from}–{to} of {total}',

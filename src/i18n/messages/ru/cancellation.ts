@@ -8,6 +8,7 @@ export const cancellation = {
   cancel_days_few: '{count} дня',
   cancel_days_many: '{count} дней',
   cancel_days_other: '{count} дня',
+  cancel_public: 'Перенести или отменить можно бесплатно за {span} до начала. Если выход отменит погода или парк, вернём деньги или предложим другой день.',
   cancel_when_until: 'Не позже чем за {span} до начала',
   cancel_when_between: 'Позже, но не менее чем за {span} до начала',
   cancel_when_last: 'Менее чем за {span} до начала',

@@ -58,6 +58,7 @@ export const staff = {
   export_confirmed_at: 'Подтверждено',
   grid_search: 'Найти',
   grid_any: '{title}: все',
+  grid_order: 'Порядок',
   grid_filters: 'Фильтры',
   grid_clear: 'Сбросить',
   grid_count: '{from}–{to} из {total}',
