@@ -5,6 +5,7 @@ import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from '../../../src/backend/lib/voucher/list.ts';
+import { QUEUE_COUNT_SQL, QUEUE_SQL } from '../../../src/backend/lib/reminder/list.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
@@ -197,5 +198,48 @@ describe('holds that have run out', () => {
     expect(await sales.read(alive.id)).toMatchObject({ state: 'on_hold' });
     const events = await sales.admin.collection('events').getFullList({ filter: sales.admin.filter('record = {:id} && action = "expire"', { id: paid.id }) });
     expect(events).toHaveLength(1);
+  });
+});
+
+/** What pages of records and guarded writes look up, as PocketBase asks it: a bound value on one field. */
+const LOOKUPS = [
+  ...['leads.merged_into', 'leads.client', 'clients.merged_into', 'vouchers.lead', 'vouchers.client', 'vouchers.public_token', 'lead_stages.lead'],
+  ...['activities.lead', 'activities.client', 'offers.lead', 'offers.token', 'payments.voucher', 'reminders.voucher', 'events.record'],
+];
+
+describe('pages of records', () => {
+  it.each(LOOKUPS)('find what belongs to them by an index: %s', (lookup) => {
+    const [table = '', field = ''] = lookup.split('.');
+    const more = table === 'events' ? " AND entity = 'leads'" : '';
+    const plan = planOf({ sql: `SELECT * FROM ${table} WHERE ${field} = {:id}${more}`, parameters: { id: 'x' } });
+    expect(plan.join()).not.toMatch(/SCAN/);
+  });
+});
+
+describe('the queue of a day', () => {
+  const about = { country: 'thailand', kind: 'pickup_tomorrow', day: '2026-11-22' };
+
+  it('walks an index, whatever page of it is asked for', () => {
+    for (const sql of [QUEUE_SQL, QUEUE_COUNT_SQL]) expect(planOf({ sql, parameters: { ...about, limit: 60, offset: 120 } }).join()).not.toMatch(/SCAN [rv]\b/);
+  });
+
+  it('comes page by page, each reminder once, in the order of the pick-up, with how many wait', async () => {
+    const [busiest] = database
+      .prepare("SELECT service_date AS day, count(*) AS n FROM reminders WHERE kind = 'pickup_tomorrow' GROUP BY 1 ORDER BY 2 DESC LIMIT 1")
+      .all() as Row[];
+    const ask = async (more: string) => (await call(sales.as('senior'), `reminders?country=thailand&kind=pickup_tomorrow&day=${busiest?.['day']}${more}`)).body;
+    const whole = (await ask('&limit=200')) as {
+      readonly rows: readonly { readonly id: string; readonly state: string; readonly expand: { readonly voucher: Row } }[];
+      readonly total: number;
+      readonly waiting: number;
+    };
+    expect(whole.total).toBe(busiest?.['n']);
+    const paged: string[] = [];
+    for (let offset = 0; offset < whole.total; offset += 2) paged.push(...((await ask(`&limit=2&offset=${offset}`)) as typeof whole).rows.map(({ id }) => id));
+    expect(paged).toEqual(whole.rows.map(({ id }) => id));
+    expect(new Set(paged).size).toBe(whole.total);
+    const windows = whole.rows.map(({ expand }) => expand.voucher['pickup_from'] || '99:99');
+    expect(windows).toEqual(windows.toSorted());
+    expect(whole.waiting).toBe(whole.rows.filter(({ state }) => ['due', 'prepared', 'failed'].includes(state)).length);
   });
 });
