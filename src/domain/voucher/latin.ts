@@ -1,38 +1,4 @@
-const LETTERS: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: 'ie',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-};
+import { LATIN_LETTERS } from '../../lib/latin-letters.ts';
 
 /**
  * A name in Latin letters, the way passports of today write it (ICAO 9303).
@@ -41,7 +7,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function latinOf(name: string): string {
   return name.replace(/[А-Яа-яЁё]/g, (letter) => {
     const lower = letter.toLowerCase();
-    const latin = LETTERS[lower] ?? '';
+    const latin = LATIN_LETTERS[lower] ?? '';
     return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
   });
 }

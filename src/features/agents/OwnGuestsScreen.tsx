@@ -3,24 +3,12 @@ import type { StatusWord } from '../../data/repos/desk-words.ts';
 import type { ExcursionName } from '../../data/repos/excursion-names.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
-import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { Translate } from '../../i18n/message-key.ts';
 import { ROLES } from '../../kit/data-grid/roles.ts';
 import { formatDate } from '../../kit/fields/date/format-date.ts';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import type { AgentLead } from '../../schema/collections/agent-leads.ts';
 import type { AgentVoucher } from '../../schema/collections/vouchers.ts';
-import type { VoucherState } from '../../schema/voucher-vocab.ts';
-
-const STATES = {
-  draft: 'voucher_state_draft',
-  on_hold: 'voucher_state_on_hold',
-  pending_supplier: 'voucher_state_pending_supplier',
-  confirmed: 'voucher_state_confirmed',
-  completed: 'voucher_state_completed',
-  no_show: 'voucher_state_no_show',
-  expired: 'voucher_state_expired',
-  cancelled: 'voucher_state_cancelled',
-  rejected: 'voucher_state_rejected',
-} as const satisfies Record<VoucherState, MessageKey>;
 
 interface OwnGuestsScreenProps {
   readonly lang: Language;
@@ -83,7 +71,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, statuses, excursion
               id: voucher.id,
               cells: [
                 voucher.number || '—',
-                t(STATES[voucher.state]),
+                t(STATE_TITLES[voucher.state]),
                 nameOf(excursions, voucher.excursion),
                 day(voucher.service_date),
                 voucher.reseller_reference,

@@ -6,40 +6,23 @@ import { readerParameters } from './json-sql.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
 import { rowsOf } from './rows.ts';
 import { findLeads } from './search.ts';
+import { cursorIn, instantIn, type Told, wordIn } from './told.ts';
 
 const PAGE = { usual: 50, most: 200 } as const;
 const BOARD_ROWS = 15;
 const COUNT_MAX = 1000;
 
-type Told = Readonly<Record<string, string | undefined>>;
-
-const word = (value: string | undefined): string => (/^[a-z0-9_-]{1,40}$/.test(value ?? '') ? String(value) : '');
-
-function instant(value: string | undefined): string {
-  const at = Date.parse((value ?? '').replace(' ', 'T'));
-  return Number.isNaN(at) ? '' : storedTime(at);
-}
-
-function cursorIn(text: string | undefined): LeadQuery['after'] {
-  try {
-    const [value, id]: readonly unknown[] = JSON.parse(text ?? 'null') ?? [];
-    return typeof value === 'string' && typeof id === 'string' ? { value, id } : null;
-  } catch {
-    return null;
-  }
-}
-
 function queryOf(app: App, told: Told): LeadQuery {
-  const country = word(told['country']);
+  const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
   return {
     country,
-    status: word(told['status']),
-    assigned: word(told['assigned']),
-    source: word(told['source']),
+    status: wordIn(told['status']),
+    assigned: wordIn(told['assigned']),
+    source: wordIn(told['source']),
     overdue: told['overdue'] === '1',
-    from: instant(told['from']),
-    to: instant(told['to']),
+    from: instantIn(told['from']),
+    to: instantIn(told['to']),
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
     after: cursorIn(told['after']),
     found: text === '' ? null : findLeads(app, country, text),

@@ -19,3 +19,27 @@ export function idsIn(value: unknown, most: number): readonly string[] {
   if (!Array.isArray(value)) return [];
   return [...new Set(value.filter((id): id is string => typeof id === 'string' && /^[a-z0-9]{1,40}$/.test(id)))].slice(0, most);
 }
+
+/** What a question to a list says, by name. */
+export type Told = Readonly<Record<string, string | undefined>>;
+
+/** A code or an id of a question; '' for anything else. */
+export function wordIn(value: string | undefined): string {
+  return /^[a-z0-9_-]{1,40}$/.test(value ?? '') ? String(value) : '';
+}
+
+/** The place after which a list goes on, as the answer before has told it. */
+export function cursorIn(text: string | undefined): { readonly value: string; readonly id: string } | null {
+  try {
+    const [value, id]: readonly unknown[] = JSON.parse(text ?? 'null') ?? [];
+    return typeof value === 'string' && typeof id === 'string' ? { value, id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An instant of a question as PocketBase stores it; '' where it is none. */
+export function instantIn(value: string | undefined): string {
+  const at = Date.parse((value ?? '').replace(' ', 'T'));
+  return Number.isNaN(at) ? '' : storedTime(at);
+}

@@ -5,6 +5,7 @@ import { deskRead } from '../desk/desk.ts';
 import { readerParameters } from '../desk/json-sql.ts';
 import { rowsOf } from '../desk/rows.ts';
 import { matchOf } from '../desk/search.ts';
+import { cursorIn, instantIn, type Told, wordIn } from '../desk/told.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
@@ -12,36 +13,22 @@ import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from 
 const PAGE = { usual: 50, most: 200 } as const;
 const COUNT_MAX = 1000;
 
-type Told = Readonly<Record<string, string | undefined>>;
-
-const word = (value: string | undefined): string => (/^[a-z0-9_-]{1,40}$/.test(value ?? '') ? String(value) : '');
-
 /** A day where the order is by days, an instant where it is by instants; '' for anything else. */
 function boundIn(value: string | undefined, isByDay: boolean): string {
   if (isByDay) return isDay(value) ? value : '';
-  const at = Date.parse((value ?? '').replace(' ', 'T'));
-  return Number.isNaN(at) ? '' : storedTime(at);
-}
-
-function cursorIn(text: string | undefined): VoucherQuery['after'] {
-  try {
-    const [value, id]: readonly unknown[] = JSON.parse(text ?? 'null') ?? [];
-    return typeof value === 'string' && typeof id === 'string' ? { value, id } : null;
-  } catch {
-    return null;
-  }
+  return instantIn(value);
 }
 
 function queryOf(told: Told): VoucherQuery {
-  const country = word(told['country']);
+  const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
   const sort = VOUCHER_SORTS.find((one) => one === told['sort']) ?? 'created';
   const isByDay = sort === 'date' || sort === 'upcoming';
   return {
     country,
     state: VOUCHER_STATES.find((state) => state === told['state']) ?? '',
-    sold_by: word(told['sold_by']),
-    excursion: word(told['excursion']),
+    sold_by: wordIn(told['sold_by']),
+    excursion: wordIn(told['excursion']),
     isRefundDue: told['refund'] === 'due',
     from: boundIn(told['from'], isByDay),
     to: boundIn(told['to'], isByDay),
