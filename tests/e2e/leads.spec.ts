@@ -7,7 +7,7 @@ import { localePath, paths } from '../../src/routing/href.ts';
 import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { expect, test } from './fixtures.ts';
-import { addLead, columnOf, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
+import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
 const LEADS = paths.leads(COUNTRY);
@@ -19,9 +19,9 @@ test('an enquiry appears in an open list by itself, with its number, stage and h
   const t = getT('ru');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
+  const line = isLive(page);
   await openStaff(page, LEADS, 'ru');
-  // The line of live updates is up when the server has been told what to say on it.
-  await page.waitForResponse((response) => response.url().endsWith('/_pb/api/realtime') && response.request().method() === 'POST');
+  await line;
   const lead = await addLead(admin);
   const row = rowOf(page, lead.name);
   await expect(row).toBeVisible({ timeout: 2000 });

@@ -196,6 +196,7 @@ test('the list is narrowed by seller, trip, state, excursion, refund and words, 
   const choose = async (title: MessageKey, value: string): Promise<void> => {
     await page.getByRole('combobox', { name: t(title) }).selectOption(value);
   };
+  await page.setViewportSize(DESK);
   await openStaff(page, paths.vouchers(COUNTRY), 'en');
   await expect(rows).toHaveCount(50);
   await choose('voucher_seller', seller.id);

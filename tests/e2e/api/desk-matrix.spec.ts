@@ -23,6 +23,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'search?country=thailand&q=anna': DESK,
   people: DESK,
   'vouchers?country=thailand': DESK,
+  'reminders?country=thailand&day=2027-01-20': ['guide', ...DESK],
   [`vouchers/${X}/document`]: DESK,
   [`events?entity=leads&record=${X}`]: DESK,
   [`events?entity=vouchers&record=${X}`]: DESK,

@@ -1,5 +1,6 @@
 import { isDay } from '../../../domain/zone.ts';
 import { REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
+import { actorCan } from '../desk/actor.ts';
 import { deskRead } from '../desk/desk.ts';
 import { objectSql, readerParameters } from '../desk/json-sql.ts';
 import { rowsOf } from '../desk/rows.ts';
@@ -14,6 +15,7 @@ const VOUCHER = [
   ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],
   ...['pax_count', 'excursion_name_ru', 'excursion_name_en', 'service_date', 'start_time'],
 ];
+const NOTHING = { rows: [], total: 0, waiting: 0 };
 const CONTACTS = ['recipient', 'contact_phone', 'contact_messenger'];
 /** One index finds a day's reminders; each brings its voucher by its id. */
 const OF_DAY =
@@ -27,9 +29,13 @@ export const QUEUE_COUNT_SQL = `SELECT count(*) AS total, COALESCE(sum(r.state I
 const whole = (text: string | undefined, usual: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.floor(Number(text ?? usual)) || usual));
 
-/** GET reminders?country=&day=&kind=&limit=&offset=: reminders about the trips of a day, and how many there are and wait. */
+/**
+ * GET reminders?country=&day=&kind=&limit=&offset=: reminders about the trips of a day, and how many there are and wait.
+ * A guide's queue is that of the guide's own departures; until vouchers sail on departures it is empty.
+ */
 export function listReminders(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app, actor, told) => {
+  deskRead(e, 'reminders.read', (app, actor, told) => {
+    if (!actorCan(actor, 'vouchers.read')) return NOTHING;
     const about = {
       country: String(told['country'] ?? ''),
       kind: REMINDER_KINDS.find((kind) => kind === told['kind']) ?? 'pickup_tomorrow',
