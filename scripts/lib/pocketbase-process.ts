@@ -35,6 +35,8 @@ export interface PocketBaseOptions {
   readonly publisherPort?: number;
   /** Whether developer sign-in exists. */
   readonly developer?: boolean;
+  /** Whether it says every statement on its output, with values. For tests of query plans. */
+  readonly isTelling?: boolean;
 }
 
 export interface RunningPocketBase {
@@ -115,7 +117,7 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     '--automigrate=false',
     '--hooksWatch=false',
     '--indexFallback=false',
-    '--dev=false',
+    `--dev=${options.isTelling === true}`,
     // A write of the desk takes three engines; one beyond the pool is made for it alone, which costs more than the write.
     '--hooksPool=40',
     '--encryptionEnv=POCKETBASE_ENCRYPTION_KEY',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PocketBase from 'pocketbase';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
 import { USER_TYPES, type UserType } from '../../src/schema/vocab.ts';
-import { startBackend, type TestBackend } from './backend.ts';
+import { type BackendOptions, startBackend, type TestBackend } from './backend.ts';
 import { type Answer, addPerson, answerOf, PASSWORD } from './house.ts';
 
 export type DeskRole = UserType | 'admin' | 'site' | 'guest' | 'manager2';
@@ -15,8 +15,8 @@ export interface TestDesk extends TestBackend {
 }
 
 /** A backend with a country and a person of every role; two managers. */
-export async function startDesk(): Promise<TestDesk> {
-  const backend = await startBackend();
+export async function startDesk(options: BackendOptions = {}): Promise<TestDesk> {
+  const backend = await startBackend(options);
   const clients = new Map<DeskRole, PocketBase>();
   const add = async (role: DeskRole, collection: 'users' | 'admins', fields: Readonly<Record<string, unknown>>): Promise<void> => {
     await addPerson(backend.admin, collection, { username: role, name_ru: role, ...fields });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
+import type { BackendOptions } from './backend.ts';
 import { desk, type DeskRole, startDesk, type TestDesk } from './desk.ts';
 import type { Answer } from './house.ts';
 
@@ -27,8 +28,8 @@ export interface SalesDesk extends TestDesk {
 }
 
 /** A desk that can sell: an excursion for groups (2,500 and 1,900 baht), its private boat, rates, a rule, a note. */
-export async function startSales(): Promise<SalesDesk> {
-  const backend = await startDesk();
+export async function startSales(options: BackendOptions = {}): Promise<SalesDesk> {
+  const backend = await startDesk(options);
   const add = (collection: string, record: Readonly<Record<string, unknown>>) => backend.admin.collection(collection).create(record);
   await add('currencies', { code: 'THB', country: 'thailand', main: true, symbol: '฿', symbol_side: 'left', decimals: 0, round_to: 10, active: true });
   await add('currencies', { code: 'RUB', country: 'thailand', symbol: '₽', symbol_side: 'right', decimals: 0, round_to: 100, active: true });

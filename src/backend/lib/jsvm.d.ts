@@ -48,6 +48,8 @@ export interface App {
   hasTable(name: string): boolean;
   findCollectionByNameOrId(name: string): Collection;
   findRecordById(collection: string, id: string): PbRecord;
+  /** In no particular order; unknown ids are left out. */
+  findRecordsByIds(collection: string, ids: readonly string[]): readonly PbRecord[];
   findRecordsByFilter(
     collection: string,
     filter: string,

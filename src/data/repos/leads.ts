@@ -15,7 +15,20 @@ import { isPeriod, periodStart } from '../periods.ts';
 export type LeadRow = Pick<
   Lead,
   | ('id' | 'number' | 'name' | 'status' | 'status_since' | 'assigned_user' | 'source' | 'language' | 'client' | 'next_action' | 'next_action_at' | 'due_at')
-  | ('touches' | 'first_response_at' | 'date_from' | 'adults' | 'children' | 'infants' | 'excursion' | 'hotel' | 'phone_e164' | 'phone_raw' | 'messenger')
+  | (
+      | 'touches'
+      | 'first_response_at'
+      | 'received_at'
+      | 'date_from'
+      | 'adults'
+      | 'children'
+      | 'infants'
+      | 'excursion'
+      | 'hotel'
+      | 'phone_e164'
+      | 'phone_raw'
+      | 'messenger'
+    )
   | ('email' | 'loss_reason' | 'merged_into' | 'created' | 'updated')
 >;
 export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };

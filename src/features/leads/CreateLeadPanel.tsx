@@ -20,6 +20,7 @@ const NOTHING = {
   infants: '',
   child_ages: '',
   excursion: '',
+  excursions: [],
   hotel: '',
   room: '',
   note: '',

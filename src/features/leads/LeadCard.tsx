@@ -5,7 +5,7 @@ import type { LeadRow } from '../../data/repos/leads.ts';
 import { formatDay } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { personName } from './lead-words.ts';
+import { actionText, personName } from './lead-words.ts';
 import { NowContext } from './leads-resource.tsx';
 import { MoveSelect } from './MoveSelect.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -29,8 +29,8 @@ export function LeadCard({ lead, words, href, onMove }: LeadCardProps) {
       <a {...link(href)} className="kit-card-title" data-row={lead.id}>
         {lead.name}
       </a>
-      <Waiting lead={lead} now={now} />
-      {lead.next_action && <p className="kit-card-next">{lead.next_action}</p>}
+      <Waiting lead={lead} words={words} now={now} />
+      {lead.next_action && <p className="kit-card-next">{actionText(words, lead.next_action, lang)}</p>}
       <p className="kit-card-facts">
         {lead.date_from && (
           <span>

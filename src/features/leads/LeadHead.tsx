@@ -40,7 +40,7 @@ export function LeadHead({ page, words, now, onChanged }: LeadPartProps) {
     <section className="kit-head" aria-label={t('lead_state')}>
       <div className="flex flex-wrap items-center gap-2">
         <LeadStatus words={words} id={lead.status} />
-        <Waiting lead={lead} now={now} />
+        <Waiting lead={lead} words={words} now={now} />
         {can.edit && <MoveSelect words={words} lead={lead} onMove={(to) => void move(lead, to).then(onChanged)} />}
       </div>
       <Contacts lead={lead} page={page} words={words} />

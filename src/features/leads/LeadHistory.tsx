@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { type ExcursionName, listExcursionNames } from '../../data/repos/excursion-names.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { History } from '../../kit/history/History.tsx';
 import type { HistoryWords } from '../../kit/history/words.ts';
@@ -19,7 +21,6 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   number: 'history_number',
   excursion: 'history_excursion',
   variant: 'history_variant',
-  excursions: 'history_excursions',
   child_ages: 'history_child_ages',
   budget: 'history_budget',
   budget_currency: 'history_currency',
@@ -39,15 +40,22 @@ const HIDDEN = [
 
 /** What was done to the lead, before and after. */
 export function LeadHistory({ page: { lead }, words }: LeadPartProps) {
-  const { lang } = useStaff();
+  const { lang, country } = useStaff();
+  const [excursions, setExcursions] = useState<readonly ExcursionName[]>([]);
+  useEffect(() => {
+    // Without their names the history says their numbers.
+    browserPb()
+      .then((pb) => listExcursionNames(pb, country, 'all'))
+      .then(setExcursions, () => undefined);
+  }, [country]);
   const told = useMemo(
     (): HistoryWords => ({
       fields: leadFields(words, lang),
       titles: TITLES,
-      named: { status: words.statuses, assigned_user: words.people, agent: words.people, loss_reason: words.reasons },
+      named: { excursion: excursions, excursions, status: words.statuses, assigned_user: words.people, agent: words.people, loss_reason: words.reasons },
       hidden: HIDDEN,
     }),
-    [words, lang],
+    [words, lang, excursions],
   );
   return (
     <div className="pt-4">

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
+import type { DeskWords } from '../../data/repos/desk-words.ts';
 import { type LeadRecord, planLead } from '../../data/repos/leads.ts';
-import { workingMinutes } from '../../domain/office-hours.ts';
-import { DEFAULT_HOURS } from '../../domain/office-hours.ts';
+import type { Language } from '../../i18n/language.ts';
 import { fromOfficeInput, toOfficeInput } from '../../kit/fields/date/format-date.ts';
 import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
@@ -12,9 +11,9 @@ import { durationText } from '../../kit/time/duration.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { leads } from '../../schema/collections/leads.ts';
-import { zoneClock } from '../../lib/zone-clock.ts';
-import { timeOf } from './due.ts';
+import { waitingMinutes } from './due.ts';
 import type { LeadPartProps } from './lead-part.ts';
+import { actionText } from './lead-words.ts';
 import { LeadTimeline } from './LeadTimeline.tsx';
 import { LeadVouchers } from './LeadVouchers.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
@@ -24,9 +23,9 @@ const NEXT_FIELDS: readonly FormField[] = [
   { name: 'next_action_at', title: 'lead_next_at', field: { type: 'date', required: true }, hasTime: true },
 ];
 const nextValues =
-  (timezone: string) =>
+  (words: DeskWords, lang: Language, timezone: string) =>
   ({ next_action, next_action_at }: Pick<LeadRecord, 'next_action' | 'next_action_at'>): FormValues => ({
-    next_action,
+    next_action: actionText(words, next_action, lang),
     next_action_at: toOfficeInput(next_action_at, timezone),
   });
 
@@ -48,17 +47,17 @@ export function LeadWork(part: LeadPartProps) {
 /** How long the first answer took, or has been taking, in the hours of the office. */
 function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
   const { t } = useStaff();
-  const clock = useMemo(() => zoneClock(words.timezone), [words.timezone]);
   if (lead.first_response_at) {
     return <p className="text-ink-2">{t('lead_answered_in', { time: durationText(t, lead.response_minutes) })}</p>;
   }
-  if (lead.due_at === '') return null;
-  const minutes = workingMinutes(timeOf(lead.received_at || lead.created), now, words.hours ?? DEFAULT_HOURS, clock);
+  const minutes = waitingMinutes(lead, now, words);
+  if (minutes === null) return null;
   return <p className="kit-notice">{t('lead_unanswered', { time: durationText(t, minutes) })}</p>;
 }
 
-function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
-  const { t, timezone } = useStaff();
+function NextAction({ page: { lead }, words, onChanged }: LeadPartProps) {
+  const { t, lang, timezone } = useStaff();
+  const toValues = nextValues(words, lang, timezone);
   const draft = `leads/${lead.id}/next`;
   const base = useBase(lead, draft, NEXT_FIELDS);
   return (
@@ -67,12 +66,12 @@ function NextAction({ page: { lead }, onChanged }: LeadPartProps) {
         key={`${base.next_action} ${base.next_action_at}`}
         draft={draft}
         fields={NEXT_FIELDS}
-        values={nextValues(timezone)(base)}
+        values={toValues(base)}
         isPaired
         submitLabel={t('lead_plan')}
         onSubmit={async ({ next_action, next_action_at }, override) => {
           const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at), timezone) };
-          await withCurrent(nextValues(timezone), async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
+          await withCurrent(toValues, async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
           sayDone(t('lead_planned'));
           onChanged();
         }}

@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '../../kit/fields/date/format-date.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { nameIn, personName, statusOf } from './lead-words.ts';
+import { actionText, nameIn, personName, statusOf } from './lead-words.ts';
 import { partyText } from './summary.ts';
 
 interface StaleDialogProps {
@@ -79,7 +79,7 @@ function tell(lead: LeadRecord, words: DeskWords, lang: Language, timezone: stri
     { title: 'lead_status', text: status ? localized(status, 'name', lang) : lead.status },
     { title: 'lead_loss_reason', text: nameIn(words.reasons, lead.loss_reason, lang) },
     { title: 'lead_manager', text: personName(words, lead.assigned_user, lang) || t('lead_nobody') },
-    { title: 'lead_next_action', text: lead.next_action },
+    { title: 'lead_next_action', text: actionText(words, lead.next_action, lang) },
     { title: 'lead_next_at', text: lead.next_action_at && formatMoment(lead.next_action_at, lang, timezone) },
     { title: 'lead_guest', text: lead.name },
     {

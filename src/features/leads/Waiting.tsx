@@ -1,16 +1,21 @@
 import { AlarmClock, Clock, MessageCircleQuestion } from 'lucide-react';
+import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { LeadRow } from '../../data/repos/leads.ts';
 import { durationText } from '../../kit/time/duration.ts';
 import { useT } from '../../kit/ui/staff-context.ts';
 import { dueOf, waitingMinutes } from './due.ts';
 
-type Timed = Pick<LeadRow, 'due_at' | 'first_response_at' | 'created'>;
+interface WaitingProps {
+  readonly lead: Pick<LeadRow, 'due_at' | 'first_response_at' | 'received_at' | 'created'>;
+  readonly words: DeskWords;
+  readonly now: number;
+}
 
 /** Who waits and for how long: for the first answer, else for what is next. A sign, words and a hue. */
-export function Waiting({ lead, now }: { readonly lead: Timed; readonly now: number }) {
+export function Waiting({ lead, words, now }: WaitingProps) {
   const t = useT();
   const due = dueOf(lead, now);
-  const waiting = waitingMinutes(lead, now);
+  const waiting = waitingMinutes(lead, now, words);
   if (due.state === 'closed') return null;
   const time = durationText(t, due.minutes);
   if (waiting !== null) {

@@ -1,3 +1,8 @@
+import type { DeskWords } from '../../data/repos/desk-words.ts';
+import type { Lead } from '../../schema/collections/leads.ts';
+import { DEFAULT_HOURS, workingMinutes } from '../../domain/office-hours.ts';
+import { zoneClock } from '../../lib/zone-clock.ts';
+
 /** How urgent a lead is, and for how many minutes it has been, or is not yet, overdue. */
 export type Due = { readonly state: 'closed' } | { readonly state: 'overdue' | 'soon' | 'later'; readonly minutes: number };
 
@@ -15,8 +20,10 @@ export function dueOf({ due_at }: { readonly due_at: string }, now_ms: number): 
   return { state: minutes <= SOON_MIN ? 'soon' : 'later', minutes };
 }
 
-/** For how many minutes a guest has waited for the first answer; `null` once he has it, or the lead is closed. */
-export function waitingMinutes(lead: { readonly first_response_at: string; readonly created: string; readonly due_at: string }, now_ms: number): number | null {
+type Waiting = Pick<Lead, 'first_response_at' | 'received_at' | 'created' | 'due_at'>;
+
+/** For how many minutes of office hours a guest has waited for the first answer; `null` once he has it, or the lead is closed. */
+export function waitingMinutes(lead: Waiting, now_ms: number, { hours, timezone }: Pick<DeskWords, 'hours' | 'timezone'>): number | null {
   if (lead.first_response_at !== '' || lead.due_at === '') return null;
-  return Math.max(0, (now_ms - timeOf(lead.created)) / MINUTE_MS);
+  return workingMinutes(timeOf(lead.received_at || lead.created), now_ms, hours ?? DEFAULT_HOURS, zoneClock(timezone));
 }

@@ -5,7 +5,7 @@ import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { formatPhone } from '../../kit/fields/mask/phone.ts';
 import { leads } from '../../schema/collections/leads.ts';
 import { choicesOf } from './lead-words.ts';
-import { PickExcursion } from './PickExcursion.tsx';
+import { PickExcursion, PickExcursions } from './PickExcursion.tsx';
 
 const { fields } = leads;
 const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
@@ -36,13 +36,14 @@ export function leadFields(words: DeskWords, lang: Language): readonly FormField
     { name: 'child_ages', title: 'lead_child_ages', hint: 'lead_child_ages_hint', field: { type: 'text', required: false, max: 60, pattern: AGES } },
     { name: 'infants', title: 'lead_infants', field: fields.infants },
     { name: 'excursion', title: 'lead_excursion', field: fields.excursion, input: PickExcursion },
+    { name: 'excursions', title: 'lead_excursions', field: fields.excursions, input: PickExcursions },
     { name: 'hotel', title: 'lead_hotel', field: fields.hotel },
     { name: 'room', title: 'lead_room', field: fields.room },
     { name: 'note', title: 'lead_note', field: fields.note },
   ];
 }
 
-type Told = Pick<LeadRecord, (typeof TEXTS)[number] | (typeof NUMBERS)[number] | 'phone_e164' | 'child_ages'>;
+type Told = Pick<LeadRecord, (typeof TEXTS)[number] | (typeof NUMBERS)[number] | 'phone_e164' | 'child_ages' | 'excursions'>;
 
 /** The form's values of a lead; numbers as text, as every form has them. */
 export function leadValues(lead: Told): FormValues {
@@ -52,6 +53,7 @@ export function leadValues(lead: Told): FormValues {
     ...Object.fromEntries([...texts, ...numbers]),
     phone_raw: lead.phone_raw || formatPhone(lead.phone_e164),
     child_ages: (lead.child_ages ?? []).join(', '),
+    excursions: lead.excursions ?? [],
   };
 }
 
@@ -60,6 +62,7 @@ export function leadChange(values: FormValues, before: FormValues): LeadChange {
   const changed = Object.keys(before).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(before[name] ?? ''));
   return Object.fromEntries(
     changed.flatMap((name): readonly (readonly [string, unknown])[] => {
+      if (name === 'excursions') return [[name, values[name] ?? []]];
       const text = String(values[name] ?? '').trim();
       if (name === 'child_ages') return [[name, agesIn(text)]];
       // A variant belongs to the excursion that it is one of.

@@ -12,6 +12,12 @@ export function statusOf(words: DeskWords, id: string): StatusWord | undefined {
   return words.statuses.find((one) => one.id === id);
 }
 
+/** What is to be done next: an action that a stage proposes is said in the reader's language, one's own words as they are. */
+export function actionText({ statuses }: DeskWords, action: string, lang: Language): string {
+  const stage = action === '' ? undefined : statuses.find(({ action_ru, action_en }) => action === action_ru || action === action_en);
+  return stage ? localized(stage, 'action', lang) || action : action;
+}
+
 /** Stages to which a lead may go from where it is, in the order of the stages. */
 export function nextStages(words: DeskWords, id: string): readonly StatusWord[] {
   const { next } = statusOf(words, id) ?? {};

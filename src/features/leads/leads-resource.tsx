@@ -8,7 +8,7 @@ import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { formatPhone } from '../../kit/fields/mask/phone.ts';
-import { choicesOf, managersOf, nameIn, personName } from './lead-words.ts';
+import { actionText, choicesOf, managersOf, nameIn, personName } from './lead-words.ts';
 import { LeadStatus } from './LeadStatus.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -22,8 +22,8 @@ const PERIOD_TITLES = {
 /** The present of the screen, which its cells count from. */
 export const NowContext = createContext(0);
 
-function WaitingCell({ lead }: { readonly lead: LeadRow }) {
-  return <Waiting lead={lead} now={useContext(NowContext)} />;
+function WaitingCell({ lead, words }: { readonly lead: LeadRow; readonly words: DeskWords }) {
+  return <Waiting lead={lead} words={words} now={useContext(NowContext)} />;
 }
 
 /** A phone as people read it; one that is hidden stays as it is. */
@@ -48,8 +48,8 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
         ),
       },
       { name: 'status', title: 'lead_status', cell: (lead) => <LeadStatus words={words} id={lead.status} /> },
-      { name: 'due_at', title: 'lead_waiting', cell: (lead) => <WaitingCell lead={lead} /> },
-      { name: 'next_action', title: 'lead_next_action', isExtra: true },
+      { name: 'due_at', title: 'lead_waiting', cell: (lead) => <WaitingCell lead={lead} words={words} /> },
+      { name: 'next_action', title: 'lead_next_action', isExtra: true, cell: (lead) => actionText(words, lead.next_action, lang) },
       {
         name: 'assigned_user',
         title: 'lead_manager',

@@ -3,6 +3,7 @@ import { takeClient } from './client-routes.ts';
 import { deskWrite } from './desk.ts';
 import { shownOf } from './plain.ts';
 import { textIn } from './told.ts';
+import { indexOfPointer, type Pointer, pointingAt } from './found.ts';
 
 const NAME = '—';
 const CLIENT_TEXTS = [
@@ -35,15 +36,15 @@ export function anonymiseClient(e: RequestEvent): void {
   deskWrite(e, { right: 'clients.anonymise' }, (desk) => {
     const client = takeClient(desk, e.request.pathValue('id'));
     desk.expect(client);
-    const everyone = [client, ...desk.tx.findRecordsByFilter('clients', 'merged_into = {:id}', '', 0, 0, { id: client.id })];
+    const everyone = [client, ...pointingAt(desk.tx, 'clients.merged_into', client.id)];
     for (const person of everyone) {
       wipe(person, CLIENT_TEXTS, CLIENT_LISTS);
       person.set('state', 'anonymised');
       person.set('anonymised_at', desk.now);
     }
     // His leads, and those that were merged into them; each question along its own index.
-    const own = desk.tx.findRecordsByFilter('leads', 'client = {:id}', '', 0, 0, { id: client.id });
-    const merged = own.flatMap(({ id }) => desk.tx.findRecordsByFilter('leads', 'merged_into = {:id}', '', 0, 0, { id }));
+    const own = pointingAt(desk.tx, 'leads.client', client.id);
+    const merged = own.flatMap(({ id }) => pointingAt(desk.tx, 'leads.merged_into', id));
     const leads = [...new Map([...own, ...merged].map((lead) => [lead.id, lead])).values()];
     for (const lead of leads) {
       wipe(lead, LEAD_TEXTS, LEAD_LISTS);
@@ -72,19 +73,20 @@ function forget(tx: App, ids: readonly string[]): void {
       .bind({ ids: JSON.stringify(ids) })
       .execute();
   const these = '(SELECT value FROM json_each({:ids}))';
-  run(`UPDATE activities SET text = '' WHERE lead IN ${these} OR client IN ${these}`);
-  run(`UPDATE offers SET note = '' WHERE lead IN ${these}`);
+  const where = (pointer: Pointer): string => ` WHERE ${pointer.split('.')[1]} IN ${these}`;
+  const at = (pointer: Pointer): string => `${pointer.split('.')[0]} INDEXED BY ${indexOfPointer(pointer)}`;
+  for (const pointer of ['activities.lead', 'activities.client'] as const) run(`UPDATE ${at(pointer)} SET text = ''${where(pointer)}`);
+  run(`UPDATE ${at('offers.lead')} SET note = ''${where('offers.lead')}`);
+  const texts = VOUCHER_TEXTS.map((field) => `${field} = ''`).join(', ');
+  run(`UPDATE ${at('vouchers.client')} SET ${texts}, pax = '[]'${where('vouchers.client')}`);
+  const sold = `(SELECT id FROM ${at('vouchers.client')}${where('vouchers.client')})`;
+  run(`UPDATE reminders SET text = '', recipient = '' WHERE voucher IN ${sold}`);
   // What was changed and by whom stays; what it was changed from and to does not.
-  run(`UPDATE events SET before = '{}', after = '{}', reason = '' WHERE record IN ${these}`);
-  run(`DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, json_each({:ids}) one WHERE instr(k.answer, one.value) > 0)`);
-  if (!tx.hasTable('vouchers')) return;
-  const known = new Set(tx.findCollectionByNameOrId('vouchers').fields.fieldNames());
-  const texts = VOUCHER_TEXTS.filter((field) => known.has(field)).map((field) => `${field} = ''`);
-  const wiped = [...texts, ...(known.has('pax') ? ["pax = '[]'"] : [])].join(', ');
-  if (wiped !== '') run(`UPDATE vouchers SET ${wiped} WHERE client IN ${these}`);
-  const sold = `(SELECT id FROM vouchers WHERE client IN ${these})`;
-  if (tx.hasTable('reminders')) run(`UPDATE reminders SET text = '', recipient = '' WHERE voucher IN ${sold}`);
-  run(`UPDATE events SET before = '{}', after = '{}' WHERE record IN ${sold}`);
-  if (tx.hasTable('reminders')) run(`UPDATE events SET before = '{}', after = '{}' WHERE record IN (SELECT id FROM reminders WHERE voucher IN ${sold})`);
-  run(`DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, vouchers v WHERE v.client IN ${these} AND instr(k.answer, v.id) > 0)`);
+  const changes = (entities: string, more = ''): string =>
+    `UPDATE events INDEXED BY idx_events_1 SET before = '{}', after = '{}'${more} WHERE entity IN (${entities}) AND record IN`;
+  run(`${changes("'leads', 'clients'", ", reason = ''")} ${these}`);
+  run(`${changes("'vouchers'")} ${sold}`);
+  run(`${changes("'reminders'")} (SELECT id FROM reminders WHERE voucher IN ${sold})`);
+  run('DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, json_each({:ids}) one WHERE instr(k.answer, one.value) > 0)');
+  run(`DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, ${sold} v WHERE instr(k.answer, v.id) > 0)`);
 }

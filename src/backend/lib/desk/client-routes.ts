@@ -13,6 +13,7 @@ import { fieldFault, Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { rowsOf } from './rows.ts';
 import { textIn } from './told.ts';
+import { byId, pointElsewhere, pointingAt } from './found.ts';
 
 const ROWS = 100;
 const HEALTH_KEPT_DAYS = 30;
@@ -94,14 +95,13 @@ export function linkClient(e: RequestEvent): void {
 export function readClient(e: RequestEvent): void {
   deskRead(e, 'clients.read', (app, actor) => {
     const id = e.request.pathValue('id');
-    const [client] = app.findRecordsByFilter('clients', 'id = {:id}', '', 1, 0, { id });
+    const client = byId(app, 'clients', id);
     if (!client) throw new Refusal('not_found');
-    const of = (collection: string, filter: string): readonly PbRecord[] => app.findRecordsByFilter(collection, filter, '-created', ROWS, 0, { id });
     return {
       client: clientFor(actor, client),
-      leads: of('leads', 'client = {:id}').map((lead) => leadFor(actor, lead)),
+      leads: pointingAt(app, 'leads.client', id, { limit: ROWS }).map((lead) => leadFor(actor, lead)),
       vouchers: voucherLines(app, 'client', id),
-      merged: of('clients', 'merged_into = {:id}').map((one) => clientFor(actor, one)),
+      merged: pointingAt(app, 'clients.merged_into', id, { limit: ROWS }).map((one) => clientFor(actor, one)),
       duplicates: sameContacts(app, client).map((one) => clientFor(actor, one)),
     };
   });
@@ -127,11 +127,8 @@ export function mergeClients(e: RequestEvent): void {
     target.set('vip', target.getBool('vip') || source.getBool('vip'));
     target.set('blacklisted', target.getBool('blacklisted') || source.getBool('blacklisted'));
     target.set('totals', addTotals(jsonIn(target, 'totals', NO_TOTALS), jsonIn(source, 'totals', NO_TOTALS)));
-    for (const table of ['leads', 'activities', 'vouchers']) {
-      if (desk.tx.hasTable(table))
-        desk.tx.db().newQuery(`UPDATE ${table} SET client = {:to} WHERE client = {:from}`).bind({ from: source.id, to: target.id }).execute();
-    }
-    desk.tx.db().newQuery('UPDATE clients SET merged_into = {:to} WHERE merged_into = {:from}').bind({ from: source.id, to: target.id }).execute();
+    for (const pointer of ['leads.client', 'activities.client', 'vouchers.client', 'clients.merged_into'] as const)
+      pointElsewhere(desk.tx, pointer, { from: source.id, to: target.id });
     source.set('state', 'merged');
     source.set('merged_into', target.id);
     desk.save(source, { action: 'merged', note: { into: target.id } });

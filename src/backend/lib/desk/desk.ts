@@ -9,6 +9,7 @@ import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import type { Plain } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { awaitLater, requireRevision } from './revision.ts';
+import { byId } from './found.ts';
 
 declare const Record: RecordConstructor;
 
@@ -39,7 +40,7 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
     body,
     now: storedTime(Date.now()),
     take(collection, id) {
-      const [record] = tx.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id: String(id ?? '') });
+      const record = byId(tx, collection, id);
       if (!record) throw new Refusal('not_found', { collection });
       return record;
     },

@@ -7,6 +7,7 @@ import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import { shownOf } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { awaitLater, requireRevision } from './revision.ts';
+import { byId } from './found.ts';
 
 /** What staff may do to a collection through the records API. */
 export interface DeskRecord {
@@ -26,7 +27,7 @@ export interface DeskRecord {
 export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
   guarded(e, (tx, actor) => {
     const { headers, query } = e.requestInfo();
-    const current = tx.findRecordsByFilter(e.record.collection().name, 'id = {:id}', '', 1, 0, { id: e.record.id })[0];
+    const current = byId(tx, e.record.collection().name, e.record.id);
     if (!current) throw new Refusal('not_found');
     if (!actorCan(actor, desk.right) || !desk.isWritable(actor, current, tx)) throw new Refusal('forbidden');
     const key = keyOf(e, `${e.record.collection().name}/${e.record.id}`);

@@ -5,6 +5,7 @@ import { maskedFor } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
+import { byId, pointingAt } from './found.ts';
 
 const TIMELINE = 200;
 const MERGED = 50;
@@ -38,8 +39,7 @@ const VOUCHER_LINE = [
 
 /** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */
 export function voucherLines(app: App, by: 'lead' | 'client', id: string): readonly Plain[] {
-  if (!app.hasTable('vouchers')) return [];
-  return app.findRecordsByFilter('vouchers', `${by} = {:id}`, '-created', TIMELINE, 0, { id }).map((voucher) => {
+  return pointingAt(app, `vouchers.${by}`, id, { limit: TIMELINE }).map((voucher) => {
     const shown = shownOf(voucher);
     return Object.fromEntries(VOUCHER_LINE.map((field) => [field, shown[field]]));
   });
@@ -48,7 +48,7 @@ export function voucherLines(app: App, by: 'lead' | 'client', id: string): reado
 /** The ways of leads along their stages, latest first; asked lead by lead, each along its index. */
 function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
   return leads
-    .flatMap((lead) => app.findRecordsByFilter('lead_stages', 'lead = {:lead}', '-at', TIMELINE, 0, { lead }))
+    .flatMap((lead) => pointingAt(app, 'lead_stages.lead', lead, { by: 'at', limit: TIMELINE }))
     .sort((a, b) => (a.getString('at') < b.getString('at') ? 1 : -1))
     .slice(0, TIMELINE)
     .map(shownOf);
@@ -56,18 +56,16 @@ function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
 
 /** Everything that the page of a lead shows. */
 export function leadPage(app: App, actor: Actor, id: string): Plain {
-  const [lead] = app.findRecordsByFilter('leads', 'id = {:id}', '', 1, 0, { id });
+  const lead = byId(app, 'leads', id);
   if (!lead) throw new Refusal('not_found');
-  const of = (collection: string, sort: string): readonly Plain[] =>
-    app.findRecordsByFilter(collection, 'lead = {:id}', sort, TIMELINE, 0, { id }).map(shownOf);
-  const merged = app.findRecordsByFilter('leads', 'merged_into = {:id}', 'created', MERGED, 0, { id });
-  const [client] = app.findRecordsByFilter('clients', 'id = {:client}', '', 1, 0, { client: lead.getString('client') });
+  const merged = pointingAt(app, 'leads.merged_into', id, { limit: MERGED });
+  const client = byId(app, 'clients', lead.getString('client'));
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
   return {
     lead: leadFor(actor, lead),
-    activities: of('activities', '-at'),
+    activities: pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE }).map(shownOf),
     stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
-    offers: of('offers', '-created'),
+    offers: pointingAt(app, 'offers.lead', id, { limit: TIMELINE }).map(shownOf),
     merged: merged.map((row) => leadFor(actor, row)),
     duplicates: duplicatesOf(app, actor, lead),
     client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,

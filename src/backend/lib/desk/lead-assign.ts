@@ -6,6 +6,7 @@ import { nextOf } from './counters.ts';
 import type { Office } from './office.ts';
 import { jsonIn } from './plain.ts';
 import { rowsOf } from './rows.ts';
+import { byId } from './found.ts';
 
 const MANAGERS = "active = true && (type = 'manager' || type = 'senior')";
 
@@ -38,7 +39,7 @@ export function clientOf(app: App, keys: readonly string[], country: string): Pb
 export function assignLead(tx: App, lead: PbRecord, agent: PbRecord | undefined, client: PbRecord | undefined, office: Office, now_ms: number): Assignment {
   const hint = jsonIn<{ readonly code?: string; readonly at?: string }>(lead, 'manager_hint', {});
   const hinted = hint.code ? tx.findRecordsByFilter('users', `manager_code = {:code} && ${MANAGERS}`, '', 1, 0, { code: hint.code })[0]?.id : undefined;
-  const [source] = tx.findRecordsByFilter('sources', 'id = {:id}', '', 1, 0, { id: lead.getString('source') });
+  const source = byId(tx, 'sources', lead.getString('source'));
   const chosen = assign(
     {
       hinted: hinted ?? '',

@@ -35,7 +35,19 @@ const COUNT_MAX = 1000;
 /** Columns of a list's row. */
 const LEAD_ROW = [
   ...['id', 'number', 'name', 'status', 'status_since', 'assigned_user', 'assigned_reason', 'source', 'language', 'country', 'agent', 'client'],
-  ...['next_action', 'next_action_at', 'due_at', 'touches', 'first_response_at', 'response_minutes', 'date_from', 'adults', 'children', 'infants'],
+  ...[
+    'next_action',
+    'next_action_at',
+    'due_at',
+    'touches',
+    'received_at',
+    'first_response_at',
+    'response_minutes',
+    'date_from',
+    'adults',
+    'children',
+    'infants',
+  ],
   ...['excursion', 'hotel', 'phone_e164', 'phone_raw', 'messenger', 'email', 'loss_reason', 'closed_at', 'merged_into', 'created', 'updated'],
 ];
 const CONTACTS = ['phone_e164', 'phone_raw', 'messenger', 'email'];

@@ -7,9 +7,7 @@ import { plainOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { readStages } from './stages.ts';
-
-/** Rows that belong to a lead and go with it. */
-const CHILDREN = ['activities', 'offers', 'vouchers'] as const;
+import { pointElsewhere } from './found.ts';
 
 /**
  * POST leads/{id}/merge {from, expected, expected_from}: puts lead `from` into this one. Timeline, offers and vouchers
@@ -52,11 +50,8 @@ function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord): void {
   desk.save(target, { action: 'merge', note: { from: source.id } });
 }
 
+/** Rows that belong to a lead and go with it. */
 function moveChildren(tx: App, from: string, to: string): void {
-  for (const table of CHILDREN) {
-    if (!tx.hasTable(table)) continue;
-    const mark = table === 'activities' ? ", merged_from = CASE WHEN merged_from = '' THEN {:from} ELSE merged_from END" : '';
-    tx.db().newQuery(`UPDATE ${table} SET lead = {:to}${mark} WHERE lead = {:from}`).bind({ from, to }).execute();
-  }
-  tx.db().newQuery('UPDATE leads SET merged_into = {:to} WHERE merged_into = {:from}').bind({ from, to }).execute();
+  pointElsewhere(tx, 'activities.lead', { from, to }, ", merged_from = CASE WHEN merged_from = '' THEN {:from} ELSE merged_from END");
+  for (const pointer of ['offers.lead', 'vouchers.lead', 'leads.merged_into'] as const) pointElsewhere(tx, pointer, { from, to });
 }

@@ -5,6 +5,7 @@ import type { Plain } from './plain.ts';
 import { fieldFault, Refusal } from './refusal.ts';
 import { readStages } from './stages.ts';
 import { textIn, timeIn } from './told.ts';
+import { byId } from './found.ts';
 
 /** Fields that may be filled in with a move, because the stage asks for them. */
 const WITH_MOVE = ['date_from', 'date_to', 'adults', 'children', 'infants', 'hotel', 'room', 'phone_raw', 'messenger', 'email'] as const;
@@ -45,7 +46,7 @@ const REQUIRED = { code: 'validation_required', message: 'required' };
 function lossReason(desk: Desk, told: unknown): string {
   const id = textIn(told, 30);
   if (id === '') throw new Refusal('loss_reason_missing');
-  if (!desk.tx.findRecordsByFilter('loss_reasons', 'id = {:id}', '', 1, 0, { id })[0]) throw fieldFault('loss_reason', 'validation_missing_rel_records');
+  if (!byId(desk.tx, 'loss_reasons', id)) throw fieldFault('loss_reason', 'validation_missing_rel_records');
   return id;
 }
 

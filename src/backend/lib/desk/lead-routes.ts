@@ -13,6 +13,7 @@ import { type Plain, shownOf } from './plain.ts';
 import { LEAD_FIELDS } from './records.ts';
 import { fieldFault, Refusal } from './refusal.ts';
 import { idsIn, textIn, timeIn } from './told.ts';
+import { byId } from './found.ts';
 
 declare const $security: Security;
 
@@ -139,7 +140,7 @@ export function offerLead(e: RequestEvent): void {
   deskWrite(e, ADD, (desk) => {
     const lead = takeLead(desk, idOf(e));
     const excursions = idsIn(desk.body['excursions'], 50);
-    const known = excursions.filter((id) => desk.tx.findRecordsByFilter('ic_excurs', 'id = {:id}', '', 1, 0, { id }).length > 0);
+    const known = excursions.filter((id) => byId(desk.tx, 'ic_excurs', id));
     if (known.length === 0 || known.length < excursions.length) throw fieldFault('excursions', 'validation_missing_rel_records');
     const language = desk.body['language'] === 'ru' || desk.body['language'] === 'en' ? desk.body['language'] : lead.getString('language');
     const offer = desk.add(

@@ -9,6 +9,7 @@ import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
 import { jsonIn, plainOf } from './plain.ts';
 import { readStages, voucherStates } from './stages.ts';
+import { byId } from './found.ts';
 
 declare const Record: RecordConstructor;
 declare const BadRequestError: new (message: string, data?: unknown) => Error;
@@ -106,12 +107,15 @@ function enterStage(tx: App, lead: PbRecord, from: string, stages: Stages, offic
 /** The next action that the stage proposes, unless somebody planned one of his own that lies ahead. */
 function proposeAction(tx: App, lead: PbRecord, stages: Stages, office: Office, now_ms: number): void {
   const stage = stages.get(lead.getString('status'));
-  const actionOf = (id: string): string => tx.findRecordsByFilter('statuses', 'id = {:id}', '', 1, 0, { id })[0]?.getString('action_ru') ?? '';
+  const actionsOf = (id: string): readonly string[] => {
+    const status = byId(tx, 'statuses', id);
+    return status ? [status.getString('action_ru'), status.getString('action_en')] : [''];
+  };
   const before = lead.original().getString('status');
   const planned = lead.getString('next_action_at');
-  const isOwn = before === '' || lead.getString('next_action') !== actionOf(before);
+  const isOwn = before === '' || !actionsOf(before).includes(lead.getString('next_action'));
   if (isOwn && planned > storedTime(now_ms)) return;
-  lead.set('next_action', actionOf(lead.getString('status')));
+  lead.set('next_action', actionsOf(lead.getString('status'))[0]);
   lead.set('next_action_at', storedTime(deadline(now_ms, stage?.slaMinutes ?? 0, office.hours, office.offsetAt)));
 }
 
@@ -132,7 +136,7 @@ function setDue(lead: PbRecord, stages: Stages, office: Office): void {
 /** An unknown source is no reason to lose an enquiry: it counts as another one, and its name is kept. */
 function knownSource(tx: App, lead: PbRecord): void {
   const id = lead.getString('source');
-  if (tx.findRecordsByFilter('sources', 'id = {:id}', '', 1, 0, { id })[0]) return;
+  if (byId(tx, 'sources', id)) return;
   lead.set('source_detail', { ...jsonIn<object>(lead, 'source_detail', {}), source: id });
   lead.set('source', 'other');
 }

@@ -6,6 +6,7 @@ import { openDesk } from './desk.ts';
 import { touchLead } from './lead-touch.ts';
 import { jsonIn, type Plain } from './plain.ts';
 import { idsIn } from './told.ts';
+import { byId } from './found.ts';
 
 function offerBy(app: App, token: unknown): PbRecord | undefined {
   if (typeof token !== 'string' || !/^[A-Za-z0-9]{30}$/.test(token)) return undefined;
@@ -15,8 +16,8 @@ function offerBy(app: App, token: unknown): PbRecord | undefined {
 }
 
 function publicFacts(app: App, offer: PbRecord): Plain {
-  const [lead] = app.findRecordsByFilter('leads', 'id = {:id}', '', 1, 0, { id: offer.getString('lead') });
-  const [manager] = app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id: lead?.getString('assigned_user') ?? '' });
+  const lead = byId(app, 'leads', offer.getString('lead'));
+  const manager = byId(app, 'users', lead?.getString('assigned_user'));
   return {
     country: offer.getString('country'),
     language: offer.getString('language'),

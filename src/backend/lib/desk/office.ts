@@ -2,6 +2,7 @@ import { DEFAULT_HOURS, type OffsetAt } from '../../../domain/office-hours.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import type { App } from '../jsvm.d.ts';
 import { jsonIn } from './plain.ts';
+import { byId } from './found.ts';
 
 interface GoTime {
   in(zone: GoZone): { zone(): readonly [name: string, seconds: number] };
@@ -22,7 +23,7 @@ export interface Office {
 }
 
 export function officeOf(app: App, country: string): Office {
-  const [row] = app.findRecordsByFilter('countries', 'id = {:country}', '', 1, 0, { country });
+  const row = byId(app, 'countries', country);
   return { hours: row ? jsonIn<WeekHours>(row, 'office_hours', DEFAULT_HOURS) : DEFAULT_HOURS, offsetAt: clockOf(row?.getString('timezone') ?? '') };
 }
 

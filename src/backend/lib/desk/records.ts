@@ -4,6 +4,7 @@ import { type DeskRecord, guardUpdate } from './guard-record.ts';
 import { mayWriteLead } from './lead-right.ts';
 import { jsonIn } from './plain.ts';
 import { fieldFault, Refusal } from './refusal.ts';
+import { byId } from './found.ts';
 
 export const CLIENT_FIELDS: readonly string[] = [
   ...['name', 'name_latin', 'phones', 'messengers', 'email', 'language', 'citizenship', 'birth_date', 'hotel', 'room', 'arrival_date'],
@@ -36,10 +37,9 @@ const RECORDS: Readonly<Record<string, DeskRecord>> = {
     isWritable: mayWriteLead,
     check: (record, tx) => {
       refuseMasks(record);
-      if (!tx.findRecordsByFilter('sources', 'id = {:id}', '', 1, 0, { id: record.getString('source') })[0])
-        throw fieldFault('source', 'validation_missing_rel_records');
+      if (!byId(tx, 'sources', record.getString('source'))) throw fieldFault('source', 'validation_missing_rel_records');
       if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
-      const [stage] = tx.findRecordsByFilter('statuses', 'id = {:id}', '', 1, 0, { id: record.getString('status') });
+      const stage = byId(tx, 'statuses', record.getString('status'));
       if (stage?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
     },
   },

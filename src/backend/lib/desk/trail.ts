@@ -6,6 +6,7 @@ import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { textIn } from './told.ts';
+import { byId } from './found.ts';
 
 const ROWS = 200;
 /** Whoever reads a record in the office reads what was done to it. */
@@ -30,7 +31,7 @@ export function readEvents(e: RequestEvent): void {
   const right = ({ entity = '' }): Action => (Object.hasOwn(RIGHTS, entity) ? (RIGHTS[entity] ?? 'admin') : 'admin');
   deskRead(e, right, (app, actor, { entity = '', record = '' }) => {
     if (!Object.hasOwn(RIGHTS, entity)) throw new Refusal('not_found', { entity });
-    const [subject] = app.findRecordsByFilter(entity, 'id = {:record}', '', 1, 0, { record });
+    const subject = byId(app, entity, record);
     // Whose record it is decides on contacts in old values too.
     const owner = subject ? ownerOf(app, subject) : {};
     const masked = (row: Plain): Plain => {

@@ -9,6 +9,7 @@ import type { App, Os, PbRecord } from '../jsvm.d.ts';
 import { memoOf } from '../voucher/freeze.ts';
 import { placeOf } from '../voucher/place.ts';
 import { soldProduct } from '../voucher/product.ts';
+import { byId } from '../desk/found.ts';
 
 declare const $os: Os;
 
@@ -36,7 +37,7 @@ function templateFor(app: App, country: string, kind: string, language: string, 
 function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
   const { format } = placeOf(app, country);
-  const [pier] = app.findRecordsByFilter('locations', 'id = {:id}', '', 1, 0, { id: voucher.getString('pier') });
+  const pier = byId(app, 'locations', voucher.getString('pier'));
   const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
   const collect = voucher.getInt('collect_amount');
   const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));

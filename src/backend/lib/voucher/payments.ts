@@ -13,6 +13,7 @@ import { reasonIn } from './move.ts';
 import { placeOf } from './place.ts';
 import { ledgerIn, settle } from './reckon.ts';
 import { allow, sellerOf } from './who.ts';
+import { pointingAt } from '../desk/found.ts';
 
 /** States in which money may come; a draft has no price that was promised to anybody. */
 const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
@@ -80,7 +81,7 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
     throw new Refusal('move_refused', { from: payment.getString('state'), action: 'correct', allowed: ['clear', 'void'] });
   const reason = reasonIn(desk);
   const right = amountIn(desk.body['amount'], 0);
-  const earlier = desk.tx.findRecordsByFilter('payments', 'corrects = {:id}', '', 0, 0, { id: payment.id });
+  const earlier = pointingAt(desk.tx, 'payments.corrects', payment.id);
   const now = [payment, ...earlier].reduce((sum, row) => sum + row.getInt('amount'), 0);
   const worthNow = [payment, ...earlier].reduce((sum, row) => sum + row.getInt('amount_in_voucher_currency'), 0);
   if (right === now) throw fieldFault('amount', 'same');

@@ -3,6 +3,7 @@ import type { CurrencyFormat } from '../../../domain/money.ts';
 import { HOUR_MS, type Zone } from '../../../domain/zone.ts';
 import { Refusal } from '../desk/refusal.ts';
 import type { App } from '../jsvm.d.ts';
+import { byId } from '../desk/found.ts';
 
 interface GoZone {
   string(): string;
@@ -37,7 +38,7 @@ export function zoneOf(name: string): Zone {
 }
 
 export function placeOf(app: App, country: string): Place {
-  const [found] = app.findRecordsByFilter('countries', 'id = {:country}', '', 1, 0, { country });
+  const found = byId(app, 'countries', country);
   const [main] = app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country });
   if (!found || !main) throw new Refusal('not_found', { collection: found ? 'currencies' : 'countries' });
   const decimals = main.getInt('decimals');

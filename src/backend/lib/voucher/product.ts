@@ -5,6 +5,7 @@ import type { PriceSnapshot } from '../../../schema/voucher-shapes.ts';
 import { jsonIn } from '../desk/plain.ts';
 import { fieldFault } from '../desk/refusal.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
+import { byId } from '../desk/found.ts';
 
 /** Where an excursion has no schedule: hours before the start after which it is not sold. */
 const USUAL_CUTOFF_HOURS = 12;
@@ -39,7 +40,7 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
   if (!sold || (sold !== main && sold.getString('parent') !== main.id)) throw fieldFault('variant', 'not_on_sale');
   const [schedule] = app.findRecordsByFilter('excursion_schedules', 'excursion = {:id}', '', 1, 0, { id: main.id });
   const [from, to] = [schedule?.getString('season_from') ?? '', schedule?.getString('season_to') ?? ''];
-  const [category] = app.findRecordsByFilter('ic_excurs_categories', 'id = {:id}', '', 1, 0, { id: main.getString('category') });
+  const category = byId(app, 'ic_excurs_categories', main.getString('category'));
   return {
     main,
     sold,
@@ -84,5 +85,5 @@ export function namesOf({ main, sold }: Product): Readonly<Record<string, string
 }
 
 function find(app: App, id: unknown): PbRecord | undefined {
-  return app.findRecordsByFilter('ic_excurs', 'id = {:id}', '', 1, 0, { id: String(id ?? '') })[0];
+  return byId(app, 'ic_excurs', id);
 }

@@ -6,6 +6,7 @@ import { answerRefusal, Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { memoOf } from './freeze.ts';
 import { soldProduct } from './product.ts';
+import { byId } from '../desk/found.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 /** Plain fields that the document shows; nothing else of a voucher leaves by its link. */
@@ -47,7 +48,7 @@ export function findByToken(e: RequestEvent): void {
 export function documentOf(app: App, voucher: PbRecord): Plain {
   const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));
   const { main, sold, country } = product;
-  const one = (collection: string, id: string): PbRecord | undefined => app.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id })[0];
+  const one = (collection: string, id: string): PbRecord | undefined => byId(app, collection, id);
   const house = one('countries', country);
   const pier = one('locations', voucher.getString('pier'));
   const seller = one('users', voucher.getString('sold_by'));
@@ -102,7 +103,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
 /** The same document for the staff, drafts too, with what is sold and owed line by line. */
 export function readDocument(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app) => {
-    const [voucher] = app.findRecordsByFilter('vouchers', 'id = {:id}', '', 1, 0, { id: e.request.pathValue('id') });
+    const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
     if (!voucher) throw new Refusal('not_found');
     return documentOf(app, voucher);
   });

@@ -3,7 +3,6 @@ import type { history as ru } from '../ru/history.ts';
 /** What was done to records, for their histories. */
 export const history = {
   history_excursion: 'Excursion',
-  history_excursions: 'Further excursions',
   history_variant: 'Variant',
   history_child_ages: 'Ages of the children',
   history_budget: 'Budget',

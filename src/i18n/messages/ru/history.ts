@@ -1,7 +1,6 @@
 /** What was done to records, for their histories. */
 export const history = {
   history_excursion: 'Экскурсия',
-  history_excursions: 'Ещё экскурсии',
   history_variant: 'Вариант',
   history_child_ages: 'Возраст детей',
   history_budget: 'Бюджет',

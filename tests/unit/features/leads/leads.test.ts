@@ -5,7 +5,7 @@ import type { DeskWords, StatusWord } from '../../../../src/data/repos/desk-word
 import { LEAD_LIST } from '../../../../src/data/repos/leads.ts';
 import { dueOf, waitingMinutes } from '../../../../src/features/leads/due.ts';
 import { leadChange, leadValues } from '../../../../src/features/leads/lead-fields.ts';
-import { nextStages } from '../../../../src/features/leads/lead-words.ts';
+import { actionText, nextStages } from '../../../../src/features/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../src/features/leads/move-needs.ts';
 import { zoneClock } from '../../../../src/lib/zone-clock.ts';
 import { wishOf } from '../../../../src/features/leads/wish.ts';
@@ -50,10 +50,28 @@ describe('the urgency of a lead', () => {
   });
 
   it('says how long a guest waits for the first answer only while he does', () => {
-    const lead = { first_response_at: '', created: '2026-11-21 04:00:00.000Z', due_at: '2026-11-21 04:15:00.000Z' };
-    expect(waitingMinutes(lead, NOW)).toBe(60);
-    expect(waitingMinutes({ ...lead, first_response_at: '2026-11-21 04:10:00.000Z' }, NOW)).toBeNull();
-    expect(waitingMinutes({ ...lead, due_at: '' }, NOW)).toBeNull();
+    const lead = { first_response_at: '', received_at: '', created: '2026-11-21 04:00:00.000Z', due_at: '2026-11-21 04:15:00.000Z' };
+    expect(waitingMinutes(lead, NOW, WORDS)).toBe(60);
+    expect(waitingMinutes({ ...lead, first_response_at: '2026-11-21 04:10:00.000Z' }, NOW, WORDS)).toBeNull();
+    expect(waitingMinutes({ ...lead, due_at: '' }, NOW, WORDS)).toBeNull();
+  });
+
+  it('counts the hours of the office alone', () => {
+    const night = { first_response_at: '', received_at: '2026-11-20 16:00:00.000Z', created: '2026-11-20 20:00:00.000Z', due_at: '2026-11-21 02:15:00.000Z' };
+    // Eleven at night to noon in Phuket, the desk opens at nine.
+    expect(waitingMinutes(night, NOW, WORDS)).toBe(180);
+    expect(waitingMinutes(night, NOW, { ...WORDS, hours: { 6: [{ from: '11:00', to: '20:00' }] } })).toBe(60);
+  });
+});
+
+describe('what is next', () => {
+  const stages = { ...WORDS, statuses: WORDS.statuses.map((one) => ({ ...one, action_ru: 'Ответить', action_en: 'Answer' })) };
+
+  it('is said in the reader’s language where a stage proposes it, and as it was written otherwise', () => {
+    expect(actionText(stages, 'Ответить', 'en')).toBe('Answer');
+    expect(actionText(stages, 'Answer', 'ru')).toBe('Ответить');
+    expect(actionText(stages, 'Позвонить Анне', 'en')).toBe('Позвонить Анне');
+    expect(actionText(stages, '', 'en')).toBe('');
   });
 });
 
@@ -90,6 +108,7 @@ describe('the form of a lead', () => {
     note: '',
     excursion: '',
     child_ages: [],
+    excursions: ['101'],
   } as const;
 
   it('sends only what was changed, numbers as numbers', () => {
@@ -97,6 +116,7 @@ describe('the form of a lead', () => {
     expect(leadChange({ ...before, child_ages: '4, 7', excursion: '101' }, before)).toEqual({ child_ages: [4, 7], excursion: '101', variant: '' });
     expect(before['phone_raw']).toBe('+7 916 123-45-67');
     expect(leadChange(before, before)).toEqual({});
+    expect(leadChange({ ...before, excursions: ['101', '7'] }, before)).toEqual({ excursions: ['101', '7'] });
     expect(leadChange({ ...before, adults: '3', children: '', hotel: ' Katathani ' }, before)).toEqual({ adults: 3, hotel: 'Katathani' });
   });
 });
