@@ -25,7 +25,7 @@ const BUDGET = {
   shift: 0.01,
   cpuMsPerPage: 4,
 } as const;
-const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, ratio: 1.5 } as const;
+const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, live_ms: 1000, ratio: 1.5 } as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
 /** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
 const PUBLISHING = {
@@ -101,7 +101,17 @@ async function benchDesk(): Promise<void> {
   rows.push({ figure: `seconds to write ${big.leads} leads and their vouchers`, measured: Number(big.seed_s.toFixed(0)), budget: '(reported)', ok: true });
   atMost(`ms of the slowest list of ${big.leads} leads, 95th percentile`, worst(big.lists), DESK.list_ms, 1);
   atMost(`ms of the slowest search in ${big.leads} leads, 95th percentile`, worst(big.searches), DESK.search_ms, 1);
-  atMost(`ms of the slowest screen over ${big.leads} leads, 95th percentile`, worst(big.screens), DESK.list_ms, 1);
+  const screens = Object.entries(big.screens).toSorted(([, a], [, b]) => b - a);
+  for (const [screen, ms] of screens.slice(0, 3))
+    rows.push({ figure: `ms of ${screen} rendered over ${big.leads} leads, 95th percentile`, measured: Number(ms.toFixed(1)), budget: '(reported)', ok: true });
+  atMost('ms from a write to its row on another screen, 95th percentile', big.live_ms, DESK.live_ms);
+  for (const [format, { seconds, bytes }] of Object.entries(big.files))
+    rows.push({
+      figure: `seconds to take ${big.leads} leads away as ${format}, ${(bytes / 1e6).toFixed(1)} MB`,
+      measured: Number(seconds.toFixed(1)),
+      budget: '(reported)',
+      ok: true,
+    });
   atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
 }
 

@@ -16,9 +16,10 @@ const vouchers = (name: string, query: string, isDeep?: true): Question => ({
   path: `/api/desk/vouchers?country=thailand${query}`,
   ...(isDeep ? { isDeep } : {}),
 });
-const records = (name: string, collection: string, filter: string, sort: string): Question => ({
-  name,
-  path: `/api/collections/${collection}/records?${new URLSearchParams({ page: '1', perPage: '51', skipTotal: '1', filter: `country = "thailand" && ${filter}`, sort })}`,
+const clients = (name: string, query: string, isDeep?: true): Question => ({
+  name: `clients: ${name}`,
+  path: `/api/desk/clients?country=thailand${query}`,
+  ...(isDeep ? { isDeep } : {}),
 });
 
 export const LISTS: readonly Question[] = [
@@ -58,10 +59,11 @@ export const LISTS: readonly Question[] = [
   vouchers('excursion, seller and state', '&excursion=EXCURSION&sold_by=MANAGER&state=expired'),
   vouchers('a month', '&sort=date&from=FIRST&to=LAST&count=1'),
   vouchers('by words', `&q=${encodeURIComponent('anna')}`),
-  records('clients: all', 'clients', 'id != ""', '-created,-id'),
-  records('clients: in use', 'clients', 'state = "active"', '-created,-id'),
-  records('clients: important', 'clients', 'state = "active" && vip = true', '-created,-id'),
-  records('clients: black list', 'clients', 'blacklisted = true', '-created,-id'),
+  clients('all', '', true),
+  clients('all, counted', '&count=1'),
+  clients('in use', '&state=active', true),
+  clients('important', '&state=active&vip=1'),
+  clients('black list', '&blacklisted=1'),
   { name: 'board', path: '/api/desk/board?country=thailand' },
 ];
 

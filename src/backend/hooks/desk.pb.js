@@ -22,6 +22,7 @@ routerAdd('POST', '/api/desk/leads/{id}/merge', (e) => require(`${__hooks}/lib/d
 routerAdd('POST', '/api/desk/leads/{id}/client', (e) => require(`${__hooks}/lib/desk.js`).linkClient(e));
 routerAdd('POST', '/api/desk/leads/{id}/reveal', (e) => require(`${__hooks}/lib/desk.js`).revealLead(e));
 routerAdd('GET', '/api/desk/board', (e) => require(`${__hooks}/lib/desk.js`).leadBoard(e));
+routerAdd('GET', '/api/desk/clients', (e) => require(`${__hooks}/lib/desk.js`).listClients(e));
 routerAdd('POST', '/api/desk/clients', (e) => require(`${__hooks}/lib/desk.js`).addClient(e));
 routerAdd('GET', '/api/desk/clients/{id}', (e) => require(`${__hooks}/lib/desk.js`).readClient(e));
 routerAdd('POST', '/api/desk/clients/{id}/merge', (e) => require(`${__hooks}/lib/desk.js`).mergeClients(e));

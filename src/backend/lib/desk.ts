@@ -1,4 +1,5 @@
 export { anonymiseClient } from './desk/anonymise.ts';
+export { listClients } from './desk/client-list.ts';
 export { addClient, linkClient, mergeClients, purgeHealth, readClient, saveClient } from './desk/client-routes.ts';
 export { purgeKeys } from './desk/keys.ts';
 export { leadBoard, listLeads } from './desk/lead-list-route.ts';

@@ -1,13 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Client, clients } from '../../schema/collections/clients.ts';
-import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
-import { all, filterOf, sortOf, where } from '../query.ts';
+import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
 import type { LeadRecord, LeadVoucher } from './leads.ts';
 
-const FIELDS =
-  'id,name,name_latin,phone_e164,email,language,hotel,room,arrival_date,departure_date,tags,vip,blacklisted,state,totals,last_manager,created,updated';
 export type ClientRow = Pick<
   Client,
   | ('id' | 'name' | 'name_latin' | 'phone_e164' | 'email' | 'language' | 'hotel' | 'room' | 'arrival_date' | 'departure_date' | 'tags' | 'vip')
@@ -27,15 +24,25 @@ export const CLIENT_LIST: ListShape = {
   paging: 'keyset',
 };
 
+interface ClientsAnswer {
+  readonly rows: readonly ClientRow[];
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
 /** One page of a country's clients; words are looked up by the desk's own search. */
 export async function listClients(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<ClientRow>> {
   if (query.search !== '') return searchClients(pb, country, query.search);
-  const { is } = where(clients);
-  const filter = filterOf(pb, all(is('country', '=', country), listCondition(CLIENT_LIST, query)));
-  const size = query.size ?? CLIENT_LIST.pageSize;
-  const options = { filter, sort: sortOf(query.sort), fields: FIELDS, skipTotal: query.isCounted !== true };
-  const { items, totalItems } = await answered(pb.collection('clients').getList<ClientRow>(1, size + 1, options));
-  return { rows: items.slice(0, size), total: query.isCounted ? totalItems : null, hasMore: items.length > size };
+  const { filters, cursor, size = CLIENT_LIST.pageSize, isCounted } = query;
+  const asked = {
+    country,
+    ...filters,
+    limit: size,
+    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    ...(isCounted ? { count: 'all' } : {}),
+  };
+  const { rows, hasMore, total = null } = await deskRead<ClientsAnswer>(pb, 'clients', asked);
+  return { rows, total, hasMore };
 }
 
 async function searchClients(pb: PocketBase, country: string, q: string): Promise<ListPage<ClientRow>> {

@@ -43,7 +43,7 @@ interface LeadsScreenProps {
   readonly now: number;
   readonly words: DeskWords;
   readonly views: readonly ViewRow[];
-  readonly first: ListPage<LeadRow>;
+  readonly first: ListPage<LeadRow> | null;
   /** Columns of the board, where the address asks for it. */
   readonly columns: readonly BoardColumn[] | null;
   /** Lead of the panel that the address names. */

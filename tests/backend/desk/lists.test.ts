@@ -145,6 +145,54 @@ describe('a list of leads', () => {
   });
 });
 
+describe('the list of clients', () => {
+  const clientsOf = async (query: string, role: DeskRole = 'senior') => (await call(desk.as(role), `clients?country=thailand${query}`)).body;
+
+  it('shows every client once, newest first, page by page, and counts them', async () => {
+    const seen: Row[] = [];
+    let after = '';
+    do {
+      const body = await clientsOf(`&limit=200${after && `&after=${encodeURIComponent(after)}`}`);
+      seen.push(...(body['rows'] as readonly Row[]));
+      after = String(body['after']);
+    } while (after !== '');
+    const total = Number(one('SELECT count(*) FROM clients'));
+    expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([total, total]);
+    expect(seen.map(({ created }) => created)).toEqual(
+      seen
+        .map(({ created }) => created)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(await clientsOf('&limit=1&count=all')).toMatchObject({ total, isMore: false });
+    expect(typeof seen[0]?.['vip']).toBe('boolean');
+  });
+
+  it('narrows by state and flags, together too', async () => {
+    for (const [query, sql] of [
+      ['&state=active', "state = 'active'"],
+      ['&vip=1', 'vip = 1'],
+      ['&vip=0&state=active', "vip = 0 AND state = 'active'"],
+      ['&blacklisted=1', 'blacklisted = 1'],
+      ['&vip=1&blacklisted=0&state=active', "vip = 1 AND blacklisted = 0 AND state = 'active'"],
+      ['&state=merged', "state = 'merged'"],
+    ] as const) {
+      const { rows, total } = await clientsOf(`${query}&limit=200&count=all`);
+      const wanted = Number(one(`SELECT count(*) FROM clients WHERE ${sql}`));
+      expect({ query, total, rows: (rows as readonly Row[]).length }).toEqual({ query, total: wanted, rows: Math.min(200, wanted) });
+    }
+  });
+
+  it('hides contacts of another manager’s clients', async () => {
+    const manager = desk.idOf('manager');
+    const rows = (await clientsOf('&limit=200', 'manager'))['rows'] as readonly Row[];
+    const [own, foreign] = [rows.filter((row) => row['last_manager'] === manager), rows.filter((row) => ![manager, ''].includes(String(row['last_manager'])))];
+    expect([own.length > 0, foreign.length > 0]).toEqual([true, true]);
+    expect(own.every((row) => !String(row['phone_e164']).includes('•'))).toBe(true);
+    expect(foreign.every((row) => row['phone_e164'] === '' || String(row['phone_e164']).includes('•'))).toBe(true);
+  });
+});
+
 describe('a search', () => {
   const found = async (text: string, role: DeskRole = 'senior') =>
     (await call(desk.as(role), `search?country=thailand&q=${encodeURIComponent(text)}`)).body['rows'] as readonly Row[];

@@ -18,6 +18,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'leads?country=thailand': DESK,
   'leads?country=thailand&count=all&limit=1': DESK,
   'board?country=thailand': DESK,
+  'clients?country=thailand': DESK,
   [`leads/${X}`]: DESK,
   [`clients/${X}`]: DESK,
   'search?country=thailand&q=anna': DESK,

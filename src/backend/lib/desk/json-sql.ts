@@ -12,9 +12,31 @@ export function readerParameters(actor: Actor): Readonly<Record<string, string |
   return { sees_all: isOverseer(actor) ? 1 : 0, sees_own: actor.role === 'manager' ? 1 : 0, reader: actor.user };
 }
 
-/** SQL of a row as a JSON object; contacts are masked by their owner's column, which may stand in another table. */
-export function objectSql(table: string, columns: readonly string[], contacts: readonly string[], owner: string, ownerTable = table): string {
-  const pairs = columns.map((name) => `'${name}', ${contacts.includes(name) ? masked(`${table}.${name}`, `${ownerTable}.${owner}`) : `${table}.${name}`}`);
+/** How a column is stored that is neither text nor number. */
+const SHAPED = {
+  json: (column: string) => `json(CASE WHEN ${column} = '' THEN 'null' ELSE ${column} END)`,
+  bool: (column: string) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
+} as const;
+interface ObjectOptions {
+  /** The table that says whose the row is, where it is another one. */
+  readonly ownerTable?: string;
+  readonly shapes?: Readonly<Record<string, keyof typeof SHAPED>>;
+}
+
+/** SQL of a row as a JSON object; contacts are masked by their owner's column. */
+export function objectSql(
+  table: string,
+  columns: readonly string[],
+  contacts: readonly string[],
+  owner: string,
+  { ownerTable = table, shapes = {} }: ObjectOptions = {},
+): string {
+  const pairs = columns.map((name) => {
+    const column = `${table}.${name}`;
+    const shape = shapes[name];
+    if (contacts.includes(name)) return `'${name}', ${masked(column, `${ownerTable}.${owner}`)}`;
+    return `'${name}', ${shape ? SHAPED[shape](column) : column}`;
+  });
   return `json_object(${pairs.join(', ')})`;
 }
 

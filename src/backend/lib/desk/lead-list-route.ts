@@ -2,15 +2,12 @@ import type { App, RequestEvent } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
-import { readerParameters } from './json-sql.ts';
+import { countText, limitIn, pageText } from './list-page.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
-import { rowsOf } from './rows.ts';
 import { findLeads } from './search.ts';
 import { cursorIn, instantIn, type Told, wordIn } from './told.ts';
 
-const PAGE = { usual: 50, most: 200 } as const;
-const BOARD_ROWS = 15;
-const COUNT_MAX = 1000;
+const BOARD_ROWS = 10;
 
 function queryOf(app: App, told: Told): LeadQuery {
   const country = wordIn(told['country']);
@@ -26,28 +23,13 @@ function queryOf(app: App, told: Told): LeadQuery {
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
     after: cursorIn(told['after']),
     found: text === '' ? null : findLeads(app, country, text),
-    limit: Math.min(PAGE.most, Math.max(1, Math.floor(Number(told['limit'] ?? PAGE.usual)) || PAGE.usual)),
+    limit: limitIn(told['limit']),
     now: storedTime(Date.now()),
   };
 }
 
-/** A page as the text of JSON members. */
-function pageOf(app: App, actor: Actor, query: LeadQuery): string {
-  const { sql, parameters } = listStatement(query);
-  const rows = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { row: '', value: '', id: '' });
-  const shown = rows.slice(0, query.limit);
-  const last = shown[shown.length - 1];
-  const hasMore = rows.length > query.limit;
-  const after = hasMore && last ? JSON.stringify([last.value, last.id]) : '';
-  return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"after":${JSON.stringify(after)},"now":"${query.now}"`;
-}
-
-function countOf(app: App, query: LeadQuery, isWhole = false): string {
-  const { sql, parameters } = countStatement(query, isWhole);
-  const total = rowsOf(app, sql, parameters, { total: 0 })[0]?.total ?? 0;
-  if (isWhole) return `"total":${total},"isMore":false`;
-  return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
-}
+const pageOf = (app: App, actor: Actor, query: LeadQuery): string => pageText(app, actor, listStatement(query), query.limit);
+const countOf = (app: App, query: LeadQuery, isWhole = false): string => countText(app, countStatement(query, isWhole), isWhole);
 
 /** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listLeads(e: RequestEvent): void {

@@ -1,4 +1,5 @@
 import { objectSql } from './json-sql.ts';
+import { COUNT_MAX, type Statement } from './list-page.ts';
 
 /** What can be asked of the list of leads. */
 export interface LeadQuery {
@@ -24,13 +25,7 @@ export interface LeadQuery {
 export const LEAD_SORTS = ['created', 'due', 'stage', 'closed'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
-export interface Statement {
-  readonly sql: string;
-  readonly parameters: Readonly<Record<string, string | number>>;
-}
-
 const COLUMN: Readonly<Record<LeadSort, string>> = { created: 'created', due: 'due_at', stage: 'status_since', closed: 'closed_at' };
-const COUNT_MAX = 1000;
 
 /** Columns of a list's row. */
 const LEAD_ROW = [

@@ -22,7 +22,7 @@ const OF_DAY =
   'FROM reminders r INDEXED BY idx_reminders_2 JOIN vouchers v ON v.id = r.voucher WHERE r.country = {:country} AND r.kind = {:kind} AND r.service_date = {:day}';
 
 /** A page of a day's reminders, whoever is fetched first ahead; whoever has no pick-up time comes last. */
-export const QUEUE_SQL = `SELECT json_set(${objectSql('r', REMINDER, CONTACTS, 'sold_by', 'v')}, '$.expand', json_object('voucher', ${objectSql('v', VOUCHER, CONTACTS, 'sold_by')})) AS row
+export const QUEUE_SQL = `SELECT json_set(${objectSql('r', REMINDER, CONTACTS, 'sold_by', { ownerTable: 'v' })}, '$.expand', json_object('voucher', ${objectSql('v', VOUCHER, CONTACTS, 'sold_by')})) AS row
   ${OF_DAY} ORDER BY CASE WHEN v.pickup_from = '' THEN '99:99' ELSE v.pickup_from END, r.id LIMIT {:limit} OFFSET {:offset}`;
 export const QUEUE_COUNT_SQL = `SELECT count(*) AS total, COALESCE(sum(r.state IN ('due', 'prepared', 'failed')), 0) AS waiting ${OF_DAY}`;
 

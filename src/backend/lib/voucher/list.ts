@@ -1,4 +1,5 @@
 import { objectSql } from '../desk/json-sql.ts';
+import { COUNT_MAX, type Statement } from '../desk/list-page.ts';
 
 /** What can be asked of the list of vouchers. */
 export interface VoucherQuery {
@@ -28,13 +29,7 @@ export interface Found {
   readonly short: readonly string[];
 }
 
-export interface Statement {
-  readonly sql: string;
-  readonly parameters: Readonly<Record<string, string | number>>;
-}
-
 const COLUMN: Readonly<Record<VoucherSort, string>> = { created: 'created', date: 'service_date', upcoming: 'service_date', expires: 'expires_at' };
-const COUNT_MAX = 1000;
 const FOUND_MAX = 300;
 
 /** Columns of a list's row. */
