@@ -4,6 +4,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
+import { compareDesk } from './bench/desk.ts';
 import { measureLoads } from './bench/load.ts';
 import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
 import { measurePublishing } from './bench/publish.ts';
@@ -24,6 +25,7 @@ const BUDGET = {
   shift: 0.01,
   cpuMsPerPage: 4,
 } as const;
+const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, live_ms: 1000, ratio: 1.5 } as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
 /** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
 const PUBLISHING = {
@@ -67,6 +69,7 @@ await run(async () => {
       publish: { type: 'boolean', default: false },
       nginx: { type: 'boolean', default: false },
       big: { type: 'boolean', default: false },
+      desk: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
     },
   });
@@ -83,10 +86,34 @@ await run(async () => {
   if (values.publish || values.all) await benchPublishing('.cache/bench-publish', PUBLISHING.some);
   if (values.big || values.all) await benchPublishing('.cache/bench-publish-big', PUBLISHING.many);
   if (values.big || values.all) await benchBuild();
+  if (values.desk || values.all) await benchDesk();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
 });
+
+/** Times of the desk through the site: lists at any depth, searches and screens, at two sizes. */
+async function benchDesk(): Promise<void> {
+  const [small, big] = await compareDesk(DESK.small, DESK.big);
+  const worst = (times: Readonly<Record<string, number>>): number => Math.max(...Object.values(times));
+  for (const part of ['lists', 'searches', 'screens'] as const)
+    console.table(Object.keys(big[part]).map((question) => ({ question, small: small[part][question]?.toFixed(1), big: big[part][question]?.toFixed(1) })));
+  rows.push({ figure: `seconds to write ${big.leads} leads and their vouchers`, measured: Number(big.seed_s.toFixed(0)), budget: '(reported)', ok: true });
+  atMost(`ms of the slowest list of ${big.leads} leads, 95th percentile`, worst(big.lists), DESK.list_ms, 1);
+  atMost(`ms of the slowest search in ${big.leads} leads, 95th percentile`, worst(big.searches), DESK.search_ms, 1);
+  const screens = Object.entries(big.screens).toSorted(([, a], [, b]) => b - a);
+  for (const [screen, ms] of screens.slice(0, 3))
+    rows.push({ figure: `ms of ${screen} rendered over ${big.leads} leads, 95th percentile`, measured: Number(ms.toFixed(1)), budget: '(reported)', ok: true });
+  atMost('ms from a write to its row on another screen, 95th percentile', big.live_ms, DESK.live_ms);
+  for (const [format, { seconds, bytes }] of Object.entries(big.files))
+    rows.push({
+      figure: `seconds to take ${big.leads} leads away as ${format}, ${(bytes / 1e6).toFixed(1)} MB`,
+      measured: Number(seconds.toFixed(1)),
+      budget: '(reported)',
+      ok: true,
+    });
+  atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
+}
 
 async function benchPages(stack: Stack): Promise<void> {
   step('Counting bytes …');

@@ -4,13 +4,15 @@ import { PlainError, run, step } from './lib/console.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { startPocketBase } from './lib/pocketbase-process.ts';
 import { requireFreePort } from './lib/ports.ts';
+import { seedBusiness } from './seed/business/business.ts';
 import { loadSeed } from './seed/load.ts';
 import { openDemoAccounts } from './seed/people.ts';
 
 await run(async () => {
-  const { values } = parseArgs({ options: { excursions: { type: 'string' } } });
-  const excursions = values.excursions === undefined ? undefined : Number(values.excursions);
-  if (excursions !== undefined && !(Number.isInteger(excursions) && excursions > 0)) throw new PlainError('--excursions takes a whole number above 0.');
+  const { values } = parseArgs({ options: { excursions: { type: 'string' }, leads: { type: 'string' }, vouchers: { type: 'string' } } });
+  const excursions = numberIn('--excursions', values.excursions);
+  const leads = numberIn('--leads', values.leads);
+  const vouchers = numberIn('--vouchers', values.vouchers);
   const env = readEnv();
   await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
   const backend = await startPocketBase({
@@ -22,8 +24,17 @@ await run(async () => {
   try {
     await loadSeed(backend.admin, excursions === undefined ? {} : { excursions });
     if (env.demo) await openDemoAccounts(backend.admin);
+    if (env.demo || leads !== undefined || vouchers !== undefined)
+      await seedBusiness(backend.admin, env.dataDir, { ...(leads === undefined ? {} : { leads }), ...(vouchers === undefined ? {} : { vouchers }) });
     step('The demo business is in place.');
   } finally {
     await backend.stop();
   }
 });
+
+function numberIn(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!(Number.isInteger(value) && value > 0)) throw new PlainError(`${option} takes a whole number above 0.`);
+  return value;
+}

@@ -16,5 +16,7 @@ declare namespace App {
     lang: import('./schema/vocab.ts').Language;
     /** Country of the path, known to exist; the default country where the path names none. */
     country: string;
+    /** The clock of that country, by its IANA name. */
+    timezone: string;
   }
 }

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../lib/chromium.ts';
 
 export interface Load {
@@ -21,13 +21,18 @@ const SETTLE_MS = 2000;
 /** What is asked for this long after the load event waits for the page on purpose. */
 const LATER_S = 0.9;
 
-/** Opens pages like a phone on a first visit and counts what the browser fetched before anybody scrolls. */
-export async function measureLoads(origin: string, pages: readonly string[]): Promise<ReadonlyMap<string, Load>> {
+/** The machine's browser, or Playwright's own, without a window. */
+export function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
+}
+
+/** Opens pages like a phone on a first visit and counts what the browser fetched before anybody scrolls. */
+export async function measureLoads(origin: string, pages: readonly string[]): Promise<ReadonlyMap<string, Load>> {
+  const browser = await openChromium();
   const loads = new Map<string, Load>();
   try {
     for (const path of pages) {

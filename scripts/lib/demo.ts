@@ -25,6 +25,8 @@ export async function ensureDemo(env: Env, backend: Pick<RunningPocketBase, 'adm
     const { loadSeed } = await import('../seed/load.ts');
     await loadSeed(admin);
     await openDemoAccounts(admin);
+    const { seedBusiness } = await import('../seed/business/business.ts');
+    await seedBusiness(admin, env.dataDir);
     fs.rmSync(unfinished, { force: true });
   } else if (await isUnpeopledDemo(admin)) await openDemoAccounts(admin);
   return openedDemoAccounts(admin);

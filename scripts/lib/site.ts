@@ -7,6 +7,8 @@ import type { Secrets } from './pocketbase-process.ts';
 /** Settings that the application of a release reads when the site loads it. */
 export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sessionKey'>): Readonly<Record<string, string>> {
   return {
+    // React looks once, when it is loaded: whatever the demo is, its pages are rendered by the lean build.
+    NODE_ENV: 'production',
     POCKETBASE_URL: env.pocketbaseUrl,
     SITE_SERVICE_PASSWORD: secrets.serviceToken,
     SITE_SESSION_KEY: secrets.sessionKey,

@@ -3,6 +3,7 @@ import { readEnv, type Env } from '../../src/server/env.ts';
 import { buildRelease, type BuiltRelease } from '../../src/server/release/build.ts';
 import { type RunningPublisher, startPublisher } from '../../src/server/release/publisher-server.ts';
 import { currentReleaseId, readReleaseInfo } from '../../src/server/release/releases.ts';
+import { type BusinessSize, seedBusiness } from '../seed/business/business.ts';
 import { loadSeed } from '../seed/load.ts';
 import { openDemoAccounts } from '../seed/people.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
@@ -15,6 +16,8 @@ export interface StackOptions {
   readonly port: number;
   readonly pocketbasePort: number;
   readonly excursions?: number;
+  /** Leads and vouchers behind the catalogue; none where it is left out. */
+  readonly business?: BusinessSize;
   /** Pixels; the demo's full size where it is left out. */
   readonly pictureWidth?: number;
   /** Port of a publisher that keeps the site up with the catalogue; without it the first release stays. */
@@ -35,6 +38,7 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const env = readEnv({
     ...process.env,
+    NODE_ENV: 'test',
     PORT: String(options.port),
     POCKETBASE_PORT: String(options.pocketbasePort),
     DATA_DIR: `${options.folder}/data`,
@@ -60,6 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.pictureWidth === undefined ? {} : { pictureWidth: options.pictureWidth }),
     });
     await openDemoAccounts(backend.admin);
+    if (options.business) await seedBusiness(backend.admin, env.dataDir, options.business);
     publisher = options.publisherPort === undefined ? null : await publishAlways(env, backend, options.wholeUpTo);
     const release = publisher ? await liveRelease(env) : await buildRelease({ env });
     const site = makeSite(env, backend.secrets);

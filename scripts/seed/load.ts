@@ -6,6 +6,7 @@ import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../src/config/constants.ts';
 import { progress, step } from '../lib/console.ts';
 import { inPool } from '../../src/lib/in-pool.ts';
+import { writeHouseTexts } from './business/house-texts.ts';
 import { EXCURSIONS, growTo } from './catalogue.ts';
 import { type SeedPicture, seedBatches, seedPictures } from './records.ts';
 import { drawScene } from './scenes/draw.ts';
@@ -41,6 +42,7 @@ export async function loadSeed(admin: PocketBase, options: SeedOptions = {}): Pr
       report(++done);
     });
   }
+  await writeHouseTexts(admin);
   await loadPictures(admin, seedPictures(excursions, EXCURSIONS.length), options.pictureWidth ?? DEMO_PICTURE_WIDTH_PX);
 }
 

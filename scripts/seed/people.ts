@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { USER_TYPES, type UserType } from '../../src/schema/vocab.ts';
+import { colleagueIds } from './business/colleagues.ts';
 import { stableId } from './ids.ts';
 
 /** Known to everybody who reads this, so it exists in demo mode only. */
@@ -49,6 +50,11 @@ export async function closeDemoAccounts(admin: PocketBase): Promise<number> {
       await target.update(id, { active: false });
       closed++;
     }
+  }
+  // Nobody signs in as them, but leads would be given to them.
+  for (const id of colleagueIds()) {
+    const { items } = await admin.collection('users').getList(1, 1, { filter: admin.filter('id = {:id} && active = true', { id }), fields: 'id' });
+    for (const one of items) await admin.collection('users').update(one.id, { active: false });
   }
   return closed;
 }

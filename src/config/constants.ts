@@ -3,6 +3,8 @@ const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;
 
 export const DEFAULT_COUNTRY = 'thailand';
+/** The clock where no country is named. */
+export const DEFAULT_TIMEZONE = 'Asia/Bangkok';
 export const DEFAULT_LANGUAGE = 'ru';
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_MAX_AGE_S = 10 * YEAR_S;
@@ -107,3 +109,6 @@ export const RELATED_LIMIT = 4;
 
 /** A change of the catalogue is remembered for so long; a release that is older reads everything anew. */
 export const OUTBOX_KEPT_DAYS = 14;
+
+/** The answer to a keyed write is given again for so long. */
+export const IDEMPOTENCY_KEPT_DAYS = 7;

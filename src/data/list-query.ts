@@ -1,26 +1,44 @@
 import type { Description, Field } from '../schema/describe.ts';
 import { after, all, any, type Condition, type Cursor, type Sort, type Value } from './query.ts';
 
+/** A filter that no single field answers: what it may say, and what that means. */
+export interface AskedFilter {
+  readonly accepts: (value: string) => boolean;
+  readonly means: (value: string) => Condition;
+}
+
 /** What can be asked of a list, said once per resource: the grid, the address and the request are made from it. */
 export interface ListShape {
   readonly description: Description;
   /** Fields that the search looks into. */
   readonly search: readonly string[];
   readonly filters: readonly string[];
+  /** Meanings of filters that are not plain fields, by name. */
+  readonly asked?: Readonly<Record<string, AskedFilter>>;
   readonly sorts: readonly string[];
+  /** Orders that go one way only. */
+  readonly directions?: Readonly<Record<string, 'ascending' | 'descending'>>;
   readonly defaultSort: Sort;
+  /** Which order goes with filters where none is said, and which orders they leave; without it any goes with any. */
+  readonly order?: { readonly usual: (filters: Filters) => Sort; readonly fits: (filters: Filters, sort: Sort) => boolean };
   readonly pageSize: number;
   /** `pages` counts and numbers; `keyset` only goes on, whatever the size of the table. */
   readonly paging: 'pages' | 'keyset';
 }
 
+export type Filters = Readonly<Record<string, string>>;
+
 /** State of a list as it stands in the address. */
 export interface ListQuery {
   readonly search: string;
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Filters;
   readonly sort: Sort;
   readonly page: number;
   readonly cursor: Cursor | null;
+  /** Rows of a page, where it is not as long as the list's own. */
+  readonly size?: number;
+  /** Whether rows are counted that the list itself does not count. */
+  readonly isCounted?: boolean;
 }
 
 /** One page of rows. */
@@ -34,7 +52,8 @@ export interface ListPage<Row> {
 const SEARCH_MAX_LENGTH = 100;
 const SEARCH_MAX_WORDS = 5;
 const PAGE_MAX = 100_000;
-const RECORD_ID = /^[a-z0-9]{1,15}$/;
+/** Ids of PocketBase, and the readable codes that some collections have. */
+const RECORD_ID = /^[a-z0-9_]{1,30}$/;
 const PHONE_LIKE = /^\+?[\d\s().-]{5,}$/;
 
 /** Whether a filter of the address holds a value that the field can have. */
@@ -46,24 +65,40 @@ function isFilterValue(field: Field | undefined, value: string): boolean {
 
 /** Reads the address; whatever the description does not know counts as not said. */
 export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
-  const filters = shape.filters.flatMap((name) => {
+  const known = shape.filters.flatMap((name) => {
     const value = params.get(name) ?? '';
-    return isFilterValue(shape.description.fields[name], value) ? [[name, value] as const] : [];
+    const asked = shape.asked?.[name];
+    const isKnown = asked ? value !== '' && asked.accepts(value) : isFilterValue(shape.description.fields[name], value);
+    return isKnown ? [[name, value] as const] : [];
   });
+  const filters = Object.fromEntries(known);
   const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
-    filters: Object.fromEntries(filters),
-    sort: parseSort(shape, params.get('sort') ?? ''),
+    filters,
+    sort: parseSort(shape, params.get('sort') ?? '', filters),
     page: shape.paging === 'pages' && Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
     cursor: shape.paging === 'keyset' ? parseCursor(params.get('after')) : null,
   };
 }
 
-function parseSort({ sorts, defaultSort }: ListShape, text: string): Sort {
-  const descending = text.startsWith('-');
-  const field = descending ? text.slice(1) : text;
-  return sorts.includes(field) ? { field, descending } : defaultSort;
+/** An order from the address; the usual one where it is none or does not go with the filters. */
+export function parseSort(shape: ListShape, text: string, filters: Filters): Sort {
+  const isTurned = text.startsWith('-');
+  const field = isTurned ? text.slice(1) : text;
+  const way = shape.directions?.[field];
+  const sort = { field, descending: way ? way === 'descending' : isTurned };
+  return shape.sorts.includes(field) && (shape.order?.fits(filters, sort) ?? true) ? sort : usualSort(shape, filters);
+}
+
+/** The order of a list where nobody chose one. */
+export function usualSort({ order, defaultSort }: ListShape, filters: Filters): Sort {
+  return order?.usual(filters) ?? defaultSort;
+}
+
+/** An order as the address has it. @example formatSort({ field: 'created', descending: true }) // '-created' */
+export function formatSort({ field, descending }: Sort): string {
+  return `${descending ? '-' : ''}${field}`;
 }
 
 /** The cursor's place in the address: JSON, so that numbers stay numbers. */
@@ -83,8 +118,8 @@ export function formatListQuery(shape: ListShape, query: ListQuery): URLSearchPa
   const params = new URLSearchParams();
   if (query.search) params.set('q', query.search);
   for (const name of shape.filters) if (query.filters[name]) params.set(name, query.filters[name]);
-  const { field, descending } = query.sort;
-  if (field !== shape.defaultSort.field || descending !== shape.defaultSort.descending) params.set('sort', `${descending ? '-' : ''}${field}`);
+  const sort = formatSort(query.sort);
+  if (sort !== formatSort(usualSort(shape, query.filters))) params.set('sort', sort);
   if (query.page > 1) params.set('page', String(query.page));
   if (query.cursor) params.set('after', JSON.stringify([query.cursor.value, query.cursor.id]));
   return params;
@@ -105,6 +140,8 @@ function wordsOf(search: string): readonly string[] {
 export function listCondition(shape: ListShape, query: ListQuery): Condition {
   const words = wordsOf(query.search).map((word) => any(...shape.search.map((field) => ({ kind: 'is', field, operator: '~', value: word }) as const)));
   const filters = Object.entries(query.filters).map(([name, text]): Condition => {
+    const asked = shape.asked?.[name];
+    if (asked) return asked.means(text);
     const field = shape.description.fields[name];
     const isMany = field !== undefined && 'maxSelect' in field && field.maxSelect !== 1;
     const value: Value = field?.type === 'bool' ? text === '1' : text;

@@ -14,6 +14,8 @@ import type { Excursion } from '../schema/collections/excursions.ts';
 import type { Group } from '../schema/collections/groups.ts';
 import type { LegalText } from '../schema/collections/legal-texts.ts';
 import type { Location } from '../schema/collections/locations.ts';
+import type { CancellationRule } from '../schema/collections/cancellation-rules.ts';
+import type { Note } from '../schema/collections/notes.ts';
 import type { ParkClosure } from '../schema/collections/park-closures.ts';
 import type { Post } from '../schema/collections/posts.ts';
 import type { SiteText } from '../schema/collections/site-texts.ts';
@@ -44,6 +46,8 @@ export interface Snapshot {
   readonly schedules: readonly ExcursionSchedule[];
   readonly locations: readonly Location[];
   readonly closures: readonly ParkClosure[];
+  readonly notes: readonly Note[];
+  readonly rules: readonly CancellationRule[];
   readonly collections: readonly CuratedCollection[];
   readonly posts: readonly Post[];
   readonly legalTexts: readonly LegalText[];
@@ -68,6 +72,8 @@ const PARTS = {
   schedules: ['excursion_schedules', 'id'],
   locations: ['locations', 'id'],
   closures: ['park_closures', 'id'],
+  notes: ['notes', 'id'],
+  rules: ['cancellation_rules', 'id'],
   collections: ['excursion_collections', 'sort,id'],
   posts: ['posts', 'sort,id'],
   legalTexts: ['legal_texts', 'id'],

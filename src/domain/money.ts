@@ -57,3 +57,13 @@ export function formatMoney(minor: number, format: Pick<CurrencyFormat, 'symbol'
   const digits = grouped + (fraction ? (isLeft ? '.' : ',') + fraction : '');
   return (minor < 0 ? '−' : '') + (isLeft ? format.symbol + digits : `${digits}\u00a0${format.symbol}`);
 }
+
+/** An amount in the currency that it is in; one that the country does not have is written with its code. */
+export function writeMoney(minor: number, currency: string, formats: readonly CurrencyFormat[]): string {
+  return formatMoney(minor, formats.find(({ code }) => code === currency) ?? { symbol: currency, side: 'right', decimals: 2 });
+}
+
+/** The first of a country's currencies, which is its main one. */
+export function mainFormat([main]: readonly CurrencyFormat[]): CurrencyFormat {
+  return main ?? { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 };
+}

@@ -1,4 +1,3 @@
-import { shelfOf } from '../features/pwa/cache-rules.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../features/pwa/client.ts';
 import { countPage } from '../features/shell/analytics.ts';
 import { startPrompts } from '../features/pwa/prompts.ts';
@@ -9,7 +8,8 @@ import { $version, followVersion } from '../stores/version.store.ts';
 /** Everything of the app that can wait until the page stands: one script, fetched about a second after the load. */
 export function startLater(loadFavouritesScripts: () => Promise<unknown>): void {
   startStaffLater();
-  countPage(import.meta.env.ANALYTICS_URL, shelfOf(location.pathname) !== 'pages');
+  // What is not to be indexed is not counted either: the links of single guests are among it.
+  countPage(import.meta.env.ANALYTICS_URL, document.querySelector('meta[name=robots]') !== null);
   void startWorker().then((isPreloading) => {
     if (!isPreloading) return;
     // Whoever marks something wants to find it again at sea.

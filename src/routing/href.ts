@@ -16,6 +16,9 @@ export function splitLocale(path: string): { readonly language: Language; readon
   return { language: DEFAULT_LANGUAGE, path };
 }
 
+/** Stands in the place of an id for a record that is yet to be made, where the table has no row of its own for it. */
+export const NEW = 'new';
+
 const join = (...segments: readonly (string | undefined)[]): string => `/${segments.filter(Boolean).join('/')}`;
 
 /** Paths of the public screens, without language prefix; `localePath` adds it. */
@@ -33,6 +36,7 @@ export const paths = {
   welcome: '/welcome',
   test: '/test',
   enquiry: '/enquiry',
+  /** A guest's voucher by its unguessable link; the same as `voucherPath` of the domain. */
   sync: (country?: string) => join(country, 'sync'),
   offline: '/offline',
   legal: (country?: string) => join(country, 'legal'),
@@ -47,10 +51,33 @@ export const paths = {
   login: (country: string) => join(country, 'login'),
   forbidden: (country: string) => join(country, '_forbidden'),
   profile: (country: string, panel?: 'info' | 'password') => join(country, 'profile', panel),
+  /** What a guest is sent: a collection under a link that nobody guesses. */
+  offer: (token: string) => join('o', token),
+  leads: (country: string) => join(country, 'leads'),
+  leadCreate: (country: string) => join(country, 'leads', 'create'),
+  lead: (country: string, id: string) => join(country, 'leads', id),
+  clients: (country: string) => join(country, 'clients'),
+  clientCreate: (country: string) => join(country, 'clients', 'create'),
+  client: (country: string, id: string) => join(country, 'clients', id),
   users: (country: string) => join(country, 'users'),
   userCreate: (country: string) => join(country, 'users', 'create'),
   user: (country: string, id: string) => join(country, 'users', id),
   userLogin: (country: string, id: string) => join(country, 'users', id, 'login'),
+  rules: (country: string) => join(country, 'cancel'),
+  rule: (country: string, id: string) => join(country, 'cancel', id),
+  notes: (country: string) => join(country, 'notes'),
+  note: (country: string, id: string) => join(country, 'notes', id),
+  noteEdit: (country: string, id: string) => join(country, 'notes', id, 'edit'),
+  noteCreate: (country: string) => join(country, 'notes', 'create'),
+  notesSort: (country: string) => join(country, 'notes', 'sort'),
+  reminders: (country: string) => join(country, 'reminders'),
+  reminder: (country: string, voucher: string) => join(country, 'reminders', voucher),
+  reminderTemplate: (country: string) => join(country, 'reminders', 'template'),
+  vouchers: (country: string) => join(country, 'vouchers'),
+  voucher: (country: string, id: string) => join(country, 'vouchers', id),
+  voucherCreate: (country: string) => join(country, 'vouchers', 'create'),
+  voucherPage: (token: string) => join('v', token),
+  voucherPdf: (token: string, language: Language) => `/api/vouchers/${token}.pdf?lang=${language}`,
   notFound: '/404',
   error: '/500',
   feed: '/rss.xml',

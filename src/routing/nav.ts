@@ -12,6 +12,13 @@ export interface NavItem {
 
 /** Entries of the staff menu, in the order of a working day. An entry appears when its screen exists. */
 const ENTRIES = [
+  ['own-guests', 'nav_own_guests'],
+  ['leads', 'nav_leads'],
+  ['clients', 'nav_clients'],
+  ['vouchers', 'nav_vouchers'],
+  ['reminders', 'nav_reminders'],
+  ['notes', 'nav_notes'],
+  ['cancellation-rules', 'nav_rules'],
   ['users', 'nav_users'],
   ['profile', 'nav_profile'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
@@ -19,6 +26,8 @@ const ENTRIES = [
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {
   return ENTRIES.flatMap(([name, title]) => {
+    // Administrators may open everything, and bring no guests of their own.
+    if (name === 'own-guests' && session?.type !== 'user') return [];
     const route = (ROUTES as readonly Route[]).find((row) => row.name === name && row.rendering === 'on-demand');
     if (!route || !can(session, route.access as Action)) return [];
     return [{ route: name, title, path: route.pattern.replace('{country}', country) }];

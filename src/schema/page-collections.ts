@@ -11,6 +11,8 @@ export const PAGE_COLLECTIONS = [
   'excursion_schedules',
   'locations',
   'park_closures',
+  'notes',
+  'cancellation_rules',
   'excursion_collections',
   'posts',
   'legal_texts',

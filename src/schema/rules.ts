@@ -32,3 +32,17 @@ export function viewRules(filter: string): Rules {
 
 /** Rule of `users`: active admins, and the active user himself. */
 export const ADMINS_OR_SELF = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && id = @request.auth.id))`;
+
+/** Rule: whoever reads the sales desk; AND-only, so that large tables stay quick. */
+export const DESK = staff('manager', 'senior', 'accountant');
+/** Rule: whoever sells. */
+export const SELLERS = staff('manager', 'senior');
+/** Rule: agents, of whom every view shows only their own rows. */
+export const AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent"`;
+/** Rule: whose record it is; the owner is always set, so a guest owns nothing. */
+export const OWN = `${SIGNED_IN} && owner = @request.auth.id`;
+/** Rule: an active agent, for his own rows. An empty agent is nobody's. */
+export const SIGNED_IN_AGENT = `${AGENT} && agent != "" && agent = @request.auth.id`;
+
+/** Rule of `events`: seniors read what was done to records of the desk; what was done to accounts, administrators alone. */
+export const TRAIL = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && @request.auth.type = "senior" && entity != "users" && entity != "admins"))`;

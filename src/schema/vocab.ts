@@ -33,3 +33,41 @@ export interface ProgrammeStep {
   readonly text: Bilingual;
   readonly at?: string;
 }
+
+/** The sales desk. */
+export const CLIENT_STATES = ['active', 'merged', 'anonymised'] as const;
+export const STATUS_KINDS = ['open', 'won', 'lost'] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+export const SOURCE_KINDS = [
+  'site_form',
+  'whatsapp',
+  'telegram',
+  'instagram',
+  'vk',
+  'phone',
+  'walk_in',
+  'agent_link',
+  'agent_manual',
+  'repeat',
+  'ota',
+  'other',
+] as const;
+/** Why a lead has its manager. */
+export const ASSIGN_REASONS = ['manager_link', 'agent_manager', 'last_manager', 'source_default', 'round_robin', 'by_hand', 'nobody'] as const;
+export type AssignReason = (typeof ASSIGN_REASONS)[number];
+export const ACTIVITY_KINDS = ['call_in', 'call_out', 'message_in', 'message_out', 'comment', 'offer', 'stage', 'system'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** `HH:MM` from and to, local; `24:00` ends a day. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+/** Hours per weekday 1–7 (Monday first); a weekday that is not named is free. */
+export type WeekHours = Readonly<Record<string, readonly Span[] | undefined>>;
+
+/** Lists that can be taken away as a file, and as what. */
+export const EXPORT_LISTS = ['leads', 'clients', 'vouchers', 'reminders', 'notes', 'cancellation-rules', 'users'] as const;
+export type ExportList = (typeof EXPORT_LISTS)[number];
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

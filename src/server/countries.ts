@@ -4,16 +4,21 @@ import { backendDown } from './service.ts';
 const KNOWN_FOR_MS = 60_000;
 const TIMEOUT_MS = 4000;
 
+/** Time zones of the countries by their ids. */
+export type Countries = ReadonlyMap<string, string>;
+
 /** Reader of the countries that exist, with a minute of memory; while PocketBase is away the last answer serves on. */
-export function createCountryReader(url: string, now: () => number = Date.now): () => Promise<ReadonlySet<string>> {
-  let known: ReadonlySet<string> | undefined;
+export function createCountryReader(url: string, now: () => number = Date.now): () => Promise<Countries> {
+  let known: Countries | undefined;
   let freshUntil = 0;
   return async () => {
     if (known && now() < freshUntil) return known;
     const pb = new PocketBase(url);
     try {
-      const countries = await pb.collection('countries').getFullList<{ id: string }>({ fields: 'id', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      known = new Set(countries.map(({ id }) => id));
+      const countries = await pb
+        .collection('countries')
+        .getFullList<{ id: string; timezone: string }>({ fields: 'id,timezone', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      known = new Map(countries.map(({ id, timezone }) => [id, timezone]));
     } catch (error) {
       if (!known) throw backendDown(error);
     }
@@ -24,8 +29,8 @@ export function createCountryReader(url: string, now: () => number = Date.now): 
 
 let reader: ReturnType<typeof createCountryReader> | undefined;
 
-/** Ids of the countries of this site. @throws AppError `backend_down` when they were never read. */
-export function siteCountries(): Promise<ReadonlySet<string>> {
+/** The countries of this site with their time zones. @throws AppError `backend_down` when they were never read. */
+export function siteCountries(): Promise<Countries> {
   reader ??= createCountryReader(process.env['POCKETBASE_URL'] ?? '');
   return reader();
 }

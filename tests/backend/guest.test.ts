@@ -74,9 +74,16 @@ describe('a guest', () => {
     expect([400, 403, 404]).toContain(await statusOf(target.delete('1')));
   });
 
-  it.each(['leads', 'services'])('lists nothing of %s', async (name) => {
+  it.each(['services', 'counters', 'idempotency_keys'])('lists nothing of %s', async (name) => {
     expect(await statusOf(guest.collection(name).getFullList())).toBe(403);
   });
+
+  it.each(['leads', 'clients', 'activities', 'offers', 'lead_stages', 'events', 'exports', 'saved_views', 'agent_leads', 'sources'])(
+    'sees no row of %s',
+    async (name) => {
+      expect(await guest.collection(name).getFullList()).toEqual([]);
+    },
+  );
 
   it('cannot give an excursion an id that is not a number', async () => {
     expect(await statusOf(backend.admin.collection('ic_excurs').create(excursion('ic_excurs:7')))).toBe(400);

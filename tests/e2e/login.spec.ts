@@ -74,7 +74,7 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   await expect(page.getByText(getT('en')('form_required'))).toHaveCount(2);
 });
 
-test('an administrator signs in by his own way and lands at the users', async ({ page, admin }) => {
+test('an administrator signs in by his own way and lands at the day’s work', async ({ page, admin }) => {
   const person = await makeAdmin(admin);
   await openStaff(page, LOGIN, 'en');
   const form = formOf(page, 'en');
@@ -82,7 +82,7 @@ test('an administrator signs in by his own way and lands at the users', async ({
   await form.username.fill(person.username);
   await form.password.fill(person.password);
   await form.submit.press('Enter');
-  await expect(page).toHaveURL(localePath(paths.users(COUNTRY), 'en'));
+  await expect(page).toHaveURL(localePath(paths.leads(COUNTRY), 'en'));
 });
 
 test('a phone and a pasted code sign in by themselves with the last digit', async ({ page, admin }) => {
@@ -98,7 +98,7 @@ test('a phone and a pasted code sign in by themselves with the last digit', asyn
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');
   const code = codeFor(phone);
   await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page).toHaveURL(paths.profile(COUNTRY));
+  await expect(page).toHaveURL(paths.leads(COUNTRY));
   await expect(page.getByText(person.username).first()).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example'
     await form.username.fill(person.username);
     await form.password.fill(person.password);
     await form.submit.click();
-    await expect(page).toHaveURL(paths.profile(COUNTRY));
+    await expect(page).toHaveURL(paths.leads(COUNTRY));
   });
 }
 

@@ -181,7 +181,7 @@ test('a manager has no right to the users and is told whom to ask', async ({ pag
   await expect(page.getByRole('heading', { name: t('forbidden_title') })).toBeVisible();
   await expect(page.getByText(t('forbidden_ask'))).toBeVisible();
   await page.getByRole('link', { name: t('forbidden_home') }).click();
-  await expect(page).toHaveURL(paths.profile(COUNTRY));
+  await expect(page).toHaveURL(paths.leads(COUNTRY));
 });
 
 test('the language switch leads to the counterpart of where we are, panel and search included', async ({ page, context, admin, baseURL }) => {

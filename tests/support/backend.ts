@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
-import { type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { type PocketBaseOptions, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 
 /** A folder that no other test uses, not made yet. */
@@ -15,8 +15,10 @@ export interface TestBackend extends RunningPocketBase {
   readonly dataDir: string;
 }
 
+export type BackendOptions = Pick<PocketBaseOptions, 'developer' | 'isTelling'>;
+
 /** A PocketBase of its own on an empty folder with all migrations; `stop` removes the folder. */
-export async function startBackend(options: { readonly developer?: boolean } = {}): Promise<TestBackend> {
+export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const dataDir = freshDataDir();
   const backend = await startPocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),

@@ -5,6 +5,8 @@ import { startStack } from '../../scripts/lib/stack.ts';
 
 /** The product on fresh data for the end-to-end tests; encoded pictures are kept between runs by their content. */
 const PICTURE_WIDTH_PX = 1280;
+/** Enough for lists of several pages. */
+const BUSINESS = { leads: 300, vouchers: 140 } as const;
 const folder = path.resolve('.cache/e2e');
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const pocketbasePort = Number(process.env['E2E_POCKETBASE_PORT'] ?? 8391);
@@ -18,6 +20,7 @@ const stack = await startStack({
   port,
   pocketbasePort,
   pictureWidth: PICTURE_WIDTH_PX,
+  business: BUSINESS,
   publisherPort: await freePort(),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop().then(() => process.exit(0)));

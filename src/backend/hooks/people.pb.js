@@ -4,6 +4,9 @@ cronAdd('house_purge_throttles', '17 * * * *', () => require(`${__hooks}/lib/pas
 
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/people.js`).guardUserUpdate(e), 'users');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/people.js`).guardAdminUpdate(e), 'admins');
+// What staff change of each other, before and after.
+onRecordCreateRequest((e) => require(`${__hooks}/lib/desk.js`).trailCreate(e), 'users', 'admins');
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/desk.js`).trailUpdate(e), 'users', 'admins');
 onRecordRequestPasswordResetRequest((e) => require(`${__hooks}/lib/people.js`).refuseMail(e), 'users', 'admins', 'services');
 onRecordRequestVerificationRequest((e) => require(`${__hooks}/lib/people.js`).refuseMail(e), 'users', 'admins', 'services');
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/lib/people.js`).refuseMail(e), 'users', 'admins', 'services');

@@ -2,7 +2,7 @@
 export interface Collection {
   readonly id: string;
   readonly name: string;
-  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean } | null };
+  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean; type(): string } | null };
 }
 
 export interface PbRecord {
@@ -14,11 +14,18 @@ export interface PbRecord {
   getString(field: string): string;
   getInt(field: string): number;
   getBool(field: string): boolean;
+  getStringSlice(field: string): readonly string[];
   set(field: string, value: unknown): void;
   setRandomPassword(): string;
   refreshTokenKey(): void;
   newAuthToken(): string;
   isSuperuser(): boolean;
+  /** All fields that are not hidden, as an answer has them; not yet plain data. */
+  publicExport(): Readonly<Record<string, unknown>>;
+  fieldsData(): Readonly<Record<string, unknown>>;
+  /** Leaves fields out of the answer. */
+  hide(...fields: readonly string[]): PbRecord;
+  withCustomData(state: boolean): PbRecord;
 }
 
 export type RecordConstructor = new (collection: Collection) => PbRecord;
@@ -27,6 +34,7 @@ interface Query {
   bind(parameters: Readonly<Record<string, unknown>>): Query;
   execute(): unknown;
   one(target: unknown): void;
+  all(target: unknown): void;
 }
 
 export interface Database {
@@ -40,6 +48,8 @@ export interface App {
   hasTable(name: string): boolean;
   findCollectionByNameOrId(name: string): Collection;
   findRecordById(collection: string, id: string): PbRecord;
+  /** In no particular order; unknown ids are left out. */
+  findRecordsByIds(collection: string, ids: readonly string[]): readonly PbRecord[];
   findRecordsByFilter(
     collection: string,
     filter: string,
@@ -49,6 +59,7 @@ export interface App {
     parameters?: Readonly<Record<string, unknown>>,
   ): readonly PbRecord[];
   save(record: PbRecord): void;
+  delete(record: PbRecord): void;
   /** Everything in it is committed together; an exception undoes all of it. One runs at a time. */
   runInTransaction(work: (tx: App) => void): void;
 }
@@ -56,9 +67,19 @@ export interface App {
 export interface RequestEvent {
   app: App;
   readonly auth: PbRecord | null;
-  requestInfo(): { readonly body: Readonly<Record<string, unknown>> };
+  /** Absent from record events, where PocketBase's mapper loses it. */
+  readonly request: { pathValue(name: string): string; readonly url: { readonly path: string } };
+  /** Header names come in lower case with underscores: `idempotency_key`. */
+  requestInfo(): {
+    readonly method: string;
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, string | undefined>>;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+  };
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;
+  string(status: number, text: string): void;
+  readonly response: { header(): { set(name: string, value: string): void } };
   forbiddenError(message: string, data: unknown): Error;
   notFoundError(message: string, data: unknown): Error;
   badRequestError(message: string, data: unknown): Error;
@@ -68,6 +89,14 @@ export interface RequestEvent {
 export interface RecordEvent {
   app: App;
   readonly record: PbRecord;
+  next(): void;
+}
+
+/** A record on its way to somebody who reads it. */
+export interface RecordEnrichEvent {
+  app: App;
+  readonly record: PbRecord;
+  readonly requestInfo: { readonly auth: PbRecord | null; hasSuperuserAuth(): boolean };
   next(): void;
 }
 
@@ -88,6 +117,8 @@ export interface PasswordRequestEvent extends RequestEvent {
 
 export interface Security {
   hs256(text: string, key: string): string;
+  sha256(text: string): string;
+  randomString(length: number): string;
   /** Compares in constant time. */
   equal(a: string, b: string): boolean;
   randomStringWithAlphabet(length: number, alphabet: string): string;

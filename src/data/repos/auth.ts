@@ -1,6 +1,6 @@
 import type { Session, SessionUser } from '../../access/session.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
+import { fromWire } from './own-endpoint.ts';
 
 /** What `/_auth/phone-code` answers. */
 export interface CodeSent {
@@ -36,12 +36,4 @@ async function ask<T>(path: string, body?: Readonly<Record<string, string>>): Pr
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw fromWire(answer);
   return answer as T;
-}
-
-/** An error as it travels, back in its own shape. */
-function fromWire(answer: unknown): AppError {
-  if (typeof answer !== 'object' || answer === null) return new AppError('backend_down');
-  const { code, data } = answer as { readonly code?: unknown; readonly data?: unknown };
-  if (typeof code !== 'string' || !Object.hasOwn(ERRORS, code)) return new AppError('internal');
-  return new AppError(code as ErrorCode, { data: typeof data === 'object' && data !== null ? { ...data } : {} });
 }

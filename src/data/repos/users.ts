@@ -6,7 +6,7 @@ import { filterOf, sortOf } from '../query.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
 const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,last_seen,created,updated';
-export type UserRow = Omit<User, 'on_shift' | 'session_epoch'>;
+export type UserRow = Omit<User, 'on_shift' | 'session_epoch' | 'manager'>;
 
 /** What can be asked of the list of users. */
 export const USER_LIST: ListShape = {
@@ -22,7 +22,7 @@ export const USER_LIST: ListShape = {
 export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListPage<UserRow>> {
   const filter = filterOf(pb, listCondition(USER_LIST, query));
   const { items, totalItems, totalPages } = await answered(
-    pb.collection('users').getList<UserRow>(query.page, USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
+    pb.collection('users').getList<UserRow>(query.page, query.size ?? USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
   );
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }

@@ -1,8 +1,11 @@
 import { CARDS_PER_PAGE, RELATED_LIMIT } from '../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../../data/catalogue.ts';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
+import { ruleFor } from '../../domain/cancellation/applied.ts';
+import { notesFor } from '../../domain/notes.ts';
 import { lowestPrice, type Price, priceOf } from '../../domain/pricing.ts';
 import { openMonths, type Season } from '../../domain/season.ts';
+import { cancellationSummary } from '../../i18n/cancellation-sentences.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized, pick } from '../../i18n/localized.ts';
@@ -212,6 +215,10 @@ export interface ExcursionBody {
   readonly bring: readonly string[];
   readonly ageNote: string;
   readonly closures: readonly string[];
+  /** The cancellation rule in force, in words; '' where there is none. */
+  readonly cancellation: string;
+  /** Tourist notes that speak of this excursion, in their limited markup. */
+  readonly notes: readonly { readonly title: string; readonly body: string }[];
   readonly stops: readonly { readonly name: string; readonly lat: number; readonly lon: number; readonly kind: string }[];
   readonly pictures: readonly PictureView[];
   readonly videos: readonly string[];
@@ -226,6 +233,8 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly pier: Place | undefined;
   readonly route: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
+  readonly notes: readonly Catalogue['notes'][number][];
+  readonly rule: Catalogue['rules'][number] | undefined;
   readonly tags: readonly Catalogue['tags'][number][];
   readonly variants: readonly Excursion[];
   /** Main currency of the excursion, then of each variant. */
@@ -248,6 +257,8 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
       pier: catalogue.locationById.get(excursion.pier),
       route,
       closures: route.flatMap((stop) => catalogue.closuresByLocation.get(stop.id) ?? []),
+      notes: notesFor(catalogue.notes, { country: excursion.country, category: excursion.category, excursions: [excursion.id] }, 'page'),
+      rule: ruleFor(catalogue.rules, excursion.country, excursion.id),
       tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
       variants,
       formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
@@ -260,7 +271,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 }
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
-  const { excursion, category, schedule, pier, route, closures, tags, variants, formats, pictures, videos, related } = parts;
+  const { excursion, category, schedule, pier, route, closures, notes, rule, tags, variants, formats, pictures, videos, related } = parts;
   const t = getT(language);
   const months = monthsOf(schedule);
   const facts: ExcursionBody['facts'] = [
@@ -299,6 +310,8 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
     closures: closureNotes(closures, language),
+    cancellation: rule && formats[0] ? typeset(cancellationText(rule, formats[0], language)) : '',
+    notes: notes.map((note) => ({ title: typeset(localized(note, 'title', language)), body: typeset(localized(note, 'body', language)) })),
     stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
     pictures: pictures.map((picture) => pictureView(picture, language)),
     videos,
@@ -323,6 +336,13 @@ function variantView(variant: Excursion, main: Excursion, format: CurrencyFormat
     isPrivate: price?.unit === 'private',
     meta: meta.filter(Boolean).join(' · '),
   };
+}
+
+/** A rule that is not whole says nothing rather than something wrong. */
+function cancellationText({ tiers, reschedule, operator_cancel, ...rule }: Catalogue['rules'][number], format: CurrencyFormat, language: Language): string {
+  if (!tiers || !reschedule || !operator_cancel) return '';
+  const terms = { ...rule, tiers, reschedule, operator_cancel, exceptions: rule.exceptions ?? [] };
+  return cancellationSummary(terms, language, (minor) => formatMoney(minor, format));
 }
 
 function closureNotes(closures: readonly Catalogue['closures'][number][], language: Language): readonly string[] {

@@ -1,6 +1,5 @@
 import { PRELOAD_SKIPPED_CONNECTION, SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
-import { shelfOf } from './cache-rules.ts';
 import { islandOf } from './kept.ts';
 import type { WorkerProgress, WorkerRequest } from './messages.ts';
 
@@ -18,14 +17,14 @@ export function mayPreload(connection: Connection | undefined): boolean {
 
 /**
  * Pages to preload: what the page's navigation names, in its language and of this site, then the indexes whose links
- * lead to every category and collection.
+ * lead to every category and collection. The worker leaves out what may not be kept.
  */
 export function pagesToPreload(hrefs: readonly string[], here: URL): { readonly urls: readonly string[]; readonly indexes: readonly string[] } {
   const { language } = splitLocale(here.pathname);
   const indexes = [paths.categories, paths.collections].map((path) => localePath(path, language));
   const linked = hrefs
     .map((href) => new URL(href, here))
-    .filter((url) => url.origin === here.origin && splitLocale(url.pathname).language === language && shelfOf(url.pathname) === 'pages')
+    .filter((url) => url.origin === here.origin && splitLocale(url.pathname).language === language)
     .map((url) => url.pathname);
   return { urls: [...new Set([...linked, ...indexes])], indexes };
 }

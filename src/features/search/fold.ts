@@ -1,38 +1,7 @@
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-};
+import { LATIN_LETTERS } from '../../lib/latin-letters.ts';
+
+/** As people type rather than as passports write: one sound, one spelling. */
+const CYRILLIC: Readonly<Record<string, string>> = { ...LATIN_LETTERS, ж: 'j', х: 'h', щ: 'sh', ъ: '', ы: 'i' };
 
 /** Spellings of one sound, in the order in which they are replaced. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

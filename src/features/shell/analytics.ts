@@ -20,8 +20,8 @@ export function hitOf(address: URL, referrer: string, lang: string, width: numbe
 }
 
 /** Counts this page now, and again each time the browser brings it back from its memory. `url` '' counts nothing. */
-export function countPage(url: string, isStaff: boolean): void {
-  if (url === '' || isStaff || refusesTracking(navigator)) return;
+export function countPage(url: string, isPrivate: boolean): void {
+  if (url === '' || isPrivate || refusesTracking(navigator)) return;
   const send = (referrer: string): void => {
     navigator.sendBeacon(url, JSON.stringify(hitOf(new URL(location.href), referrer, document.documentElement.lang, innerWidth)));
   };

@@ -3,6 +3,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { getUser, updateUser, type UserRow } from '../../data/repos/users.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { HistoryFold } from '../../kit/history/History.tsx';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -10,6 +11,7 @@ import { useRecord } from '../../kit/panels/use-record.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { USER_HISTORY } from './history-words.ts';
 import { nameOf, PERSON_FIELDS } from './user-fields.ts';
 import { fromValues, toValues } from './user-values.ts';
 
@@ -58,6 +60,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
               }}
             />
             <ActiveSwitch user={user} onChanged={changed} />
+            <HistoryFold entity="users" id={id} revision={user.updated} words={USER_HISTORY} />
           </>
         )}
       </PanelRecord>

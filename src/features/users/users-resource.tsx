@@ -8,6 +8,7 @@ import { nameOf, USER_OPTIONS } from './user-fields.ts';
 export const USERS: Resource<UserRow> = {
   title: 'users_title',
   list: USER_LIST,
+  takenAs: 'users',
   columns: [
     {
       name: 'username',

@@ -19,26 +19,43 @@ interface DataGridProps<R extends Row> {
   readonly openId?: string | undefined;
   /** What begins something new, such as “New user”. */
   readonly create?: ReactNode;
+  /** Further controls in the toolbar. */
+  readonly tools?: ReactNode;
+  /** Between toolbar and rows. */
+  readonly above?: ReactNode;
+  /** Another way to see the records, in the place of the table. */
+  readonly children?: ReactNode;
 }
 
 /** A list of records: search, filters, order, pages and keys, all in the address; cards on a phone. */
-export function DataGrid<R extends Row>({ resource, grid, base, hrefOf, openId, create }: DataGridProps<R>) {
+export function DataGrid<R extends Row>({ resource, grid, base, hrefOf, openId, create, tools, above, children }: DataGridProps<R>) {
   const t = useT();
   const element = useRef<HTMLElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useGridKeys({ grid: element, onHelp: useCallback(() => setIsHelpOpen(true), []) });
-  const { rows } = grid;
   return (
     <section ref={element} className="kit-grid" aria-label={t(resource.title)}>
-      <GridToolbar resource={resource} grid={grid} base={base} create={create} onHelp={() => setIsHelpOpen(true)} />
+      <GridToolbar resource={resource} grid={grid} base={base} create={create} tools={tools} onHelp={() => setIsHelpOpen(true)} />
+      {above}
+      {children ?? <GridRows resource={resource} grid={grid} hrefOf={hrefOf} openId={openId} create={create} />}
+      <GridKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </section>
+  );
+}
+
+type GridRowsProps<R extends Row> = Pick<DataGridProps<R>, 'resource' | 'grid' | 'hrefOf' | 'openId' | 'create'>;
+
+function GridRows<R extends Row>({ resource, grid, hrefOf, openId, create }: GridRowsProps<R>) {
+  const { rows } = grid;
+  return (
+    <>
       {rows.state === 'failed' && <GridFailed error={rows.error} onRetry={grid.reload} />}
       {rows.page === null && rows.state === 'loading' && <GridSkeleton columns={resource.columns.length} />}
-      {rows.page !== null && rows.page.rows.length === 0 && <GridEmpty resource={resource} grid={grid} base={base} create={create} />}
+      {rows.page !== null && rows.page.rows.length === 0 && <GridEmpty resource={resource} grid={grid} create={create} />}
       {rows.page !== null && rows.page.rows.length > 0 && (
         <GridTable resource={resource} grid={grid} rows={rows.page.rows} isBusy={rows.state === 'loading'} hrefOf={hrefOf} openId={openId} />
       )}
       {rows.page !== null && <GridFooter resource={resource} grid={grid} page={rows.page} />}
-      <GridKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-    </section>
+    </>
   );
 }

@@ -17,7 +17,8 @@ export function GridHeader<R extends Row>({ column, resource, grid }: GridHeader
   const isSorted = sort.field === column.name;
   const common = { ...ROLES.columnheader, scope: 'col', 'data-align': column.align, 'data-extra': column.isExtra } as const;
   if (!resource.list.sorts.includes(column.name)) return <th {...common}>{t(column.title)}</th>;
-  const next = { field: column.name, descending: isSorted && !sort.descending };
+  const way = resource.list.directions?.[column.name];
+  const next = { field: column.name, descending: way ? way === 'descending' : isSorted && !sort.descending };
   const Sign = sort.descending ? ArrowDown : ArrowUp;
   return (
     <th {...common} aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>

@@ -41,12 +41,11 @@ export function GridFailed({ error, onRetry }: { readonly error: AppError; reado
 interface GridEmptyProps<R extends Row> {
   readonly resource: Resource<R>;
   readonly grid: Grid<R>;
-  readonly base: string;
   readonly create: ReactNode;
 }
 
 /** Nothing to show: because nothing fits the question, or because nothing is there yet, which teaches the next step. */
-export function GridEmpty<R extends Row>({ resource, grid, base, create }: GridEmptyProps<R>) {
+export function GridEmpty<R extends Row>({ resource, grid, create }: GridEmptyProps<R>) {
   const t = useT();
   const link = useLink();
   const isAsked = isNarrowed(grid.query) || grid.query.page > 1 || grid.query.cursor !== null;
@@ -55,7 +54,7 @@ export function GridEmpty<R extends Row>({ resource, grid, base, create }: GridE
       <p className="font-semibold">{isAsked ? t('grid_nothing_found') : t(resource.empty.title)}</p>
       <p className="text-ink-2">{isAsked ? t('grid_nothing_found_text') : t(resource.empty.text)}</p>
       {isAsked ? (
-        <a {...link(base)} className="kit-button kit-button-plain">
+        <a {...link(grid.home)} className="kit-button kit-button-plain">
           {t('grid_clear')}
         </a>
       ) : (

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import type { ExportList } from '../../schema/vocab.ts';
 import type { OptionTitles } from '../fields/form-field.ts';
 
 export interface Row {
   readonly id: string;
+}
+
+/** A value of a filter and what it is called. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
 }
 
 /** One column; its cell comes from the described field of the same name. */
@@ -15,8 +22,17 @@ export interface GridColumn<R extends Row> {
   /** Only for what the field's own cell cannot show. */
   readonly cell?: (row: R, lang: Language) => ReactNode;
   readonly align?: 'end';
-  /** Left out where the list is narrow: a panel beside it, a tablet. */
-  readonly isExtra?: boolean;
+  /** Left out where the list is narrow: a panel beside it, a tablet; `wide`: on anything but a wide screen. */
+  readonly isExtra?: boolean | 'wide';
+}
+
+/** An order that can be chosen by its name. */
+export interface GridOrder {
+  /** As the address has it. */
+  readonly sort: string;
+  readonly title: MessageKey;
+  /** Filters that go with it, made of those that are on. */
+  readonly filters?: (filters: Filters) => Filters;
 }
 
 /** A list as data: what the grid shows, asks and says. */
@@ -28,6 +44,12 @@ export interface Resource<R extends Row> {
   /** Titles of the filters by field, in their order. */
   readonly filterTitles: Readonly<Record<string, MessageKey>>;
   readonly options: Readonly<Record<string, OptionTitles>>;
+  /** Values of filters that are data themselves, such as stages and people, with their words. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Orders to choose from by name, beside those of the columns. */
+  readonly orders?: readonly GridOrder[];
+  /** Name under which the list can be taken away as a file. */
+  readonly takenAs?: ExportList;
   readonly searchHint: MessageKey;
   /** What an empty list teaches. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
-import { formatListQuery, type ListPage, type ListQuery, parseListQuery } from '../../data/list-query.ts';
+import { formatListQuery, formatSort, type ListPage, type ListQuery, parseListQuery, usualSort } from '../../data/list-query.ts';
 import { useAddress } from '../panels/Address.tsx';
 import type { Resource, Row } from './resource.ts';
 
@@ -17,10 +17,19 @@ export interface Grid<R extends Row> {
   readonly hrefOf: (change: Partial<ListQuery>) => string;
   readonly ask: (change: Partial<ListQuery>) => void;
   readonly reload: () => void;
+  /** Asks again without a sign of it: somebody else changed something. */
+  readonly refresh: () => void;
+  /** The list without any question. */
+  readonly home: string;
 }
 
-/** The rows that the address asks for. `first` are those that the server rendered. */
-export function useGrid<R extends Row>(resource: Resource<R>, base: string, first: ListPage<R> | null): Grid<R> {
+const NOTHING_KEPT: readonly string[] = [];
+
+/**
+ * The rows that the address asks for. `first` are those that the server rendered; `keep` names values of the address
+ * that are not the list's own and stay in it.
+ */
+export function useGrid<R extends Row>(resource: Resource<R>, base: string, first: ListPage<R> | null, keep = NOTHING_KEPT): Grid<R> {
   const { href, go } = useAddress();
   const [, search = ''] = href.split('?', 2);
   const query = parseListQuery(resource.list, new URLSearchParams(search));
@@ -28,6 +37,7 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
   const [rows, setRows] = useState<GridState<R>>(first ? { state: 'fetched', page: first } : { state: 'loading', page: null });
   const [round, setRound] = useState(0);
   const shown = useRef(first ? `${key} 0` : null);
+  const isQuiet = useRef(false);
   const latest = useRef(query);
   latest.current = query;
 
@@ -35,7 +45,8 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
     const wanted = `${key} ${round}`;
     if (shown.current === wanted) return;
     shown.current = wanted;
-    setRows(({ page }) => ({ state: 'loading', page }));
+    if (!isQuiet.current) setRows(({ page }) => ({ state: 'loading', page }));
+    isQuiet.current = false;
     resource.load(latest.current).then(
       (page) => {
         // A slow answer to an older question is not what is asked now.
@@ -49,8 +60,12 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
 
   const hrefOf = (change: Partial<ListQuery>): string => {
     const isPaging = 'page' in change || 'cursor' in change;
-    const params = formatListQuery(resource.list, { ...query, ...(isPaging ? {} : { page: 1, cursor: null }), ...change }).toString();
-    return params === '' ? base : `${base}?${params}`;
+    // An order that nobody chose gives way to the one that goes with other filters.
+    const isUsual = formatSort(query.sort) === formatSort(usualSort(resource.list, query.filters));
+    const sort = isUsual ? usualSort(resource.list, change.filters ?? query.filters) : query.sort;
+    const params = formatListQuery(resource.list, { ...query, sort, ...(isPaging ? {} : { page: 1, cursor: null }), ...change });
+    for (const [name, value] of new URLSearchParams(search)) if (keep.includes(name)) params.set(name, value);
+    return params.size === 0 ? base : `${base}?${params}`;
   };
   return {
     rows,
@@ -62,5 +77,10 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
       go(params ? `${path}?${params}` : path, { replace: true });
     },
     reload: useCallback(() => setRound((count) => count + 1), []),
+    refresh: useCallback(() => {
+      isQuiet.current = true;
+      setRound((count) => count + 1);
+    }, []),
+    home: hrefOf({ search: '', filters: {}, sort: resource.list.defaultSort }),
   };
 }

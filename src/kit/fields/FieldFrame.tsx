@@ -17,10 +17,12 @@ interface FieldFrameProps {
   readonly children: (ties: InputTies) => ReactNode;
   /** Several controls under one title, such as checkboxes. */
   readonly isGroup?: boolean;
+  /** Values of the title. */
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Label, input, hint and error of one field. */
-export function FieldFrame({ spec, children, isGroup = false }: FieldFrameProps) {
+export function FieldFrame({ spec, children, isGroup = false, values }: FieldFrameProps) {
   const t = useT();
   const id = useId();
   const { getFieldState, formState } = useFormContext();
@@ -45,7 +47,7 @@ export function FieldFrame({ spec, children, isGroup = false }: FieldFrameProps)
   if (isGroup) {
     return (
       <fieldset className="kit-field" aria-describedby={described}>
-        <legend className="kit-label">{t(spec.title)}</legend>
+        <legend className="kit-label">{t(spec.title, values)}</legend>
         {children(ties)}
         {notes}
       </fieldset>
@@ -54,7 +56,7 @@ export function FieldFrame({ spec, children, isGroup = false }: FieldFrameProps)
   return (
     <div className="kit-field">
       <label className="kit-label" htmlFor={id}>
-        {t(spec.title)}
+        {t(spec.title, values)}
         {isRequired && (
           <span className="kit-required" aria-hidden>
             {' *'}

@@ -13,7 +13,8 @@ const LONG_TEXT_LENGTH = 300;
 
 /** The input of a field, by its type. */
 export function FieldInput({ spec }: { readonly spec: FormField }) {
-  const { field } = spec;
+  const { field, input: OwnInput } = spec;
+  if (OwnInput) return <OwnInput spec={spec} />;
   switch (field.type) {
     case 'bool':
       return <BoolInput spec={spec} />;

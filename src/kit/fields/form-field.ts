@@ -1,5 +1,5 @@
 import type { MaskInputOptions } from 'maska';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Field } from '../../schema/describe.ts';
 
@@ -24,9 +24,15 @@ export interface FormField {
   readonly hint?: MessageKey;
   readonly field: InputField;
   readonly options?: OptionTitles;
+  /** Values of a closed list that is data itself, with their words. */
+  readonly choices?: readonly { readonly value: string; readonly text: string }[];
+  /** A date with its hour and minute, on the office's clock. */
+  readonly hasTime?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   readonly mask?: MaskInputOptions;
+  /** The field's own input, where the one of its type cannot ask for it. */
+  readonly input?: ComponentType<{ readonly spec: FormField }>;
   /** Control beside the input, such as “copy”. */
   readonly addon?: ReactNode;
 }

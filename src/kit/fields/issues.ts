@@ -43,6 +43,14 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   validation_min_length_constraint: 'form_length',
   validation_max_length_constraint: 'form_length',
   validation_invalid_format: 'form_pattern',
+  missing: 'form_required',
+  not_sailing: 'form_not_sailing',
+  not_on_sale: 'form_not_on_sale',
+  over_total: 'form_over_total',
+  too_many: 'form_crowded',
+  count: 'form_count',
+  same: 'form_same',
+  reason_missing: 'form_reason',
 };
 
 /** The words for an issue; limits come from the field itself. */

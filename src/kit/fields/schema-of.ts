@@ -52,7 +52,8 @@ function valueSchema(field: InputField): z.ZodMiniType {
       return field.maxSelect === 1 ? checked(z.string(), (value) => issueOfText(field, value)) : z.array(z.string());
     case 'json':
     case 'geoPoint':
-      return z.unknown();
+      // A heading of a long form stands among its fields and holds nothing.
+      return z.optional(z.unknown());
     case 'text':
     case 'editor':
     case 'date':

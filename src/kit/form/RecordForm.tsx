@@ -19,13 +19,15 @@ interface RecordFormProps extends RecordFormOptions {
   readonly children?: ReactNode;
   /** Whether leaving with something unsaved is asked about. */
   readonly isGuarded?: boolean;
+  /** Short fields side by side, where there is room. */
+  readonly isPaired?: boolean;
 }
 
 /**
  * A form over described fields. Nothing typed is lost: not by a failed save, not by a session that ended, not by a
  * careless click.
  */
-export function RecordForm({ submitLabel, actions, children, isGuarded = true, onSaved, ...options }: RecordFormProps) {
+export function RecordForm({ submitLabel, actions, children, isGuarded = true, isPaired = false, onSaved, ...options }: RecordFormProps) {
   const t = useT();
   const { guard } = useAddress();
   const { form, press, error, differences, isRestored, submit, takeTheirs, keepMine, discard } = useRecordForm({
@@ -41,6 +43,7 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, o
         className="kit-form"
         // A star says something only where other fields have none.
         data-mixed={options.fields.some((spec) => !isRequired(spec))}
+        data-paired={isPaired}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

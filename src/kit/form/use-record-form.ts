@@ -67,7 +67,7 @@ export function useRecordForm({ draft, fields, values, same, onSubmit, onSaved }
       form.setError(name, { type: 'server', message: faultText(t, fault.code) }, { shouldFocus: index === 0 });
     }
   };
-  const submit = (): Promise<void> =>
+  const save = (isAnswer: boolean): Promise<void> =>
     press.run(async () => {
       setError(null);
       form.clearErrors();
@@ -88,14 +88,14 @@ export function useRecordForm({ draft, fields, values, same, onSubmit, onSaved }
       })();
       // An unanswered press looks like a broken one: the button shakes here too.
       if (!isValid) throw new Error('invalid');
-    });
+    }, isAnswer);
   return {
     form,
     press,
     error,
     differences: theirs && differencesOf(fields, form.getValues() as FormValues, theirs),
     isRestored,
-    submit,
+    submit: () => save(false),
     takeTheirs: () => {
       if (theirs)
         form.reset({ ...form.getValues(), ...Object.fromEntries(fields.filter(({ name }) => name in theirs).map(({ name }) => [name, theirs[name]])) });
@@ -106,7 +106,7 @@ export function useRecordForm({ draft, fields, values, same, onSubmit, onSaved }
     keepMine: () => {
       override.current = theirs;
       setTheirs(null);
-      void submit();
+      void save(true);
     },
     discard: () => {
       if (draft) dropDraft(draft);

@@ -11,6 +11,8 @@ interface UseRecord<R> {
   readonly found: RecordState<R>;
   readonly set: (record: R) => void;
   readonly retry: () => void;
+  /** Asks again without a sign of it: somebody else changed something. */
+  readonly refresh: () => void;
 }
 
 /** The record of a panel; `first` is what the server rendered, or the row of the list. `load` must be stable. */
@@ -32,5 +34,10 @@ export function useRecord<R extends { readonly id: string }>(id: string, first: 
     };
   }, [id, load, round]);
 
-  return { found, set: useCallback((record: R) => setFound({ state: 'fetched', record }), []), retry: useCallback(() => setRound((count) => count + 1), []) };
+  const set = useCallback((record: R) => setFound({ state: 'fetched', record }), []);
+  const refresh = useCallback(() => {
+    // What cannot be had now is had with the next change.
+    load(id).then(set, () => undefined);
+  }, [id, load, set]);
+  return { found, set, retry: useCallback(() => setRound((count) => count + 1), []), refresh };
 }

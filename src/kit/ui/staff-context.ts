@@ -7,6 +7,8 @@ import type { Translate } from '../../i18n/message-key.ts';
 export interface StaffValue {
   readonly lang: Language;
   readonly country: string;
+  /** The clock of the country, by its IANA name: what screens write times in. */
+  readonly timezone: string;
   readonly session: Session | null;
   readonly t: Translate;
 }

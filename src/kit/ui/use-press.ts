@@ -9,14 +9,18 @@ const SUCCESS_SHOWN_MS = 900;
 
 export interface Press {
   readonly state: PressState;
-  /** Runs the action unless one is on its way; a rejected one shakes the button. Never rejects itself. */
-  readonly run: (action: () => Promise<unknown>) => Promise<void>;
+  /**
+   * Runs the action unless one is on its way; a rejected one shakes the button. Never rejects itself. The answer to a
+   * question that a failure has asked does not wait until the button is still.
+   */
+  readonly run: (action: () => Promise<unknown>, isAnswer?: boolean) => Promise<void>;
 }
 
 /** The life of a press. Buttons own one; a form shares its own with its submit button. */
 export function usePress(onFailed?: (error: unknown) => void): Press {
   const [state, setState] = useState<PressState>('idle');
   const isBusy = useRef(false);
+  const isShaking = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -24,12 +28,15 @@ export function usePress(onFailed?: (error: unknown) => void): Press {
     setState(shown);
     timer.current = setTimeout(() => {
       isBusy.current = false;
+      isShaking.current = false;
       setState('idle');
     }, ms);
   };
-  const run: Press['run'] = async (action) => {
+  const run: Press['run'] = async (action, isAnswer = false) => {
     // The state of the last render may be a click old: the ref decides.
-    if (isBusy.current) return;
+    if (isBusy.current && !(isAnswer && isShaking.current)) return;
+    clearTimeout(timer.current);
+    isShaking.current = false;
     isBusy.current = true;
     setState('pending');
     try {
@@ -37,6 +44,7 @@ export function usePress(onFailed?: (error: unknown) => void): Press {
       rest('success', SUCCESS_SHOWN_MS);
     } catch (error) {
       onFailed?.(error);
+      isShaking.current = true;
       rest('error', BUTTON_SHAKE_MS);
     }
   };

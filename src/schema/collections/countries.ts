@@ -1,4 +1,5 @@
-import { autodate, bool, collection, geoPoint, number, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, geoPoint, json, number, text, type RecordOf } from '../describe.ts';
+import type { WeekHours } from '../vocab.ts';
 import { catalogueRules } from '../rules.ts';
 
 /** Country of the catalogue: the first path segment. The id is a readable slug. */
@@ -19,6 +20,8 @@ export const countries = collection(
     whatsapp: text({ max: 32 }),
     telegram: text({ max: 64 }),
     point: geoPoint(),
+    /** When the desk answers; from nine to nine where nothing is said. */
+    office_hours: json<WeekHours>(),
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),

@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_LIFE_S } from '../../config/constants.ts';
-import { authCollection, autodate, bool, date, json, number, select, selects, text, type RecordOf } from '../describe.ts';
+import { authCollection, autodate, bool, date, json, number, relation, select, selects, text, type RecordOf } from '../describe.ts';
 import { ADMINS_OR_SELF, staff } from '../rules.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../vocab.ts';
 
@@ -27,6 +27,8 @@ export const users = authCollection(
     manager_code: text({ max: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' }),
     languages: selects(GUIDE_LANGUAGES),
     on_shift: json<ShiftHours>(),
+    /** Who looks after an agent. */
+    manager: relation('users'),
     last_seen: date(),
     /** Grows with every end of sessions; a cookie with a smaller number is over. */
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }),

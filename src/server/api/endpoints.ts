@@ -11,6 +11,9 @@ import { answerError, languageOf } from './errors.ts';
 import { OWN_ENDPOINTS, openApi } from './openapi.ts';
 import { readJson } from './read-json.ts';
 import { releases } from './releases.ts';
+import { exportEndpoint } from '../export/endpoint.ts';
+import { offerEndpoints } from '../offer/endpoints.ts';
+import { voucherEndpoints } from '../voucher/endpoints.ts';
 import { z } from 'zod';
 
 /** Every endpoint of our own but those that the http layer answers itself (`/_pb`, `/_version`, `/_health`). */
@@ -22,6 +25,9 @@ endpoints.use(async (context, next) => {
 });
 endpoints.route('/', auth);
 endpoints.route('/', releases);
+endpoints.route('/', voucherEndpoints);
+endpoints.route('/', exportEndpoint);
+endpoints.route('/', offerEndpoints);
 
 endpoints.post('/api/enquiries', async (context) => {
   const request = context.req.raw;

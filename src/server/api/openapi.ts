@@ -5,7 +5,10 @@ import {
   currenciesAnswer,
   enquiryAnswer,
   errorAnswer,
+  exportBody,
   logoutAnswer,
+  offerPicksAnswer,
+  offerPicksBody,
   phoneCodeAnswer,
   phoneCodeBody,
   phoneSessionAnswer,
@@ -26,6 +29,8 @@ interface Operation {
   readonly summary: string;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
+  /** Media types of the answer, where it is no JSON. */
+  readonly files?: readonly string[];
   readonly status?: number;
   /** Statuses of the error catalogue that it may answer. */
   readonly errors: readonly number[];
@@ -88,6 +93,14 @@ export const OPERATIONS: readonly Operation[] = [
     status: 201,
     errors: [...BODY_ERRORS, 429, 503],
   },
+  {
+    method: 'post',
+    path: '/api/offer-picks',
+    summary: 'What a guest wants of the collection that he was sent',
+    body: offerPicksBody,
+    answer: offerPicksAnswer,
+    errors: [...BODY_ERRORS, 404, 503],
+  },
   { method: 'get', path: '/api/releases', summary: 'What is live, waits or failed; for staff', answer: releasesAnswer, errors: [401, 403, 503] },
   {
     method: 'post',
@@ -103,6 +116,15 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Make an earlier release public again',
     body: rollbackBody,
     answer: releasesAnswer,
+    errors: [...BODY_ERRORS, 401, 404, 503],
+  },
+  {
+    method: 'post',
+    path: '/api/exports/{list}/{format}',
+    summary: 'A list of the desk as a file, for staff',
+    body: exportBody,
+    answer: z.string(),
+    files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     errors: [...BODY_ERRORS, 401, 404, 503],
   },
 ];
@@ -134,6 +156,19 @@ export const openApi = {
         Object.fromEntries(OPERATIONS.filter((one) => one.path === path).map((one) => [one.method, operationOf(one)])),
       ]),
     ),
+    '/api/vouchers/{token}.pdf': {
+      get: {
+        summary: 'A voucher as PDF, for whoever has its link',
+        parameters: [
+          { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+          { name: 'lang', in: 'query', schema: { type: 'string', enum: ['ru', 'en'] } },
+        ],
+        responses: {
+          200: { description: 'The document', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+          404: { description: 'An error of the catalogue', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        },
+      },
+    },
     '/_version': {
       get: {
         summary: 'Version of the running code',
@@ -144,7 +179,11 @@ export const openApi = {
   components: { schemas: { Error: jsonOf(errorAnswer, 'output') } },
 } as const;
 
-function operationOf({ path, summary, body, answer, status = 200, errors }: Operation) {
+function binary(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
+function operationOf({ path, summary, body, answer, files, status = 200, errors }: Operation) {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const failures = errors.toSorted();
   return {
@@ -152,7 +191,7 @@ function operationOf({ path, summary, body, answer, status = 200, errors }: Oper
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: content(body, 'input') } } : {}),
     responses: {
-      [status]: { description: 'Done', content: content(answer, 'output') },
+      [status]: { description: 'Done', content: files ? binary(files) : content(answer, 'output') },
       ...Object.fromEntries(
         failures.map((failure) => [
           failure,

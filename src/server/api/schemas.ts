@@ -43,6 +43,9 @@ export const currenciesAnswer = z.object({
   rates: z.array(z.object({ base: z.string(), quote: z.string(), value: z.string(), as_of: z.string() })),
   as_of: z.string(),
 });
+/** What a guest wants of the collection behind his link; all that he wants, every time. */
+export const offerPicksBody = z.object({ token: z.string().regex(/^[A-Za-z0-9]{30}$/), excursions: z.array(z.string().max(15)).max(50) });
+export const offerPicksAnswer = z.object({ picks: z.array(z.string()) });
 export const enquiryAnswer = z.object({ ok: z.literal(true), uuid: z.string() });
 const releaseFact = z.object({ id: z.string(), createdAt: z.iso.datetime(), pages: z.number().int() });
 /** `waiting` is null while PocketBase does not answer; `changes` counts records. */
@@ -54,6 +57,8 @@ export const releasesAnswer = z.object({
   paused: z.boolean(),
   previous: z.array(releaseFact),
 });
+/** `query` is the list's own, as its address has it. */
+export const exportBody = z.object({ country: z.string().regex(/^[a-z0-9_-]{1,40}$/), query: z.string().max(2000), lang: z.enum(['ru', 'en']) });
 export const publishBody = z.object({ force: z.boolean().optional() });
 export const rollbackBody = z.object({ to: z.string().max(60).optional() });
 export const errorAnswer = z.object({

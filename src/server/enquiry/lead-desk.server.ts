@@ -4,7 +4,12 @@ import { createService, fieldsOf } from '../service.ts';
 const CREATED_ELSEWHERE = 'validation_not_unique';
 const RELATION_MISSING = 'validation_missing_rel_records';
 
-export type NewLead = Omit<Lead, 'id' | 'created' | 'updated' | 'source_detail' | 'referral' | 'manager_hint'> & {
+/** What the site knows of an enquiry; the rest of a lead is the desk's. */
+type Told =
+  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'date_from')
+  | ('adults' | 'children' | 'child_ages' | 'message' | 'source' | 'consent' | 'received_at');
+
+export type NewLead = Pick<Lead, Told> & {
   readonly source_detail: Readonly<Record<string, string>>;
   readonly referral: Readonly<Record<string, string>> | null;
   readonly manager_hint: Readonly<Record<string, string>> | null;

@@ -40,8 +40,14 @@ export async function answerOnDemand(
   response.setHeader('Cache-Control', PRIVATE_NO_STORE);
   const handler = await release.handler();
   adaptHead(response, cookies, (status) => sendError(request, response, release, status, path));
+  let written = 0;
   const timer = setTimeout(() => {
-    if (response.headersSent) response.destroy();
+    // A long list on its way is not lost while it goes on.
+    const now = response.socket?.bytesWritten ?? 0;
+    if (response.headersSent && now > written) {
+      written = now;
+      timer.refresh();
+    } else if (response.headersSent) response.destroy();
     else {
       response.setHeader('Retry-After', '5');
       sendError(request, response, release, 503, path);

@@ -1,7 +1,7 @@
 import PocketBase from 'pocketbase';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { type Action, can, POLICY } from '../../access/policy.ts';
-import { DEFAULT_COUNTRY, LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, LANGUAGE_COOKIE } from '../../config/constants.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
@@ -35,6 +35,8 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
   const { locals } = context;
   locals.lang = language;
   locals.country = await countryOf(context.params['country']);
+  // A page without a country of its own is not kept from opening by one that cannot be read.
+  locals.timezone = context.params['country'] === undefined ? DEFAULT_TIMEZONE : ((await siteCountries()).get(locals.country) ?? DEFAULT_TIMEZONE);
   const chosen = languageElsewhere(context, route, language);
   if (chosen !== null) return context.redirect(chosen, 302);
 

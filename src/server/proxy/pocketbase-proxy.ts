@@ -27,6 +27,8 @@ const PASSED_REQUEST_HEADERS = [
   'if-modified-since',
   'range',
   'last-event-id',
+  'idempotency-key',
+  'x-expected-updated',
 ] as const;
 const PASSED_ANSWER_HEADERS = [
   'content-type',

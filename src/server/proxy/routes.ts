@@ -4,16 +4,17 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 
 /** What the browser may ask PocketBase for, through us. */
 export interface ProxyRoute {
-  readonly kind: 'record' | 'file' | 'batch' | 'realtime';
+  readonly kind: 'record' | 'file' | 'batch' | 'realtime' | 'desk';
   /** Path at PocketBase, made anew from the parts that were recognised. */
   readonly path: string;
   readonly methods: readonly Method[];
 }
 
 /** Collections of the house's programs, which no browser has business with. */
-const HOUSE_ONLY: ReadonlySet<string> = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox']);
+const HOUSE_ONLY: ReadonlySet<string> = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys']);
 const COLLECTIONS: ReadonlySet<string> = new Set(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !HOUSE_ONLY.has(name)));
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const WORD = /^[a-z][a-z-]{0,30}$/;
 const FILE = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}$/;
 
 /**
@@ -27,6 +28,7 @@ export function proxyRoute(path: string): ProxyRoute | null {
   if (head === 'batch' && rest.length === 0) return { kind: 'batch', path: '/api/batch', methods: ['POST'] };
   if (head === 'realtime' && rest.length === 0) return { kind: 'realtime', path: '/api/realtime', methods: ['GET', 'POST'] };
   if (head === 'collections') return recordRoute(rest);
+  if (head === 'desk') return deskRoute(rest);
   return head === 'files' ? fileRoute(rest) : null;
 }
 
@@ -41,4 +43,10 @@ function fileRoute([first = '', id, name, ...more]: readonly string[]): ProxyRou
   if (first === 'token' && id === undefined) return { kind: 'file', path: '/api/files/token', methods: ['POST'] };
   if (!COLLECTIONS.has(first) || id === undefined || !ID.test(id) || name === undefined || !FILE.test(name) || more.length > 0) return null;
   return { kind: 'file', path: `/api/files/${first}/${id}/${name}`, methods: ['GET', 'HEAD'] };
+}
+
+/** Routes of the sales desk: `<word>`, `<word>/<id>`, `<word>/<id>/<word>`. */
+function deskRoute([word = '', id, act, ...more]: readonly string[]): ProxyRoute | null {
+  if (!WORD.test(word) || (id !== undefined && !ID.test(id)) || (act !== undefined && !WORD.test(act)) || more.length > 0) return null;
+  return { kind: 'desk', path: ['/api/desk', word, id, act].filter((part) => part !== undefined).join('/'), methods: ['GET', 'POST'] };
 }

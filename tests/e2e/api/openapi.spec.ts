@@ -33,11 +33,15 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['get', '/api/releases', '/api/releases'],
     ['post', '/api/releases/publish', '/api/releases/publish', {}],
     ['post', '/api/releases/rollback', '/api/releases/rollback', {}],
+    ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', { country: 'thailand', query: '', lang: 'en' }],
+    ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', {}],
     ['get', '/_auth/logout', '/_auth/logout'],
     ['get', '/_translations/{lang}', '/_translations/en'],
     ['get', '/_translations/{lang}', '/_translations/de'],
     ['get', '/api/currencies', '/api/currencies'],
     ['post', '/api/enquiries', '/api/enquiries', { uuid: 'x' }],
+    ['post', '/api/offer-picks', '/api/offer-picks', { token: 'x'.repeat(30), excursions: [] }],
+    ['get', '/api/vouchers/{token}.pdf', `/api/vouchers/${'0'.repeat(32)}.pdf`],
     ['get', '/_version', '/_version'],
   ];
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

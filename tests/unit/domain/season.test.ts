@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInSeason, openMonths, runsOn } from '../../../src/domain/season.ts';
+import { isInSeason, nextRuns, openMonths, runsOn } from '../../../src/domain/season.ts';
 
 const monthDay = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
@@ -36,5 +36,16 @@ describe('a season', () => {
     expect(runsOn('2026-11-23', [1, 3], null)).toBe(true);
     expect(runsOn('2026-11-22', [1, 3], null)).toBe(false);
     expect(runsOn('2026-11-22', [7], { from: '12-01', to: '12-31' })).toBe(false);
+  });
+});
+
+describe('the next days of an excursion', () => {
+  it('are those of its weekdays inside of its season, the first day included', () => {
+    expect(nextRuns('2026-11-23', 3, [1, 5], null)).toEqual(['2026-11-23', '2026-11-27', '2026-11-30']);
+    expect(nextRuns('2026-11-23', 2, [1], { from: '12-10', to: '01-31' })).toEqual(['2026-12-14', '2026-12-21']);
+  });
+
+  it('end where a year holds no more of them', () => {
+    expect(nextRuns('2026-11-23', 5, [], null)).toEqual([]);
   });
 });

@@ -4,14 +4,42 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
 import { authT } from '../../../src/features/auth/texts.ts';
+import { clientsT } from '../../../src/features/clients/texts.ts';
+import { leadsT } from '../../../src/features/leads/texts.ts';
+import { cancellationT } from '../../../src/features/cancellation/texts.ts';
+import { notesT } from '../../../src/features/notes/texts.ts';
 import { profileT } from '../../../src/features/profile/texts.ts';
+import { remindersT } from '../../../src/features/reminders/texts.ts';
 import { usersT } from '../../../src/features/users/texts.ts';
+import { vouchersT } from '../../../src/features/vouchers/texts.ts';
 
 /** Every feature with an island of its own texts. */
-const ISLANDS = { auth: authT, profile: profileT, users: usersT } as const;
+const ISLANDS = {
+  auth: authT,
+  cancellation: cancellationT,
+  clients: clientsT,
+  leads: leadsT,
+  notes: notesT,
+  profile: profileT,
+  reminders: remindersT,
+  users: usersT,
+  vouchers: vouchersT,
+} as const;
 /** Keys of several words anywhere, those of one word where they are asked for. */
 const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;
-const SHARED = ['src/kit/ui', 'src/kit/fields', 'src/kit/data-grid', 'src/kit/form', 'src/kit/panels', 'src/routing/nav.ts'];
+const SHARED = [
+  'src/kit/ui',
+  'src/kit/fields',
+  'src/kit/data-grid',
+  'src/kit/form',
+  'src/kit/panels',
+  'src/kit/board',
+  'src/kit/contact',
+  'src/kit/history',
+  'src/kit/status',
+  'src/kit/time',
+  'src/routing/nav.ts',
+];
 
 function sourceOf(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, 'utf8');

@@ -41,7 +41,7 @@ describe('the menu', () => {
   });
 
   it('begins with the home of the session', () => {
-    expect(homeOf(admin, 'maldives')).toBe('/maldives/users');
+    expect(homeOf(admin, 'maldives')).toBe('/maldives/leads');
     expect(homeOf(user('senior'), 'thailand')).toBe(navOf(user('senior'), 'thailand')[0]?.path);
   });
 });

@@ -1,11 +1,46 @@
+import { agents } from './agents.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { cancellation } from './cancellation.ts';
+import { clients } from './clients.ts';
+import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
+import { leads } from './leads.ts';
+import { notes } from './notes.ts';
+import { offer } from './offer.ts';
+import { reminderDesk } from './reminder-desk.ts';
+import { reminders } from './reminders.ts';
+import { rules } from './rules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
+import { voucherDesk } from './voucher-desk.ts';
+import { voucherStates } from './voucher-states.ts';
+import { vouchers } from './vouchers.ts';
 
 /** Every message of the language. */
-export const en = { ...site, ...enquiry, ...search, ...favourites, ...auth, ...staff, ...users, ...app } as const;
+export const en = {
+  ...site,
+  ...enquiry,
+  ...search,
+  ...favourites,
+  ...auth,
+  ...staff,
+  ...users,
+  ...agents,
+  ...app,
+  ...cancellation,
+  ...clients,
+  ...desk,
+  ...leads,
+  ...notes,
+  ...offer,
+  ...reminderDesk,
+  ...reminders,
+  ...rules,
+  ...voucherDesk,
+  ...voucherStates,
+  ...vouchers,
+} as const;

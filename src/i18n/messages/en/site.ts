@@ -88,9 +88,8 @@ export const site = {
   excluded: 'Not included',
   bring: 'Bring',
   route: 'Route',
+  page_notes: 'Good to know',
   cancellation: 'If your plans change',
-  cancellation_text:
-    'Move or cancel free of charge until 24 hours before the start. If weather or the park cancels the trip, you get your money back or another day.',
   closures: 'When it is closed',
   related: 'Similar excursions',
   share: 'Share',

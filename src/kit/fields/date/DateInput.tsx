@@ -2,8 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
 
-/** A day; the platform's own picker. */
+/** A day, or a day with its time; the platform's own picker. */
 export function DateInput({ spec }: { readonly spec: FormField }) {
   const { register } = useFormContext();
-  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="date" className="kit-input" />}</FieldFrame>;
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => <input {...register(spec.name)} {...ties} type={spec.hasTime ? 'datetime-local' : 'date'} className="kit-input" />}
+    </FieldFrame>
+  );
 }

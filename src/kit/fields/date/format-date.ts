@@ -1,25 +1,71 @@
-import { DATE_FORMATS } from '../../../config/constants.ts';
+import { DATE_FORMATS, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Language } from '../../../i18n/language.ts';
 
-/** The office's clock: server and browser write the same day. */
-const TIME_ZONE = 'Asia/Bangkok';
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const KINDS = { day: DATE_FORMATS.default, moment: { ...DATE_FORMATS.default, ...TIME }, time: TIME } as const;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const days = (lang: Language) => new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMATS.default, timeZone: TIME_ZONE });
-const moments = (lang: Language) =>
-  new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMATS.default, hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
-const DAYS: Record<Language, Intl.DateTimeFormat> = { ru: days('ru'), en: days('en') };
-const MOMENTS: Record<Language, Intl.DateTimeFormat> = { ru: moments('ru'), en: moments('en') };
+const known = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats are dear to make: one per kind, language and zone. */
+function formatOf(kind: keyof typeof KINDS, lang: Language, timeZone: string): Intl.DateTimeFormat {
+  const name = `${kind} ${lang} ${timeZone}`;
+  const found = known.get(name) ?? new Intl.DateTimeFormat(LOCALES[lang], { ...KINDS[kind], timeZone });
+  known.set(name, found);
+  return found;
+}
 
 /** PocketBase writes a space where ISO has a T. */
 const toDate = (text: string): Date => new Date(text.replace(' ', 'T'));
 
-/** @example formatDate('2026-11-20 20:00:00.000Z', 'en') // '21 Nov 26' */
-export function formatDate(text: string, lang: Language): string {
-  return DAYS[lang].format(toDate(text)).replace(/\s?г\.$/, '');
+/**
+ * The day of an instant on the country's clock; a day of the calendar is that day on every clock.
+ * @example formatDate('2026-11-20 20:00:00.000Z', 'en') // '21 Nov 26'
+ */
+export function formatDate(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
+  return formatOf('day', lang, DAY.test(text) ? 'UTC' : zone)
+    .format(toDate(text))
+    .replace(/\s?г\.$/, '');
 }
 
-/** The day with its hour and minute, on the office's clock. */
-export function formatMoment(text: string, lang: Language): string {
-  return MOMENTS[lang].format(toDate(text)).replace(/\s?г\./, '');
+/** A day of the calendar, which no clock moves; '' for none. @example formatDay('2026-11-21', 'en') // '21 Nov 26' */
+export function formatDay(day: string, lang: Language): string {
+  return day === '' ? '' : formatDate(day.slice(0, 10), lang);
+}
+
+/** The day with its hour and minute, on the country's clock. */
+export function formatMoment(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
+  return formatOf('moment', lang, zone)
+    .format(toDate(text))
+    .replace(/\s?г\./, '');
+}
+
+/** The hour and minute, on the country's clock. */
+export function formatTime(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
+  return formatOf('time', lang, zone).format(toDate(text));
+}
+
+/** A stored instant as an input of day and time has it. @example toOfficeInput('2026-11-20 20:00:00.000Z') // '2026-11-21T03:00' */
+export function toOfficeInput(text: string, zone: string = DEFAULT_TIMEZONE): string {
+  if (text === '') return '';
+  const at = toDate(text).getTime();
+  return new Date(at + aheadOf(zone, at)).toISOString().slice(0, 16);
+}
+
+/** What such an input says, as an instant; '' where it says nothing. */
+export function fromOfficeInput(text: string, zone: string = DEFAULT_TIMEZONE): string {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text.slice(0, 16)}:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? '' : new Date(at - aheadOf(zone, at - aheadOf(zone, at))).toISOString();
+}
+
+/** The `YYYY-MM-DD` day that it is on a clock. */
+export function dayIn(zone: string, at_ms: number): string {
+  return new Date(at_ms + aheadOf(zone, at_ms)).toISOString().slice(0, 10);
+}
+
+/** Milliseconds by which a clock is ahead of UTC. Swedish writes instants as ISO does. */
+function aheadOf(zone: string, at_ms: number): number {
+  const second_ms = Math.floor(at_ms / 1000) * 1000;
+  return Date.parse(`${new Date(second_ms).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`) - second_ms;
 }

@@ -9,14 +9,15 @@ export function SelectInput({ spec }: { readonly spec: FormField }) {
   const t = useT();
   const { register } = useFormContext();
   const values = spec.field.type === 'select' ? spec.field.values : [];
+  const choices = spec.choices ?? values.map((value) => ({ value, text: optionText(t, spec.options, value) }));
   return (
     <FieldFrame spec={spec}>
       {(ties) => (
         <select {...register(spec.name)} {...ties} className="kit-input kit-select">
           <option value="">{t('form_choose')}</option>
-          {values.map((value) => (
+          {choices.map(({ value, text }) => (
             <option key={value} value={value}>
-              {optionText(t, spec.options, value)}
+              {text}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import { handSnapshot } from '../../../data/handed-snapshot.ts';
-import { loadSnapshot, readPictures, refreshSnapshot, type Snapshot, withKnownObjects, withKnownPictures } from '../../../data/snapshot.ts';
+import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../../data/snapshot.ts';
+import { createPictureReader } from '../picture-reader.ts';
 import type { RenderRequest } from './messages.ts';
 
 export interface SourceOptions {
@@ -30,18 +30,5 @@ export async function createSource({ pocketbaseUrl, picturesManifest, ...options
       snapshot = { ...fresh, pictures: pictures() };
       handSnapshot(snapshot);
     },
-  };
-}
-
-/** Reads the manifest of pictures again when its file is another one. */
-function createPictureReader(manifest: string): () => Snapshot['pictures'] {
-  let version = '';
-  let known: Snapshot['pictures'] = {};
-  return () => {
-    const stat = fs.statSync(manifest, { throwIfNoEntry: false });
-    const now = `${stat?.ino} ${stat?.mtimeMs} ${stat?.size}`;
-    if (now !== version) known = withKnownPictures(known, readPictures(manifest));
-    version = now;
-    return known;
   };
 }

@@ -23,7 +23,7 @@ describe('a page that is kept', () => {
 
 describe('preloading', () => {
   it('takes what the navigation names, in the language of the page and of this site, then the indexes', () => {
-    const hrefs = ['/en/thailand', '/thailand', 'https://wa.me/1', '/en/thailand#main', '/en/thailand/login', '/en/about'];
+    const hrefs = ['/en/thailand', '/thailand', 'https://wa.me/1', '/en/thailand#main', '/en/about'];
     expect(pagesToPreload(hrefs, new URL('https://x.test/en/thailand/phuket'))).toEqual({
       urls: ['/en/thailand', '/en/about', '/en/categories', '/en/collections'],
       indexes: ['/en/categories', '/en/collections'],

@@ -53,14 +53,14 @@ describe('on a page', () => {
   });
 
   it('nothing is sent without an address, from a staff page, or against the person’s wish', () => {
-    for (const [url, isStaff, browser] of [
+    for (const [url, isPrivate, browser] of [
       ['', false, {}],
       ['/api/hits', true, {}],
       ['/api/hits', false, { doNotTrack: '1' }],
       ['/api/hits', false, { globalPrivacyControl: true }],
     ] as const) {
       visit(browser);
-      countPage(url, isStaff);
+      countPage(url, isPrivate);
       expect(sent).toEqual([]);
     }
   });

@@ -5,7 +5,7 @@ import { ALL_COLLECTIONS } from '../../../../src/schema/all.ts';
 
 const NAMES = new Set(ALL_COLLECTIONS.map(({ name }) => name));
 const RECOGNISED =
-  /^\/api\/(?:batch|realtime|files\/token|collections\/([a-z_]+)\/records(?:\/[A-Za-z0-9_-]+)?|files\/([a-z_]+)\/[A-Za-z0-9_-]+\/[A-Za-z0-9_.-]+)$/;
+  /^\/api\/(?:batch|desk\/[a-z-]+(?:\/[A-Za-z0-9_-]+(?:\/[a-z-]+)?)?|realtime|files\/token|collections\/([a-z_]+)\/records(?:\/[A-Za-z0-9_-]+)?|files\/([a-z_]+)\/[A-Za-z0-9_-]+\/[A-Za-z0-9_.-]+)$/;
 
 describe('ways to PocketBase', () => {
   it.each([
@@ -15,6 +15,8 @@ describe('ways to PocketBase', () => {
     ['/api/files/token', 'file'],
     ['/api/batch', 'batch'],
     ['/api/realtime', 'realtime'],
+    ['/api/desk/search', 'desk'],
+    ['/api/desk/leads/abc123/move', 'desk'],
   ])('%s is open', (path, kind) => expect(proxyRoute(path)).toMatchObject({ kind, path }));
 
   it.each([
@@ -28,11 +30,35 @@ describe('ways to PocketBase', () => {
     '/',
     '/api',
     '/api/batch/x',
+    '/api/desk',
+    '/api/desk/',
+    '/api/desk/Leads',
+    '/api/desk/leads/a.b',
+    '/api/desk/leads/a/move/b',
+    '/api/collections/idempotency_keys/records',
+    '/api/collections/counters/records',
   ])('%s is closed', (path) => expect(proxyRoute(path)).toBeNull());
 
   it('whatever is asked, only known collections and plain names come out', () => {
     const part = fc.oneof(
-      fc.constantFrom('api', 'collections', 'records', 'files', 'batch', 'realtime', 'settings', '..', '.', '', 'users', '_superusers', '%2e%2e', 'token'),
+      fc.constantFrom(
+        'api',
+        'collections',
+        'records',
+        'files',
+        'batch',
+        'realtime',
+        'settings',
+        '..',
+        '.',
+        '',
+        'users',
+        '_superusers',
+        '%2e%2e',
+        'token',
+        'desk',
+        'leads',
+      ),
       fc.string({ maxLength: 12 }),
     );
     fc.assert(

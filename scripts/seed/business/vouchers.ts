@@ -1,0 +1,412 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { deadlinesOf, refundOf } from '../../../src/domain/cancellation/rule.ts';
+import { searchText } from '../../../src/domain/contacts.ts';
+import { dueAt } from '../../../src/domain/reminder/due.ts';
+import { headcount, type Party, totalsOf, unitsOf } from '../../../src/domain/voucher/price.ts';
+import { startOf } from '../../../src/domain/voucher/hold.ts';
+import { latinOf } from '../../../src/domain/voucher/latin.ts';
+import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/domain/voucher/ledger.ts';
+import { dayAfter, HOUR_MS, localDay } from '../../../src/domain/zone.ts';
+import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/schema/voucher-shapes.ts';
+import { CANCELLED_BY, type CancelledBy, type VoucherState } from '../../../src/schema/voucher-vocab.ts';
+import { createRng, type Rng } from '../scenes/random.ts';
+import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
+import { type Cashier, openCashier, type Taken } from './payments.ts';
+import { productsOf, type SeedProduct } from './products.ts';
+
+const COUNTRY = 'thailand';
+const CURRENCY = 'THB';
+/** Smallest sum that is paid, in minor units: whole bahts. */
+const STEP = 100;
+const PHUKET = (): number => 420;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const PART = 2000;
+const NUMBER_DIGITS = 6;
+/** Guests who came lately and are here still. */
+const FRESH_DAYS = 8;
+const ZONES = ['Patong', 'Karon', 'Kata', 'Rawai / Nai Harn', 'Chalong', 'Phuket Town', 'Panwa', 'Kamala', 'Surin', 'Bang Tao', 'Nai Yang / Mai Khao'] as const;
+const EXTRAS: readonly Omit<ExtraLine, 'qty'>[] = [
+  { name_ru: 'Ласты', name_en: 'Fins', price: 15_000 },
+  { name_ru: 'Пробное погружение', name_en: 'Discovery dive', price: 250_000 },
+  { name_ru: 'Место на носу', name_en: 'Bow seat', price: 50_000 },
+  { name_ru: 'Фотограф', name_en: 'Photographer', price: 120_000 },
+];
+
+export interface VouchersPlan {
+  /** How many vouchers there shall be in all. */
+  readonly count: number;
+  readonly now_ms: number;
+  readonly report?: (done: number) => void;
+}
+
+interface World {
+  readonly database: BusinessDatabase;
+  readonly products: ReadonlyMap<string, readonly SeedProduct[]>;
+  readonly mains: readonly string[];
+  readonly cashier: Cashier;
+  readonly numbers: Map<number, number>;
+  readonly now_ms: number;
+}
+
+/** What is sold to whom and when, in the order of the sales: so the numbers of a year follow its days. */
+interface Order {
+  readonly lead: Row;
+  readonly at: number;
+  /** `sold`, or what it came to before it was. */
+  readonly end: 'sold' | 'hold' | 'expired' | 'draft';
+}
+
+/**
+ * Sells so many vouchers to the leads that are there, straight into the database: what is there from an earlier run is
+ * counted in. Won leads have at least one sale, most one, some a whole week of trips.
+ * @returns how many were added.
+ */
+export function seedVouchers(database: BusinessDatabase, { count, now_ms, report }: VouchersPlan): number {
+  const known = Number(database.all("SELECT count(*) AS n FROM vouchers WHERE created_by = 'demo'")[0]?.['n'] ?? 0);
+  const missing = count - known;
+  if (missing <= 0) return 0;
+  const rng = createRng(`vouchers/${known}/${count}`);
+  const products = productsOf(database, COUNTRY, CURRENCY);
+  const orders = ordersOf(database, rng, missing, now_ms);
+  const world: World = {
+    database,
+    products,
+    mains: [...products.keys()],
+    cashier: openCashier(database, COUNTRY, CURRENCY, STEP),
+    numbers: new Map(
+      database.all(`SELECT year, last FROM counters WHERE kind = 'voucher' AND scope = '${COUNTRY}'`).map((row) => [Number(row['year']), Number(row['last'])]),
+    ),
+    now_ms,
+  };
+  for (let from = 0; from < orders.length; from += PART) {
+    database.together(() => {
+      for (const order of orders.slice(from, from + PART)) sell(world, rng, order);
+      keepNumbers(world);
+    });
+    report?.(Math.min(orders.length, from + PART));
+  }
+  database.together(() => countForClients(database));
+  return orders.length;
+}
+
+function ordersOf(database: BusinessDatabase, rng: Rng, missing: number, now_ms: number): readonly Order[] {
+  const unsold = 'AND NOT EXISTS (SELECT 1 FROM vouchers WHERE vouchers.lead = leads.id)';
+  const leadsIn = (condition: string): readonly Row[] =>
+    database.all(`SELECT * FROM leads WHERE country = '${COUNTRY}' AND ${condition} ${unsold} ORDER BY created`);
+  const won = leadsIn("status = 'won'");
+  const at = (lead: Row, field: string): number => Date.parse(String(lead[field] || lead['status_since']).replace(' ', 'T'));
+  const orders: Order[] = won.map((lead) => ({ lead, at: at(lead, 'won_at'), end: 'sold' }));
+  for (const lead of leadsIn("status = 'hold'")) orders.push({ lead, at: at(lead, 'status_since'), end: rng.chance(0.8) ? 'hold' : 'draft' });
+  for (const lead of leadsIn("status = 'lost'").slice(-Math.ceil(missing / 20)))
+    if (rng.chance(0.6)) orders.push({ lead, at: at(lead, 'closed_at'), end: 'expired' });
+  if (orders.length > missing) return inOrder([...orders.slice(0, won.length), ...orders.slice(won.length)].slice(0, missing));
+  // Whoever liked the first trip takes a second one.
+  const fresh = won.filter((lead) => now_ms - at(lead, 'won_at') < FRESH_DAYS * DAY_MS);
+  while (orders.length < missing && won.length > 0) {
+    const pool = fresh.length > 0 && rng.chance(0.2) ? fresh : won;
+    const lead = pool[rng.int(0, pool.length - 1)];
+    if (lead) orders.push({ lead, at: Math.min(now_ms - MINUTE_MS, at(lead, 'won_at') + rng.int(1, 5) * DAY_MS), end: 'sold' });
+  }
+  return inOrder(orders);
+}
+
+const inOrder = (orders: readonly Order[]): readonly Order[] => orders.toSorted((a, b) => a.at - b.at);
+
+/** A variant that the guest could mean, and a day on which it sails. */
+function choose(world: World, rng: Rng, lead: Row, at: number): { readonly product: SeedProduct; readonly day: string } | null {
+  const wanted = String(lead['excursion'] ?? '');
+  const mains = world.products.has(wanted) && rng.chance(0.7) ? [wanted] : [];
+  const first = localDay(at + HOUR_MS, PHUKET);
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const main = mains[attempt] ?? world.mains[rng.int(0, world.mains.length - 1)] ?? '';
+    const variants = world.products.get(main) ?? [];
+    const product = variants[rng.chance(0.7) ? 0 : rng.int(0, Math.max(0, variants.length - 1))];
+    if (!product) continue;
+    for (let ahead = rng.int(1, 6); ahead < 25; ahead++) {
+      const day = dayAfter(first, ahead);
+      if (product.runsOn(day)) return { product, day };
+    }
+  }
+  return null;
+}
+
+function partyFor(rng: Rng, lead: Row, product: SeedProduct): Party {
+  const adults = Math.max(1, Number(lead['adults']) || 2);
+  const children = Math.min(3, Number(lead['children']) || 0);
+  const party = { adults, children, infants: rng.chance(0.06) ? 1 : 0 };
+  const room = product.prices.unit === 'private' && product.max_people > 0 ? product.max_people : 99;
+  return headcount(party) <= room ? party : { adults: Math.min(adults, room), children: 0, infants: 0 };
+}
+
+function discountFor(rng: Rng, by: string): Discount | null {
+  if (!rng.chance(0.18)) return null;
+  const reason = rng.pick('Постоянный гость', 'Большая компания', 'День рождения', 'Вторая поездка');
+  const size = rng.chance(0.6)
+    ? ({ kind: 'percent', value: rng.pick(500, 700, 1000) } as const)
+    : ({ kind: 'fixed', value: rng.pick(10_000, 20_000, 30_000) } as const);
+  return { ...size, reason, by: `users:${by}` };
+}
+
+function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
+  const chosen = choose(world, rng, lead, at);
+  if (!chosen) return;
+  const { database, now_ms } = world;
+  const { product, day } = chosen;
+  const id = newId();
+  const soldBy = String(lead['assigned_user'] ?? '');
+  const by = `users:${soldBy}`;
+  const party = partyFor(rng, lead, product);
+  const extra = rng.chance(0.2) ? EXTRAS[rng.int(0, EXTRAS.length - 1)] : undefined;
+  const extras = extra ? [{ ...extra, qty: rng.int(1, party.adults) }] : [];
+  const transfer = product.prices.unit === 'private' ? 'private' : rng.chance(0.9) ? 'shared' : 'none';
+  const transfer_price = transfer === 'private' ? 150_000 : 0;
+  const discount = discountFor(rng, soldBy);
+  const units = unitsOf(product.prices, party);
+  const totals = totalsOf({ units, extras, transfer_price, discount });
+  const deposit = depositOf(totals.total, product.isPaidInFull ? 10_000 : 5000, STEP);
+  const start = startOf({ service_date: day, start_time: product.start_time, cutoff_hours: product.cutoff_hours }, PHUKET);
+  const held = at - rng.int(20, 600) * MINUTE_MS;
+  const fate = fateOf(rng, end, start, at, now_ms);
+  const taken: Taken[] = [];
+  const pay = (kind: Taken['kind'], minor: number, when: number, method?: Taken['method']): void => {
+    if (minor > 0)
+      taken.push(world.cashier.take(rng, { voucher: id, kind, minor, at: when, by, language: String(lead['language']), ...(method ? { method } : {}) }));
+  };
+  if (end === 'sold' && !rng.chance(0.05)) pay('deposit', deposit, held + 10 * MINUTE_MS);
+  const isOver = fate.state === 'completed';
+  if (isOver) pay('collect_on_tour', totals.total - worthOf(taken), start + 2 * HOUR_MS, 'cash_thb');
+  const paidBefore = worthOf(taken);
+  const deadlines = deadlinesOf(product.rule.tiers, start);
+  const isSold = end === 'sold';
+  const refund = fate.cancelled
+    ? refundOf(
+        { by: fate.cancelled.by, at_ms: fate.cancelled.at, choice: fate.cancelled.choice },
+        { total: totals.total, deposit, paid: paidBefore },
+        product.rule,
+        deadlines,
+      )
+    : null;
+  const isRefunded = refund !== null && refund.refund_due > 0 && rng.chance(0.85);
+  if (refund && isRefunded && fate.cancelled) pay('refund', refund.refund_due, Math.min(now_ms, fate.cancelled.at + 26 * HOUR_MS), 'bank_thb');
+  const ledger = ledgerOf(
+    taken.map((one): LedgerRow => ({ id: one.id, kind: one.kind, state: one.state, amount_in_voucher_currency: one.worth, corrects: '' })),
+  );
+  const balance = balanceOf(totals.total, ledger.paid);
+  const asked = null;
+  const collect = collectOf(asked, ledger.collected, balance);
+  const cancellation: Cancellation | null =
+    fate.cancelled && refund
+      ? {
+          by: fate.cancelled.by,
+          reason: fate.cancelled.reason,
+          at: new Date(fate.cancelled.at).toISOString(),
+          tier: refund.tier,
+          kept: refund.kept,
+          refund: refund.refund,
+          refund_choice: fate.cancelled.choice,
+        }
+      : null;
+  const moved: readonly DateChange[] =
+    fate.state !== 'cancelled' && isSold && rng.chance(0.05)
+      ? [
+          {
+            from_date: dayAfter(day, -2),
+            from_time: product.start_time,
+            to_date: day,
+            to_time: product.start_time,
+            at: new Date(at + HOUR_MS).toISOString(),
+            by,
+            reason: 'Другой рейс',
+            free: true,
+          },
+        ]
+      : [];
+  const number = isSold ? nextNumber(world, at) : '';
+  const isSoon = isSold && start - now_ms < 2 * DAY_MS;
+  const [startHour = 8, startMinute = 0] = product.start_time.split(':').map(Number);
+  const pickup = Math.max(5 * 60, startHour * 60 + startMinute - 60 - rng.int(0, 5) * 10);
+  const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const hasWindow = transfer !== 'none' && isSoon;
+  const name = latinOf(String(lead['name'] ?? ''));
+  const refundState = refund ? (refund.refund_due === 0 ? 'none' : isRefunded ? 'paid' : 'due') : 'none';
+  const pier = product.pier;
+  const hotel = String(lead['hotel'] || 'Катания Пхукет');
+  database.insert('vouchers', {
+    id,
+    country: COUNTRY,
+    number,
+    public_token: randomBytes(16).toString('hex'),
+    uuid: randomUUID(),
+    state: fate.state,
+    state_since: stored(fate.since),
+    expires_at: fate.state === 'on_hold' ? stored(Math.min(now_ms + rng.int(1, 23) * HOUR_MS, start - product.cutoff_hours * HOUR_MS)) : '',
+    confirmed_at: isSold ? stored(at) : '',
+    supplier_reference: '',
+    reseller_reference: '',
+    excursion: product.main,
+    variant: product.sold,
+    ...product.names,
+    service_date: day,
+    start_time: product.start_time,
+    language_of_guide: lead['language'] === 'en' ? 'en' : 'ru',
+    ...party,
+    pax_count: headcount(party),
+    child_ages: JSON.stringify(Array.from({ length: party.children + party.infants }, (_, at) => (at < party.children ? rng.int(4, 11) : rng.int(0, 3)))),
+    units: JSON.stringify(units),
+    extras: JSON.stringify(extras),
+    park_fee: product.hasParkFee ? '{"mode":"collect","adult":40000,"child":20000}' : 'null',
+    meal: rng.chance(0.08) ? 'vegetarian' : 'normal',
+    lead: String(lead['id']),
+    client: String(lead['client'] ?? ''),
+    language: String(lead['language'] ?? 'ru'),
+    lead_name_latin: name,
+    contact_phone: String(lead['phone_e164'] ?? ''),
+    contact_messenger: String(lead['messenger'] ?? ''),
+    pax: '[]',
+    restrictions_ack: 'null',
+    transfer,
+    transfer_price,
+    zone: transfer === 'none' ? '' : (ZONES[rng.int(0, ZONES.length - 1)] ?? ''),
+    hotel: transfer === 'none' ? '' : hotel,
+    room: transfer === 'none' ? '' : String(lead['room'] ?? ''),
+    pickup_from: hasWindow ? clock(pickup) : '',
+    pickup_to: hasWindow ? clock(pickup + 20) : '',
+    pickup_status: fate.state === 'completed' ? 'picked' : fate.state === 'no_show' ? 'missed' : hasWindow ? 'planned' : 'unset',
+    pier,
+    currency: CURRENCY,
+    list_total: totals.list_total,
+    discount: JSON.stringify(discount),
+    discount_sum: totals.discount_sum,
+    total: totals.total,
+    deposit_due: deposit,
+    paid: ledger.paid,
+    pending: ledger.pending,
+    balance,
+    collect_on_tour: JSON.stringify({ asked, amount: collect, currency: CURRENCY, collector: 'guide' }),
+    collect_amount: collect,
+    price_snapshot: JSON.stringify(product.prices),
+    rate_snapshot: JSON.stringify(isSold ? world.cashier.ratesAt(at) : []),
+    cancellation_rule: isSold ? product.rule.id : '',
+    rule: isSold ? JSON.stringify(product.rule) : 'null',
+    deadlines: isSold ? JSON.stringify(deadlines) : 'null',
+    memo: JSON.stringify(isSold ? product.memo.map((note) => note.id) : []),
+    memo_snapshot: isSold ? JSON.stringify(product.memo) : 'null',
+    cancellation: JSON.stringify(cancellation),
+    refund_due: refund?.refund_due ?? 0,
+    refund_state: refundState,
+    date_history: JSON.stringify(moved),
+    amendments: '[]',
+    sold_by: soldBy,
+    agent: String(lead['agent'] ?? ''),
+    source: String(lead['source'] ?? ''),
+    client_note: rng.chance(0.1) ? rng.pick('Столик в тени', 'Едут с бабушкой', 'Просят место спереди') : '',
+    driver_note_th: rng.chance(0.1) ? 'รับที่ล็อบบี้ มีเด็กเล็ก' : '',
+    created_by: 'demo',
+    search: searchText(
+      [number, name, String(lead['name'] ?? ''), hotel, product.names['excursion_name_ru'] ?? '', product.names['excursion_name_en'] ?? ''],
+      [String(lead['phone_e164'] ?? '')],
+    ),
+    created: stored(held - rng.int(5, 200) * MINUTE_MS),
+    updated: stored(Math.min(now_ms, Math.max(at, fate.since) + 1000)),
+  });
+  for (const one of taken) world.cashier.write(one);
+  if (isSold && fate.state !== 'cancelled') remind(world, rng, { id, day, start, by, lead, state: fate.state });
+}
+
+interface Fate {
+  readonly state: VoucherState;
+  readonly since: number;
+  readonly cancelled?: { readonly by: CancelledBy; readonly at: number; readonly reason: string; readonly choice: 'money' | 'move' };
+}
+
+/** What has become of it by now. */
+function fateOf(rng: Rng, end: Order['end'], start: number, at: number, now_ms: number): Fate {
+  if (end === 'hold') return start > now_ms ? { state: 'on_hold', since: at } : { state: 'expired', since: Math.min(now_ms, at + DAY_MS) };
+  if (end === 'expired') return { state: 'expired', since: Math.min(now_ms, at + DAY_MS) };
+  if (end === 'draft') return { state: 'draft', since: at };
+  if (rng.chance(0.08)) {
+    const by = rng.chance(0.6) ? 'client' : rng.chance(0.7) ? 'weather' : rng.pick(...CANCELLED_BY);
+    const when = Math.min(now_ms, at + rng.next() * Math.max(HOUR_MS, start - at));
+    const reason =
+      by === 'weather' ? 'Шторм, капитан не вышел' : by === 'client' ? rng.pick('Заболел ребёнок', 'Передумали', 'Поменяли рейс') : 'Группа не набралась';
+    return { state: 'cancelled', since: when, cancelled: { by, at: when, reason, choice: by === 'weather' && rng.chance(0.3) ? 'move' : 'money' } };
+  }
+  if (start + 9 * HOUR_MS > now_ms) return { state: 'confirmed', since: at };
+  return { state: rng.chance(0.02) ? 'no_show' : 'completed', since: start + 9 * HOUR_MS };
+}
+
+const worthOf = (taken: readonly Taken[]): number =>
+  taken.reduce((sum, { kind, worth, state }) => sum + (state === 'cleared' ? (kind === 'refund' ? -worth : worth) : 0), 0);
+
+function nextNumber({ numbers }: World, at: number): string {
+  const year = new Date(at + 7 * HOUR_MS).getUTCFullYear();
+  const next = (numbers.get(year) ?? 0) + 1;
+  numbers.set(year, next);
+  return `TI-${String(year % 100).padStart(2, '0')}-${String(next).padStart(NUMBER_DIGITS, '0')}`;
+}
+
+function keepNumbers({ database, numbers }: World): void {
+  const now = stored(Date.now());
+  const sql =
+    "INSERT INTO counters (id, kind, scope, year, last, created, updated) VALUES (?, 'voucher', ?, ?, ?, ?, ?) ON CONFLICT (kind, scope, year) DO UPDATE SET last = excluded.last";
+  for (const [year, last] of numbers) database.run(sql, newId(), COUNTRY, year, last, now, now);
+}
+
+interface Reminded {
+  readonly id: string;
+  readonly day: string;
+  readonly start: number;
+  readonly by: string;
+  readonly lead: Row;
+  readonly state: VoucherState;
+}
+
+/** The evening-before message: sent for trips that were, due for tomorrow's, none yet for later ones. */
+function remind({ database, now_ms }: World, rng: Rng, { id, day, by, lead }: Reminded): void {
+  const due = dueAt('pickup_tomorrow', { service_date: day, expires_at_ms: null }, now_ms, PHUKET) ?? now_ms;
+  if (due - now_ms > DAY_MS) return;
+  const isPast = due < now_ms - 3 * HOUR_MS;
+  const sent = due + rng.int(0, 150) * MINUTE_MS;
+  const state = !isPast ? 'due' : rng.chance(0.5) ? 'confirmed' : rng.chance(0.97) ? 'sent' : 'skipped';
+  const isTelegram = String(lead['messenger'] ?? '').startsWith('@');
+  const wasSent = state === 'sent' || state === 'confirmed';
+  database.insert('reminders', {
+    id: newId(),
+    country: COUNTRY,
+    voucher: id,
+    kind: 'pickup_tomorrow',
+    service_date: day,
+    due_at: stored(due),
+    state,
+    language: String(lead['language'] ?? 'ru'),
+    channel: isTelegram ? 'telegram' : 'whatsapp',
+    recipient: String((isTelegram ? lead['messenger'] : lead['phone_e164']) ?? ''),
+    template: '',
+    template_version: wasSent ? 1 : 0,
+    text: '',
+    sent_by: wasSent ? by : '',
+    sent_at: wasSent ? stored(sent) : '',
+    confirmed_at: state === 'confirmed' ? stored(Math.min(now_ms, sent + rng.int(1, 60) * MINUTE_MS)) : '',
+    attempts: wasSent ? 1 : 0,
+    skip_reason: state === 'skipped' ? 'Позвонили' : '',
+    created_by: '',
+    created: stored(Math.min(due, now_ms) - 5 * HOUR_MS),
+    updated: stored(Math.min(sent, now_ms)),
+  });
+}
+
+/** Sums of the clients, as the desk keeps them. */
+function countForClients(database: BusinessDatabase): void {
+  database.run(`UPDATE clients SET totals = json_object(
+    'vouchers', (SELECT count(*) FROM vouchers WHERE client = clients.id AND state IN ('confirmed', 'completed', 'no_show')),
+    'paid', COALESCE((SELECT json_object('${CURRENCY}', sum(paid)) FROM vouchers WHERE client = clients.id HAVING sum(paid) != 0), json('{}')),
+    'last_trip', COALESCE((SELECT max(service_date) FROM vouchers WHERE client = clients.id AND state IN ('confirmed', 'completed', 'no_show')), ''))
+    WHERE id IN (SELECT client FROM vouchers WHERE client != '')`);
+  // Who came three times is important; some of those who did not come have to pay ahead.
+  database.run("UPDATE clients SET vip = 1 WHERE json_extract(totals, '$.vouchers') >= 3");
+  database.run(
+    `UPDATE clients SET blacklisted = 1, blacklist_reason = 'Не вышли к трансферу: только с полной предоплатой'
+    WHERE id IN (SELECT client FROM vouchers WHERE state = 'no_show' AND client < '5')`,
+  );
+}

@@ -1,0 +1,14 @@
+export { anonymiseClient } from './desk/anonymise.ts';
+export { listClients } from './desk/client-list.ts';
+export { addClient, linkClient, mergeClients, purgeHealth, readClient, saveClient } from './desk/client-routes.ts';
+export { purgeKeys } from './desk/keys.ts';
+export { leadBoard, listLeads } from './desk/lead-list-route.ts';
+export { mergeLeads } from './desk/lead-merge.ts';
+export { addActivity, addLead, assignLeadRoute, moveLeadRoute, offerLead, planLead, readLead, revealClient, revealLead } from './desk/lead-routes.ts';
+export { createLead, saveLead } from './desk/lead-save.ts';
+export { maskRecord } from './desk/masks.ts';
+export { openOffer, pickOffer } from './desk/offer-page.ts';
+export { guardDeskUpdate, guardEnquiry } from './desk/records.ts';
+export { search } from './desk/search.ts';
+export { listPeople, logExport, readEvents } from './desk/trail.ts';
+export { trailCreate, trailUpdate } from './desk/trail-write.ts';

@@ -1,0 +1,132 @@
+import type { Action } from '../../../access/policy.ts';
+import type { App, PbRecord, RecordConstructor, RequestEvent } from '../jsvm.d.ts';
+import { inTransaction } from '../sessions.ts';
+import { storedTime } from '../time.ts';
+import { type Actor, actorCan, actorOf } from './actor.ts';
+import { changesOf, type EventFacts, writeEvent } from './events.ts';
+import { sendJson } from './json-sql.ts';
+import { answerTo, keepAnswer, keyOf } from './keys.ts';
+import type { Plain } from './plain.ts';
+import { answerRefusal, Refusal } from './refusal.ts';
+import { awaitLater, requireRevision } from './revision.ts';
+import { byId } from './found.ts';
+
+declare const Record: RecordConstructor;
+
+/** One staff write: everything done through it is committed together or not at all. */
+export interface Desk {
+  readonly tx: App;
+  readonly actor: Actor;
+  readonly body: Plain;
+  /** The instant of the write, as PocketBase stores it. */
+  readonly now: string;
+  /** The record as it is now, read inside the transaction. @throws Refusal `not_found` */
+  take(collection: string, id: unknown): PbRecord;
+  /** Holds a record against `expected` of the request. @throws Refusal `revision_missing`, `stale` */
+  expect(record: PbRecord): void;
+  /** Saves a changed record with its audit event; without a change nothing happens. */
+  save(record: PbRecord, facts: EventFacts): void;
+  /** Adds a record; with facts an audit event too. */
+  add(collection: string, fields: Plain, facts?: EventFacts): PbRecord;
+  /** Writes an audit event of something that changes no field. */
+  note(record: PbRecord, facts: EventFacts): void;
+}
+
+/** A desk inside an open transaction; `expected` is the revision that the caller saw. */
+export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown): Desk {
+  return {
+    tx,
+    actor,
+    body,
+    now: storedTime(Date.now()),
+    take(collection, id) {
+      const record = byId(tx, collection, id);
+      if (!record) throw new Refusal('not_found', { collection });
+      return record;
+    },
+    expect: (record) => requireRevision(tx, record, expected),
+    save(record, facts) {
+      const changes = changesOf(record, false);
+      if (Object.keys(changes.after).length === 0) return;
+      awaitLater(record);
+      if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
+      tx.save(record);
+      writeEvent(tx, actor, record, facts, changes);
+    },
+    add(collection, fields, facts) {
+      const record = new Record(tx.findCollectionByNameOrId(collection));
+      for (const [name, value] of Object.entries(fields)) record.set(name, value);
+      if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
+      tx.save(record);
+      if (facts) writeEvent(tx, actor, record, facts, changesOf(record, true));
+      return record;
+    },
+    note: (record, facts) => writeEvent(tx, actor, record, facts, { before: {}, after: {} }),
+  };
+}
+
+export interface WriteOptions {
+  /** Right of the role that the write asks for; whose record it is, the work asks itself. */
+  readonly right: Action;
+  /** Whether a request without an idempotency key is refused: for everything that adds something. */
+  readonly keyed?: boolean;
+}
+
+/**
+ * Answers a staff write: checks the right, answers a repeated key as the first time, and runs the work in one
+ * transaction with the answer kept in it.
+ */
+export function deskWrite(e: RequestEvent, { right, keyed = false }: WriteOptions, work: (desk: Desk) => Plain): void {
+  let refusal: Refusal | null = null;
+  let answer: Plain = {};
+  try {
+    const actor = actorOf(e.auth);
+    if (!actorCan(actor, right)) throw new Refusal('forbidden');
+    const key = keyOf(e, e.request.url.path);
+    if (keyed && !key) throw new Refusal('key_missing');
+    inTransaction(e, (tx) => {
+      // An exception that crosses the transaction comes out as another one: it is kept aside.
+      try {
+        const known = key && answerTo(tx, actor, key);
+        if (known) {
+          answer = known;
+          return;
+        }
+        const { body, query, headers } = e.requestInfo();
+        const plain = JSON.parse(JSON.stringify(body)) as Plain;
+        answer = work(openDesk(tx, actor, plain, headers['x_expected_updated'] || query['expected'] || plain['expected']));
+        if (key) keepAnswer(tx, actor, key, answer);
+      } catch (error) {
+        if (error instanceof Refusal) refusal = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (error instanceof Refusal) refusal = error;
+    if (!refusal) throw error;
+    answerRefusal(e, refusal);
+    return;
+  }
+  e.json(200, answer);
+}
+
+type DeskQuery = Readonly<Record<string, string | undefined>>;
+
+/** Answers a staff read: plain data, or members of a JSON object that are text already. */
+export function deskRead(
+  e: RequestEvent,
+  right: Action | ((query: DeskQuery) => Action),
+  work: (app: App, actor: Actor, query: DeskQuery) => Plain | readonly string[],
+): void {
+  try {
+    const actor = actorOf(e.auth);
+    const { query } = e.requestInfo();
+    if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
+    const answer = work(e.app, actor, query);
+    if (Array.isArray(answer)) sendJson(e, `{${answer.join(',')}}`);
+    else e.json(200, answer);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+  }
+}

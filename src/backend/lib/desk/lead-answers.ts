@@ -1,0 +1,80 @@
+import type { App, PbRecord } from '../jsvm.d.ts';
+import { type Actor, actorCan } from './actor.ts';
+import { mayWriteLead } from './lead-right.ts';
+import { maskedFor } from './masks.ts';
+import { jsonIn, type Plain, shownOf } from './plain.ts';
+import { Refusal } from './refusal.ts';
+import { rowsOf } from './rows.ts';
+import { byId, pointingAt } from './found.ts';
+
+const TIMELINE = 200;
+const MERGED = 50;
+
+/** A lead as the actor sees it. */
+export function leadFor(actor: Actor, lead: PbRecord): Plain {
+  return maskedFor(actor, 'leads', shownOf(lead));
+}
+
+/** Leads and clients that share a contact with a lead, newest first, without the lead itself and what is merged. */
+export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): { readonly leads: readonly Plain[]; readonly clients: readonly Plain[] } {
+  const found = rowsOf(
+    app,
+    'SELECT DISTINCT entity, record FROM desk_keys WHERE key IN (SELECT value FROM json_each({:keys})) LIMIT 50',
+    { keys: JSON.stringify(jsonIn<readonly string[]>(lead, 'keys', [])) },
+    { entity: '', record: '' },
+  );
+  const of = (entity: string, filter: string): readonly Plain[] =>
+    found
+      .filter((one) => one.entity === entity && one.record !== lead.id)
+      .flatMap(({ record }) => app.findRecordsByFilter(entity, `id = {:record} && ${filter}`, '', 1, 0, { record }))
+      .sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))
+      .map((record) => maskedFor(actor, entity, shownOf(record)));
+  return { leads: of('leads', "merged_into = ''"), clients: of('clients', "state = 'active'") };
+}
+
+const VOUCHER_LINE = [
+  ...['id', 'number', 'state', 'excursion', 'excursion_name_ru', 'excursion_name_en', 'variant_name_ru', 'variant_name_en'],
+  ...['service_date', 'start_time', 'currency', 'total', 'balance', 'created'],
+];
+
+/** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */
+export function voucherLines(app: App, by: 'lead' | 'client', id: string): readonly Plain[] {
+  return pointingAt(app, `vouchers.${by}`, id, { limit: TIMELINE }).map((voucher) => {
+    const shown = shownOf(voucher);
+    return Object.fromEntries(VOUCHER_LINE.map((field) => [field, shown[field]]));
+  });
+}
+
+/** The ways of leads along their stages, latest first; asked lead by lead, each along its index. */
+function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
+  return leads
+    .flatMap((lead) => pointingAt(app, 'lead_stages.lead', lead, { by: 'at', limit: TIMELINE }))
+    .sort((a, b) => (a.getString('at') < b.getString('at') ? 1 : -1))
+    .slice(0, TIMELINE)
+    .map(shownOf);
+}
+
+/** Everything that the page of a lead shows. */
+export function leadPage(app: App, actor: Actor, id: string): Plain {
+  const lead = byId(app, 'leads', id);
+  if (!lead) throw new Refusal('not_found');
+  const merged = pointingAt(app, 'leads.merged_into', id, { limit: MERGED });
+  const client = byId(app, 'clients', lead.getString('client'));
+  const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
+  return {
+    lead: leadFor(actor, lead),
+    activities: pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE }).map(shownOf),
+    stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
+    offers: pointingAt(app, 'offers.lead', id, { limit: TIMELINE }).map(shownOf),
+    merged: merged.map((row) => leadFor(actor, row)),
+    duplicates: duplicatesOf(app, actor, lead),
+    client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
+    vouchers: voucherLines(app, 'lead', id),
+    can: {
+      edit: isWritable,
+      take: isWritable && lead.getString('assigned_user') !== actor.user && actor.user !== '',
+      assign: actorCan(actor, 'leads.assign'),
+      merge: actorCan(actor, 'leads.merge'),
+    },
+  };
+}

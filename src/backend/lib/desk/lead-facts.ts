@@ -1,0 +1,41 @@
+import { contactKeys, normalisePhone, searchText } from '../../../domain/contacts.ts';
+import type { MessengerHandle } from '../../../schema/collections/clients.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import type { PbRecord } from '../jsvm.d.ts';
+import { jsonIn } from './plain.ts';
+
+type Also = Readonly<Record<string, readonly unknown[]>>;
+
+const texts = (values: readonly unknown[] | undefined): readonly string[] => (values ?? []).filter((value) => typeof value === 'string');
+
+/** What follows from a lead's contacts and words: its number in E.164, its search text, its keys. */
+export function deriveLead(lead: PbRecord): void {
+  const raw = lead.getString('phone_raw');
+  const before = lead.original();
+  const isRetyped = raw !== before.getString('phone_raw') && lead.getString('phone_e164') === before.getString('phone_e164');
+  if (isRetyped || lead.getString('phone_e164') === '') lead.set('phone_e164', normalisePhone(raw, lead.getString('country'), languageOf(lead)));
+  const also = jsonIn<Also>(lead, 'also', {});
+  const phone = lead.getString('phone_e164') || raw;
+  const phones = [phone, ...texts(also['phone_e164']), ...texts(also['phone_raw'])];
+  const messengers = [lead.getString('messenger'), ...texts(also['messenger'])];
+  lead.set('keys', contactKeys({ phones, messengers, email: lead.getString('email') }));
+  const words = ['number', 'name', 'email', 'hotel', 'message', 'note', 'loss_note', 'next_action', 'external_id'].map((field) => lead.getString(field));
+  const others = ['name', 'email', 'note', 'message'].flatMap((field) => texts(also[field]));
+  lead.set('search', searchText([...words, ...messengers, ...others], [...phones, raw]).slice(0, 9000));
+}
+
+/** The same of a client. */
+export function deriveClient(client: PbRecord): void {
+  const also = jsonIn<Also>(client, 'also', {});
+  const country = client.getString('country');
+  const phones = jsonIn<readonly string[]>(client, 'phones', []);
+  const messengers = jsonIn<readonly MessengerHandle[]>(client, 'messengers', []).map(({ handle }) => String(handle ?? ''));
+  const numbers = phones.map((phone) => normalisePhone(phone, country, languageOf(client)) || phone);
+  client.set('phone_e164', numbers.find((number) => number.startsWith('+')) ?? '');
+  client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
+  const words = ['name', 'name_latin', 'email', 'hotel', 'note'].map((field) => client.getString(field));
+  const others = ['name', 'name_latin', 'email'].flatMap((field) => texts(also[field]));
+  client.set('search', searchText([...words, ...messengers, ...others], [...numbers, ...phones]).slice(0, 9000));
+}
+
+const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

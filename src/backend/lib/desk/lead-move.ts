@@ -1,0 +1,58 @@
+import type { PbRecord } from '../jsvm.d.ts';
+import type { Desk } from './desk.ts';
+import { moveOf } from './lead-save.ts';
+import type { Plain } from './plain.ts';
+import { fieldFault, Refusal } from './refusal.ts';
+import { readStages } from './stages.ts';
+import { textIn, timeIn } from './told.ts';
+import { byId } from './found.ts';
+
+/** Fields that may be filled in with a move, because the stage asks for them. */
+const WITH_MOVE = ['date_from', 'date_to', 'adults', 'children', 'infants', 'hotel', 'room', 'phone_raw', 'messenger', 'email'] as const;
+
+/** What goes with a move: reason of a loss, next action, fields that the stage asks for. */
+export interface MoveDetails {
+  readonly loss_reason?: unknown;
+  readonly loss_note?: unknown;
+  readonly next_action?: unknown;
+  readonly next_action_at?: unknown;
+  readonly fields?: unknown;
+}
+
+/**
+ * Moves a lead to a stage. Vouchers use it too: `moveLead(desk, lead, 'won')` once one is confirmed.
+ * @throws Refusal `move_refused`, `loss_reason_missing`, `invalid` with the missing fields.
+ */
+export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDetails = {}): void {
+  const fields = (typeof details.fields === 'object' && details.fields !== null ? details.fields : {}) as Plain;
+  for (const name of WITH_MOVE) if (name in fields) lead.set(name, fields[name]);
+  if (to === 'lost') {
+    lead.set('loss_reason', lossReason(desk, details.loss_reason));
+    lead.set('loss_note', textIn(details.loss_note, 1000));
+  }
+  plan(lead, details);
+  const from = lead.original().getString('status');
+  const move = moveOf(desk.tx, lead, from, to, readStages(desk.tx));
+  if (!move.ok) {
+    if (move.reason !== 'fields') throw new Refusal('move_refused', { reason: move.reason, from, to });
+    throw new Refusal('invalid', { missing: move.missing, fields: Object.fromEntries(move.missing.map((name) => [name, REQUIRED])) });
+  }
+  lead.set('status', to);
+  desk.save(lead, { action: 'move', reason: textIn(details.loss_note, 500) });
+}
+
+const REQUIRED = { code: 'validation_required', message: 'required' };
+
+function lossReason(desk: Desk, told: unknown): string {
+  const id = textIn(told, 30);
+  if (id === '') throw new Refusal('loss_reason_missing');
+  if (!byId(desk.tx, 'loss_reasons', id)) throw fieldFault('loss_reason', 'validation_missing_rel_records');
+  return id;
+}
+
+/** Takes the next action over where one is told. */
+export function plan(lead: PbRecord, { next_action, next_action_at }: MoveDetails): void {
+  const at = timeIn(next_action_at);
+  if (next_action !== undefined) lead.set('next_action', textIn(next_action, 300));
+  if (at !== '') lead.set('next_action_at', at);
+}

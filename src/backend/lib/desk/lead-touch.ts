@@ -1,0 +1,42 @@
+import { isResponse, isTouch } from '../../../domain/lead.ts';
+import { workingMinutes } from '../../../domain/office-hours.ts';
+import type { ActivityKind } from '../../../schema/vocab.ts';
+import type { PbRecord } from '../jsvm.d.ts';
+import { timeOf } from '../time.ts';
+import type { Desk } from './desk.ts';
+import { officeOf } from './office.ts';
+import type { Plain } from './plain.ts';
+
+export interface Touch {
+  readonly kind: ActivityKind;
+  readonly channel: string;
+  readonly text: string;
+  readonly data?: Plain;
+  /** As stored; now where it is left out. */
+  readonly at?: string;
+}
+
+/** Adds an entry to the lead's timeline and counts it: touches, the first answer with its time in office hours. */
+export function touchLead(desk: Desk, lead: PbRecord, { kind, channel, text, data = {}, at = desk.now }: Touch): PbRecord {
+  const entry = desk.add('activities', {
+    lead: lead.id,
+    client: lead.getString('client'),
+    country: lead.getString('country'),
+    kind,
+    channel,
+    text,
+    data,
+    at,
+    by: desk.actor.ref,
+    by_name: desk.actor.name,
+  });
+  if (!isTouch(kind)) return entry;
+  lead.set('touches', lead.getInt('touches') + 1);
+  if (at > lead.getString('last_touch_at')) lead.set('last_touch_at', at);
+  if (isResponse(kind) && lead.getString('first_response_at') === '') {
+    const { hours, offsetAt } = officeOf(desk.tx, lead.getString('country'));
+    lead.set('first_response_at', at);
+    lead.set('response_minutes', workingMinutes(timeOf(lead.getString('received_at') || lead.getString('created')), timeOf(at), hours, offsetAt));
+  }
+  return entry;
+}

@@ -1,0 +1,40 @@
+import type { App } from '../jsvm.d.ts';
+import { storedTime } from '../time.ts';
+import type { Actor } from './actor.ts';
+import { readerParameters } from './json-sql.ts';
+import { rowsOf } from './rows.ts';
+
+/** SQL and what is bound in it. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+const PAGE = { usual: 50, most: 200 } as const;
+/** A count that is not asked for whole ends here; its statement looks at one row more. */
+export const COUNT_MAX = 1000;
+
+/** How many rows a question wants. */
+export function limitIn(told: string | undefined): number {
+  return Math.min(PAGE.most, Math.max(1, Math.floor(Number(told ?? PAGE.usual)) || PAGE.usual));
+}
+
+/**
+ * A page as members of JSON. The statement gives `row` (JSON), `value` and `id` of the order, wants
+ * `readerParameters` and finds one row more than the page has, which tells whether it goes on.
+ */
+export function pageText(app: App, actor: Actor, { sql, parameters }: Statement, limit: number): string {
+  const rows = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { row: '', value: '', id: '' });
+  const shown = rows.slice(0, limit);
+  const last = shown[shown.length - 1];
+  const hasMore = rows.length > limit;
+  const after = hasMore && last ? JSON.stringify([last.value, last.id]) : '';
+  return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"after":${JSON.stringify(after)},"now":"${storedTime(Date.now())}"`;
+}
+
+/** How many there are, as members of JSON: up to a thousand, or whatever there is. */
+export function countText(app: App, { sql, parameters }: Statement, isWhole: boolean): string {
+  const total = rowsOf(app, sql, parameters, { total: 0 })[0]?.total ?? 0;
+  if (isWhole) return `"total":${total},"isMore":false`;
+  return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
+}

@@ -1,0 +1,98 @@
+import { searchTerms } from '../../../domain/contacts.ts';
+import type { App, RequestEvent } from '../jsvm.d.ts';
+import type { Actor } from './actor.ts';
+import { deskRead } from './desk.ts';
+import { objectSql, readerParameters } from './json-sql.ts';
+import { rowsOf } from './rows.ts';
+
+/** The index knows runs of three characters. */
+const TERM_MIN = 3;
+const FOUND_MAX = 300;
+const SHOWN_MAX = 30;
+
+/** A document that has every term; `parent` is the lead of an entry of its timeline. */
+interface Hit {
+  readonly entity: string;
+  readonly record: string;
+  readonly parent: string;
+}
+
+/** The search in the index's words; `null` when no term is long enough. */
+export function matchOf(query: string): { readonly match: string; readonly short: readonly string[] } | null {
+  const terms = searchTerms(query);
+  const long = terms.filter((term) => [...term].length >= TERM_MIN);
+  if (long.length === 0) return null;
+  return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)) };
+}
+
+/** The latest documents of a country that have every term of the query. */
+export function findDocuments(app: App, country: string, query: string, limit: number): readonly Hit[] {
+  const asked = matchOf(query);
+  if (!asked) return [];
+  const parameters = { match: asked.match, country, limit, ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])) };
+  const short = asked.short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
+  return rowsOf(
+    app,
+    `SELECT s.entity, s.record, s.parent FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.country = {:country}${short} ORDER BY f.rowid DESC LIMIT {:limit}`,
+    parameters,
+    { entity: '', record: '', parent: '' },
+  );
+}
+
+/** Ids of leads that a search finds, in themselves or in their timeline. */
+export function findLeads(app: App, country: string, query: string): readonly string[] {
+  const hits = findDocuments(app, country, query, FOUND_MAX);
+  return [...new Set(hits.flatMap(({ entity, record, parent }) => (entity === 'leads' ? [record] : entity === 'activities' ? [parent] : [])))];
+}
+
+/** GET search?country=&q= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline. */
+export function search(e: RequestEvent): void {
+  deskRead(e, 'desk.search', (app, actor, query) => {
+    const text = (query['q'] ?? '').slice(0, 100);
+    const hits = findDocuments(app, query['country'] ?? '', text, SHOWN_MAX * 2);
+    const named = new Map<string, Hit>();
+    for (const hit of hits) {
+      const record = hit.entity === 'activities' ? hit.parent : hit.record;
+      const name = `${tableOf(hit)}:${record}`;
+      if (record !== '' && !named.has(name)) named.set(name, { ...hit, record });
+    }
+    const found = [...named.values()].slice(0, SHOWN_MAX);
+    const idsOf = (table: string): readonly string[] => found.filter((hit) => tableOf(hit) === table).map(({ record }) => record);
+    const rows = new Map(Object.entries(SELECTS).flatMap(([table, select]) => objectsOf(app, actor, select, idsOf(table))));
+    const shown = found.flatMap((hit) => {
+      const row = rows.get(hit.record);
+      return row ? [`{"entity":"${tableOf(hit)}","by":"${hit.entity}",${row.slice(1)}`] : [];
+    });
+    return [`"rows":[${shown.join(',')}]`, `"tooShort":${matchOf(text) === null}`];
+  });
+}
+
+/** Where a found document belongs: an entry of a timeline to its lead. */
+const tableOf = ({ entity }: Hit): string => (entity === 'activities' ? 'leads' : entity);
+
+const LEADS = `SELECT id, ${objectSql(
+  'leads',
+  ['id', 'number', 'name', 'status', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'client', 'merged_into', 'created'],
+  ['phone_e164', 'messenger', 'email'],
+  'assigned_user',
+)} AS row FROM leads`;
+const CLIENTS = `SELECT id, ${objectSql(
+  'clients',
+  ['id', 'name', 'state', 'last_manager', 'phone_e164', 'email', 'hotel', 'vip', 'merged_into', 'created'],
+  ['phone_e164', 'email'],
+  'last_manager',
+)} AS row FROM clients`;
+
+const VOUCHERS = `SELECT id, ${objectSql(
+  'vouchers',
+  ['id', 'number', 'state', 'lead_name_latin', 'service_date', 'excursion_name_ru', 'excursion_name_en', 'sold_by', 'lead', 'client', 'hotel', 'created'],
+  [],
+  'sold_by',
+)} AS row FROM vouchers`;
+const SELECTS: Readonly<Record<string, string>> = { leads: LEADS, clients: CLIENTS, vouchers: VOUCHERS };
+
+function objectsOf(app: App, actor: Actor, select: string, ids: readonly string[]): readonly (readonly [string, string])[] {
+  if (ids.length === 0) return [];
+  const parameters = { ids: JSON.stringify(ids), ...readerParameters(actor) };
+  return rowsOf(app, `${select} WHERE id IN (SELECT value FROM json_each({:ids}))`, parameters, { id: '', row: '' }).map(({ id, row }) => [id, row]);
+}

@@ -1,0 +1,98 @@
+import { checkNote, type ScopedNote } from '../../domain/notes.ts';
+import { rankBetween, spreadRanks } from '../../domain/rank.ts';
+import type { NotePlace, NoteScope } from '../../schema/voucher-vocab.ts';
+import { type Desk, deskWrite } from './desk/desk.ts';
+import { type Plain, shownOf } from './desk/plain.ts';
+import { fieldFault, Refusal } from './desk/refusal.ts';
+import type { PbRecord, RequestEvent } from './jsvm.d.ts';
+
+const EDITABLE = ['title_ru', 'title_en', 'body_ru', 'body_en', 'kind', 'scope', 'category', 'excursions', 'show_on'];
+/** A rank this long shows that the notes have been moved into one gap for ever: they are dealt out anew. */
+const LONGEST_RANK = 40;
+/** States of a note and how they are reached. */
+const STATES: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>> = {
+  publish: { from: ['draft', 'archived'], to: 'published' },
+  withdraw: { from: ['published'], to: 'draft' },
+  archive: { from: ['draft', 'published'], to: 'archived' },
+};
+
+/** Adds a note as a draft at the end of its country's. */
+export function createNote(e: RequestEvent): void {
+  deskWrite(e, { right: 'notes.edit', keyed: true }, (desk) => {
+    const country = String(desk.body['country'] ?? '');
+    const fields = { ...fieldsIn(desk.body), country, sort: rankBetween(lastRank(desk, country), ''), state: 'draft', version: 1 };
+    const note = desk.add('notes', fields, { action: 'create' });
+    check(note);
+    return { note: shownOf(note) };
+  });
+}
+
+/** `/api/desk/notes/{id}/{save|publish|withdraw|archive|sort}`. */
+export function actOnNote(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  if (action !== 'save' && action !== 'sort' && !Object.hasOwn(STATES, action)) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'notes.edit' }, (desk) => {
+    const note = desk.take('notes', e.request.pathValue('id'));
+    if (action === 'sort') return sortNote(desk, note);
+    desk.expect(note);
+    const arrow = STATES[action];
+    if (arrow) {
+      const from = note.getString('state');
+      if (!arrow.from.includes(from))
+        throw new Refusal('move_refused', { from, action, allowed: Object.keys(STATES).filter((name) => STATES[name]?.from.includes(from)) });
+      note.set('state', arrow.to);
+    } else {
+      for (const [field, value] of Object.entries(fieldsIn(desk.body))) note.set(field, value);
+      check(note);
+      note.set('version', note.getInt('version') + 1);
+    }
+    desk.save(note, { action });
+    return { note: shownOf(note) };
+  });
+}
+
+/** Moves a note behind another one (`after`, '' for the first place): one write, unless ranks have grown too long. */
+function sortNote(desk: Desk, note: PbRecord): Plain {
+  const country = note.getString('country');
+  const others = desk.tx.findRecordsByFilter('notes', 'country = {:country} && id != {:id}', 'sort', 0, 0, { country, id: note.id });
+  const after = String(desk.body['after'] ?? '');
+  const at = after === '' ? 0 : others.findIndex(({ id }) => id === after) + 1;
+  if (after !== '' && at === 0) throw fieldFault('after', 'wrong');
+  const rank = rankBetween(others[at - 1]?.getString('sort') ?? '', others[at]?.getString('sort') ?? '');
+  if (rank.length <= LONGEST_RANK) {
+    note.set('sort', rank);
+    desk.save(note, { action: 'sort' });
+    return { note: shownOf(note), renumbered: false };
+  }
+  const ordered = [...others.slice(0, at), note, ...others.slice(at)];
+  const ranks = spreadRanks(ordered.length);
+  // Two rounds, because ranks are unique at every moment: longer ones stand in meanwhile.
+  for (const [index, one] of ordered.entries()) setRank(desk, one, `zzzz${String(index).padStart(6, '0')}1`);
+  for (const [index, one] of ordered.entries()) setRank(desk, one, ranks[index] ?? '');
+  const moved = desk.take('notes', note.id);
+  desk.note(moved, { action: 'sort', note: { after } });
+  return { note: shownOf(moved), renumbered: true };
+}
+
+function setRank(desk: Desk, note: PbRecord, sort: string): void {
+  desk.tx.db().newQuery('UPDATE notes SET sort = {:sort} WHERE id = {:id}').bind({ id: note.id, sort }).execute();
+}
+
+function fieldsIn(body: Plain): Plain {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => EDITABLE.includes(field)));
+}
+
+function lastRank(desk: Desk, country: string): string {
+  return desk.tx.findRecordsByFilter('notes', 'country = {:country}', '-sort', 1, 0, { country })[0]?.getString('sort') ?? '';
+}
+
+function check(note: PbRecord): void {
+  const subject: Pick<ScopedNote, 'scope' | 'category' | 'excursions' | 'show_on'> = {
+    scope: note.getString('scope') as NoteScope,
+    category: note.getString('category'),
+    excursions: note.getStringSlice('excursions'),
+    show_on: note.getStringSlice('show_on') as readonly NotePlace[],
+  };
+  const [fault] = checkNote(subject);
+  if (fault) throw fieldFault(fault === 'note_places' ? 'show_on' : subject.scope === 'category' ? 'category' : 'excursions', 'missing');
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '../../../domain/money.ts';
+import { parseTemplate, type PlaceholderValues, renderTemplate } from '../../../domain/reminder/template.ts';
+import { voucherPath } from '../../../domain/voucher/link.ts';
+import { dayInWords, plainText } from '../../../i18n/plain.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import type { FrozenNote } from '../../../schema/voucher-shapes.ts';
+import { Refusal } from '../desk/refusal.ts';
+import type { App, Os, PbRecord } from '../jsvm.d.ts';
+import { memoOf } from '../voucher/freeze.ts';
+import { placeOf } from '../voucher/place.ts';
+import { soldProduct } from '../voucher/product.ts';
+import { byId } from '../desk/found.ts';
+
+declare const $os: Os;
+
+/** The text of a reminder out of the active template. @throws Refusal `not_found`, `template_invalid`, `placeholder_missing` */
+export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, channel: string): { readonly text: string; readonly template: PbRecord } {
+  const language: Language = reminder.getString('language') === 'en' ? 'en' : 'ru';
+  const template = templateFor(app, reminder.getString('country'), reminder.getString('kind'), language, channel);
+  const parsed = parseTemplate(template.getString('body'));
+  if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
+  const rendered = renderTemplate(parsed.parts, valuesOf(app, voucher, language));
+  if (!rendered.ok) throw new Refusal('placeholder_missing', { missing: rendered.missing });
+  return { text: rendered.text, template };
+}
+
+/** A channel without a text of its own says what is copied by hand. */
+function templateFor(app: App, country: string, kind: string, language: string, channel: string): PbRecord {
+  for (const one of new Set([channel, 'copy'])) {
+    const filter = 'country = {:country} && kind = {:kind} && language = {:language} && channel = {:one} && active = true';
+    const [found] = app.findRecordsByFilter('reminder_templates', filter, '', 1, 0, { country, kind, language, one });
+    if (found) return found;
+  }
+  throw new Refusal('not_found', { collection: 'reminder_templates', kind, language, channel });
+}
+
+function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderValues {
+  const country = voucher.getString('country');
+  const { format } = placeOf(app, country);
+  const pier = byId(app, 'locations', voucher.getString('pier'));
+  const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
+  const collect = voucher.getInt('collect_amount');
+  const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));
+  return {
+    name: voucher.getString('lead_name_latin'),
+    date: dayInWords(voucher.getString('service_date'), language),
+    pickup_window: from === '' ? '' : to === '' || to === from ? from : plainText(language, 'reminder_window', { from, to }),
+    hotel: [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
+    pier: pier?.getString(`name_${language}`) ?? '',
+    collect: collect > 0 ? formatMoney(collect, format) : plainText(language, 'reminder_collect_none'),
+    memo: memoOf(app, country, product, 'reminder')
+      .map((note) => memoText(note, language))
+      .join('\n'),
+    link: $os.getenv('HOUSE_SITE_URL') + voucherPath(voucher.getString('public_token'), language),
+  };
+}
+
+function memoText({ title, body }: FrozenNote, language: Language): string {
+  return `${title[language]}: ${body[language].replace(/\*\*/g, '').replace(/\s*\n\s*/g, ' ')}`;
+}

@@ -1,0 +1,55 @@
+import { parseTemplate } from '../../domain/reminder/template.ts';
+import { type Desk, deskWrite } from './desk/desk.ts';
+import { type Plain, shownOf } from './desk/plain.ts';
+import { Refusal } from './desk/refusal.ts';
+import type { PbRecord, RequestEvent } from './jsvm.d.ts';
+
+const EDITABLE = ['code', 'kind', 'language', 'channel', 'body', 'active'];
+
+/** Adds a template; its text is checked before anything else. */
+export function createTemplate(e: RequestEvent): void {
+  deskWrite(e, { right: 'reminders.edit', keyed: true }, (desk) => {
+    checkBody(desk.body['body']);
+    const fields = { active: true, ...fieldsIn(desk.body), country: String(desk.body['country'] ?? ''), version: 1 };
+    if (fields.active) replaceActive(desk, fields);
+    return { template: shownOf(desk.add('reminder_templates', fields, { action: 'create' })) };
+  });
+}
+
+/** Saves a template as its next version. */
+export function saveTemplate(e: RequestEvent): void {
+  deskWrite(e, { right: 'reminders.edit' }, (desk) => {
+    const template = desk.take('reminder_templates', e.request.pathValue('id'));
+    desk.expect(template);
+    if (desk.body['body'] !== undefined) checkBody(desk.body['body']);
+    for (const [field, value] of Object.entries(fieldsIn(desk.body))) template.set(field, value);
+    if (template.getBool('active')) replaceActive(desk, wordsOf(template), template.id);
+    template.set('version', template.getInt('version') + 1);
+    desk.save(template, { action: 'save' });
+    return { template: shownOf(template) };
+  });
+}
+
+/** The active text of a kind, language and channel is one: the one before it is switched off. */
+function replaceActive(desk: Desk, words: Plain, id = ''): void {
+  const filter = 'country = {:country} && kind = {:kind} && language = {:language} && channel = {:channel} && active = true && id != {:id}';
+  const [country, kind, language, channel] = ['country', 'kind', 'language', 'channel'].map((name) => String(words[name] ?? ''));
+  for (const other of desk.tx.findRecordsByFilter('reminder_templates', filter, '', 0, 0, { country, kind, language, channel, id })) {
+    other.set('active', false);
+    desk.save(other, { action: 'replace' });
+  }
+}
+
+function wordsOf(template: PbRecord): Plain {
+  return Object.fromEntries(['country', 'kind', 'language', 'channel'].map((name) => [name, template.getString(name)]));
+}
+
+/** @throws Refusal `template_invalid` with every fault. */
+function checkBody(body: unknown): void {
+  const parsed = parseTemplate(String(body ?? ''));
+  if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
+}
+
+function fieldsIn(body: Plain): Plain {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => EDITABLE.includes(field)));
+}

@@ -1,0 +1,133 @@
+import { deadlinesOf } from '../../../domain/cancellation/rule.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { notesFor, type ScopedNote } from '../../../domain/notes.ts';
+import { isRate } from '../../../domain/rate.ts';
+import type { CurrencyFormat } from '../../../domain/money.ts';
+import type { FrozenNote, FrozenRate, FrozenRule, MoveTerms, OperatorTerms, RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
+import type { NotePlace, NoteScope, RuleType } from '../../../schema/voucher-vocab.ts';
+import { cancellationSentences } from '../../../i18n/cancellation-sentences.ts';
+import { jsonIn } from '../desk/plain.ts';
+import { Refusal } from '../desk/refusal.ts';
+import type { App, PbRecord } from '../jsvm.d.ts';
+import { timeOf } from '../time.ts';
+import type { Place } from './place.ts';
+import { namesOf, type Product } from './product.ts';
+
+/** The active rule of a variant, of its excursion, or of the country; the narrowest one wins. @throws Refusal `rule_missing` */
+export function activeRule(app: App, country: string, excursion: string, variant: string): PbRecord {
+  const scopes = [
+    ['variant', variant],
+    ['excursion', excursion],
+    ['default', ''],
+  ] as const;
+  for (const [scope, id] of scopes) {
+    const filter = 'country = {:country} && scope = {:scope} && excursion = {:id} && state = "active"';
+    const [rule] = app.findRecordsByFilter('cancellation_rules', filter, '', 1, 0, { country, scope, id });
+    if (rule) return rule;
+  }
+  throw new Refusal('rule_missing', { country, excursion });
+}
+
+export function termsIn(rule: PbRecord): RuleTerms {
+  return {
+    type: rule.getString('type') as RuleType,
+    tiers: jsonIn<readonly Tier[]>(rule, 'tiers', []),
+    reschedule: jsonIn<MoveTerms>(rule, 'reschedule', { free_until_hours: 0, max_times: 0 }),
+    no_show_percent: rule.getInt('no_show_percent'),
+    operator_cancel: jsonIn<OperatorTerms>(rule, 'operator_cancel', { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 0 }),
+    exceptions: jsonIn<readonly string[]>(rule, 'exceptions', []),
+  };
+}
+
+/** A rule's sentences in both languages. */
+export function sentencesOf(terms: RuleTerms, format: CurrencyFormat): FrozenRule['sentences'] {
+  const write = (minor: number): string => formatMoney(minor, format);
+  return { ru: cancellationSentences(terms, 'ru', write), en: cancellationSentences(terms, 'en', write) };
+}
+
+/** Everything that a confirmation freezes: names, rule with its deadlines, notes, today's rates. Prices stand since the quote. */
+export function freeze(app: App, voucher: PbRecord, product: Product, place: Place, start_ms: number): void {
+  for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
+  const rule = activeRule(app, place.country, product.main.id, product.sold.id);
+  const terms = termsIn(rule);
+  const frozen: FrozenRule = {
+    ...terms,
+    id: rule.id,
+    version: rule.getInt('version'),
+    name: { ru: rule.getString('name_ru'), en: rule.getString('name_en') },
+    sentences: sentencesOf(terms, place.format),
+  };
+  voucher.set('cancellation_rule', rule.id);
+  voucher.set('rule', frozen);
+  voucher.set('deadlines', deadlinesOf(terms.tiers, start_ms));
+  const memo = memoOf(app, place.country, product, 'voucher');
+  voucher.set(
+    'memo',
+    memo.map(({ id }) => id),
+  );
+  voucher.set('memo_snapshot', memo);
+  voucher.set('rate_snapshot', ratesOf(app, place.currency));
+}
+
+/** Notes for an excursion at a place, in their order. */
+export function memoOf(
+  app: App,
+  country: string,
+  { main, sold, category }: Pick<Product, 'main' | 'sold' | 'category'>,
+  place: NotePlace,
+): readonly FrozenNote[] {
+  const rows = app.findRecordsByFilter('notes', 'country = {:country} && state = "published"', 'sort', 0, 0, { country });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const notes = rows.map(
+    (row): ScopedNote => ({
+      id: row.id,
+      country,
+      state: row.getString('state'),
+      scope: row.getString('scope') as NoteScope,
+      category: row.getString('category'),
+      excursions: row.getStringSlice('excursions'),
+      show_on: row.getStringSlice('show_on') as readonly NotePlace[],
+      sort: row.getString('sort'),
+    }),
+  );
+  return notesFor(notes, { country, category, excursions: [main.id, sold.id] }, place).flatMap(({ id }) => {
+    const row = byId.get(id);
+    const both = (field: string) => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
+    return row ? [{ id, kind: row.getString('kind'), title: both('title'), body: both('body') }] : [];
+  });
+}
+
+/** The latest valid rate between two currencies, in either direction; `null` where there is none. */
+export function rateBetween(app: App, one: string, other: string, now: string): FrozenRate | null {
+  const filter = '((base = {:one} && quote = {:other}) || (base = {:other} && quote = {:one})) && valid_from <= {:now}';
+  const [row] = app.findRecordsByFilter('rates', filter, '-valid_from,-created', 1, 0, { one, other, now });
+  const value = row?.getString('value') ?? '';
+  return row && isRate(value) ? { base: row.getString('base'), quote: row.getString('quote'), value, rate_id: row.id } : null;
+}
+
+/** Rates of a currency that are in force, one per other currency. */
+function ratesOf(app: App, currency: string): readonly FrozenRate[] {
+  const now = new Date().toISOString().replace('T', ' ');
+  const rows = app.findRecordsByFilter('rates', '(base = {:currency} || quote = {:currency}) && valid_from <= {:now}', '-valid_from,-created', 100, 0, {
+    currency,
+    now,
+  });
+  const latest = new Map<string, FrozenRate>();
+  for (const row of rows) {
+    const [base, quote, value] = [row.getString('base'), row.getString('quote'), row.getString('value')];
+    const other = base === currency ? quote : base;
+    if (!latest.has(other) && isRate(value)) latest.set(other, { base, quote, value, rate_id: row.id });
+  }
+  return [...latest.values()];
+}
+
+/** Deadlines anew for another day under the frozen rule. */
+export function deadlinesIn(voucher: PbRecord, start_ms: number) {
+  return deadlinesOf(jsonIn<FrozenRule | null>(voucher, 'rule', null)?.tiers ?? [], start_ms);
+}
+
+/** The local year that a number is counted in. */
+export function yearAt(now: string, place: Place): number {
+  const at = timeOf(now);
+  return Number(new Date(at + place.zone(at) * 60_000).toISOString().slice(0, 4));
+}

@@ -1,0 +1,85 @@
+import { LOCAL_AGE_BANDS, partyOf } from '../../../domain/voucher/price.ts';
+import { mayWrite } from '../../../domain/voucher/rights.ts';
+import type { Desk } from '../desk/desk.ts';
+import { jsonIn, type Plain } from '../desk/plain.ts';
+import { Refusal } from '../desk/refusal.ts';
+import { clientOfLead } from '../desk/client-routes.ts';
+import { moveLead } from '../desk/lead-move.ts';
+import { takeLead } from '../desk/lead-right.ts';
+import { readStages } from '../desk/stages.ts';
+import type { PbRecord } from '../jsvm.d.ts';
+import { allow, sellerOf } from './who.ts';
+
+/** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
+export function leadFacts(desk: Desk, id: string): Plain {
+  const lead = takeLead(desk, id);
+  const owner = lead.getString('assigned_user');
+  // Nobody's lead may be sold by anybody who sells.
+  allow(mayWrite(sellerOf(desk.actor), owner === '' ? desk.actor.user : owner));
+  if (['lost', 'duplicate', 'spam'].includes(lead.getString('status'))) throw new Refusal('lead_closed', { status: lead.getString('status') });
+  const ages = jsonIn<readonly number[]>(lead, 'child_ages', []);
+  const known = partyOf(lead.getInt('adults') || 1, ages, LOCAL_AGE_BANDS);
+  const party = ages.length > 0 ? known : { ...known, children: lead.getInt('children'), infants: lead.getInt('infants') };
+  const guests = ages.filter((age) => age < LOCAL_AGE_BANDS.adult_from);
+  if (lead.getString('client') === '') {
+    clientOfLead(desk, lead);
+    desk.save(lead, { action: 'client' });
+  }
+  const facts: Plain = {
+    excursion: lead.getString('excursion') || lead.getStringSlice('excursions')[0] || '',
+    variant: lead.getString('variant'),
+    service_date: lead.getString('date_from'),
+    ...party,
+    child_ages: guests,
+    name: lead.getString('name'),
+    contact_phone: lead.getString('phone_e164') || lead.getString('phone_raw'),
+    contact_messenger: lead.getString('messenger'),
+    language: lead.getString('language'),
+    hotel: lead.getString('hotel'),
+    room: lead.getString('room'),
+    client: lead.getString('client'),
+    source: lead.getString('source'),
+    agent: lead.getString('agent'),
+    sold_by: owner,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}
+
+/** Leads a lead along the ways of its stages to where its voucher is; one that is there or beyond stays. */
+export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won'): void {
+  const id = voucher.getString('lead');
+  if (id === '') return;
+  const lead = desk.take('leads', id);
+  const path = pathTo(desk, lead.getString('status'), target);
+  if (path === null) {
+    if (target === 'won') throw new Refusal('lead_closed', { status: lead.getString('status') });
+    return;
+  }
+  for (const status of path) moveLead(desk, desk.take('leads', id), status, { fields: knownFields(lead, voucher) });
+}
+
+/** What a stage asks for and the voucher knows. */
+function knownFields(lead: PbRecord, voucher: PbRecord): Plain {
+  return {
+    ...(lead.getString('date_from') === '' ? { date_from: voucher.getString('service_date') } : {}),
+    ...(lead.getInt('adults') === 0 ? { adults: Math.max(1, voucher.getInt('adults')) } : {}),
+    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') || voucher.getString('zone') || '—' } : {}),
+  };
+}
+
+/** The shortest way between two stages; `null` where there is none, empty where nothing is to be done. */
+function pathTo(desk: Desk, from: string, target: string): readonly string[] | null {
+  const stages = readStages(desk.tx);
+  if (from === target || stages.get(from)?.kind === 'won') return [];
+  const queue: (readonly string[])[] = [[from]];
+  const seen = new Set([from]);
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    for (const next of stages.get(path.at(-1) ?? '')?.next ?? []) {
+      if (next === target) return [...path.slice(1), next];
+      if (seen.has(next) || stages.get(next)?.kind !== 'open') continue;
+      seen.add(next);
+      queue.push([...path, next]);
+    }
+  }
+  return null;
+}

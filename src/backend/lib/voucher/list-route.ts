@@ -1,0 +1,43 @@
+import { isDay } from '../../../domain/zone.ts';
+import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
+import { deskRead } from '../desk/desk.ts';
+import { countText, limitIn, pageText } from '../desk/list-page.ts';
+import { matchOf } from '../desk/search.ts';
+import { cursorIn, instantIn, type Told, wordIn } from '../desk/told.ts';
+import type { RequestEvent } from '../jsvm.d.ts';
+import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
+
+/** A day where the order is by days, an instant where it is by instants; '' for anything else. */
+function boundIn(value: string | undefined, isByDay: boolean): string {
+  if (isByDay) return isDay(value) ? value : '';
+  return instantIn(value);
+}
+
+function queryOf(told: Told): VoucherQuery {
+  const country = wordIn(told['country']);
+  const text = (told['q'] ?? '').trim().slice(0, 100);
+  const sort = VOUCHER_SORTS.find((one) => one === told['sort']) ?? 'created';
+  const isByDay = sort === 'date' || sort === 'upcoming';
+  return {
+    country,
+    state: VOUCHER_STATES.find((state) => state === told['state']) ?? '',
+    sold_by: wordIn(told['sold_by']),
+    excursion: wordIn(told['excursion']),
+    isRefundDue: told['refund'] === 'due',
+    from: boundIn(told['from'], isByDay),
+    to: boundIn(told['to'], isByDay),
+    sort,
+    after: cursorIn(told['after']),
+    found: text === '' ? null : (matchOf(text) ?? { match: '', short: [] }),
+    limit: limitIn(told['limit']),
+  };
+}
+
+/** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
+export function listVouchers(e: RequestEvent): void {
+  deskRead(e, 'vouchers.read', (app, actor, told) => {
+    const query = queryOf(told);
+    const isWhole = told['count'] === 'all';
+    return [pageText(app, actor, listStatement(query), query.limit), ...(told['count'] ? [countText(app, countStatement(query, isWhole), isWhole)] : [])];
+  });
+}

@@ -1,0 +1,111 @@
+import { objectSql } from '../desk/json-sql.ts';
+import { COUNT_MAX, type Statement } from '../desk/list-page.ts';
+
+/** What can be asked of the list of vouchers. */
+export interface VoucherQuery {
+  readonly country: string;
+  readonly state: string;
+  readonly sold_by: string;
+  readonly excursion: string;
+  /** Only those whose refund is due. */
+  readonly isRefundDue: boolean;
+  /** First day or instant, and the one after the last: of the trip where the order is by it, else of the creation. */
+  readonly from: string;
+  readonly to: string;
+  readonly sort: VoucherSort;
+  readonly after: { readonly value: string; readonly id: string } | null;
+  /** Words of a search in the index's language; `null` where nothing is searched. */
+  readonly found: Found | null;
+  readonly limit: number;
+}
+
+/** `created` newest first, `date` latest trip first, `upcoming` next trip first, `expires` the hold that ends next. */
+export const VOUCHER_SORTS = ['created', 'date', 'upcoming', 'expires'] as const;
+export type VoucherSort = (typeof VOUCHER_SORTS)[number];
+
+/** `match` is '' where the words are too short to find anything. */
+export interface Found {
+  readonly match: string;
+  readonly short: readonly string[];
+}
+
+const COLUMN: Readonly<Record<VoucherSort, string>> = { created: 'created', date: 'service_date', upcoming: 'service_date', expires: 'expires_at' };
+const FOUND_MAX = 300;
+
+/** Columns of a list's row. */
+const VOUCHER_ROW = [
+  ...['id', 'number', 'state', 'state_since', 'expires_at', 'confirmed_at', 'excursion', 'variant', 'excursion_name_ru', 'excursion_name_en'],
+  ...['variant_name_ru', 'variant_name_en', 'service_date', 'start_time', 'adults', 'children', 'infants', 'pax_count', 'lead', 'client', 'language'],
+  ...['lead_name_latin', 'contact_phone', 'contact_messenger', 'transfer', 'zone', 'hotel', 'room', 'pickup_from', 'pickup_to', 'pickup_status'],
+  ...['currency', 'total', 'deposit_due', 'paid', 'pending', 'balance', 'collect_amount', 'refund_due', 'refund_state', 'sold_by', 'agent', 'source'],
+  ...['created', 'updated'],
+];
+const CONTACTS = ['contact_phone', 'contact_messenger'];
+
+/** The index that a query walks; it is named in the statement, because a planner without statistics guesses. */
+export function indexOf({
+  sort,
+  state,
+  sold_by,
+  excursion,
+  isRefundDue,
+}: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue'>): string {
+  if (sort === 'expires') return 'expires';
+  if (isRefundDue && sort === 'created') return 'refund';
+  const order = sort === 'created' ? 'created' : 'date';
+  if (excursion !== '') return `excursion_${order}`;
+  // A state that is over has most of the rows, a manager only his own.
+  if (sold_by !== '') return `user_${order}`;
+  return state === '' ? order : `state_${order}`;
+}
+
+function conditions(query: VoucherQuery): Statement {
+  const column = COLUMN[query.sort];
+  const parts = ['country = {:country}'];
+  const parameters: Record<string, string | number> = { country: query.country };
+  const add = (text: string, name: string, value: string): void => {
+    parts.push(text);
+    parameters[name] = value;
+  };
+  if (query.sort === 'expires') parts.push("state = 'on_hold'");
+  else if (query.state !== '') add('state = {:state}', 'state', query.state);
+  if (query.sold_by !== '') add('sold_by = {:sold_by}', 'sold_by', query.sold_by === 'none' ? '' : query.sold_by);
+  if (query.excursion !== '') add('excursion = {:excursion}', 'excursion', query.excursion);
+  if (query.isRefundDue) parts.push("refund_state = 'due'");
+  if (query.from !== '') add(`${column} >= {:from}`, 'from', query.from);
+  if (query.to !== '') add(`${column} < {:to}`, 'to', query.to);
+  if (query.found?.match === '') parts.push('1 = 0');
+  else if (query.found) {
+    // Found and listed in one statement: ids that go through the engine cost more than both.
+    const short = query.found.short.map((term, at) => {
+      parameters[`short${at}`] = term;
+      return ` AND instr(s.body, {:short${at}}) > 0`;
+    });
+    const hits = `SELECT s.record FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity = 'vouchers' AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${FOUND_MAX}`;
+    add(`id IN (${hits})`, 'match', query.found.match);
+  }
+  return { sql: parts.join(' AND '), parameters };
+}
+
+const tableOf = (query: VoucherQuery): string => (query.found ? 'vouchers' : `vouchers INDEXED BY idx_vouchers_${indexOf(query)}`);
+
+/** Rows as JSON with what a cursor needs; one more than the page tells whether it goes on. Wants `readerParameters` too. */
+export function listStatement(query: VoucherQuery): Statement {
+  const { sql, parameters } = conditions(query);
+  const column = COLUMN[query.sort];
+  const [direction, sign] = query.sort === 'upcoming' || query.sort === 'expires' ? ['ASC', '>'] : ['DESC', '<'];
+  const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
+  const behind = query.after ? ` AND (${column}, id) ${sign} ({:after_value}, {:after_id})` : '';
+  const page = `SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}`;
+  return {
+    // The page is found in the index alone; only its rows are read from the table.
+    sql: `SELECT ${objectSql('v', VOUCHER_ROW, CONTACTS, 'sold_by')} AS row, v.${column} AS value, v.id AS id FROM (${page}) JOIN vouchers v ON v.id = page_id ${order('v.')}`,
+    parameters: { ...parameters, ...(query.after ? { after_value: query.after.value, after_id: query.after.id } : {}), limit: query.limit + 1 },
+  };
+}
+
+/** Counts up to a thousand and one: more than a thousand is said as such. A file that is taken away counts all. */
+export function countStatement(query: VoucherQuery, isWhole = false): Statement {
+  const { sql, parameters } = conditions(query);
+  return { sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${tableOf(query)} WHERE ${sql}${isWhole ? '' : ` LIMIT ${COUNT_MAX + 1}`})`, parameters };
+}

@@ -1,0 +1,89 @@
+import { type Season, runsOn } from '../../../domain/season.ts';
+import { isPaidInFull } from '../../../domain/voucher/deposit.ts';
+import { snapshotOf } from '../../../domain/voucher/price.ts';
+import type { PriceSnapshot } from '../../../schema/voucher-shapes.ts';
+import { jsonIn } from '../desk/plain.ts';
+import { fieldFault } from '../desk/refusal.ts';
+import type { App, PbRecord } from '../jsvm.d.ts';
+import { byId } from '../desk/found.ts';
+
+/** Where an excursion has no schedule: hours before the start after which it is not sold. */
+const USUAL_CUTOFF_HOURS = 12;
+
+/** What is sold: a main excursion and the chosen variant, which may be the main one itself. */
+export interface Product {
+  readonly main: PbRecord;
+  readonly sold: PbRecord;
+  readonly country: string;
+  readonly category: string;
+  readonly start_time: string;
+  readonly weekdays: readonly number[];
+  readonly season: Season | null;
+  readonly cutoff_hours: number;
+  readonly isPaidInFull: boolean;
+}
+
+/** What is sold now. @throws Refusal when it is not on sale, or the variant is another excursion's. */
+export function productOf(app: App, excursion: unknown, variant: unknown): Product {
+  const product = soldProduct(app, excursion, variant);
+  if (product.main.getString('parent') !== '' || product.main.getString('status') !== 'active') throw fieldFault('excursion', 'not_on_sale');
+  if (product.sold.getString('status') !== 'active') throw fieldFault('variant', 'not_on_sale');
+  return product;
+}
+
+/** What was sold once, whether or not it still is. */
+export function soldProduct(app: App, excursion: unknown, variant: unknown): Product {
+  const main = find(app, excursion);
+  if (!main) throw fieldFault('excursion', 'not_on_sale');
+  const isMain = variant === undefined || variant === '' || variant === null || variant === main.id;
+  const sold = isMain ? main : find(app, variant);
+  if (!sold || (sold !== main && sold.getString('parent') !== main.id)) throw fieldFault('variant', 'not_on_sale');
+  const [schedule] = app.findRecordsByFilter('excursion_schedules', 'excursion = {:id}', '', 1, 0, { id: main.id });
+  const [from, to] = [schedule?.getString('season_from') ?? '', schedule?.getString('season_to') ?? ''];
+  const category = byId(app, 'ic_excurs_categories', main.getString('category'));
+  return {
+    main,
+    sold,
+    country: main.getString('country'),
+    category: main.getString('category'),
+    start_time: sold.getString('start_time') || (schedule && jsonIn<readonly string[]>(schedule, 'start_times', [])[0]) || main.getString('start_time'),
+    weekdays: schedule ? jsonIn<readonly number[]>(schedule, 'weekdays', []) : [],
+    season: from !== '' && to !== '' ? { from, to } : null,
+    cutoff_hours: schedule ? schedule.getInt('cutoff_hours') : USUAL_CUTOFF_HOURS,
+    isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
+  };
+}
+
+/** Whether the excursion sails that day by its schedule; one without weekdays sails on any. */
+export function sailsOn(product: Product, day: string): boolean {
+  const weekdays = product.weekdays.length > 0 ? product.weekdays : [1, 2, 3, 4, 5, 6, 7];
+  return runsOn(day, weekdays, product.season);
+}
+
+/** Prices of the one engine; `null` where it is sold on request only. */
+export function pricesOf({ sold }: Product, currency: string): PriceSnapshot | null {
+  return snapshotOf(
+    {
+      private: sold.getBool('private'),
+      private_price: Number(sold.get('private_price')),
+      price_adult: Number(sold.get('price_adult')),
+      price_child: Number(sold.get('price_child')),
+    },
+    currency,
+  );
+}
+
+/** Names as the document prints them. */
+export function namesOf({ main, sold }: Product): Readonly<Record<string, string>> {
+  const name = (language: string): string => main.getString(`site_name_${language}`) || main.getString(`name_${language}`);
+  return {
+    excursion_name_ru: name('ru'),
+    excursion_name_en: name('en') || name('ru'),
+    variant_name_ru: sold.getString('site_variant_name_ru'),
+    variant_name_en: sold.getString('site_variant_name_en'),
+  };
+}
+
+function find(app: App, id: unknown): PbRecord | undefined {
+  return byId(app, 'ic_excurs', id);
+}

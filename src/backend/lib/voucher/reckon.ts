@@ -1,0 +1,77 @@
+import { usualDeposit } from '../../../domain/voucher/deposit.ts';
+import { balanceOf, collectOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
+import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
+import type { ExtraHours } from '../../../domain/voucher/input.ts';
+import type { CollectOnTour, Discount, ExtraLine, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
+import type { Collector, PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
+import { jsonIn } from '../desk/plain.ts';
+import type { App, PbRecord } from '../jsvm.d.ts';
+
+export function partyIn(voucher: PbRecord): Party {
+  return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };
+}
+
+export function ledgerIn(app: App, voucher: string): Ledger {
+  if (voucher === '') return ledgerOf([]);
+  const rows = app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', 0, 0, { voucher }).map(
+    (row): LedgerRow => ({
+      id: row.id,
+      kind: row.getString('kind') as PaymentKind,
+      state: row.getString('state') as PaymentState,
+      amount_in_voucher_currency: row.getInt('amount_in_voucher_currency'),
+      corrects: row.getString('corrects'),
+    }),
+  );
+  return ledgerOf(rows);
+}
+
+export interface ReckonFacts {
+  readonly ledger: Ledger;
+  readonly step: number;
+  readonly isPaidInFull: boolean;
+  /** What was asked for in this very write; left out, what is stored stays. */
+  readonly extra_hours?: ExtraHours | null;
+  readonly deposit_due?: number;
+  /** A deposit that was agreed stays when the total changes. */
+  readonly keepsDeposit?: boolean;
+  readonly asked?: number | null;
+  readonly collector?: Collector;
+}
+
+/** Sets everything that follows from prices, party, extras, transfer, discount and ledger. */
+export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
+  const party = partyIn(voucher);
+  const prices = jsonIn<PriceSnapshot | null>(voucher, 'price_snapshot', null);
+  const stored = jsonIn<readonly UnitLine[]>(voucher, 'units', []);
+  const kept = stored.find(({ type }) => type === 'extra_hour') ?? null;
+  const hours = facts.extra_hours === undefined ? kept : facts.extra_hours;
+  const units = prices ? unitsOf(prices, party, hours && { qty: hours.qty, unit_price: hours.unit_price }) : [];
+  const before = voucher.getInt('total');
+  const totals = totalsOf({
+    units,
+    extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
+    transfer_price: voucher.getInt('transfer_price'),
+    discount: jsonIn<Discount | null>(voucher, 'discount', null),
+  });
+  voucher.set('pax_count', headcount(party));
+  voucher.set('units', units);
+  voucher.set('list_total', totals.list_total);
+  voucher.set('discount_sum', totals.discount_sum);
+  voucher.set('total', totals.total);
+  const usual = usualDeposit(totals.total, facts.isPaidInFull, facts.step);
+  voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit || totals.total === before ? voucher.getInt('deposit_due') : usual));
+  settle(voucher, facts);
+}
+
+/** Sets what follows from the ledger alone. */
+export function settle(voucher: PbRecord, { ledger, asked, collector }: Pick<ReckonFacts, 'ledger' | 'asked' | 'collector'>): void {
+  const balance = balanceOf(voucher.getInt('total'), ledger.paid);
+  const stored = jsonIn<CollectOnTour | null>(voucher, 'collect_on_tour', null);
+  const wanted = asked === undefined ? (stored?.asked ?? null) : asked;
+  const amount = collectOf(wanted, ledger.collected, balance);
+  voucher.set('paid', ledger.paid);
+  voucher.set('pending', ledger.pending);
+  voucher.set('balance', balance);
+  voucher.set('collect_amount', amount);
+  voucher.set('collect_on_tour', { asked: wanted, amount, currency: voucher.getString('currency'), collector: collector ?? stored?.collector ?? 'guide' });
+}

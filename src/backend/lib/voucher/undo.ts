@@ -1,0 +1,129 @@
+import { mayChoose, mayMoveFreely, noShowRefund, refundOf } from '../../../domain/cancellation/rule.ts';
+import { cutoffOf, hasCome, startOf } from '../../../domain/voucher/hold.ts';
+import { mayPay, mayUndo, mayWrite } from '../../../domain/voucher/rights.ts';
+import { isDay, isTime } from '../../../domain/zone.ts';
+import type { Cancellation, DateChange, Deadline, FrozenRule } from '../../../schema/voucher-shapes.ts';
+import { CANCELLED_BY, REFUND_CHOICES } from '../../../schema/voucher-vocab.ts';
+import type { Desk } from '../desk/desk.ts';
+import { jsonIn } from '../desk/plain.ts';
+import { fieldFault, Refusal } from '../desk/refusal.ts';
+import type { PbRecord } from '../jsvm.d.ts';
+import { timeOf } from '../time.ts';
+import { deadlinesIn } from './freeze.ts';
+import { oweAll, whenOf } from './hold.ts';
+import { moveTo, reasonIn } from './move.ts';
+import { checkDay } from './sale.ts';
+import { allow, sellerOf } from './who.ts';
+
+/** Cancels; what was sold is refunded as the frozen rule says, what was only held in full. */
+export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
+  const { cutoff } = whenOf(desk, voucher);
+  const wasSold = voucher.getString('state') === 'confirmed';
+  const now = timeOf(desk.now);
+  const seller = sellerOf(desk.actor);
+  allow(wasSold ? mayUndo(seller, voucher.getString('sold_by'), now > cutoff) : mayWrite(seller, voucher.getString('sold_by')));
+  moveTo(desk, voucher, 'cancel');
+  const { by: saidBy = 'client', refund_choice: saidChoice = 'money', exception } = desk.body;
+  const by = CANCELLED_BY.find((one) => one === saidBy);
+  const choice = REFUND_CHOICES.find((one) => one === saidChoice);
+  if (!by) throw fieldFault('by', 'wrong');
+  if (!choice) throw fieldFault('refund_choice', 'wrong');
+  const reason = reasonIn(desk);
+  const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
+  if (exception !== undefined && (!rule?.exceptions.some((one) => one === exception) || seller.role === 'manager')) throw fieldFault('exception', 'wrong');
+  if (rule && !mayChoose({ by, choice }, rule)) throw fieldFault('refund_choice', 'not_offered');
+  const facts = { total: voucher.getInt('total'), deposit: voucher.getInt('deposit_due'), paid: voucher.getInt('paid') };
+  const refund = rule
+    ? refundOf(
+        { by, choice, at_ms: now, ...(typeof exception === 'string' ? { exception } : {}) },
+        facts,
+        rule,
+        jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
+      )
+    : { tier: null, kept: 0, refund: Math.max(0, facts.paid), refund_due: choice === 'money' ? Math.max(0, facts.paid) : 0 };
+  const cancellation: Cancellation = {
+    by,
+    reason,
+    at: new Date(now).toISOString(),
+    tier: refund.tier,
+    ...(typeof exception === 'string' ? { exception } : {}),
+    kept: refund.kept,
+    refund: refund.refund,
+    refund_choice: choice,
+  };
+  voucher.set('cancellation', cancellation);
+  voucher.set('expires_at', '');
+  voucher.set('refund_due', refund.refund_due);
+  voucher.set('refund_state', refund.refund_due > 0 ? 'due' : 'none');
+  return reason;
+}
+
+/** Moves a sold voucher to another day under its frozen rule; late or once more only by senior managers. */
+export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
+  const { product, place, start, cutoff, departure } = whenOf(desk, voucher);
+  const now = timeOf(desk.now);
+  const seller = sellerOf(desk.actor);
+  moveTo(desk, voucher, 'reschedule');
+  const history = jsonIn<readonly DateChange[]>(voucher, 'date_history', []);
+  const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
+  const free = rule !== null && mayMoveFreely(rule, start, now, history.length);
+  allow(mayUndo(seller, voucher.getString('sold_by'), now > cutoff || !free));
+  const { service_date, start_time = departure.start_time } = desk.body;
+  if (!isDay(service_date)) throw fieldFault('service_date', 'wrong');
+  if (!isTime(start_time)) throw fieldFault('start_time', 'wrong');
+  if (service_date === departure.service_date && start_time === departure.start_time) throw fieldFault('service_date', 'same');
+  checkDay(desk, service_date, product, true);
+  const next = { ...departure, service_date, start_time };
+  if (cutoffOf(next, place.zone) <= now) throw new Refusal('sales_over', { cutoff: new Date(cutoffOf(next, place.zone)).toISOString() });
+  const reason = reasonIn(desk);
+  const change: DateChange = {
+    from_date: departure.service_date,
+    from_time: departure.start_time,
+    to_date: service_date,
+    to_time: start_time,
+    at: new Date(now).toISOString(),
+    by: desk.actor.ref,
+    reason,
+    free,
+  };
+  voucher.set('service_date', service_date);
+  voucher.set('start_time', start_time);
+  voucher.set('date_history', [...history, change]);
+  voucher.set('deadlines', deadlinesIn(voucher, startOf(next, place.zone)));
+  // The window of the old day says nothing about the new one.
+  voucher.set('pickup_from', '');
+  voucher.set('pickup_to', '');
+  voucher.set('pickup_status', 'unset');
+  return reason;
+}
+
+/** The trip took place, or the guests did not come: on its day at the earliest. */
+export function closeVoucher(desk: Desk, voucher: PbRecord, action: 'complete' | 'no_show'): string {
+  allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
+  moveTo(desk, voucher, action);
+  const { place } = whenOf(desk, voucher);
+  if (!hasCome(voucher.getString('service_date'), timeOf(desk.now), place.zone))
+    throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
+  if (action === 'complete') return '';
+  const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
+  const refund = rule ? noShowRefund(voucher.getInt('paid'), rule) : 0;
+  voucher.set('refund_due', refund);
+  voucher.set('refund_state', refund > 0 ? 'due' : 'none');
+  voucher.set('pickup_status', 'missed');
+  return reasonIn(desk);
+}
+
+/** The hold has run out. */
+export function expireVoucher(desk: Desk, voucher: PbRecord): void {
+  moveTo(desk, voucher, 'expire');
+  oweAll(voucher);
+}
+
+/** The client does not want the money, or it cannot be sent: written down with the reason, no longer due. */
+export function declineRefund(desk: Desk, voucher: PbRecord): string {
+  allow(mayPay(sellerOf(desk.actor), voucher.getString('sold_by'), 'refund'));
+  const state = voucher.getString('refund_state');
+  if (state !== 'due') throw new Refusal('move_refused', { from: state, action: 'decline_refund', allowed: [] });
+  voucher.set('refund_state', 'declined');
+  return reasonIn(desk);
+}

@@ -1,0 +1,92 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type Client, clients } from '../../schema/collections/clients.ts';
+import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
+import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
+import type { LeadRecord, LeadVoucher } from './leads.ts';
+
+export type ClientRow = Pick<
+  Client,
+  | ('id' | 'name' | 'name_latin' | 'phone_e164' | 'email' | 'language' | 'hotel' | 'room' | 'arrival_date' | 'departure_date' | 'tags' | 'vip')
+  | ('blacklisted' | 'state' | 'totals' | 'last_manager' | 'created' | 'updated')
+>;
+export type ClientRecord = Omit<Client, 'search' | 'keys'> & { readonly masked?: boolean };
+
+/** What can be asked of the list of clients. */
+export const CLIENT_LIST: ListShape = {
+  description: clients,
+  search: [],
+  filters: ['state', 'vip', 'blacklisted'],
+  sorts: ['created'],
+  directions: { created: 'descending' },
+  defaultSort: { field: 'created', descending: true },
+  pageSize: 50,
+  paging: 'keyset',
+};
+
+interface ClientsAnswer {
+  readonly rows: readonly ClientRow[];
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
+/** One page of a country's clients; words are looked up by the desk's own search. */
+export async function listClients(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<ClientRow>> {
+  if (query.search !== '') return searchClients(pb, country, query.search);
+  const { filters, cursor, size = CLIENT_LIST.pageSize, isCounted } = query;
+  const asked = {
+    country,
+    ...filters,
+    limit: size,
+    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    ...(isCounted ? { count: 'all' } : {}),
+  };
+  const { rows, hasMore, total = null } = await deskRead<ClientsAnswer>(pb, 'clients', asked);
+  return { rows, total, hasMore };
+}
+
+async function searchClients(pb: PocketBase, country: string, q: string): Promise<ListPage<ClientRow>> {
+  const { rows } = await deskRead<{ readonly rows: readonly (ClientRow & { readonly entity: string })[] }>(pb, 'search', { country, q });
+  return { rows: rows.filter(({ entity }) => entity === 'clients'), total: null, hasMore: false };
+}
+
+/** Everything that the card of a client shows. */
+export interface ClientPage {
+  readonly client: ClientRecord;
+  readonly leads: readonly LeadRecord[];
+  readonly vouchers: readonly LeadVoucher[];
+  readonly merged: readonly ClientRecord[];
+  readonly duplicates: readonly ClientRecord[];
+}
+
+export function getClientPage(pb: PocketBase, id: string): Promise<ClientPage> {
+  return deskRead(pb, `clients/${id}`);
+}
+
+export type ClientChange = Readonly<Record<string, unknown>>;
+export function updateClient(pb: PocketBase, id: string, change: ClientChange, expected: string): Promise<ClientRecord> {
+  return answered(pb.collection('clients').update<ClientRecord>(id, { ...change }, { headers: writeHeaders({ expected }) }));
+}
+
+interface ClientAnswer {
+  readonly client: ClientRecord;
+}
+export async function createClient(pb: PocketBase, country: string, told: ClientChange, facts: WriteFacts): Promise<ClientRecord> {
+  return (await deskWrite<ClientAnswer>(pb, 'clients', { ...told, country }, facts)).client;
+}
+
+type Seen = Pick<Client, 'id' | 'updated'>;
+/** Puts client `from` into this one: leads and vouchers move, values that differ are kept. */
+export async function mergeClient(pb: PocketBase, into: Seen, from: Seen): Promise<ClientRecord> {
+  return (await deskWrite<ClientAnswer>(pb, `clients/${into.id}/merge`, { from: from.id, expected_from: from.updated }, { expected: into.updated })).client;
+}
+
+/** Wipes whatever says who somebody was; numbers, days and sums stay. */
+export async function anonymiseClient(pb: PocketBase, { id, updated }: Seen, reason: string): Promise<ClientRecord> {
+  return (await deskWrite<ClientAnswer>(pb, `clients/${id}/anonymise`, { reason }, { expected: updated })).client;
+}
+
+/** Contacts of somebody else's client; who asked is written down. */
+export function revealClient(pb: PocketBase, id: string): Promise<Pick<Client, 'phones' | 'phone_e164' | 'messengers' | 'email'>> {
+  return deskWrite(pb, `clients/${id}/reveal`, {});
+}

@@ -1,0 +1,60 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import type { LossReason } from '../../schema/collections/loss-reasons.ts';
+import type { Source } from '../../schema/collections/sources.ts';
+import type { Status } from '../../schema/collections/statuses.ts';
+import type { WeekHours } from '../../schema/vocab.ts';
+import { deskRead } from './desk.ts';
+
+export type StatusWord = Pick<
+  Status,
+  'id' | 'name_ru' | 'name_en' | 'kind' | 'colour' | 'icon' | 'sla_minutes' | 'required_fields' | 'next' | 'action_ru' | 'action_en'
+>;
+export type NamedWord = Pick<Source, 'id' | 'name_ru' | 'name_en'>;
+export interface PersonWord {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly type: string;
+  readonly active: boolean;
+}
+
+/** What the codes of the desk mean: stages, sources, reasons, people, and the hours of the office. */
+export interface DeskWords {
+  readonly statuses: readonly StatusWord[];
+  readonly sources: readonly NamedWord[];
+  readonly reasons: readonly NamedWord[];
+  readonly people: readonly PersonWord[];
+  readonly timezone: string;
+  readonly hours: WeekHours | null;
+}
+
+const NAMES = 'id,name_ru,name_en';
+const STATUS_FIELDS = `${NAMES},kind,colour,icon,sla_minutes,required_fields,next,action_ru,action_en`;
+
+export function readStatuses(pb: PocketBase): Promise<readonly StatusWord[]> {
+  return answered(pb.collection('statuses').getFullList<StatusWord>({ sort: 'sort', fields: STATUS_FIELDS }));
+}
+
+/** Everybody's name for lists. */
+export async function readPeople(pb: PocketBase): Promise<readonly PersonWord[]> {
+  return (await deskRead<{ readonly rows: readonly PersonWord[] }>(pb, 'people')).rows;
+}
+
+/** The clock that a country's office goes by. */
+export async function readTimezone(pb: PocketBase, country: string): Promise<string> {
+  return (await answered(pb.collection('countries').getOne<{ readonly timezone: string }>(country, { fields: 'timezone' }))).timezone;
+}
+
+export async function readDeskWords(pb: PocketBase, country: string): Promise<DeskWords> {
+  const [statuses, sources, reasons, people, office] = await answered(
+    Promise.all([
+      readStatuses(pb),
+      pb.collection('sources').getFullList<NamedWord>({ sort: 'sort', fields: NAMES }),
+      pb.collection('loss_reasons').getFullList<Pick<LossReason, 'id' | 'name_ru' | 'name_en'>>({ sort: 'sort', filter: 'active = true', fields: NAMES }),
+      readPeople(pb),
+      pb.collection('countries').getOne<{ readonly timezone: string; readonly office_hours: WeekHours | null }>(country, { fields: 'timezone,office_hours' }),
+    ]),
+  );
+  return { statuses, sources, reasons, people, timezone: office.timezone, hours: office.office_hours };
+}

@@ -1,0 +1,60 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type Excursion, excursions } from '../../schema/collections/excursions.ts';
+import { type ExcursionSchedule, excursionSchedules } from '../../schema/collections/excursion-schedules.ts';
+import { all, filterOf, where } from '../query.ts';
+
+const FIELDS =
+  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,expand.category.slug';
+/** What the desk needs to choose an excursion and to reckon with it. */
+export type ExcursionOption = Pick<
+  Excursion,
+  | 'id'
+  | 'parent'
+  | 'name_ru'
+  | 'name_en'
+  | 'site_name_ru'
+  | 'site_name_en'
+  | 'site_variant_name_ru'
+  | 'site_variant_name_en'
+  | 'price_adult'
+  | 'price_child'
+  | 'private'
+  | 'private_price'
+  | 'variant_sort'
+  | 'category'
+  | 'max_people'
+  | 'start_time'
+  | 'languages'
+  | 'slug'
+  | 'region'
+> & { readonly expand?: { readonly category?: { readonly slug: string } } };
+
+const BATCH = 500;
+
+/** Everything that is sold in a country, main excursions and variants, by name. */
+export function listExcursionOptions(pb: PocketBase, country: string): Promise<readonly ExcursionOption[]> {
+  const is = where(excursions).is;
+  const filter = filterOf(pb, all(is('country', '=', country), is('status', '=', 'active')));
+  return answered(pb.collection('ic_excurs').getFullList<ExcursionOption>({ filter, sort: 'name_ru,id', fields: FIELDS, expand: 'category', batch: BATCH }));
+}
+
+/** When an excursion sails. */
+export type Sailing = Pick<ExcursionSchedule, 'weekdays' | 'season_from' | 'season_to' | 'start_times'>;
+
+/** The schedule of a main excursion; `null` where it has none and sails on any day. */
+export async function findSailing(pb: PocketBase, excursion: string): Promise<Sailing | null> {
+  const filter = filterOf(pb, where(excursionSchedules).is('excursion', '=', excursion));
+  const { items } = await answered(pb.collection('excursion_schedules').getList<Sailing>(1, 1, { filter, skipTotal: true }));
+  return items[0] ?? null;
+}
+
+export interface CategoryOption {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+export function listCategoryOptions(pb: PocketBase): Promise<readonly CategoryOption[]> {
+  return answered(pb.collection('ic_excurs_categories').getFullList<CategoryOption>({ sort: 'sort,id', fields: 'id,name_ru,name_en' }));
+}

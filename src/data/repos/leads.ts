@@ -1,0 +1,205 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import type { Activity } from '../../schema/collections/activities.ts';
+import type { Client } from '../../schema/collections/clients.ts';
+import { type Lead, leads } from '../../schema/collections/leads.ts';
+import type { LeadStage } from '../../schema/collections/lead-stages.ts';
+import type { Offer } from '../../schema/collections/offers.ts';
+import type { Voucher } from '../../schema/collections/vouchers.ts';
+import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
+import { all } from '../query.ts';
+import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
+import { isPeriod, periodStart } from '../periods.ts';
+
+/** What lists and the board show of a lead. */
+export type LeadRow = Pick<
+  Lead,
+  | ('id' | 'number' | 'name' | 'status' | 'status_since' | 'assigned_user' | 'source' | 'language' | 'client' | 'next_action' | 'next_action_at' | 'due_at')
+  | (
+      | 'touches'
+      | 'first_response_at'
+      | 'received_at'
+      | 'date_from'
+      | 'adults'
+      | 'children'
+      | 'infants'
+      | 'excursion'
+      | 'hotel'
+      | 'phone_e164'
+      | 'phone_raw'
+      | 'messenger'
+    )
+  | ('email' | 'loss_reason' | 'merged_into' | 'created' | 'updated')
+>;
+export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };
+
+/** Filter values beside record ids: every open lead, and leads that nobody has. */
+export const ANY_OPEN = 'open';
+export const NOBODY = 'none';
+const CODE = /^[a-z0-9_]{1,30}$/;
+/** The desk's own route answers these filters; nothing is left for a condition. */
+const byRoute = (accepts: (value: string) => boolean) => ({ accepts, means: () => all() });
+const isCode = (value: string): boolean => CODE.test(value);
+
+/** What can be asked of the list of leads. */
+export const LEAD_LIST: ListShape = {
+  description: leads,
+  search: [],
+  filters: ['status', 'manager', 'source', 'overdue', 'period'],
+  asked: {
+    status: byRoute(isCode),
+    manager: byRoute(isCode),
+    source: byRoute(isCode),
+    overdue: byRoute((value) => value === '1'),
+    period: byRoute(isPeriod),
+  },
+  sorts: ['created', 'due_at'],
+  directions: { created: 'descending', due_at: 'ascending' },
+  defaultSort: { field: 'created', descending: true },
+  pageSize: 50,
+  paging: 'keyset',
+};
+
+/** The question in the words of the desk's route. */
+function told(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
+  const { manager, period, ...others } = filters;
+  return {
+    country,
+    ...others,
+    ...(search === '' ? {} : { q: search }),
+    ...(manager ? { assigned: manager } : {}),
+    ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
+    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    sort: sort.field === 'due_at' ? 'due' : 'created',
+  };
+}
+
+interface LeadsAnswer {
+  readonly rows: readonly LeadRow[];
+  readonly hasMore: boolean;
+  readonly total?: number;
+  readonly isMore?: boolean;
+}
+
+/** One page of a country's leads. */
+export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
+  const asked = { ...told(country, query), limit: query.size ?? LEAD_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const { rows, hasMore, total = null } = await deskRead<LeadsAnswer>(pb, 'leads', asked);
+  return { rows, total, hasMore };
+}
+
+/** A column of the board: its first leads, and how many there are up to a thousand. */
+export interface BoardColumn {
+  readonly status: string;
+  readonly rows: readonly LeadRow[];
+  readonly total: number;
+  readonly isMore: boolean;
+}
+
+/** The first leads of every stage. */
+export async function readBoard(pb: PocketBase, country: string, query: ListQuery): Promise<readonly BoardColumn[]> {
+  const { status: _one, ...filters } = query.filters;
+  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', told(country, { ...query, filters, search: '', cursor: null }));
+  return columns;
+}
+
+/** What somebody may do with a lead. */
+export interface LeadRights {
+  readonly edit: boolean;
+  readonly take: boolean;
+  readonly assign: boolean;
+  readonly merge: boolean;
+}
+/** What the pages of leads and clients know of a voucher. */
+export type LeadVoucher = Pick<
+  Voucher,
+  | ('id' | 'number' | 'state' | 'excursion' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en')
+  | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'created')
+>;
+
+/** Everything that the page of a lead shows. */
+export interface LeadPage {
+  readonly lead: LeadRecord;
+  readonly activities: readonly Activity[];
+  readonly stages: readonly LeadStage[];
+  readonly offers: readonly Offer[];
+  readonly merged: readonly LeadRecord[];
+  readonly duplicates: { readonly leads: readonly LeadRecord[]; readonly clients: readonly Client[] };
+  readonly client: Client | null;
+  readonly vouchers: readonly LeadVoucher[];
+  readonly can: LeadRights;
+}
+
+export function getLeadPage(pb: PocketBase, id: string): Promise<LeadPage> {
+  return deskRead(pb, `leads/${id}`);
+}
+
+/** What goes with a move: the reason of a loss, the fields that the stage asks for. */
+export interface MoveDetails {
+  readonly loss_reason?: string;
+  readonly loss_note?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+interface LeadAnswer {
+  readonly lead: LeadRecord;
+}
+
+export async function moveLead(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, to: string, details: MoveDetails = {}): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/move`, { to, ...details }, { expected: updated })).lead;
+}
+
+export async function assignLead(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, user: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/assign`, { user }, { expected: updated })).lead;
+}
+
+export interface NextAction {
+  readonly next_action: string;
+  readonly next_action_at: string;
+}
+export async function planLead(pb: PocketBase, id: string, next: NextAction, expected: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/next`, { ...next }, { expected })).lead;
+}
+
+export interface NewActivity extends Partial<NextAction> {
+  readonly kind: string;
+  readonly text: string;
+  readonly channel?: string;
+}
+export async function addActivity(pb: PocketBase, id: string, activity: NewActivity, facts: WriteFacts = {}): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/activity`, { ...activity }, facts)).lead;
+}
+
+export interface NewOffer {
+  readonly excursions: readonly string[];
+  readonly note: string;
+  readonly channel: string;
+  readonly to?: string;
+}
+export async function offerLead(pb: PocketBase, id: string, offer: NewOffer, facts: WriteFacts = {}): Promise<Offer> {
+  return (await deskWrite<{ readonly offer: Offer }>(pb, `leads/${id}/offer`, { ...offer }, facts)).offer;
+}
+
+export type LeadChange = Readonly<Record<string, unknown>>;
+export function updateLead(pb: PocketBase, id: string, change: LeadChange, expected: string): Promise<LeadRecord> {
+  return answered(pb.collection('leads').update<LeadRecord>(id, { ...change }, { headers: writeHeaders({ expected }) }));
+}
+
+export async function createLead(pb: PocketBase, country: string, told: LeadChange, facts: WriteFacts = {}): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, 'leads', { ...told, country }, facts)).lead;
+}
+
+/** Puts lead `from` into this one; the other stays, closed as a duplicate. */
+export async function mergeLead(pb: PocketBase, into: Pick<Lead, 'id' | 'updated'>, from: Pick<Lead, 'id' | 'updated'>): Promise<LeadRecord> {
+  const body = { from: from.id, expected_from: from.updated };
+  return (await deskWrite<LeadAnswer>(pb, `leads/${into.id}/merge`, body, { expected: into.updated })).lead;
+}
+
+/** Ties the lead to a client who is known already. */
+export async function linkClient(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, client: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/client`, { client }, { expected: updated })).lead;
+}
+
+/** Contacts of somebody else's guest; who asked is written down. */
+export function revealLead(pb: PocketBase, id: string): Promise<Pick<Lead, 'phone_raw' | 'phone_e164' | 'messenger' | 'email'>> {
+  return deskWrite(pb, `leads/${id}/reveal`, {});
+}

@@ -1,0 +1,63 @@
+import type PocketBase from 'pocketbase';
+
+/** One subscription for everybody on a page who wants to hear of the same thing. */
+interface Line {
+  readonly listeners: Set<() => void>;
+  /** Resolves with what ends the subscription. */
+  readonly up: Promise<() => Promise<void>>;
+}
+
+const lines = new WeakMap<PocketBase, Map<string, Line>>();
+const CONNECTED = 'PB_CONNECT';
+
+/**
+ * Hears of every change of the collections, and of every time that the line was cut and came back. Ends with the returned call.
+ * The SDK forgets a second listener of a topic that joins while the first is being told to the server: here is only ever one.
+ */
+export async function hearChanges(pb: PocketBase, collections: readonly string[], hear: () => void): Promise<() => void> {
+  const topics = [CONNECTED, ...collections];
+  const end = (): void => {
+    for (const topic of topics) leave(pb, topic, hear);
+  };
+  try {
+    await Promise.all(topics.map((topic) => join(pb, topic, hear)));
+  } catch (thrown) {
+    end();
+    throw thrown;
+  }
+  return end;
+}
+
+async function join(pb: PocketBase, topic: string, hear: () => void): Promise<void> {
+  const known = lines.get(pb) ?? new Map<string, Line>();
+  lines.set(pb, known);
+  const line = known.get(topic) ?? open(pb, topic);
+  known.set(topic, line);
+  line.listeners.add(hear);
+  await line.up;
+}
+
+function open(pb: PocketBase, topic: string): Line {
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  if (topic !== CONNECTED) return { listeners, up: pb.collection(topic).subscribe('*', tell, { query: { fields: 'id' } }) };
+  let isFirst = true;
+  const connected = (): void => {
+    if (!isFirst) tell();
+    isFirst = false;
+  };
+  return { listeners, up: pb.realtime.subscribe(CONNECTED, connected) };
+}
+
+function leave(pb: PocketBase, topic: string, hear: () => void): void {
+  const line = lines.get(pb)?.get(topic);
+  if (!line?.listeners.delete(hear) || line.listeners.size > 0) return;
+  lines.get(pb)?.delete(topic);
+  // A line that never came up has nothing to end.
+  line.up.then(
+    (stop) => stop(),
+    () => undefined,
+  );
+}

@@ -1,0 +1,115 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type Payment, payments } from '../../schema/collections/payments.ts';
+import { type Voucher, vouchers } from '../../schema/collections/vouchers.ts';
+import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
+import { isTripPeriod, tripDays } from '../periods.ts';
+import { all, filterOf, type Sort, where } from '../query.ts';
+import { deskRead, type WriteFacts, deskWrite } from './desk.ts';
+
+export type VoucherRow = Omit<Voucher, 'search'>;
+
+/** Filter value beside people's ids: vouchers that nobody sold. */
+export const NOBODY = 'none';
+const CODE = /^[a-z0-9_]{1,30}$/;
+/** The desk's own route answers these filters; nothing is left for a condition. */
+const byRoute = (accepts: (value: string) => boolean) => ({ accepts, means: () => all() });
+const isCode = (value: string): boolean => CODE.test(value);
+const NEWEST: Sort = { field: 'created', descending: true };
+
+/** What can be asked of the list of vouchers; it only goes on, whatever the size of the table. */
+export const VOUCHER_LIST: ListShape = {
+  description: vouchers,
+  search: [],
+  filters: ['state', 'seller', 'excursion', 'trip', 'refund'],
+  asked: {
+    seller: byRoute(isCode),
+    excursion: byRoute(isCode),
+    trip: byRoute(isTripPeriod),
+    refund: byRoute((value) => value === 'due'),
+  },
+  sorts: ['created', 'service_date', 'expires_at'],
+  directions: { created: 'descending', expires_at: 'ascending' },
+  defaultSort: NEWEST,
+  order: {
+    usual: ({ trip }) => (trip ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
+    // Days of trips are walked in the order of trips, and only holds end.
+    fits: ({ trip, state }, { field }) => (trip ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
+  },
+  pageSize: 50,
+  paging: 'keyset',
+};
+
+/** What lists show of a voucher. */
+export type VoucherListRow = Pick<
+  Voucher,
+  | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
+  | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
+  | ('sold_by' | 'created' | 'updated')
+>;
+
+const routeSort = ({ field, descending }: Sort): string =>
+  field === 'expires_at' ? 'expires' : field === 'created' ? 'created' : descending ? 'date' : 'upcoming';
+
+/** The question in the words of the desk's route. */
+export function toldOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
+  const { seller, trip, ...others } = filters;
+  return {
+    country,
+    ...others,
+    ...(search === '' ? {} : { q: search }),
+    ...(seller ? { sold_by: seller } : {}),
+    ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
+    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    sort: routeSort(sort),
+  };
+}
+
+interface VouchersAnswer {
+  readonly rows: readonly VoucherListRow[];
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
+/** One page of a country's vouchers. */
+export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
+  const asked = { ...toldOf(country, query, Date.now()), limit: query.size ?? VOUCHER_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const { rows, hasMore, total = null } = await deskRead<VouchersAnswer>(pb, 'vouchers', asked);
+  return { rows, total, hasMore };
+}
+
+export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {
+  return answered(pb.collection('vouchers').getOne<VoucherRow>(id));
+}
+
+/** The ledger of a voucher in its order. */
+export function listPayments(pb: PocketBase, voucher: string): Promise<readonly Payment[]> {
+  const filter = filterOf(pb, where(payments).is('voucher', '=', voucher));
+  return answered(pb.collection('payments').getFullList<Payment>({ filter, sort: 'created,id' }));
+}
+
+type Body = Readonly<Record<string, unknown>>;
+interface VoucherAnswer {
+  readonly voucher: VoucherRow;
+}
+
+/** Makes a voucher; the key is its own, so that a repeat makes no second one. */
+export async function createVoucher(pb: PocketBase, body: Body, key: string): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, 'vouchers', { ...body, uuid: key }, { key })).voucher;
+}
+
+export type VoucherAct = 'save' | 'hold' | 'supplier' | 'reject' | 'confirm' | 'cancel' | 'reschedule' | 'amend' | 'complete' | 'no-show' | 'decline-refund';
+
+/** Does something to a voucher as somebody who saw it as it is. */
+export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, body: Body, write: WriteFacts): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${id}/${act}`, body, write)).voucher;
+}
+
+export async function addPayment(pb: PocketBase, voucher: string, body: Body, key: string): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${voucher}/payments`, body, { key })).voucher;
+}
+
+/** `correct` takes the right amount and a reason, `void` a reason. */
+export async function actOnPayment(pb: PocketBase, payment: string, act: 'correct' | 'clear' | 'void', body: Body, key: string): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `payments/${payment}/${act}`, body, { key })).voucher;
+}

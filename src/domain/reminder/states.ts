@@ -1,0 +1,19 @@
+import type { ReminderState } from '../../schema/voucher-vocab.ts';
+
+/** What is done to a reminder. `requeue` brings one back that was skipped because the trip had been moved away. */
+export const REMINDER_ACTIONS = ['prepare', 'send', 'confirm', 'fail', 'skip', 'requeue'] as const;
+export type ReminderAction = (typeof REMINDER_ACTIONS)[number];
+
+export const REMINDER_ARROWS: Readonly<Record<ReminderAction, { readonly from: readonly ReminderState[]; readonly to: ReminderState }>> = {
+  prepare: { from: ['due', 'prepared', 'failed'], to: 'prepared' },
+  send: { from: ['prepared'], to: 'sent' },
+  confirm: { from: ['sent'], to: 'confirmed' },
+  fail: { from: ['sent'], to: 'failed' },
+  skip: { from: ['due', 'prepared', 'failed'], to: 'skipped' },
+  requeue: { from: ['skipped'], to: 'due' },
+};
+
+export function nextReminderState(from: ReminderState, action: ReminderAction): ReminderState | null {
+  const arrow = REMINDER_ARROWS[action];
+  return arrow.from.includes(from) ? arrow.to : null;
+}

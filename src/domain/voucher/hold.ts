@@ -1,0 +1,26 @@
+import { HOUR_MS, instantOf, localDay, type Zone } from '../zone.ts';
+
+/** A hold lasts so long, or until sales of the departure end. */
+export const HOLD_MS = 24 * HOUR_MS;
+
+export interface Departure {
+  readonly service_date: string;
+  readonly start_time: string;
+  /** Hours before the start after which it can no longer be sold. */
+  readonly cutoff_hours: number;
+}
+
+export const startOf = (departure: Departure, zone: Zone): number => instantOf(departure.service_date, departure.start_time, zone);
+/** The instant after which it can no longer be sold. */
+export const cutoffOf = (departure: Departure, zone: Zone): number => startOf(departure, zone) - departure.cutoff_hours * HOUR_MS;
+
+/** When a hold that begins now ends; `null` where sales have ended. */
+export function holdUntil(now_ms: number, departure: Departure, zone: Zone): number | null {
+  const until = Math.min(now_ms + HOLD_MS, cutoffOf(departure, zone));
+  return until > now_ms ? until : null;
+}
+
+/** Whether the day of the trip has come: before it nothing can be completed. */
+export function hasCome(service_date: string, now_ms: number, zone: Zone): boolean {
+  return localDay(now_ms, zone) >= service_date;
+}

@@ -1,0 +1,63 @@
+import type { PaymentKind, PaymentState } from '../../schema/voucher-vocab.ts';
+import { shareOf, toStep } from '../rate.ts';
+
+/** A row of the ledger. `amount` is what changed hands, above zero; a correction may be either way. */
+export interface LedgerRow {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly state: PaymentState;
+  /** In minor units of the voucher's currency, at the rate of the payment. */
+  readonly amount_in_voucher_currency: number;
+  /** The payment that a correction puts right. */
+  readonly corrects: string;
+}
+
+export interface Ledger {
+  /** What the house has: cleared payments less refunds. */
+  readonly paid: number;
+  /** Said to be paid, not seen yet. */
+  readonly pending: number;
+  /** Cleared refunds. */
+  readonly refunded: number;
+  /** Refunds on their way. */
+  readonly refunding: number;
+  /** Cleared cash that was taken on tour. */
+  readonly collected: number;
+}
+
+/** Sums of a voucher's ledger. Rows are never changed: a mistake is put right by a correction. */
+export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  let [paid, pending, refunded, refunding, collected] = [0, 0, 0, 0, 0];
+  for (const row of rows) {
+    const amount = row.amount_in_voucher_currency;
+    const kind = row.kind === 'correction' ? (byId.get(row.corrects)?.kind ?? 'correction') : row.kind;
+    const effect = kind === 'refund' ? -amount : amount;
+    if (row.state === 'pending') pending += effect;
+    if (row.state === 'pending' && kind === 'refund') refunding += amount;
+    if (row.state !== 'cleared') continue;
+    paid += effect;
+    if (kind === 'refund') refunded += amount;
+    if (kind === 'collect_on_tour') collected += amount;
+  }
+  return { paid, pending, refunded, refunding, collected };
+}
+
+/** States of a payment: it is awaited, then it is there or it was nothing. What is there stays; see corrections. */
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = { pending: ['cleared', 'void'], cleared: [], void: [] };
+
+export const balanceOf = (total: number, paid: number): number => total - paid;
+
+/**
+ * What is still to be taken on tour: what was asked for (`null`: all that is open) less what was taken, and never more
+ * than the balance.
+ */
+export function collectOf(asked: number | null, collected: number, balance: number): number {
+  const open = Math.max(0, balance);
+  return asked === null ? open : Math.min(open, Math.max(0, asked - collected));
+}
+
+/** Deposit of a total: so many hundredths of a percent, to the smallest sum that is paid, never more than the total. */
+export function depositOf(total: number, hundredths: number, step: number): number {
+  return Math.min(total, toStep(shareOf(total, hundredths), step));
+}

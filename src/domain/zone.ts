@@ -1,0 +1,50 @@
+/** Minutes by which local clocks are ahead of UTC at an instant; who knows time zones passes it in. */
+export type Zone = (at_ms: number) => number;
+
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** Whether the text is a time of day, `HH:MM`. */
+export function isTime(text: unknown): text is string {
+  return typeof text === 'string' && TIME.test(text);
+}
+
+/**
+ * The instant of a local day and time. Where clocks jump over that time, the instant after the jump.
+ * @example instantOf('2026-12-05', '08:00', () => 420) // 2026-12-05T01:00:00Z
+ */
+export function instantOf(day: string, time: string, zone: Zone): number {
+  const clock = Date.parse(`${day}T${time}:00Z`);
+  const guess = clock - zone(clock) * MINUTE_MS;
+  return clock - zone(guess) * MINUTE_MS;
+}
+
+/** Local day of an instant. */
+export function localDay(at_ms: number, zone: Zone): string {
+  return clockOf(at_ms, zone).slice(0, 10);
+}
+
+/** Local time of day of an instant, `HH:MM`. */
+export function localTime(at_ms: number, zone: Zone): string {
+  return clockOf(at_ms, zone).slice(11, 16);
+}
+
+/** The day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function clockOf(at_ms: number, zone: Zone): string {
+  return new Date(at_ms + zone(at_ms) * MINUTE_MS).toISOString();
+}

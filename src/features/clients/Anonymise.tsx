@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { anonymiseClient, type ClientRecord } from '../../data/repos/clients.ts';
+import { Button } from '../../kit/ui/Button.tsx';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { sayDone } from '../../kit/ui/say.ts';
+
+/** Wipes a person out of the books; the name has to be typed, for nothing brings it back. */
+export function Anonymise({ client, onChanged }: { readonly client: ClientRecord; readonly onChanged: () => void }) {
+  const { t } = useStaff();
+  const [isAsked, setIsAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const isNamed = typed.trim() === client.name.trim();
+  const close = (): void => {
+    setIsAsked(false);
+    setTyped('');
+  };
+  const anonymise = async (): Promise<void> => {
+    if (!isNamed) throw new Error('not named');
+    await anonymiseClient(await browserPb(), client, reason.trim());
+    close();
+    sayDone(t('client_anonymised'));
+    onChanged();
+  };
+  return (
+    <section className="kit-danger">
+      <p className="grow text-ink-2">{t('client_anonymise_text')}</p>
+      <Button look="danger" action={() => setIsAsked(true)}>
+        {t('client_anonymise')}
+      </Button>
+      <Dialog title={t('client_anonymise_title', { name: client.name })} isOpen={isAsked} onClose={close} isAlert>
+        <p className="text-ink-2">{t('client_anonymise_text')}</p>
+        <label className="kit-field">
+          <span className="kit-label">{t('client_anonymise_name', { name: client.name })}</span>
+          <input className="kit-input" value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        </label>
+        <label className="kit-field">
+          <span className="kit-label">{t('client_anonymise_reason')}</span>
+          <input className="kit-input" value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
+        </label>
+        <div className="flex flex-wrap justify-end gap-2 pt-2">
+          <Button action={close}>{t('cancel')}</Button>
+          {isNamed && (
+            <Button look="danger" action={anonymise}>
+              {t('client_anonymise')}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </section>
+  );
+}

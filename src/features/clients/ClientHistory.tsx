@@ -1,0 +1,19 @@
+import type { ClientRecord } from '../../data/repos/clients.ts';
+import { History } from '../../kit/history/History.tsx';
+import type { HistoryWords } from '../../kit/history/words.ts';
+import { CLIENT_FIELDS } from './client-fields.ts';
+
+const WORDS: HistoryWords = {
+  fields: CLIENT_FIELDS,
+  titles: { state: 'client_state', merged_into: 'history_merged_into', last_manager: 'history_manager' },
+  hidden: ['country', 'phone_e164', 'totals', 'anonymised_at', 'lead', 'into', 'from', 'created_by', 'also', 'first_source', 'first_agent'],
+};
+
+/** What was done to the client, before and after. */
+export function ClientHistory({ client }: { readonly client: ClientRecord }) {
+  return (
+    <div className="pt-4">
+      <History entity="clients" id={client.id} revision={client.updated} words={WORDS} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DeskWords } from '../../data/repos/desk-words.ts';
+import type { LeadChange, LeadRecord } from '../../data/repos/leads.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
+import { formatPhone } from '../../kit/fields/mask/phone.ts';
+import { leads } from '../../schema/collections/leads.ts';
+import { choicesOf } from './lead-words.ts';
+import { PickExcursion, PickExcursions } from './PickExcursion.tsx';
+
+const { fields } = leads;
+const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
+/** Ages as people write them: commas or blanks between. */
+const AGES = String.raw`^\s*(\d{1,2}([\s,;]+\d{1,2})*)?[\s,;]*$`;
+const agesIn = (text: string): readonly number[] => (text.match(/\d+/g) ?? []).map(Number);
+const NUMBERS = ['adults', 'children', 'infants'] as const;
+const TEXTS = ['name', 'phone_raw', 'messenger', 'email', 'language', 'source', 'date_from', 'date_to', 'hotel', 'room', 'note', 'excursion'] as const;
+
+/** What is said of a guest and his wish, in the order of the form. */
+export function leadFields(words: DeskWords, lang: Language): readonly FormField[] {
+  return [
+    { name: 'name', title: 'lead_guest', field: fields.name },
+    { name: 'phone_raw', title: 'lead_phone', field: fields.phone_raw, inputMode: 'tel' },
+    { name: 'messenger', title: 'lead_messenger', field: fields.messenger },
+    { name: 'email', title: 'lead_email', field: fields.email, inputMode: 'email' },
+    { name: 'language', title: 'lead_language', field: fields.language, options: LANGUAGE_TITLES },
+    {
+      name: 'source',
+      title: 'lead_source',
+      field: { type: 'select', values: words.sources.map(({ id }) => id), maxSelect: 1, required: true },
+      choices: choicesOf(words.sources, lang),
+    },
+    { name: 'date_from', title: 'lead_date_from', field: { type: 'date' } },
+    { name: 'date_to', title: 'lead_date_to', field: { type: 'date' } },
+    { name: 'adults', title: 'lead_adults', field: fields.adults },
+    { name: 'children', title: 'lead_children', field: fields.children },
+    { name: 'child_ages', title: 'lead_child_ages', hint: 'lead_child_ages_hint', field: { type: 'text', required: false, max: 60, pattern: AGES } },
+    { name: 'infants', title: 'lead_infants', field: fields.infants },
+    { name: 'excursion', title: 'lead_excursion', field: fields.excursion, input: PickExcursion },
+    { name: 'excursions', title: 'lead_excursions', field: fields.excursions, input: PickExcursions },
+    { name: 'hotel', title: 'lead_hotel', field: fields.hotel },
+    { name: 'room', title: 'lead_room', field: fields.room },
+    { name: 'note', title: 'lead_note', field: fields.note },
+  ];
+}
+
+type Told = Pick<LeadRecord, (typeof TEXTS)[number] | (typeof NUMBERS)[number] | 'phone_e164' | 'child_ages' | 'excursions'>;
+
+/** The form's values of a lead; numbers as text, as every form has them. */
+export function leadValues(lead: Told): FormValues {
+  const numbers = NUMBERS.map((name) => [name, lead[name] ? String(lead[name]) : ''] as const);
+  const texts = TEXTS.map((name) => [name, lead[name] ?? ''] as const);
+  return {
+    ...Object.fromEntries([...texts, ...numbers]),
+    phone_raw: lead.phone_raw || formatPhone(lead.phone_e164),
+    child_ages: (lead.child_ages ?? []).join(', '),
+    excursions: lead.excursions ?? [],
+  };
+}
+
+/** What the form changed, as it is stored. */
+export function leadChange(values: FormValues, before: FormValues): LeadChange {
+  const changed = Object.keys(before).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(before[name] ?? ''));
+  return Object.fromEntries(
+    changed.flatMap((name): readonly (readonly [string, unknown])[] => {
+      if (name === 'excursions') return [[name, values[name] ?? []]];
+      const text = String(values[name] ?? '').trim();
+      if (name === 'child_ages') return [[name, agesIn(text)]];
+      // A variant belongs to the excursion that it is one of.
+      if (name === 'excursion')
+        return [
+          [name, text],
+          ['variant', ''],
+        ];
+      return [[name, (NUMBERS as readonly string[]).includes(name) ? Number(text) : text]];
+    }),
+  );
+}

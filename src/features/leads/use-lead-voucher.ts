@@ -1,0 +1,43 @@
+import { can } from '../../access/policy.ts';
+import { browserPb } from '../../data/browser-pb.ts';
+import type { LeadPage } from '../../data/repos/leads.ts';
+import { createVoucher } from '../../data/repos/vouchers.ts';
+import { sayDone } from '../../kit/ui/say.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { localePath, paths } from '../../routing/href.ts';
+import { wishOf } from './wish.ts';
+
+interface UseLeadVoucher {
+  readonly mayMake: boolean;
+  /** Whether the lead knows enough for a draft. */
+  readonly isReady: boolean;
+  /** Makes a draft out of the lead and opens it, or the form where something is not known. The same press again makes no second one. */
+  readonly make: (excursion?: string) => Promise<void> | undefined;
+}
+
+const CLOSED = ['lost', 'duplicate', 'spam'];
+
+/** The way from a lead to its voucher. */
+export function useLeadVoucher({ lead, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {
+  const { t, lang, country, session } = useStaff();
+  const keys = useRequestKeys();
+  const open = (path: string): void => location.assign(localePath(path, lang));
+  const create = async (body: ReturnType<typeof wishOf>): Promise<void> => {
+    const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor(body));
+    keys.done();
+    sayDone(t('lead_voucher_made'));
+    onChanged();
+    open(paths.voucher(country, voucher.id));
+  };
+  return {
+    mayMake: can(session, 'vouchers.edit') && rights.edit && !CLOSED.includes(lead.status),
+    isReady: wishOf(lead) !== null,
+    make: (excursion) => {
+      const body = wishOf(lead, excursion);
+      if (body) return create(body);
+      open(`${paths.voucherCreate(country)}?lead=${lead.id}`);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { HistoryWords } from '../../kit/history/words.ts';
+import { NOTE_FIELDS, NOTE_OPTIONS } from './note-fields.tsx';
+
+/** How the history of a note is told. */
+export const NOTE_HISTORY: HistoryWords = {
+  fields: NOTE_FIELDS,
+  titles: { state: 'note_state' },
+  options: NOTE_OPTIONS,
+  hidden: ['country', 'version', 'created_by', 'sort', 'after'],
+};

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { can } from '../../access/policy.ts';
+import { browserPb } from '../../data/browser-pb.ts';
+import { type ReminderRow, type ReminderStep, stepReminder, type StepWords } from '../../data/repos/reminders.ts';
+import { messengerLink } from '../../domain/messenger-link.ts';
+import { nextReminderState } from '../../domain/reminder/states.ts';
+import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { formatMoment } from '../../kit/fields/date/format-date.ts';
+import { HistoryFold } from '../../kit/history/History.tsx';
+import { Button } from '../../kit/ui/Button.tsx';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { errorText } from '../../kit/ui/error-text.ts';
+import { Pill } from '../../kit/ui/Pill.tsx';
+import { sayDone } from '../../kit/ui/say.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import type { Reminder } from '../../schema/collections/reminders.ts';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../../schema/voucher-vocab.ts';
+import { REMINDER_HISTORY } from './history-words.ts';
+import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES } from './words.ts';
+import { WhyForm } from './WhyForm.tsx';
+
+const DONE = {
+  prepare: 'reminder_done_prepare',
+  send: 'reminder_done_send',
+  confirm: 'reminder_done_confirm',
+  fail: 'reminder_done_fail',
+  skip: 'reminder_done_skip',
+} as const satisfies Record<ReminderStep, string>;
+
+/** One reminder: its text for a channel, and every step that its state allows. */
+export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly onChanged: () => Promise<void> }) {
+  const { t, lang, timezone, session } = useStaff();
+  const [channel, setChannel] = useState<ReminderChannel>(row.channel || 'whatsapp');
+  const [recipient, setRecipient] = useState(row.recipient);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const mayEdit = can(session, 'reminders.edit');
+  const may = (step: ReminderStep): boolean => mayEdit && nextReminderState(row.state, step) !== null;
+  const link = messengerLink(channel, recipient, row.text);
+  // Somebody else's guest: the claim tells whom it goes to.
+  const isHidden = recipient.includes('•') && channel !== 'copy';
+  const channelName = t(CHANNEL_TITLES[channel]);
+
+  const step = async (name: ReminderStep, words: StepWords = {}): Promise<Reminder> => {
+    setFailure(null);
+    let done: Reminder;
+    try {
+      done = await stepReminder(await browserPb(), row, name, words);
+    } catch (error) {
+      const refused = asAppError(error);
+      setFailure(refused);
+      if (refused.code === 'stale' || refused.code === 'move_refused') await onChanged();
+      throw refused;
+    }
+    sayDone(t(DONE[name]));
+    await onChanged();
+    return done;
+  };
+  // What was shown hidden is not written back.
+  const prepare = () => step('prepare', { channel, ...(recipient === row.recipient ? {} : { recipient }) });
+  // It is ours before it goes out: whoever comes second is refused.
+  const send = async (): Promise<void> => {
+    const { recipient: known } = await step('send');
+    setRecipient(known);
+    const to = messengerLink(channel, known, row.text);
+    if (to) window.open(to, '_blank', 'noopener');
+  };
+  return (
+    <article className="desk-card" data-reminder={row.id}>
+      <header>
+        <h3 className="kit-heading">{t(KIND_TITLES[row.kind])}</h3>
+        <Pill tone={STATE_TONES[row.state]}>{t(STATE_TITLES[row.state])}</Pill>
+        <small>{t('reminder_due_at', { when: formatMoment(row.due_at, lang, timezone) })}</small>
+      </header>
+      {row.sent_at && <p className="kit-hint">{t('reminder_sent_at', { when: formatMoment(row.sent_at, lang, timezone), attempts: row.attempts })}</p>}
+      {row.confirmed_at && <p className="kit-hint">{t('reminder_confirmed_at', { when: formatMoment(row.confirmed_at, lang, timezone) })}</p>}
+      {row.skip_reason && <p className="kit-hint">{t('reminder_skipped_why', { reason: row.skip_reason })}</p>}
+      {row.last_error && <p className="kit-error">{t('reminder_failed_why', { reason: row.last_error })}</p>}
+      {may('prepare') && (
+        <div className="desk-pair">
+          <label className="kit-field">
+            <span className="kit-label">{t('reminder_channel')}</span>
+            <select
+              className="kit-input kit-select"
+              value={channel}
+              onChange={({ target }) => setChannel(REMINDER_CHANNELS.find((one) => one === target.value) ?? channel)}
+            >
+              {REMINDER_CHANNELS.map((one) => (
+                <option key={one} value={one}>
+                  {t(CHANNEL_TITLES[one])}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="kit-field">
+            <span className="kit-label">{t('reminder_recipient')}</span>
+            <input className="kit-input" value={recipient} onChange={({ target }) => setRecipient(target.value)} />
+          </label>
+        </div>
+      )}
+      {failure && (
+        <p className="kit-notice kit-notice-bad" role="alert">
+          {failureText(t, failure)}
+        </p>
+      )}
+      {row.text !== '' && (
+        <>
+          <p className="kit-label">{t('reminder_text')}</p>
+          <p className="desk-message" lang={row.language}>
+            {row.text}
+          </p>
+        </>
+      )}
+      <div className="kit-form-foot">
+        {may('prepare') && (
+          <Button look={row.text === '' ? 'primary' : 'plain'} action={prepare}>
+            {t(row.text === '' ? 'reminder_prepare' : 'reminder_prepare_again')}
+          </Button>
+        )}
+        {row.text !== '' && <CopyButton text={() => row.text} label={t('reminder_copy')} />}
+        {may('send') && (
+          <Button look="primary" action={send}>
+            {link || isHidden ? t('reminder_send', { channel: channelName }) : t('reminder_mark_sent')}
+          </Button>
+        )}
+        {row.state === 'sent' && link && (
+          <a className="kit-button kit-button-plain" href={link} target="_blank" rel="noopener">
+            {t('reminder_open', { channel: channelName })}
+          </a>
+        )}
+        {may('confirm') && <Button action={() => step('confirm')}>{t('reminder_confirm')}</Button>}
+      </div>
+      {may('send') && <p className="kit-hint">{t('reminder_send_hint')}</p>}
+      {may('fail') && <WhyForm label={t('reminder_fail')} onSay={(error) => step('fail', { error })} />}
+      {may('skip') && <WhyForm label={t('reminder_skip')} onSay={(reason) => step('skip', { reason })} />}
+      <HistoryFold entity="reminders" id={row.id} revision={row.updated} words={REMINDER_HISTORY} />
+    </article>
+  );
+}
+
+/** What stands in the way, with the names of what is missing. */
+function failureText(t: ReturnType<typeof useStaff>['t'], error: AppError): string {
+  const { missing } = error.data;
+  if (error.code === 'placeholder_missing' && Array.isArray(missing)) return t('reminder_missing', { names: missing.join(', ') });
+  if (error.code === 'not_found') return t('reminder_no_template');
+  if (error.code === 'stale' || error.code === 'move_refused') return t('reminder_taken');
+  return errorText(t, error);
+}

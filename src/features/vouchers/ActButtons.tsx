@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { actOnVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { Button } from '../../kit/ui/Button.tsx';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
+import { errorText } from '../../kit/ui/error-text.ts';
+import { dayIn } from '../../kit/fields/date/format-date.ts';
+import { sayDone } from '../../kit/ui/say.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { type Act, actsOf } from './acts.ts';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
+import { useSaying } from './refusal.ts';
+import type { VoucherRights } from './rights.ts';
+
+interface ActButtonsProps {
+  readonly voucher: VoucherRow;
+  readonly rights: VoucherRights;
+  readonly onChanged: (voucher: VoucherRow) => void;
+}
+
+/** The allowed transitions as buttons; what has to be explained asks why first. */
+export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
+  const { t, timezone } = useStaff();
+  const saying = useSaying(voucher.currency);
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly isWithoutDeposit: boolean } | null>(null);
+  const [why, setWhy] = useState('');
+  const [error, setError] = useState<AppError | null>(null);
+
+  const act = async ({ act: name }: Act, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.updated }));
+    setAsked(null);
+    setWhy('');
+    onChanged(changed);
+    sayDone(t('voucher_done', { state: t(STATE_TITLES[changed.state]) }));
+  };
+  const press = async (one: Act): Promise<void> => {
+    if (one.needsReason) {
+      setAsked({ act: one, text: '', isWithoutDeposit: false });
+      return;
+    }
+    try {
+      await act(one, {});
+    } catch (thrown) {
+      const refused = asAppError(thrown);
+      if (refused.code !== 'deposit_missing') throw refused;
+      setAsked({ act: one, text: errorText(t, refused), isWithoutDeposit: true });
+    }
+  };
+  const say = async (): Promise<void> => {
+    if (!asked) return;
+    setError(null);
+    try {
+      await act(asked.act, { reason: why.trim(), ...(asked.isWithoutDeposit ? { without_deposit: true } : {}) });
+    } catch (thrown) {
+      setError(asAppError(thrown));
+      throw thrown;
+    }
+  };
+  return (
+    <>
+      {actsOf(voucher, dayIn(timezone, Date.now()), rights).map((one) => (
+        <Button key={one.act} look={one.look} action={() => press(one)}>
+          {t(one.title)}
+        </Button>
+      ))}
+      <Dialog
+        title={asked ? t(asked.isWithoutDeposit ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+      >
+        {asked?.text && <p className="text-ink-2">{asked.text}</p>}
+        <label className="kit-field">
+          <span className="kit-label">{t('voucher_why')}</span>
+          <input className="kit-input" value={why} maxLength={500} onChange={({ target }) => setWhy(target.value)} />
+        </label>
+        {error && (
+          <p className="kit-error" role="alert">
+            {errorText(t, error)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button action={() => setAsked(null)}>{t('cancel')}</Button>
+          <Button look="primary" action={say}>
+            {asked ? t(asked.isWithoutDeposit ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { mayChoose, refundOf, type Refund } from '../../domain/cancellation/rule.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { Button } from '../../kit/ui/Button.tsx';
+import { sayDone } from '../../kit/ui/say.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../schema/voucher-vocab.ts';
+import { useSaying } from './refusal.ts';
+import { rightsOf } from './rights.ts';
+
+const BY_TITLES = {
+  client: 'cancel_by_client',
+  operator: 'cancel_by_operator',
+  weather: 'cancel_by_weather',
+  min_pax: 'cancel_by_min_pax',
+  supplier: 'cancel_by_supplier',
+  duplicate: 'cancel_by_duplicate',
+} as const;
+const CHOICE_TITLES = { money: 'cancel_choice_money', credit: 'cancel_choice_credit', move: 'cancel_choice_move' } as const;
+/** Cases that every house knows; a rule may name others. */
+const EXCEPTIONS: Readonly<Record<string, MessageKey>> = {
+  medical: 'cancel_exception_medical',
+  bereavement: 'cancel_exception_bereavement',
+  visa: 'cancel_exception_visa',
+};
+const TICK_MS = 15_000;
+
+interface CancelFormProps {
+  readonly voucher: VoucherRow;
+  readonly formats: readonly CurrencyFormat[];
+  readonly onChanged: (voucher: VoucherRow) => void;
+}
+
+/** What the frozen rule gives back right now; what was only held comes back whole. */
+export function refundNow(voucher: VoucherRow, by: CancelledBy, choice: RefundChoice, exception: string, at_ms: number): Refund {
+  const { rule, deadlines, total, deposit_due, paid } = voucher;
+  const facts = { total, deposit: deposit_due, paid };
+  if (rule) return refundOf({ by, choice, at_ms, ...(exception ? { exception } : {}) }, facts, rule, deadlines ?? []);
+  const back = Math.max(0, paid);
+  return { tier: null, kept: 0, refund: back, refund_due: choice === 'money' ? back : 0 };
+}
+
+/** Cancelling, with the refund shown before it is done. */
+export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
+  const { t, lang, session } = useStaff();
+  const saying = useSaying(voucher.currency);
+  const [by, setBy] = useState<CancelledBy>('client');
+  const [choice, setChoice] = useState<RefundChoice>('money');
+  const [exception, setException] = useState('');
+  const [reason, setReason] = useState('');
+  const [now_ms, setNow] = useState(() => Date.now());
+  // A deadline may pass while somebody thinks it over.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { rule } = voucher;
+  const refund = refundNow(voucher, by, choice, exception, now_ms);
+  const isOffered = !rule || mayChoose({ by, choice }, rule);
+  const write = (minor: number): string => writeMoney(minor, voucher.currency, formats);
+  const cancel = async (): Promise<void> => {
+    const body = { by, refund_choice: choice, reason: reason.trim(), ...(exception ? { exception } : {}) };
+    try {
+      onChanged(await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.updated })));
+    } catch (thrown) {
+      // Somebody was quicker: the refund is shown anew, what was typed stays.
+      if (asAppError(thrown).code === 'stale') onChanged(await getVoucher(await browserPb(), voucher.id));
+      throw thrown;
+    }
+    sayDone(t('cancel_done'));
+  };
+  return (
+    <div className="kit-form">
+      <div className="desk-pair">
+        <label className="kit-field">
+          <span className="kit-label">{t('cancel_by')}</span>
+          <select className="kit-input kit-select" value={by} onChange={({ target }) => setBy(CANCELLED_BY.find((one) => one === target.value) ?? by)}>
+            {CANCELLED_BY.map((one) => (
+              <option key={one} value={one}>
+                {t(BY_TITLES[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="kit-field">
+          <span className="kit-label">{t('cancel_choice')}</span>
+          <select
+            className="kit-input kit-select"
+            value={choice}
+            onChange={({ target }) => setChoice(REFUND_CHOICES.find((one) => one === target.value) ?? choice)}
+          >
+            {REFUND_CHOICES.map((one) => (
+              <option key={one} value={one}>
+                {t(CHOICE_TITLES[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {by === 'client' && rule && rule.exceptions.length > 0 && rightsOf(session, voucher).isSenior && (
+        <label className="kit-field">
+          <span className="kit-label">{t('cancel_exception')}</span>
+          <select className="kit-input kit-select" value={exception} onChange={({ target }) => setException(target.value)}>
+            <option value="">{t('cancel_exception_none')}</option>
+            {rule.exceptions.map((one) => (
+              <option key={one} value={one}>
+                {EXCEPTIONS[one] ? t(EXCEPTIONS[one]) : one}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <section className="desk-preview" aria-live="polite" data-refund={refund.refund}>
+        <p>{why(voucher, refund, lang, t)}</p>
+        <dl className="desk-sums">
+          <div>
+            <dt>{t('voucher_line_paid')}</dt>
+            <dd>{write(voucher.paid)}</dd>
+          </div>
+          <div>
+            <dt>{t('cancel_kept')}</dt>
+            <dd>{write(refund.kept)}</dd>
+          </div>
+          <div data-line="total">
+            <dt>{t('cancel_refund')}</dt>
+            <dd>{write(refund.refund)}</dd>
+          </div>
+          <div>
+            <dt>{t('cancel_due')}</dt>
+            <dd>{write(refund.refund_due)}</dd>
+          </div>
+        </dl>
+      </section>
+      {!isOffered && <p className="kit-error">{t('cancel_not_offered')}</p>}
+      <label className="kit-field">
+        <span className="kit-label">{t('voucher_why')}</span>
+        <input className="kit-input" value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      <div className="kit-form-foot">
+        <Button look="danger" action={cancel}>
+          {t('cancel_do')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The reason of the sum in the rule's own words. */
+function why({ rule }: VoucherRow, { tier, kept }: Refund, lang: 'ru' | 'en', t: ReturnType<typeof useStaff>['t']): string {
+  if (!rule) return t('cancel_no_rule');
+  const sentence = tier === null ? undefined : rule.sentences[lang][tier];
+  if (sentence) return t('cancel_tier_is', { sentence });
+  return kept === 0 ? t('cancel_whole') : t('cancel_tier_is', { sentence: rule.sentences[lang][rule.tiers.length] ?? '' });
+}

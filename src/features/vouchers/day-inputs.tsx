@@ -1,0 +1,91 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Calendar } from '../../domain/calendar.ts';
+import { isDay } from '../../domain/zone.ts';
+import type { Language } from '../../i18n/language.ts';
+import { DateInput } from '../../kit/fields/date/DateInput.tsx';
+import { dayIn, formatDate } from '../../kit/fields/date/format-date.ts';
+import { FieldInput } from '../../kit/fields/FieldInput.tsx';
+import type { FormField } from '../../kit/fields/form-field.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { useSailing } from './use-sailing.ts';
+
+interface SpecProps {
+  readonly spec: FormField;
+}
+
+const NEXT_DAYS = 5;
+const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+const WEEK = 7;
+/** A Monday, to name weekdays by. */
+const MONDAY = Date.parse('2024-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+function weekdayNames({ weekdays }: Calendar, lang: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { weekday: 'short', timeZone: 'UTC' });
+  return weekdays
+    .toSorted((one, other) => one - other)
+    .map((day) => format.format(MONDAY + (day - 1) * DAY_MS))
+    .join(', ');
+}
+
+const monthDay = (text: string, lang: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(`2024-${text}T00:00:00Z`));
+
+const useFormSailing = (): Calendar | null => useSailing(String(useWatch({ name: 'excursion' }) ?? ''));
+
+/** Whether the day of the form is one on which the excursion does not sail. */
+function useIsOff(): boolean {
+  const calendar = useFormSailing();
+  const day: unknown = useWatch({ name: 'service_date' });
+  return calendar !== null && isDay(day) && !calendar.sails(day);
+}
+
+/** The day of the trip, with when the excursion sails and its next days to press. */
+export function SailingDayInput({ spec }: SpecProps) {
+  const { t, lang, timezone } = useStaff();
+  const { setValue } = useFormContext();
+  const calendar = useFormSailing();
+  const isOff = useIsOff();
+  const day: unknown = useWatch({ name: spec.name });
+  const put = (next: string): void => setValue(spec.name, next, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div className="grid gap-1 content-start">
+      <DateInput spec={spec} />
+      {calendar && (
+        <p className="kit-hint">
+          {calendar.weekdays.length < WEEK ? t('voucher_sails', { days: weekdayNames(calendar, lang) }) : t('voucher_sails_daily')}
+          {calendar.season && ` ${t('voucher_season', { from: monthDay(calendar.season.from, lang), to: monthDay(calendar.season.to, lang) })}`}
+        </p>
+      )}
+      {isOff && (
+        <p className="kit-error" role="status">
+          {t('form_not_sailing')}
+        </p>
+      )}
+      {calendar && (day === '' || isOff) && (
+        <div className="flex flex-wrap gap-1">
+          {calendar.next(isOff && isDay(day) ? day : dayIn(timezone, Date.now()), NEXT_DAYS).map((one) => (
+            <button key={one} type="button" className="kit-button kit-button-plain desk-chip" onClick={() => put(one)}>
+              {formatDate(one, lang)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A day off the schedule may be sold all the same: asked only where it is one. */
+export function OffScheduleInput({ spec }: SpecProps) {
+  return useIsOff() ? <Plain spec={spec} /> : null;
+}
+
+export function OffReasonInput({ spec }: SpecProps) {
+  const isAllowed: unknown = useWatch({ name: 'off_schedule' });
+  return useIsOff() && isAllowed === true ? <Plain spec={spec} /> : null;
+}
+
+function Plain({ spec }: SpecProps) {
+  const { input: _self, ...plain } = spec;
+  return <FieldInput spec={plain} />;
+}

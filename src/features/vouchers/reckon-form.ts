@@ -1,0 +1,52 @@
+import type { ExcursionOption } from '../../data/repos/excursion-options.ts';
+import type { VoucherRow } from '../../data/repos/vouchers.ts';
+import { payableStep } from '../../domain/rate.ts';
+import type { Reckoning } from '../../domain/voucher/arithmetic.ts';
+import { isPaidInFull, usualDeposit } from '../../domain/voucher/deposit.ts';
+import { collectOf } from '../../domain/voucher/ledger.ts';
+import { snapshotOf, totalsOf, unitsOf } from '../../domain/voucher/price.ts';
+import type { FormValues } from '../../kit/fields/form-field.ts';
+import { minorIn } from './money.ts';
+import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn } from './sale-values.ts';
+
+interface Sold {
+  readonly option: ExcursionOption | undefined;
+  readonly currency: string;
+  readonly decimals: number;
+  /** The voucher that is changed: its quoted prices, its deposit and what was paid stay. */
+  readonly voucher?: VoucherRow | undefined;
+}
+
+/** Whether the form still sells what the voucher was quoted for. */
+function isSame(values: FormValues, { state, excursion, variant }: VoucherRow): boolean {
+  if (state === 'draft') return false;
+  if (values['excursion'] === undefined) return true;
+  return text(values, 'excursion') === excursion && (text(values, 'variant') || excursion) === (variant || excursion);
+}
+
+/** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
+export function reckonForm(values: FormValues, { option, currency, decimals, voucher }: Sold): Reckoning | null {
+  const quoted = voucher && isSame(values, voucher) ? voucher.price_snapshot : null;
+  const prices = quoted ?? (option ? snapshotOf(option, currency) : null);
+  if (!prices) return null;
+  const party = partyIn(values);
+  const sale = {
+    units: unitsOf(prices, party, hoursIn(values)),
+    extras: extrasIn(values),
+    transfer_price: transferIn(values),
+    discount: discountIn(values),
+  };
+  const { total } = totalsOf(sale);
+  const usual = usualDeposit(total, isPaidInFull(option?.expand?.category?.slug ?? ''), payableStep(decimals));
+  // A sold voucher keeps the deposit that was agreed.
+  const agreed = values['deposit_due'] === undefined ? (voucher?.deposit_due ?? usual) : (minorIn(values['deposit_due']) ?? usual);
+  const paid = voucher?.paid ?? 0;
+  return {
+    ...sale,
+    deposit_due: Math.min(total, agreed),
+    paid,
+    collect: collectOf(minorIn(values['collect']), 0, total - paid),
+    park_fee: parkFeeIn(values),
+    party,
+  };
+}

@@ -1,0 +1,12 @@
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { OptionTitles } from '../../kit/fields/form-field.ts';
+import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
+import type { RefundState } from '../../schema/voucher-vocab.ts';
+
+export const REFUND_TITLES = {
+  none: 'voucher_refund_none',
+  due: 'voucher_refund_due',
+  paid: 'voucher_refund_paid',
+  declined: 'voucher_refund_declined',
+} as const satisfies Record<RefundState, MessageKey>;
+export const VOUCHER_OPTIONS: Readonly<Record<string, OptionTitles>> = { state: STATE_TITLES };

@@ -1,0 +1,26 @@
+import type { reminders as ru } from '../ru/reminders.ts';
+
+export const reminders = {
+  reminder_date: '{weekday}, {day} {month}',
+  reminder_window: '{from}–{to}',
+  reminder_collect_none: 'everything is paid',
+  reminder_month_1: 'January',
+  reminder_month_2: 'February',
+  reminder_month_3: 'March',
+  reminder_month_4: 'April',
+  reminder_month_5: 'May',
+  reminder_month_6: 'June',
+  reminder_month_7: 'July',
+  reminder_month_8: 'August',
+  reminder_month_9: 'September',
+  reminder_month_10: 'October',
+  reminder_month_11: 'November',
+  reminder_month_12: 'December',
+  reminder_weekday_1: 'Monday',
+  reminder_weekday_2: 'Tuesday',
+  reminder_weekday_3: 'Wednesday',
+  reminder_weekday_4: 'Thursday',
+  reminder_weekday_5: 'Friday',
+  reminder_weekday_6: 'Saturday',
+  reminder_weekday_7: 'Sunday',
+} as const satisfies Record<keyof typeof ru, string>;

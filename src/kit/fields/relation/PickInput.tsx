@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useStaff } from '../../ui/staff-context.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FormField } from '../form-field.ts';
+
+export interface PickOption {
+  readonly id: string;
+  readonly title: string;
+}
+export type LoadOptions = (country: string, lang: Language) => Promise<readonly PickOption[]>;
+
+/** Options of a relation; they come with the form. `null` until then. `load` must be stable. */
+export function useOptions(load: LoadOptions): readonly PickOption[] | null {
+  const { country, lang } = useStaff();
+  const [options, setOptions] = useState<readonly PickOption[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    // Without them the value that is there stays; saving says what is wrong.
+    load(country, lang).then(
+      (found) => isWanted && setOptions(found),
+      () => isWanted && setOptions([]),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, country, lang]);
+  return options;
+}
+
+/** One record of another collection, by the platform's own list. */
+export function PickInput({ spec, load }: { readonly spec: FormField; readonly load: LoadOptions }) {
+  const { t } = useStaff();
+  const { register, getValues } = useFormContext();
+  const options = useOptions(load);
+  const value = String(getValues(spec.name) ?? '');
+  const known = options?.some(({ id }) => id === value) === true || value === '';
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <select {...register(spec.name)} {...ties} key={options ? 'full' : 'empty'} className="kit-input kit-select" aria-busy={options === null}>
+          <option value="">{t('form_choose')}</option>
+          {!known && <option value={value}>{value}</option>}
+          {options?.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

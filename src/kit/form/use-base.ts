@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { FormField } from '../fields/form-field.ts';
+import { openDraft } from './draft.ts';
+
+/**
+ * The version of a record that a form stands on. A newer one that comes by itself is taken while nothing unsaved stands
+ * in the form; else the save meets it, and both versions are shown.
+ */
+export function useBase<R extends { readonly updated: string }>(record: R, draft: string, fields: readonly FormField[]): R {
+  const [base, setBase] = useState(record);
+  if (record.updated === base.updated || openDraft(draft, fields) !== null) return base;
+  setBase(record);
+  return record;
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { FormField, OptionTitles } from '../fields/form-field.ts';
+import { ACTION_TITLES } from './actions.ts';
+import type { Words } from './changes.ts';
+
+/** A row of data that names a code or an id. */
+interface Named {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+/** How the history of a kind of record is told. What nobody named is shown under its own name: nothing is left out unsaid. */
+export interface HistoryWords {
+  /** The forms of the record: their titles and options are the history's too. */
+  readonly fields?: readonly FormField[];
+  /** Titles and options of what no form asks for. */
+  readonly titles?: Readonly<Record<string, MessageKey>>;
+  readonly options?: Readonly<Record<string, OptionTitles>>;
+  /** Rows that fields point at. */
+  readonly named?: Readonly<Record<string, readonly Named[]>>;
+  /** Fields in minor units, and how they are written; `currency` is the event's own, where it tells one. */
+  readonly sums?: { readonly names: readonly string[]; readonly write: (minor: number, currency: string) => string };
+  /** What follows from other fields, and no reader needs. */
+  readonly hidden?: readonly string[];
+}
+
+/** The words of a history in a language. */
+export function wordsOf(t: Translate, lang: Language, { fields = [], titles = {}, options = {}, named = {}, sums, hidden = [] }: HistoryWords): Words {
+  const specOf = (name: string): FormField | undefined => fields.find((spec) => spec.name === name);
+  return {
+    action: (code) => {
+      const key = ACTION_TITLES[code];
+      return key ? t(key) : code;
+    },
+    field: (name) => {
+      if (hidden.includes(name)) return null;
+      const key = titles[name] ?? specOf(name)?.title;
+      return key ? t(key, { symbol: '' }).replace(/, $/, '') : name;
+    },
+    value: (name, value) => {
+      const row = named[name]?.find(({ id }) => id === value);
+      if (row) return localized(row, 'name', lang);
+      const option = (options[name] ?? specOf(name)?.options)?.[value];
+      if (option) return t(option);
+      const choice = specOf(name)?.choices?.find((one) => one.value === value);
+      return choice?.text ?? (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
+    },
+    sum: (name, minor, currency) => (sums?.names.includes(name) ? sums.write(minor, currency) : null),
+  };
+}

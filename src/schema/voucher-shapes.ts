@@ -1,0 +1,141 @@
+import type { Bilingual } from './vocab.ts';
+import type { CancelledBy, Collector, RefundChoice, RuleType, TierBase, UnitType, WeatherTerms } from './voucher-vocab.ts';
+
+/** What the JSON fields of vouchers, payments and cancellation rules hold. Sums are integer minor units of the voucher's currency. */
+export interface UnitLine {
+  readonly type: UnitType;
+  readonly qty: number;
+  readonly unit_price: number;
+}
+export interface ExtraLine {
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly qty: number;
+  readonly price: number;
+}
+/** `value` in hundredths: of a percent, or of the currency's unit. */
+export interface Discount {
+  readonly kind: 'percent' | 'fixed';
+  readonly value: number;
+  readonly reason: string;
+  /** Who gave it, `users:…` or `admins:…`. */
+  readonly by?: string;
+}
+/** Fee of a national park: part of the price, or paid in cash at the park on top of it. */
+export interface ParkFee {
+  readonly mode: 'included' | 'collect';
+  readonly adult: number;
+  readonly child: number;
+}
+/** Prices per kind of traveller as the engine gave them on a day; frozen with the voucher. */
+export interface PriceSnapshot {
+  readonly currency: string;
+  readonly unit: 'adult' | 'private';
+  readonly adult: number;
+  readonly child: number;
+  readonly boat: number;
+}
+/** What is taken in cash on tour: `asked` is what was agreed (`null`: all that is open), `amount` follows from the ledger. */
+export interface CollectOnTour {
+  readonly asked: number | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly collector: Collector;
+}
+
+/** An exchange rate as it stood when something was paid: 1 `base` = `value` `quote`, decimal text. */
+export interface FrozenRate {
+  readonly base: string;
+  readonly quote: string;
+  readonly value: string;
+  readonly rate_id: string;
+}
+
+/**
+ * What a client who cancels gets back until so many hours before the start (that hour included): a percentage of the
+ * base, or all but a fee in minor units of the country's main currency.
+ */
+export type Tier = { readonly until_hours_before: number; readonly base: TierBase } & (
+  | { readonly refund_percent: number; readonly fee_amount?: undefined }
+  | { readonly fee_amount: number; readonly refund_percent?: undefined }
+);
+/** A tier with the instant until which it holds (UTC, that instant included). */
+export type Deadline = Tier & { readonly until: string };
+
+export interface MoveTerms {
+  readonly free_until_hours: number;
+  readonly max_times: number;
+}
+export interface OperatorTerms {
+  readonly weather: WeatherTerms;
+  readonly min_pax: 'full';
+  readonly min_pax_notice_hours: number;
+}
+/** Everything of a cancellation rule that decides. */
+export interface RuleTerms {
+  readonly type: RuleType;
+  readonly tiers: readonly Tier[];
+  readonly reschedule: MoveTerms;
+  /** Whole percents of what was paid that somebody who does not come gets back. */
+  readonly no_show_percent: number;
+  readonly operator_cancel: OperatorTerms;
+  /** Codes of cases that are repaid in full, e.g. `medical`. */
+  readonly exceptions: readonly string[];
+}
+/** The rule that a voucher was confirmed under, words included. */
+export interface FrozenRule extends RuleTerms {
+  readonly id: string;
+  readonly version: number;
+  readonly name: Bilingual;
+  readonly sentences: { readonly ru: readonly string[]; readonly en: readonly string[] };
+}
+
+export interface Cancellation {
+  readonly by: CancelledBy;
+  readonly reason: string;
+  readonly at: string;
+  /** Position of the tier that applied; `null` where none did. */
+  readonly tier: number | null;
+  readonly exception?: string;
+  readonly kept: number;
+  readonly refund: number;
+  readonly refund_choice: RefundChoice;
+}
+export interface DateChange {
+  readonly from_date: string;
+  readonly from_time: string;
+  readonly to_date: string;
+  readonly to_time: string;
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string;
+  /** Whether the rule allowed it for free. */
+  readonly free: boolean;
+}
+export interface Amendment {
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly total_before: number;
+  readonly total_after: number;
+}
+export interface Passenger {
+  readonly name_latin: string;
+  readonly age?: number;
+  readonly citizenship?: string;
+  /** Only where the insurance asks for it. */
+  readonly passport?: string;
+  readonly flags?: readonly string[];
+}
+export interface RestrictionsAck {
+  readonly list: readonly string[];
+  readonly by: string;
+  readonly at: string;
+}
+/** A tourist note as it stood when the voucher was confirmed. */
+export interface FrozenNote {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: Bilingual;
+  readonly body: Bilingual;
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import PocketBase from 'pocketbase';
+import { can } from '../../access/policy.ts';
+import { logExport } from '../../data/repos/exports.ts';
+import { readTimezone } from '../../data/repos/desk-words.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { zoneClock } from '../../lib/zone-clock.ts';
+import { getT } from '../../i18n/t.ts';
+import { EXPORT_FORMATS, EXPORT_LISTS, type ExportList as ListName } from '../../schema/vocab.ts';
+import { readJson } from '../api/read-json.ts';
+import { exportBody } from '../api/schemas.ts';
+import { siteSessions } from '../auth/site-auth.ts';
+import { siteCountries } from '../countries.ts';
+import { clockIn } from './cells.ts';
+import { csvStream } from './csv.ts';
+import type { ExportList } from './list.ts';
+import { clients } from './lists/clients.ts';
+import { leads } from './lists/leads.ts';
+import { notes } from './lists/notes.ts';
+import { reminders } from './lists/reminders.ts';
+import { rules } from './lists/rules.ts';
+import { users } from './lists/users.ts';
+import { vouchers } from './lists/vouchers.ts';
+import { xlsxStream } from './xlsx.ts';
+
+const LISTS: Readonly<Record<ListName, ExportList>> = { leads, clients, vouchers, reminders, notes, 'cancellation-rules': rules, users };
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+
+/** `/api/exports/{list}/{format}`: a list of the desk as a file, with the rights and masks of whoever asks. */
+export const exportEndpoint = new Hono();
+
+exportEndpoint.post('/api/exports/:list/:format', async (context) => {
+  const { country, query, lang } = await readJson(context.req.raw, exportBody);
+  const { active, cookies } = await siteSessions().read(context.req.header('cookie'));
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+  if (!active) throw new AppError('session_over');
+  const list = EXPORT_LISTS.find((one) => one === context.req.param('list'));
+  const format = EXPORT_FORMATS.find((one) => one === context.req.param('format'));
+  if (!list || !format || !(await siteCountries()).has(country)) throw new AppError('not_found', { params: { path: context.req.path.slice(0, 200) } });
+  const { right, title, open } = LISTS[list];
+  if (!can(active.session, 'desk.export') || !can(active.session, right)) throw new AppError('forbidden');
+
+  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  pb.autoCancellation(false);
+  pb.authStore.save(active.token);
+  const t = getT(lang);
+  const timezone = await readTimezone(pb, country);
+  const clock = clockIn(zoneClock(timezone));
+  const now_ms = Date.now();
+  const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, timezone, now_ms });
+  await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
+  const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows) : xlsxStream(t(title), columns, rows)));
+  const day = (clock(new Date(now_ms).toISOString()) as Date).toISOString().slice(0, 10);
+  return context.body(body, 200, {
+    'content-type': TYPES[format],
+    'content-disposition': `attachment; filename="${list}-${day}.${format}"`,
+    'x-content-type-options': 'nosniff',
+  });
+});

@@ -1,0 +1,55 @@
+import type PocketBase from 'pocketbase';
+import type { Action } from '../../access/policy.ts';
+import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import { parseListQuery } from '../../data/list-query.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { Cell, ExportColumn } from './rows.ts';
+import { WALK_ROWS, walk } from './walk.ts';
+
+/** What a list's file is made from; `pb` has the rights of whoever asks, masks included. */
+export interface ExportRequest {
+  readonly pb: PocketBase;
+  readonly country: string;
+  readonly lang: Language;
+  readonly t: Translate;
+  /** The list's query as the address has it. */
+  readonly params: URLSearchParams;
+  /** IANA name of the country's time zone. */
+  readonly timezone: string;
+  /** A stored instant on the country's clock. */
+  readonly clock: (stored: string | undefined) => Cell;
+  readonly now_ms: number;
+}
+
+/** A file that can be made: how many rows there are, and the rows as they come. */
+export interface Export {
+  readonly count: number;
+  /** Hands columns and rows, which belong together, to the writer of a format. */
+  readonly write: <T>(writer: <R>(columns: readonly ExportColumn<R>[], rows: AsyncIterable<R>) => T) => T;
+}
+
+/** A list that can be taken away. */
+export interface ExportList {
+  /** Right beside that of taking lists away. */
+  readonly right: Action;
+  readonly title: MessageKey;
+  readonly open: (request: ExportRequest) => Promise<Export>;
+}
+
+/** Columns and rows, tied together. */
+export function exportOf<R>(columns: readonly ExportColumn<R>[], rows: AsyncIterable<R>, count: number): Export {
+  return { count, write: (writer) => writer(columns, rows) };
+}
+
+/** The export of a list that the grid shows: its query, its pages, its rights. */
+export async function openList<R extends { readonly id: string }>(
+  shape: ListShape,
+  params: URLSearchParams,
+  columns: readonly ExportColumn<R>[],
+  load: (query: ListQuery) => Promise<ListPage<R>>,
+): Promise<Export> {
+  const query: ListQuery = { ...parseListQuery(shape, params), page: 1, cursor: null, size: WALK_ROWS };
+  const first = await load({ ...query, isCounted: true });
+  return exportOf(columns, walk(shape, load, query, first), first.total ?? first.rows.length);
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBusiness } from '../../../scripts/seed/business/database.ts';
+import { seedLeads } from '../../../scripts/seed/business/leads.ts';
+import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
+import { parseListQuery } from '../../../src/data/list-query.ts';
+import { RULE_LIST, listRules, listVersions } from '../../../src/data/repos/cancellation-rules.ts';
+import { CLIENT_LIST, getClientPage, listClients } from '../../../src/data/repos/clients.ts';
+import { readDeskWords } from '../../../src/data/repos/desk-words.ts';
+import { listEvents } from '../../../src/data/repos/events.ts';
+import { listExcursionNames } from '../../../src/data/repos/excursion-names.ts';
+import { findSailing, listExcursionOptions } from '../../../src/data/repos/excursion-options.ts';
+import { getLeadPage, LEAD_LIST, listLeads, readBoard } from '../../../src/data/repos/leads.ts';
+import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/data/repos/notes.ts';
+import { listOwnGuests } from '../../../src/data/repos/own-guests.ts';
+import { listOfVoucher, listQueue, listTemplates } from '../../../src/data/repos/reminders.ts';
+import { listViews, saveView } from '../../../src/data/repos/saved-views.ts';
+import { getVoucher, listPayments, listVouchers, VOUCHER_LIST } from '../../../src/data/repos/vouchers.ts';
+import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
+import { type Answer, answerOf } from '../../support/house.ts';
+import { listen, parametrised, type Told } from '../../support/statements.ts';
+import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+/** Tables that grow with the business. */
+const GROWING = new Set([
+  ...['leads', 'lead_stages', 'activities', 'offers', 'clients', 'vouchers', 'payments', 'reminders', 'events', 'exports'],
+  ...['desk_keys', 'desk_search', 'desk_search_fts', 'agent_leads', 'agent_vouchers'],
+]);
+const COUNTRY = 'thailand';
+const CHORES = ['desk_expire_holds', 'desk_queue_reminders'];
+
+let sales: SalesDesk;
+let told: Told;
+let database: DatabaseSync;
+type Facts = Readonly<Record<string, unknown>>;
+
+const of = (answer: Answer, name: string): RecordModel => {
+  if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body[name] as RecordModel;
+};
+const as = (role: DeskRole): PocketBase => sales.as(role);
+const write = (role: DeskRole, route: string, body: Facts = {}) => call(as(role), route, body);
+const query = (shape: Parameters<typeof parseListQuery>[0], text = '') => parseListQuery(shape, new URLSearchParams(text));
+
+async function workOnLeads(): Promise<RecordModel> {
+  const enquiry = { uuid: randomUUID(), country: COUNTRY, name: 'Анна', phone_raw: '8 916 123-45-67', language: 'ru', source: 'site_form', message: 'Хотим' };
+  await as('site')
+    .collection('leads')
+    .create({ ...enquiry, consent: { version: '1', at: 'now' } });
+  const add = async (name: string) =>
+    of(await write('senior', 'leads', { country: COUNTRY, name, phone_raw: '+79161234567', language: 'ru', source: 'whatsapp' }), 'lead');
+  const [other, lead] = [await add('Anna'), await add('Анна Щукина')];
+  const seen = async () => (await getLeadPage(as('senior'), lead.id)).lead.updated;
+  await write('senior', `leads/${lead.id}/activity`, { kind: 'call_out', text: 'Поговорили', to: 'contacted' });
+  const next = { next_action: 'Позвонить', next_action_at: `${dayFromNow(2)} 05:00:00.000Z` };
+  of(await write('senior', `leads/${lead.id}/next`, { ...next, expected: await seen() }), 'lead');
+  of(await write('senior', `leads/${lead.id}/assign`, { user: sales.idOf('manager'), expected: await seen() }), 'lead');
+  const facts = { date_from: dayFromNow(9), adults: 2, hotel: 'Катания' };
+  await patch(as('senior'), 'leads', lead.id, await seen(), { excursions: ['128'] });
+  of(await write('senior', `leads/${lead.id}/move`, { to: 'qualified', fields: facts, expected: await seen() }), 'lead');
+  const offer = of(await write('senior', `leads/${lead.id}/offer`, { excursions: ['128'], note: 'Для вас' }), 'offer');
+  const guest = (route: string, body: Facts) => as('site').send(`/api/house/${route}`, { method: 'POST', body });
+  await guest('offer', { token: offer['token'] });
+  await guest('offer-pick', { token: offer['token'], excursions: ['128'] });
+  await write('accountant', `leads/${lead.id}/reveal`);
+  of(await write('senior', `leads/${lead.id}/merge`, { from: other.id, expected: await seen(), expected_from: other['updated'] }), 'lead');
+  const linked = await write('senior', `leads/${lead.id}/client`, { expected: await seen() });
+  const client = of(linked, 'client');
+  await patch(as('senior'), 'clients', client.id, client['updated'], { diet: 'vegan' });
+  const twin = of(await write('senior', 'clients', { country: COUNTRY, name: 'Тот же', phones: ['+79001112233'] }), 'client');
+  await write('accountant', `clients/${twin.id}/reveal`);
+  const revised = (await getClientPage(as('senior'), client.id)).client.updated;
+  of(await write('senior', `clients/${client.id}/merge`, { from: twin.id, expected: revised, expected_from: twin['updated'] }), 'client');
+  await getLeadPage(as('manager'), lead.id);
+  await getLeadPage(as('senior'), of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead').id);
+  for (const entity of ['leads', 'clients']) await listEvents(as('senior'), entity, entity === 'leads' ? lead.id : client.id);
+  return lead;
+}
+
+async function sell(lead: RecordModel): Promise<void> {
+  const held = of(await write('manager', 'vouchers', { uuid: randomUUID(), lead: lead.id, excursion: '128', hold: true }), 'voucher');
+  const paid = of(await sales.pay('manager', held.id, { amount: 300_000 }), 'voucher');
+  const slip = of(await sales.pay('manager', held.id, { amount: 100, method: 'card' }), 'voucher');
+  const [payment] = await listPayments(as('senior'), slip.id);
+  for (const act of ['correct', 'clear', 'void']) await write('accountant', `payments/${payment?.id}/${act}`, { amount: 90, reason: 'опечатка' });
+  const sold = of(await sales.act('senior', await sales.read(paid.id), 'confirm', { without_deposit: true, reason: 'Постоянный гость' }), 'voucher');
+  await call(as('site'), `vouchers/${sold.id}/document`);
+  await call(as('site'), `public-voucher/${sold['public_token']}`);
+  await answerOf(as('site').send<Record<string, unknown>>(`/api/desk/public-voucher/${sold['public_token']}/seen`, { method: 'POST' }));
+  const moved = of(await sales.act('senior', sold, 'reschedule', { service_date: dayFromNow(3), reason: 'Дождь' }), 'voucher');
+  const queue = { day: dayFromNow(3), kind: 'pickup_tomorrow' } as const;
+  await write('senior', 'reminders/queue', { country: COUNTRY, ...queue });
+  const [reminder] = (await listQueue(as('senior'), COUNTRY, queue)).rows;
+  if (reminder)
+    for (const step of ['prepare', 'send', 'confirm', 'fail', 'skip']) await write('senior', `reminders/${reminder.id}/${step}`, { channel: 'whatsapp' });
+  await Promise.all([listOfVoucher(as('senior'), sold.id), getVoucher(as('senior'), sold.id)]);
+  const amended = of(await sales.act('senior', moved, 'amend', { adults: 3, reason: 'Ещё один' }), 'voucher');
+  for (const act of ['save', 'supplier', 'reject', 'complete', 'no-show', 'decline-refund']) await sales.act('senior', amended, act, { reason: 'x' });
+  const cancelled = of(await sales.act('senior', await sales.read(sold.id), 'cancel', { reason: 'Передумали' }), 'voucher');
+  await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 100, reason: 'Возврат' });
+  await listEvents(as('senior'), 'vouchers', sold.id);
+  const client = String(sold['client']);
+  const { updated } = (await getClientPage(as('senior'), client)).client;
+  of(await write('admin', `clients/${client}/anonymise`, { expected: updated, reason: 'просьба гостя' }), 'client');
+}
+
+async function readLists(): Promise<void> {
+  const pb = as('senior');
+  for (const text of ['', 'status=open', `manager=${sales.idOf('manager')}`, 'overdue=1', 'q=анна', 'status=lost&source=vk', 'period=month'])
+    await listLeads(pb, COUNTRY, { ...query(LEAD_LIST, text), isCounted: true });
+  await readBoard(pb, COUNTRY, query(LEAD_LIST));
+  for (const text of ['', 'state=active', 'vip=1', 'blacklisted=1', 'q=smith']) {
+    const asked = query(CLIENT_LIST, text);
+    const { rows } = await listClients(pb, COUNTRY, asked);
+    const last = rows.at(-1);
+    if (last) await listClients(pb, COUNTRY, { ...asked, cursor: { value: last.created, id: last.id } });
+  }
+  for (const text of ['', 'state=confirmed', `seller=${sales.idOf('manager')}`, 'trip=week', 'refund=due', 'excursion=128', 'q=anna'])
+    await listVouchers(pb, COUNTRY, { ...query(VOUCHER_LIST, text), isCounted: true });
+  await Promise.all([readDeskWords(pb, COUNTRY), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
+  await Promise.all([findSailing(pb, '128'), listTemplates(pb, COUNTRY), listNotes(pb, COUNTRY, query(NOTE_LIST)), listNotesInOrder(pb, COUNTRY)]);
+  await Promise.all([listRules(pb, COUNTRY, query(RULE_LIST)), listVersions(pb, sales.rule.id), listOwnGuests(as('agent'), COUNTRY)]);
+  await saveView(pb, { owner: sales.idOf('senior'), screen: 'leads', name: 'Мои', query: 'status=open' });
+}
+
+async function keepHouse(): Promise<void> {
+  const note = { country: COUNTRY, title_ru: 'А', title_en: 'A', body_ru: 'Б', body_en: 'B', kind: 'bring', scope: 'country', show_on: ['voucher'] };
+  const added = of(await write('senior', 'notes', note), 'note');
+  for (const act of ['save', 'publish', 'sort', 'withdraw', 'archive'])
+    await write('senior', `notes/${added.id}/${act}`, { ...note, expected: added['updated'] });
+  const rule = of(await write('senior', 'cancellation-rules', { country: COUNTRY, name_ru: 'Б', name_en: 'B' }), 'rule');
+  for (const act of ['save', 'activate', 'archive']) await write('senior', `cancellation-rules/${rule.id}/${act}`, { expected: rule['updated'] });
+  const template = { country: COUNTRY, code: 'usual', kind: 'pickup_tomorrow', language: 'ru', channel: 'whatsapp', body: 'Завтра {{time}}', active: true };
+  const made = await write('senior', 'reminder-templates', template);
+  await write('senior', `reminder-templates/${(made.body['template'] as RecordModel | undefined)?.id ?? 'x'}/save`, template);
+  await write('accountant', 'exports', { list: 'leads', format: 'csv', filter: '', rows: 3 });
+  for (const chore of CHORES) await sales.admin.crons.run(chore);
+}
+
+beforeAll(async () => {
+  sales = await startSales({ isTelling: true });
+  const business = openBusiness(sales.dataDir);
+  seedLeads(business, { count: 3000, days: 365, now_ms: Date.now() });
+  seedVouchers(business, { count: 1500, now_ms: Date.now() });
+  business.close();
+  const heard = listen(sales.process);
+  await sell(await workOnLeads());
+  await readLists();
+  await keepHouse();
+  // Chores answer before they are done.
+  await vi.waitFor(
+    () => expect(heard().statements.filter((sql) => /^SELECT .*vouchers.*(expires_at|service_date)/.test(sql)).length).toBeGreaterThan(1),
+    10_000,
+  );
+  told = heard();
+  // A copy of it as the business is, with the statistics that PocketBase has made every day.
+  const copy = path.join(sales.dataDir, 'plans.db');
+  const live = new DatabaseSync(path.join(sales.dataDir, 'pb_data/data.db'));
+  live.exec(`VACUUM INTO '${copy}'`);
+  live.close();
+  database = new DatabaseSync(copy);
+}, 120_000);
+afterAll(async () => {
+  database?.close();
+  await sales?.stop();
+});
+
+/** The table that a name of a plan stands for. */
+function tableOf(name: string, statement: string): string {
+  const plain = statement.replace(/[`"[\]{}]/g, '');
+  return new RegExp(`(?:FROM|JOIN|UPDATE|,)\\s+(\\w+)\\s+(?:AS\\s+)?${name}\\b`, 'i').exec(plain)?.[1] ?? name;
+}
+
+/** Growing tables that a statement reads from end to end. */
+function readWhole(statement: string): readonly string[] {
+  // Of a named index the text counts: without it the statement would not have run.
+  const sql = /INDEXED BY/.test(statement) ? statement : parametrised(statement);
+  return database
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all()
+    .map((row) => String(row['detail']))
+    .filter((line) => line.startsWith('SCAN ') && !/VIRTUAL TABLE INDEX [^0]/.test(line))
+    .map((line) => tableOf(line.split(' ')[1] ?? '', statement))
+    .filter((table) => GROWING.has(table));
+}
+
+const faults = (): readonly string[] =>
+  told.statements
+    .filter((sql) => /^(SELECT|UPDATE|DELETE|INSERT|WITH)/.test(sql))
+    .flatMap((sql) => readWhole(sql).map((table) => `${table}: ${sql.replace(/\s+/g, ' ').slice(0, 400)}`));
+
+describe('every statement that the desk makes', () => {
+  it('was heard, of every route', () => {
+    const patterns = fs
+      .readdirSync('src/backend/hooks')
+      .flatMap((file) => [
+        ...fs.readFileSync(path.join('src/backend/hooks', file), 'utf8').matchAll(/routerAdd\('(\w+)', '(\/api\/(?:desk|house\/offer)[^']*)'/g),
+      ])
+      .map(([, method, route]) => `${method} ${route}`);
+    const isHeard = (pattern: string): boolean => told.requests.some((request) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(request));
+    expect(patterns.length).toBeGreaterThan(35);
+    expect(patterns.filter((pattern) => !isHeard(pattern))).toEqual([]);
+    expect(told.statements.length).toBeGreaterThan(150);
+  });
+
+  it('reads no table of the business from end to end, in a new house', () => {
+    database.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema');
+    expect(faults()).toEqual([]);
+  });
+
+  it('nor in a grown one, whose statistics say that nearly all rows are alike', () => {
+    database.exec('ANALYZE');
+    expect(faults()).toEqual([]);
+  });
+});

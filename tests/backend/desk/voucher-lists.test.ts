@@ -1,0 +1,245 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBusiness } from '../../../scripts/seed/business/database.ts';
+import { seedLeads } from '../../../scripts/seed/business/leads.ts';
+import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
+import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from '../../../src/backend/lib/voucher/list.ts';
+import { QUEUE_COUNT_SQL, QUEUE_SQL } from '../../../src/backend/lib/reminder/list.ts';
+import { desk as call, type DeskRole } from '../../support/desk.ts';
+import { answerOf } from '../../support/house.ts';
+import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+const LEADS = 1500;
+const VOUCHERS = 900;
+let sales: SalesDesk;
+let database: DatabaseSync;
+type Row = Readonly<Record<string, string | number>>;
+const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+
+beforeAll(async () => {
+  sales = await startSales();
+  const business = openBusiness(sales.dataDir);
+  seedLeads(business, { count: LEADS, days: 365, now_ms: Date.now() });
+  seedVouchers(business, { count: VOUCHERS, now_ms: Date.now() });
+  business.close();
+  database = new DatabaseSync(path.join(sales.dataDir, 'pb_data/data.db'), { readOnly: true });
+});
+afterAll(async () => {
+  database.close();
+  await sales.stop();
+});
+
+const BASE: VoucherQuery = {
+  country: 'thailand',
+  state: '',
+  sold_by: '',
+  excursion: '',
+  isRefundDue: false,
+  from: '',
+  to: '',
+  sort: 'created',
+  after: null,
+  found: null,
+  limit: 50,
+};
+
+/** Any day, a stretch, from a day on, before a day. */
+const PERIODS = [
+  ['', ''],
+  ['2026-01-01', '2026-03-01'],
+  ['2026-01-01', ''],
+  ['', '2026-03-01'],
+] as const;
+
+/** Every list that can be asked for, first page and a later one. */
+function variants(): readonly VoucherQuery[] {
+  const all: VoucherQuery[] = [];
+  for (const sort of VOUCHER_SORTS)
+    for (const state of ['', 'confirmed', 'completed'])
+      for (const sold_by of ['', 'none', 'abc'])
+        for (const excursion of ['', '128'])
+          for (const isRefundDue of [false, true])
+            for (const [from, to] of PERIODS)
+              for (const after of [null, { value: '2026-02-02', id: 'x' }])
+                for (const found of [null, { match: '"anna"', short: ['x'] }])
+                  all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, from, to, after, found });
+  return all;
+}
+
+function planOf({ sql, parameters }: { readonly sql: string; readonly parameters: Readonly<Record<string, string | number>> }): readonly string[] {
+  const named = Object.fromEntries(Object.entries({ sees_all: 1, sees_own: 0, reader: '', ...parameters }).map(([name, value]) => [`:${name}`, value]));
+  const statement = database.prepare(`EXPLAIN QUERY PLAN ${sql.replace(/\{:(\w+)\}/g, ':$1')}`);
+  statement.setAllowUnknownNamedParameters(true);
+  return statement.all(named).map((row) => String(row['detail']));
+}
+
+describe('the demo’s vouchers', () => {
+  it('keep to the same sums as the desk’s', () => {
+    expect(one('SELECT count(*) FROM vouchers')).toBe(VOUCHERS);
+    expect(one('SELECT count(*) FROM vouchers WHERE balance != total - paid OR total != list_total - discount_sum OR collect_amount > max(balance, 0)')).toBe(
+      0,
+    );
+    expect(
+      one(
+        "SELECT count(*) FROM vouchers v WHERE paid != (SELECT COALESCE(sum(CASE kind WHEN 'refund' THEN -amount_in_voucher_currency ELSE amount_in_voucher_currency END), 0) FROM payments WHERE voucher = v.id AND state = 'cleared')",
+      ),
+    ).toBe(0);
+    expect(one("SELECT count(*) FROM vouchers WHERE state IN ('confirmed', 'completed', 'no_show', 'cancelled') AND number = ''")).toBe(0);
+    expect(one("SELECT count(*) FROM vouchers WHERE state = 'completed' AND service_date > date('now', '+7 hours')")).toBe(0);
+    expect(one("SELECT (SELECT count(*) FROM vouchers WHERE number LIKE 'TI-26-%') - (SELECT last FROM counters WHERE kind = 'voucher' AND year = 2026)")).toBe(
+      0,
+    );
+  });
+
+  it('go on at the desk without a gap in their numbers', async () => {
+    const before = one("SELECT max(last) FROM counters WHERE kind = 'voucher' AND year = 2026");
+    const sold = await sales.sale('manager');
+    expect(Number(String(sold['number']).slice(-6))).toBe(before + 1);
+  });
+});
+
+describe('a list of vouchers', () => {
+  const rowsOf = async (query: string, role: DeskRole = 'senior'): Promise<readonly Row[]> =>
+    (await call(sales.as(role), `vouchers?country=thailand${query}`)).body['rows'] as readonly Row[];
+
+  it('of any kind scans neither the table nor an index of it, and counts neither', () => {
+    const seen = new Set<string>();
+    for (const query of variants())
+      for (const statement of [listStatement(query), countStatement(query), countStatement(query, true)]) for (const line of planOf(statement)) seen.add(line);
+    expect([...seen].filter((line) => /SCAN (vouchers|v)\b/.test(line))).toEqual([]);
+  });
+
+  it('walks a covering index in its own order wherever no search comes before', () => {
+    const pages = variants().filter(
+      ({ found, isRefundDue, sort, excursion }) => !found && !(isRefundDue && (sort === 'expires' || excursion !== '')) && !(sort === 'expires'),
+    );
+    const plans = pages.map((query) => {
+      const { sql, parameters } = listStatement(query);
+      return planOf({ sql: /FROM \((SELECT id AS page_id.*?LIMIT \{:limit\})\)/.exec(sql)?.[1] ?? '', parameters }).join(' | ');
+    });
+    expect(plans.length).toBeGreaterThan(100);
+    expect([...new Set(plans)].filter((plan) => /TEMP B-TREE/.test(plan) || !/^SEARCH vouchers USING (COVERING )?INDEX/.test(plan))).toEqual([]);
+  });
+
+  it('shows every voucher once, page by page, in every order', async () => {
+    for (const sort of ['created', 'date', 'upcoming'] as const) {
+      const column = sort === 'created' ? 'created' : 'service_date';
+      const seen: string[] = [];
+      const values: string[] = [];
+      let after = '';
+      do {
+        const { body } = await call(sales.as('senior'), `vouchers?country=thailand&sort=${sort}&limit=200${after && `&after=${encodeURIComponent(after)}`}`);
+        for (const row of body['rows'] as readonly Row[]) {
+          seen.push(String(row['id']));
+          values.push(String(row[column]));
+        }
+        after = String(body['after']);
+      } while (after !== '');
+      expect([seen.length, new Set(seen).size]).toEqual([one('SELECT count(*) FROM vouchers'), seen.length]);
+      expect(values).toEqual(sort === 'upcoming' ? values.toSorted() : values.toSorted().toReversed());
+    }
+  });
+
+  it('filters by state, seller, excursion, day and what is to be refunded', async () => {
+    for (const row of await rowsOf('&state=cancelled')) expect(row).toMatchObject({ state: 'cancelled' });
+    for (const row of await rowsOf(`&sold_by=${sales.idOf('manager')}`)) expect(row).toMatchObject({ sold_by: sales.idOf('manager') });
+    for (const row of await rowsOf('&excursion=128&sort=date')) expect(row).toMatchObject({ excursion: '128' });
+    const days = await rowsOf('&sort=upcoming&from=2026-03-01&to=2026-03-05');
+    for (const row of days) expect(String(row['service_date']) >= '2026-03-01' && String(row['service_date']) < '2026-03-05').toBe(true);
+    const due = await call(sales.as('accountant'), 'vouchers?country=thailand&refund=due&count=1');
+    expect(due.body).toMatchObject({ total: one("SELECT count(*) FROM vouchers WHERE refund_state = 'due'") });
+    const holds = await rowsOf('&sort=expires');
+    for (const row of holds) expect(row).toMatchObject({ state: 'on_hold' });
+    expect((await call(sales.as('senior'), 'vouchers?country=thailand&count=1&limit=1')).body).toMatchObject({
+      total: Math.min(1000, one('SELECT count(*) FROM vouchers')),
+    });
+  });
+
+  it('is counted whole for a file that is taken away', async () => {
+    for (const query of ['', '&refund=due', '&sort=upcoming&from=2026-03-01', '&sort=expires']) {
+      const { body } = await call(sales.as('senior'), `vouchers?country=thailand&count=all&limit=1${query}`);
+      const where =
+        query === '&refund=due'
+          ? "refund_state = 'due'"
+          : query === '&sort=expires'
+            ? "state = 'on_hold'"
+            : query === ''
+              ? '1 = 1'
+              : "service_date >= '2026-03-01'";
+      expect(body, query).toMatchObject({ total: one(`SELECT count(*) FROM vouchers WHERE ${where}`), isMore: false });
+    }
+  });
+
+  it('narrows to what a search finds', async () => {
+    const row = database.prepare("SELECT id, number FROM vouchers WHERE number != '' LIMIT 1 OFFSET 100").get() as Row;
+    expect((await rowsOf(`&q=${row['number']}`)).map(({ id }) => id)).toEqual([row['id']]);
+  });
+
+  it('is read by the office, with contacts hidden from those who did not sell it', async () => {
+    for (const role of ['tourist', 'agent', 'guide', 'content'] as const) expect((await call(sales.as(role), 'vouchers?country=thailand')).status).toBe(403);
+    expect((await answerOf(sales.as('guest').send('/api/desk/vouchers', { method: 'GET' }))).status).toBe(401);
+    expect((await rowsOf('', 'accountant'))[0]?.['contact_phone']).toMatch(/•/);
+    const own = (await rowsOf(`&sold_by=${sales.idOf('manager')}`, 'manager'))[0];
+    expect(own?.['contact_phone']).not.toMatch(/•/);
+  });
+});
+
+describe('holds that have run out', () => {
+  it('expire by themselves, once, and what was paid is owed', async () => {
+    const [empty, paid, alive] = [await sales.hold('manager'), await sales.hold('manager'), await sales.hold('manager')];
+    await sales.pay('manager', paid.id, { amount: 50_000 });
+    for (const { id } of [empty, paid]) await sales.admin.collection('vouchers').update(id, { expires_at: '2026-01-01 00:00:00.000Z' });
+    await sales.admin.crons.run('desk_expire_holds');
+    await expect.poll(async () => (await sales.read(paid.id))['state'], { timeout: 5000 }).toBe('expired');
+    await sales.admin.crons.run('desk_expire_holds');
+    expect(await sales.read(empty.id)).toMatchObject({ state: 'expired', refund_state: 'none' });
+    expect(await sales.read(paid.id)).toMatchObject({ refund_due: 50_000, refund_state: 'due' });
+    expect(await sales.read(alive.id)).toMatchObject({ state: 'on_hold' });
+    const events = await sales.admin.collection('events').getFullList({ filter: sales.admin.filter('record = {:id} && action = "expire"', { id: paid.id }) });
+    expect(events).toHaveLength(1);
+  });
+});
+
+/** What pages of records and guarded writes look up, as PocketBase asks it: a bound value on one field. */
+const LOOKUPS = [
+  ...['leads.merged_into', 'leads.client', 'clients.merged_into', 'vouchers.lead', 'vouchers.client', 'vouchers.public_token', 'lead_stages.lead'],
+  ...['activities.lead', 'activities.client', 'offers.lead', 'offers.token', 'payments.voucher', 'reminders.voucher', 'events.record'],
+];
+
+describe('pages of records', () => {
+  it.each(LOOKUPS)('find what belongs to them by an index: %s', (lookup) => {
+    const [table = '', field = ''] = lookup.split('.');
+    const more = table === 'events' ? " AND entity = 'leads'" : '';
+    const plan = planOf({ sql: `SELECT * FROM ${table} WHERE ${field} = {:id}${more}`, parameters: { id: 'x' } });
+    expect(plan.join()).not.toMatch(/SCAN/);
+  });
+});
+
+describe('the queue of a day', () => {
+  const about = { country: 'thailand', kind: 'pickup_tomorrow', day: '2026-11-22' };
+
+  it('walks an index, whatever page of it is asked for', () => {
+    for (const sql of [QUEUE_SQL, QUEUE_COUNT_SQL]) expect(planOf({ sql, parameters: { ...about, limit: 60, offset: 120 } }).join()).not.toMatch(/SCAN [rv]\b/);
+  });
+
+  it('comes page by page, each reminder once, in the order of the pick-up, with how many wait', async () => {
+    const [busiest] = database
+      .prepare("SELECT service_date AS day, count(*) AS n FROM reminders WHERE kind = 'pickup_tomorrow' GROUP BY 1 ORDER BY 2 DESC LIMIT 1")
+      .all() as Row[];
+    const ask = async (more: string) => (await call(sales.as('senior'), `reminders?country=thailand&kind=pickup_tomorrow&day=${busiest?.['day']}${more}`)).body;
+    const whole = (await ask('&limit=200')) as {
+      readonly rows: readonly { readonly id: string; readonly state: string; readonly expand: { readonly voucher: Row } }[];
+      readonly total: number;
+      readonly waiting: number;
+    };
+    expect(whole.total).toBe(busiest?.['n']);
+    const paged: string[] = [];
+    for (let offset = 0; offset < whole.total; offset += 2) paged.push(...((await ask(`&limit=2&offset=${offset}`)) as typeof whole).rows.map(({ id }) => id));
+    expect(paged).toEqual(whole.rows.map(({ id }) => id));
+    expect(new Set(paged).size).toBe(whole.total);
+    const windows = whole.rows.map(({ expand }) => expand.voucher['pickup_from'] || '99:99');
+    expect(windows).toEqual(windows.toSorted());
+    expect(whole.waiting).toBe(whole.rows.filter(({ state }) => ['due', 'prepared', 'failed'].includes(state)).length);
+  });
+});

@@ -1,0 +1,529 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VOUCHER_ACTIONS } from '../../../src/domain/voucher/states.ts';
+import { desk, type DeskRole } from '../../support/desk.ts';
+import { answerOf } from '../../support/house.ts';
+import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+let sales: SalesDesk;
+beforeAll(async () => {
+  sales = await startSales();
+});
+afterAll(() => sales.stop());
+
+const FREE = { without_deposit: true, reason: 'Постоянный гость' };
+const voucherIn = (body: Readonly<Record<string, unknown>>): RecordModel => body['voucher'] as RecordModel;
+const eventsOf = (id: string) => sales.admin.collection('events').getFullList({ filter: sales.admin.filter('record = {:id}', { id }), sort: 'at' });
+
+describe('a draft', () => {
+  it('is priced by the one engine, whatever the request says of sums', async () => {
+    const voucher = await sales.draft('manager', {
+      infants: 1,
+      extras: [{ name_ru: 'Ласты', name_en: 'Fins', qty: 2, price: 10_000 }],
+      transfer_price: 40_000,
+    });
+    expect(voucher).toMatchObject({
+      state: 'draft',
+      number: '',
+      currency: 'THB',
+      units: [
+        { type: 'adult', qty: 2, unit_price: 250_000 },
+        { type: 'child', qty: 1, unit_price: 190_000 },
+        { type: 'infant', qty: 1, unit_price: 0 },
+      ],
+      pax_count: 4,
+      total: 750_000,
+      balance: 750_000,
+      deposit_due: 375_000,
+      collect_on_tour: { asked: null, amount: 750_000, currency: 'THB', collector: 'guide' },
+      excursion_name_en: 'Phi Phi',
+      variant_name_en: 'Group',
+      sold_by: sales.idOf('manager'),
+      pier: 'chalong',
+      start_time: '08:00',
+    });
+    expect(voucher['public_token']).toMatch(/^[0-9a-f]{32}$/);
+    for (const field of ['total', 'state', 'number', 'paid', 'units', 'public_token', 'rule', 'sum'])
+      expect(await sales.act('senior', voucher, 'save', { [field]: 1 })).toMatchObject({ status: 422, body: { code: 'field_protected' } });
+  });
+
+  it('sells a whole boat at its price, to as many as it holds', async () => {
+    const boat = await sales.draft('manager', { variant: '1281', adults: 6, children: 0, extra_hours: { qty: 1, unit_price: 400_000 } });
+    expect(boat).toMatchObject({
+      total: 3_400_000,
+      variant_name_en: 'Boat',
+      units: [
+        { type: 'private_boat', qty: 1 },
+        { type: 'extra_hour', qty: 1 },
+      ],
+    });
+    expect(await sales.act('manager', boat, 'save', { adults: 11 })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { adults: { code: 'too_many' } } } },
+    });
+  });
+
+  it('names what is wrong with it', async () => {
+    const wrong: readonly (readonly [Record<string, unknown>, string])[] = [
+      [{ excursion: '999' }, 'excursion'],
+      [{ excursion: '1281' }, 'excursion'],
+      [{ variant: '129' }, 'variant'],
+      [{ service_date: '2026-02-30' }, 'service_date'],
+      [{ discount: { kind: 'percent', value: 500, reason: '' } }, 'discount'],
+      [{ extras: [{ name_ru: 'x', name_en: 'x', qty: -1, price: 5 }] }, 'extras'],
+      [{ child_ages: [3, 4] }, 'child_ages'],
+      [{ deposit_due: 9_999_999 }, 'deposit_due'],
+      [{ uuid: 'x' }, 'uuid'],
+      [{ transfer: 'none', transfer_price: 5 }, 'transfer_price'],
+    ];
+    for (const [change, field] of wrong) {
+      const body = { uuid: randomUUID(), excursion: '128', adults: 2, children: 1, ...change };
+      const answer = await desk(sales.as('manager'), 'vouchers', body);
+      expect({ change, status: answer.status, fields: Object.keys((answer.body['data'] as { fields?: object }).fields ?? {}) }).toEqual({
+        change,
+        status: 422,
+        fields: [field],
+      });
+    }
+  });
+
+  it('keeps a manager to the discount’s limit, and asks for the reason', async () => {
+    const voucher = await sales.draft('manager');
+    const big = { discount: { kind: 'percent', value: 1500, reason: 'Друг' } };
+    expect(await sales.act('manager', voucher, 'save', big)).toMatchObject({ status: 403, body: { data: { reason: 'discount_limit' } } });
+    expect(await sales.act('manager', voucher, 'save', { discount: { kind: 'fixed', value: 300_000, reason: 'Друг' } })).toMatchObject({ status: 403 });
+    const senior = voucherIn((await sales.act('senior', voucher, 'save', big)).body);
+    expect(senior).toMatchObject({ discount_sum: 103_500, total: 586_500, discount: { reason: 'Друг', by: `users:${sales.idOf('senior')}` } });
+    expect(await sales.act('manager', senior, 'save', { room: '7' })).toMatchObject({ status: 200, body: { voucher: { room: '7', total: 586_500 } } });
+  });
+
+  it('is a manager’s own to write, and another’s to read with the contact hidden', async () => {
+    const voucher = await sales.draft('manager');
+    expect(await sales.act('manager2', voucher, 'save', { room: '1' })).toMatchObject({ status: 403, body: { data: { reason: 'not_own' } } });
+    const seen = await sales.as('manager2').collection('vouchers').getOne(voucher.id);
+    expect(seen['contact_phone']).toMatch(/^\+79•+67$/);
+    expect((await sales.as('manager').collection('vouchers').getOne(voucher.id))['contact_phone']).toBe('+79161234567');
+  });
+
+  it('cannot be sold from an excursion that has no price', async () => {
+    const voucher = await sales.draft('manager', { excursion: '129', children: 0 });
+    expect(await sales.act('manager', voucher, 'hold')).toMatchObject({ status: 422, body: { code: 'price_missing' } });
+  });
+});
+
+describe('a hold', () => {
+  it('lasts a day, or until sales end', async () => {
+    const long = await sales.hold('manager');
+    expect(Math.abs(Date.parse(String(long['expires_at']).replace(' ', 'T')) - Date.now() - 86_400_000)).toBeLessThan(60_000);
+    const today = await sales.draft('manager', { service_date: dayFromNow(0), start_time: '00:01' });
+    expect(await sales.act('manager', today, 'hold')).toMatchObject({ status: 422, body: { code: 'sales_over' } });
+  });
+
+  it('needs everything that a seat needs', async () => {
+    const bare = await sales.draft('manager', { service_date: '', lead_name_latin: '', contact_phone: '' });
+    const answer = await sales.act('manager', bare, 'hold');
+    expect(Object.keys((answer.body['data'] as { fields: object }).fields).toSorted()).toEqual(['contact_phone', 'lead_name_latin', 'service_date']);
+  });
+
+  it('honours the price that was promised', async () => {
+    const held = await sales.hold('manager');
+    const draft = await sales.draft('manager');
+    await sales.admin.collection('ic_excurs').update('128', { price_adult: 2600 });
+    expect(await sales.act('manager', held, 'save', { adults: 3 })).toMatchObject({ body: { voucher: { total: 940_000 } } });
+    expect(await sales.act('manager', draft, 'save', { adults: 3 })).toMatchObject({ body: { voucher: { total: 970_000 } } });
+    await sales.admin.collection('ic_excurs').update('128', { price_adult: 2500 });
+  });
+
+  it('is kept until sales end by money that came', async () => {
+    const held = await sales.hold('manager');
+    const paid = await sales.pay('manager', held.id, { amount: 100_000 });
+    const until = Date.parse(String(voucherIn(paid.body)['expires_at']).replace(' ', 'T'));
+    expect(until).toBe(Date.parse(`${held['service_date']}T08:00:00+07:00`) - 12 * 3_600_000);
+  });
+});
+
+describe('a confirmation', () => {
+  it('freezes names, prices, rule with its deadlines, notes and rates, and issues the number', async () => {
+    const held = await sales.hold('manager');
+    const missing = await sales.act('manager', held, 'confirm');
+    expect(missing).toMatchObject({ status: 422, body: { code: 'deposit_missing', data: { missing: 345_000 } } });
+    const paid = voucherIn((await sales.pay('manager', held.id, { amount: 345_000 })).body);
+    const sold = voucherIn((await sales.act('manager', paid, 'confirm')).body);
+    expect(sold).toMatchObject({
+      state: 'confirmed',
+      paid: 345_000,
+      balance: 345_000,
+      collect_amount: 345_000,
+      cancellation_rule: sales.rule.id,
+      rule: { version: 1, type: 'standard', sentences: { en: expect.arrayContaining(['Less than 24 hours before the start: no refund.']) } },
+      price_snapshot: { currency: 'THB', adult: 250_000, child: 190_000 },
+      rate_snapshot: [{ base: 'THB', quote: 'RUB', value: '2.54' }],
+      memo_snapshot: [{ title: { en: 'Bring' } }],
+    });
+    expect(sold['number']).toMatch(/^TI-\d\d-\d{6}$/);
+    expect(sold['deadlines']).toMatchObject([
+      { until: new Date(Date.parse(`${sold['service_date']}T08:00:00+07:00`) - 86_400_000).toISOString() },
+      { until: new Date(Date.parse(`${sold['service_date']}T08:00:00+07:00`)).toISOString() },
+    ]);
+    await sales.admin.collection('ic_excurs').update('128', { site_name_en: 'Renamed', price_adult: 9000 });
+    const later = voucherIn((await sales.act('manager', sold, 'save', { room: '12' })).body);
+    expect(later).toMatchObject({ excursion_name_en: 'Phi Phi', total: 690_000, room: '12' });
+    expect(await sales.act('manager', later, 'save', { adults: 5 })).toMatchObject({ status: 422, body: { code: 'field_protected' } });
+    await sales.admin.collection('ic_excurs').update('128', { site_name_en: 'Phi Phi', price_adult: 2500 });
+    expect((await eventsOf(sold.id)).map(({ action }) => action)).toEqual(['create', 'hold', 'pay', 'confirm', 'save']);
+  });
+
+  it('pressed twice, or repeated after a lost answer, happens once', async () => {
+    const held = await sales.hold('manager');
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sales.act('manager', held, 'confirm', FREE, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => voucherIn(body)['number'])).size).toBe(1);
+    expect(await sales.act('manager', held, 'confirm', FREE)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  });
+
+  it('in parallel gives numbers without doubles or holes, and freezes each once', async () => {
+    const holds = await Promise.all(Array.from({ length: 24 }, () => sales.hold('manager')));
+    const spoilt = await sales.draft('manager');
+    const last = async () => Number((await sales.admin.collection('counters').getFirstListItem('kind = "voucher"'))['last']);
+    const before = await last();
+    const answers = await Promise.all([
+      ...holds.flatMap((held) => [sales.act('manager', held, 'confirm', FREE), sales.act('senior', held, 'confirm', FREE)]),
+      sales.act('manager', spoilt, 'confirm', FREE),
+    ]);
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(24);
+    const numbers = won.map(({ body }) => Number(String(voucherIn(body)['number']).slice(-6))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 24 }, (_, at) => before + 1 + at));
+    expect(await last()).toBe(before + 24);
+    for (const held of holds) expect((await eventsOf(held.id)).filter(({ action }) => action === 'confirm')).toHaveLength(1);
+  });
+
+  it('comes too late when the hold has run out', async () => {
+    const held = await sales.hold('manager');
+    await sales.admin.collection('vouchers').update(held.id, { expires_at: '2026-01-01 00:00:00.000Z' });
+    expect(await sales.act('manager', await sales.read(held.id), 'confirm', FREE)).toMatchObject({ status: 409, body: { code: 'hold_over' } });
+  });
+});
+
+describe('a voucher', () => {
+  it('made twice by one press is one voucher', async () => {
+    const uuid = randomUUID();
+    const body = { uuid, excursion: '128', adults: 1 };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => desk(sales.as('manager'), 'vouchers', body, uuid)));
+    expect(new Set(answers.map(({ body: answer }) => voucherIn(answer).id)).size).toBe(1);
+    const other = await desk(sales.as('manager'), 'vouchers', body);
+    expect(other.status).toBe(400);
+    expect((await sales.admin.collection('vouchers').getFullList({ filter: sales.admin.filter('uuid = {:uuid}', { uuid }) })).length).toBe(1);
+  });
+
+  it('takes no way outside the table, by no route and no raw write', async () => {
+    const draft = await sales.draft('manager');
+    for (const action of ['confirm', 'complete', 'no-show', 'cancel', 'reschedule', 'amend', 'reject', 'expire'])
+      expect({ action, status: (await sales.act('senior', draft, action, { reason: 'x', service_date: dayFromNow(5) })).status }).toEqual({
+        action,
+        status: action === 'expire' ? 404 : 422,
+      });
+    const roles: readonly DeskRole[] = ['guest', 'tourist', 'agent', 'guide', 'content', 'manager', 'accountant', 'senior', 'admin', 'site'];
+    for (const role of roles) {
+      const client = sales.as(role);
+      const writes = [
+        client.collection('vouchers').update(draft.id, { state: 'confirmed', number: 'TI-26-999999' }),
+        client.collection('vouchers').create({ ...draft, id: undefined, uuid: randomUUID(), state: 'confirmed' }),
+        client.collection('vouchers').delete(draft.id),
+        client.collection('payments').create({
+          country: 'thailand',
+          voucher: draft.id,
+          kind: 'deposit',
+          amount: 1,
+          currency: 'THB',
+          method: 'cash_thb',
+          state: 'cleared',
+          received_at: '2026-01-01',
+        }),
+      ];
+      expect({ role, statuses: (await Promise.all(writes.map(answerOf))).map(({ status }) => status < 400) }).toEqual({
+        role,
+        statuses: [false, false, false, false],
+      });
+    }
+    expect(await sales.read(draft.id)).toMatchObject({ state: 'draft' });
+    expect(VOUCHER_ACTIONS).toHaveLength(10);
+  });
+
+  it('is written by sellers alone', async () => {
+    const allowed: DeskRole[] = [];
+    for (const role of ['guest', 'tourist', 'agent', 'guide', 'content', 'accountant', 'manager', 'senior', 'admin'] as const) {
+      const answer = await desk(sales.as(role), 'vouchers', { uuid: randomUUID(), excursion: '128', adults: 1 });
+      if (answer.status === 200) allowed.push(role);
+    }
+    expect(allowed).toEqual(['manager', 'senior', 'admin']);
+  });
+
+  it('ends on its day, not before', async () => {
+    const sold = await sales.sale('manager');
+    expect(await sales.act('manager', sold, 'complete')).toMatchObject({ status: 422, body: { code: 'too_early' } });
+    await sales.admin.collection('vouchers').update(sold.id, { service_date: dayFromNow(0) });
+    expect(await sales.act('manager', await sales.read(sold.id), 'complete')).toMatchObject({ status: 200, body: { voucher: { state: 'completed' } } });
+  });
+
+  it('changes its total after confirmation only by an amendment with a reason, at the frozen prices', async () => {
+    const sold = await sales.sale('manager');
+    await sales.admin.collection('ic_excurs').update('128', { price_adult: 9000 });
+    expect(await sales.act('manager', sold, 'amend', { adults: 3 })).toMatchObject({ status: 422, body: { code: 'reason_missing' } });
+    const amended = voucherIn((await sales.act('manager', sold, 'amend', { adults: 3, reason: 'Едет ещё один' })).body);
+    expect(amended).toMatchObject({
+      total: 940_000,
+      deposit_due: 345_000,
+      amendments: [{ total_before: 690_000, total_after: 940_000, reason: 'Едет ещё один' }],
+    });
+    await sales.admin.collection('ic_excurs').update('128', { price_adult: 2500 });
+  });
+
+  it('is seen by its agent as a number and a state, by no other agent', async () => {
+    const sold = await sales.sale('senior', { agent: sales.idOf('agent') });
+    const rows = await sales.as('agent').collection('agent_vouchers').getFullList();
+    expect(rows.map(({ id }) => id)).toContain(sold.id);
+    for (const secret of ['total', 'lead_name_latin', 'contact_phone', 'public_token', 'hotel']) expect(rows[0]).not.toHaveProperty(secret);
+    expect((await answerOf(sales.as('agent').collection('vouchers').getOne(sold.id))).status).toBe(404);
+    for (const role of ['guest', 'manager', 'tourist'] as const)
+      expect((await answerOf(sales.as(role).collection('agent_vouchers').getFullList())).body).toEqual([]);
+  });
+
+  it('shows its document to the site server alone, by its link alone, and a draft to nobody', async () => {
+    const sold = await sales.sale('manager', { office_note: 'не печатать' });
+    const draft = await sales.draft('manager');
+    const document = await desk(sales.as('site'), `public-voucher/${sold['public_token']}`);
+    expect(document).toMatchObject({
+      status: 200,
+      body: { number: sold['number'], pier: { name_en: 'Chalong' }, units: [{ type: 'adult' }, { type: 'child' }] },
+    });
+    expect(JSON.stringify(document.body)).not.toContain('не печатать');
+    for (const secret of ['contact_phone', 'office_note', 'agent', 'sold_by', 'uuid', 'id', 'search']) expect(document.body).not.toHaveProperty(secret);
+    expect((await desk(sales.as('site'), `public-voucher/${draft['public_token']}`)).status).toBe(404);
+    expect((await desk(sales.as('site'), `public-voucher/${'0'.repeat(32)}`)).status).toBe(404);
+    for (const role of ['guest', 'tourist', 'manager', 'admin'] as const)
+      expect((await desk(sales.as(role), `public-voucher/${sold['public_token']}`)).status).toBeGreaterThanOrEqual(401);
+  });
+});
+
+describe('money', () => {
+  it('comes in several currencies at the rate of its moment, rounded half up to whole units', async () => {
+    const held = await sales.hold('manager');
+    const paid = await sales.pay('manager', held.id, { amount: 500_000, currency: 'RUB', method: 'cash_rub' });
+    expect(paid.body).toMatchObject({
+      payment: { amount_in_voucher_currency: 196_900, rate_snapshot: { value: '2.54' }, state: 'cleared' },
+      voucher: { paid: 196_900 },
+    });
+    expect(await sales.pay('manager', held.id, { amount: 5, currency: 'CNY', method: 'card' })).toMatchObject({ status: 422, body: { code: 'rate_missing' } });
+    await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '3', valid_from: '2026-11-01 00:00:00Z' });
+    expect((await sales.read(held.id))['paid']).toBe(196_900);
+  });
+
+  it('paid twice by one press is one payment', async () => {
+    const held = await sales.hold('manager');
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sales.pay('manager', held.id, { amount: 100_000 }, key)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await paymentsOf(sales.admin, held.id)).toHaveLength(1);
+    expect((await sales.read(held.id))['paid']).toBe(100_000);
+  });
+
+  it('by many at once is all counted', async () => {
+    const held = await sales.hold('manager');
+    await Promise.all(Array.from({ length: 20 }, (_, at) => sales.pay(at % 2 ? 'manager' : 'accountant', held.id, { amount: 1000 + at })));
+    expect(await sales.read(held.id)).toMatchObject({ paid: 20_190, balance: 690_000 - 20_190 });
+  });
+
+  it('on its way counts when somebody has seen it', async () => {
+    const held = await sales.hold('manager');
+    const { payment } = (await sales.pay('manager', held.id, { amount: 100_000, method: 'bank_thb' })).body as { payment: RecordModel };
+    expect(await sales.read(held.id)).toMatchObject({ paid: 0, pending: 100_000 });
+    expect(await desk(sales.as('accountant'), `payments/${payment.id}/clear`, {})).toMatchObject({
+      status: 200,
+      body: { voucher: { paid: 100_000, pending: 0 } },
+    });
+    expect(await desk(sales.as('accountant'), `payments/${payment.id}/void`, { reason: 'x' })).toMatchObject({ status: 422, body: { code: 'move_refused' } });
+  });
+
+  it('entered wrongly is put right by a correction; the row stays', async () => {
+    const held = await sales.hold('manager');
+    const { payment } = (await sales.pay('manager', held.id, { amount: 500_000, currency: 'RUB', method: 'cash_rub' })).body as { payment: RecordModel };
+    const wrong = (amount: number, role: DeskRole) => desk(sales.as(role), `payments/${payment.id}/correct`, { amount, reason: 'Опечатка' });
+    expect(await wrong(5000, 'manager')).toMatchObject({ status: 403 });
+    expect(await wrong(50_000, 'accountant')).toMatchObject({ status: 200, body: { payment: { kind: 'correction', amount: -450_000, corrects: payment.id } } });
+    expect(await wrong(0, 'senior')).toMatchObject({ status: 200, body: { voucher: { paid: 0 } } });
+    expect((await paymentsOf(sales.admin, held.id)).map(({ amount }) => amount)).toEqual([500_000, -450_000, -50_000]);
+  });
+
+  it('more than the balance is a slip of the pen', async () => {
+    const held = await sales.hold('manager');
+    expect(await sales.pay('manager', held.id, { amount: 690_001 })).toMatchObject({ status: 422, body: { code: 'payment_over', data: { balance: 690_000 } } });
+    expect(await sales.pay('manager', held.id, { amount: 690_100, overpay: true })).toMatchObject({
+      status: 200,
+      body: { voucher: { balance: -100, collect_amount: 0 } },
+    });
+  });
+
+  it('goes back by accountants and seniors, never more than came', async () => {
+    const held = await sales.hold('manager');
+    await sales.pay('manager', held.id, { amount: 100_000 });
+    const refund = (role: DeskRole, amount: number, method = 'cash_thb') => sales.pay(role, held.id, { kind: 'refund', amount, method, reason: 'Передумали' });
+    expect(await refund('manager', 1000)).toMatchObject({ status: 403 });
+    expect(await refund('accountant', 100_001)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    const both = await Promise.all([refund('accountant', 70_000, 'bank_thb'), refund('senior', 70_000, 'bank_thb')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
+
+describe('a cancellation', () => {
+  const paidSale = async (change: Readonly<Record<string, unknown>> = {}) => {
+    const sold = await sales.sale('manager', change);
+    return voucherIn((await sales.pay('manager', sold.id, { amount: 345_000 })).body);
+  };
+
+  it('gives back what the frozen rule says, not today’s', async () => {
+    const early = await paidSale();
+    const late = await paidSale();
+    await sales.admin.collection('vouchers').update(late.id, {
+      deadlines: (late['deadlines'] as { until: string }[]).map((one, at) => (at === 0 ? { ...one, until: '2026-01-01T00:00:00.000Z' } : one)),
+    });
+    const free = await sales.act('manager', early, 'cancel', { by: 'client', reason: 'Передумали' });
+    expect(free).toMatchObject({
+      status: 200,
+      body: { voucher: { state: 'cancelled', refund_due: 345_000, refund_state: 'due', cancellation: { tier: 0, kept: 0, refund: 345_000 } } },
+    });
+    const kept = await sales.act('manager', await sales.read(late.id), 'cancel', { by: 'client', reason: 'Передумали' });
+    expect(kept).toMatchObject({ body: { voucher: { refund_due: 0, refund_state: 'none', cancellation: { tier: 1, kept: 345_000, refund: 0 } } } });
+    expect(await sales.act('manager', voucherIn(kept.body), 'cancel', { reason: 'ещё' })).toMatchObject({ status: 422, body: { code: 'move_refused' } });
+  });
+
+  it('by the weather gives everything back, or another day', async () => {
+    const money = await sales.act('manager', await paidSale(), 'cancel', { by: 'weather', reason: 'Шторм' });
+    expect(voucherIn(money.body)).toMatchObject({ refund_due: 345_000 });
+    const move = await sales.act('manager', await paidSale(), 'cancel', { by: 'weather', refund_choice: 'move', reason: 'Шторм' });
+    expect(voucherIn(move.body)).toMatchObject({ refund_due: 0, refund_state: 'none', cancellation: { refund: 345_000, refund_choice: 'move' } });
+  });
+
+  it('after sales have ended is a senior’s', async () => {
+    const sold = await paidSale();
+    await sales.admin.collection('vouchers').update(sold.id, { service_date: dayFromNow(0), start_time: '00:01' });
+    const seen = await sales.read(sold.id);
+    expect(await sales.act('manager', seen, 'cancel', { reason: 'x' })).toMatchObject({ status: 403, body: { data: { reason: 'after_cutoff' } } });
+    expect(await sales.act('senior', seen, 'cancel', { reason: 'x' })).toMatchObject({ status: 200 });
+  });
+
+  it('is settled once the refund is paid', async () => {
+    const cancelled = voucherIn((await sales.act('manager', await paidSale(), 'cancel', { reason: 'x' })).body);
+    const refund = await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 345_000, reason: 'Возврат' });
+    expect(refund).toMatchObject({ body: { voucher: { refund_state: 'paid', paid: 0 } } });
+    const declined = voucherIn((await sales.act('manager', await paidSale(), 'cancel', { reason: 'x' })).body);
+    expect(await sales.act('manager', declined, 'decline-refund', { reason: 'x' })).toMatchObject({ status: 403 });
+    expect(await sales.act('accountant', declined, 'decline-refund', { reason: 'Не хочет' })).toMatchObject({
+      body: { voucher: { refund_state: 'declined' } },
+    });
+  });
+
+  it('of a hold gives back all that was paid', async () => {
+    const held = await sales.hold('manager');
+    const paid = voucherIn((await sales.pay('manager', held.id, { amount: 100_000 })).body);
+    expect(await sales.act('manager', paid, 'cancel', { reason: 'x' })).toMatchObject({
+      body: { voucher: { refund_due: 100_000, cancellation: { tier: null } } },
+    });
+  });
+});
+
+describe('another day', () => {
+  it('is free once and early; later it is a senior’s; the history stays', async () => {
+    const sold = await sales.sale('manager', { pickup_from: '06:30', pickup_to: '06:50' });
+    const moved = await sales.act('manager', sold, 'reschedule', { service_date: dayFromNow(12), reason: 'Дождь' });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: {
+        voucher: {
+          state: 'confirmed',
+          service_date: dayFromNow(12),
+          total: 690_000,
+          pickup_from: '',
+          date_history: [{ from_date: dayFromNow(10), to_date: dayFromNow(12), free: true }],
+        },
+      },
+    });
+    expect((voucherIn(moved.body)['deadlines'] as { until: string }[])[1]?.until).toBe(new Date(Date.parse(`${dayFromNow(12)}T08:00:00+07:00`)).toISOString());
+    const again = { service_date: dayFromNow(14), reason: 'Ещё раз' };
+    expect(await sales.act('manager', voucherIn(moved.body), 'reschedule', again)).toMatchObject({ status: 403 });
+    expect(await sales.act('senior', voucherIn(moved.body), 'reschedule', again)).toMatchObject({ body: { voucher: { date_history: [{}, { free: false }] } } });
+    expect(await sales.act('senior', voucherIn(moved.body), 'reschedule', { service_date: 'x', reason: 'y' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('the lead of a voucher', () => {
+  const leadOf = async (change: Readonly<Record<string, unknown>> = {}) =>
+    sales.admin.collection('leads').create({
+      uuid: randomUUID(),
+      country: 'thailand',
+      name: 'Анна Щукина',
+      phone_raw: '+7 916 123-45-67',
+      phone_e164: '+79161234567',
+      language: 'ru',
+      excursion: '128',
+      date_from: dayFromNow(9),
+      adults: 2,
+      children: 2,
+      child_ages: [3, 13],
+      hotel: 'Катания',
+      source: 'site_form',
+      consent: { version: '1', at: '2026-11-01' },
+      assigned_user: sales.idOf('manager'),
+      ...change,
+    });
+
+  it('becomes a hold in one click: everything it knows is taken over', async () => {
+    const lead = await leadOf();
+    const answer = await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        voucher: {
+          state: 'on_hold',
+          lead: lead.id,
+          lead_name_latin: 'Anna Shchukina',
+          adults: 3,
+          infants: 1,
+          children: 0,
+          child_ages: [3],
+          hotel: 'Катания',
+          source: 'site_form',
+          total: 750_000,
+        },
+      },
+    });
+    expect(voucherIn(answer.body)['client']).not.toBe('');
+    expect((await sales.admin.collection('leads').getOne(lead.id))['status']).toBe('hold');
+    const foreign = await desk(sales.as('manager2'), 'vouchers', { uuid: randomUUID(), lead: lead.id });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('is won with the confirmation, and can be lost again when all its vouchers are cancelled', async () => {
+    const lead = await leadOf();
+    const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true })).body);
+    const sold = voucherIn((await sales.act('manager', held, 'confirm', FREE)).body);
+    const won = await sales.admin.collection('leads').getOne(lead.id);
+    expect(won).toMatchObject({ status: 'won' });
+    const client = await sales.admin.collection('clients').getOne(String(sold['client']));
+    expect(client['totals']).toMatchObject({ vouchers: 1, last_trip: dayFromNow(9) });
+    const lose = (updated: unknown) => desk(sales.as('manager'), `leads/${lead.id}/move`, { to: 'lost', loss_reason: 'price', expected: updated });
+    expect((await lose(won['updated'])).status).toBe(422);
+    await sales.act('manager', sold, 'cancel', { reason: 'x' });
+    const after = await sales.admin.collection('leads').getOne(lead.id);
+    expect((await lose(after['updated'])).body).toMatchObject({ lead: { status: 'lost' } });
+    expect((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id })).body).toMatchObject({ code: 'lead_closed' });
+  });
+
+  it('is found by the desk’s search through its voucher', async () => {
+    const sold = await sales.sale('manager', { lead_name_latin: 'Zebediah Quux' });
+    const found = await desk(sales.as('manager'), 'search?country=thailand&q=quux');
+    expect(found.body['rows']).toMatchObject([{ entity: 'vouchers', id: sold.id, number: sold['number'] }]);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import type { Excursion } from '../../src/schema/collections/excursions.ts';
+import type { Sailing } from '../../src/data/repos/excursion-options.ts';
+import { calendarOf } from '../../src/domain/calendar.ts';
+import { COUNTRY } from './staff.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** A staff write of whoever is signed in, as the browser would send it. */
+export async function deskPost<Answer = Plain>(context: BrowserContext, baseURL: string, place: string, body: Plain, expected?: string): Promise<Answer> {
+  const headers = { origin: baseURL, 'idempotency-key': randomUUID(), ...(expected ? { 'x-expected-updated': expected } : {}) };
+  const answer = await context.request.post(`/_pb/api/desk/${place}`, { data: body, headers });
+  if (!answer.ok()) throw new Error(`${place}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly updated: string;
+}
+
+/** The country has a rule in force; the standard one where there was none. */
+export async function haveRule(context: BrowserContext, baseURL: string, admin: PocketBase): Promise<void> {
+  const filter = admin.filter('country = {:country} && scope = "default" && state = "active"', { country: COUNTRY });
+  const active = await admin.collection('cancellation_rules').getList(1, 1, { filter });
+  if (active.totalItems > 0) return;
+  const { rule } = await deskPost<{ rule: Stored }>(context, baseURL, 'cancellation-rules', { country: COUNTRY, name_ru: 'Стандарт', name_en: 'Standard' });
+  await deskPost(context, baseURL, `cancellation-rules/${rule.id}/activate`, {}, rule.updated);
+}
+
+/** A main excursion with an adult price. */
+export function anExcursion(admin: PocketBase): Promise<Excursion> {
+  const filter = 'parent = "" && status = "active" && hidden = false && private = false && price_adult > 0';
+  return admin.collection('ic_excurs').getFirstListItem<Excursion>(`${filter} && country = "${COUNTRY}"`, { sort: 'id' });
+}
+
+/** A day on which an excursion sails, long after today. */
+export async function aSailingDay(admin: PocketBase, excursion: string): Promise<string> {
+  const filter = admin.filter('excursion = {:excursion}', { excursion });
+  const { items } = await admin.collection('excursion_schedules').getList<Sailing>(1, 1, { filter });
+  return calendarOf(items[0] ?? null).next('2027-02-10', 1)[0] ?? '2027-02-10';
+}
+
+/** An excursion and a day on which it does not sail. */
+export async function anOffDay(admin: PocketBase): Promise<{ readonly id: string; readonly day: string }> {
+  const schedules = await admin
+    .collection('excursion_schedules')
+    .getFullList<Sailing & { excursion: string; expand: { excursion: Excursion } }>({ expand: 'excursion' });
+  const found = schedules.find(({ weekdays, expand: { excursion } }) => {
+    const isSold = excursion.parent === '' && excursion.status === 'active' && excursion.country === COUNTRY && excursion.price_adult > 0 && !excursion.private;
+    return isSold && (weekdays?.length ?? 0) > 0 && (weekdays?.length ?? 0) < 7;
+  });
+  if (!found) throw new Error('Every excursion sails every day.');
+  const { sails } = calendarOf(found);
+  const days = Array.from({ length: 7 }, (_, at) => `2027-02-${10 + at}`);
+  return { id: found.excursion, day: days.find((day) => !sails(day)) ?? '' };
+}
+
+export interface HeldVoucher extends Stored {
+  readonly number: string;
+  readonly public_token: string;
+  readonly total: number;
+  readonly deposit_due: number;
+}
+
+/** A voucher on hold. */
+export async function holdVoucher(context: BrowserContext, baseURL: string, admin: PocketBase, more: Plain = {}): Promise<HeldVoucher> {
+  const { id } = await anExcursion(admin);
+  const body = {
+    uuid: randomUUID(),
+    excursion: id,
+    country: COUNTRY,
+    service_date: '2027-01-20',
+    start_time: '08:00',
+    off_schedule: true,
+    reason: 'The boat sails for them.',
+    adults: 2,
+    lead_name_latin: `Guest ${randomUUID().slice(0, 6)}`,
+    contact_phone: '+79001234567',
+    hold: true,
+    ...more,
+  };
+  return (await deskPost<{ voucher: HeldVoucher }>(context, baseURL, 'vouchers', body)).voucher;
+}
+
+/** The same, paid for and confirmed. */
+export async function sellVoucher(context: BrowserContext, baseURL: string, admin: PocketBase, more: Plain = {}): Promise<HeldVoucher> {
+  await haveRule(context, baseURL, admin);
+  const held = await holdVoucher(context, baseURL, admin, more);
+  const paid = { uuid: randomUUID(), kind: 'deposit', amount: held.deposit_due, method: 'cash_thb' };
+  const { voucher } = await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/payments`, paid);
+  return (await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/confirm`, {}, voucher.updated)).voucher;
+}

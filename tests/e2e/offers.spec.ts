@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath, paths } from '../../src/routing/href.ts';
+import type { Lead } from '../../src/schema/collections/leads.ts';
+import type { Offer } from '../../src/schema/collections/offers.ts';
+import { expect, test } from './fixtures.ts';
+import { addLead, readLead } from './lead-desk.ts';
+import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
+
+const [FIRST, SECOND] = ['101', '102'];
+const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An offer as the desk stores it. */
+function addOffer(admin: PocketBase, lead: Lead, language: Language, more: Readonly<Record<string, unknown>> = {}): Promise<Offer> {
+  const token = Array.from({ length: 30 }, () => TOKEN_LETTERS[Math.floor(Math.random() * TOKEN_LETTERS.length)]).join('');
+  const fields = { lead: lead.id, country: COUNTRY, token, language, excursions: [FIRST, SECOND], note: 'Тихие утра', expires_at: '2099-01-01 00:00:00.000Z' };
+  return admin.collection('offers').create<Offer>({ ...fields, ...more });
+}
+const linkOf = (offer: Pick<Offer, 'token'>, language: Language): string => localePath(paths.offer(offer.token), language);
+const picksOf = async (admin: PocketBase, lead: Lead): Promise<readonly string[]> =>
+  ((await readLead(admin, lead.id)).picks ?? []).map(({ excursion }) => excursion);
+
+/** Somebody who has the link and nothing else. */
+async function asGuest(browser: Browser, baseURL: string, more: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 400, height: 860 }, serviceWorkers: 'block', ...more });
+  return context.newPage();
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+  test(`what a guest picks stands in the open lead within a second: ${language}`, async ({ page, context, browser, admin, baseURL, problems }) => {
+    await page.setViewportSize(DESK);
+    const manager = await asUser(context, admin, baseURL ?? '', 'manager');
+    const lead = await addLead(admin, { assigned_user: manager.id });
+    await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=offer`, language);
+    const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
+    await panel.getByRole('checkbox').nth(0).check();
+    await panel.getByRole('checkbox').nth(1).check();
+    await panel.getByRole('textbox', { name: t('offer_note') }).fill('Тихие утра');
+    await panel.getByRole('button', { name: t('offer_make', { count: 2 }) }).click();
+    await expect(panel.getByText(t('offer_opens', { count: 0 }))).toBeVisible();
+    const [offer] = await admin.collection('offers').getFullList<Offer>({ filter: admin.filter('lead = {:id}', { id: lead.id }) });
+
+    const guest = await asGuest(browser, baseURL ?? '');
+    problems.watch(guest.context());
+    await guest.goto(linkOf(offer ?? { token: '' }, language));
+    await expect(guest.getByRole('heading', { name: t('offer_page_title'), level: 1 })).toBeVisible();
+    await expect(guest.getByText('Тихие утра')).toBeVisible();
+    const cards = guest.locator('.card');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first().locator('data.p')).toContainText('฿');
+    expect(await guest.content()).not.toContain(lead.phone_e164);
+    await cards.first().getByRole('checkbox').check();
+    await guest.getByRole('button', { name: t('offer_page_send') }).click();
+    await expect(guest.getByRole('status')).toContainText(t('offer_page_sent', { manager: language === 'en' ? 'Trial' : 'Проба' }));
+    await expect(panel.getByText(t('offer_picked'), { exact: true })).toBeVisible({ timeout: 3000 });
+    await expect(panel.getByText(t('offer_opens', { count: 1 }))).toBeVisible();
+    await panel.getByRole('link', { name: t('lead_tab_work') }).click();
+    await expect(panel.getByText(t('activity_picked', { count: 1 }))).toBeVisible();
+    await guest.context().close();
+  });
+
+  test(`a guest without script sends his choice by the form: ${language}`, async ({ browser, admin, baseURL }) => {
+    const lead = await addLead(admin);
+    const offer = await addOffer(admin, lead, language);
+    const guest = await asGuest(browser, baseURL ?? '', { javaScriptEnabled: false });
+    await guest.goto(linkOf(offer, language));
+    await guest.locator(`input[name=pick][value="${SECOND}"]`).check();
+    await guest.getByRole('button', { name: t('offer_page_send') }).click();
+    await expect(guest.getByRole('status')).not.toBeEmpty();
+    await expect(guest.locator(`input[name=pick][value="${SECOND}"]`)).toBeChecked();
+    expect(await picksOf(admin, lead)).toEqual([SECOND]);
+    await guest.context().close();
+  });
+}
+
+test('a choice that could not be sent stays ticked, and goes on the next press', async ({ browser, admin, baseURL }) => {
+  const t = getT('ru');
+  const lead = await addLead(admin);
+  const offer = await addOffer(admin, lead, 'ru');
+  const guest = await asGuest(browser, baseURL ?? '');
+  await guest.goto(linkOf(offer, 'ru'));
+  await guest.locator('html[data-js]').waitFor();
+  await guest.locator(`input[name=pick][value="${FIRST}"]`).check();
+  await guest.context().setOffline(true);
+  await guest.getByRole('button', { name: t('offer_page_send') }).click();
+  await expect(guest.getByRole('status')).toContainText(t('offer_page_failed'));
+  await expect(guest.locator(`input[name=pick][value="${FIRST}"]`)).toBeChecked();
+  await guest.context().setOffline(false);
+  await guest.getByRole('button', { name: t('offer_page_send') }).click();
+  await expect.poll(() => picksOf(admin, lead)).toEqual([FIRST]);
+  await guest.context().close();
+});
+
+test('a link is nobody else’s: it is not indexed, kept or told to other sites, and an old one says so', async ({ request, admin }) => {
+  const lead = await addLead(admin);
+  const offer = await addOffer(admin, lead, 'ru');
+  const answer = await request.get(linkOf(offer, 'ru'));
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
+  const old = await addOffer(admin, lead, 'en', { expires_at: '2020-01-01 00:00:00.000Z' });
+  for (const token of [old.token, 'x'.repeat(30), 'short']) {
+    const gone = await request.get(linkOf({ token }, 'en'));
+    expect(gone.status()).toBe(410);
+    expect(await gone.text()).toContain(getT('en')('offer_page_gone_title'));
+  }
+  const body = { token: offer.token, excursions: [FIRST] };
+  expect((await request.post('/api/offer-picks', { data: body })).status()).toBe(403);
+  expect((await request.post('/api/offer-picks', { data: body, headers: { origin: 'https://elsewhere.example' } })).status()).toBe(403);
+  expect(await picksOf(admin, lead)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { paths } from '../../src/routing/href.ts';
+import { deskPost, sellVoucher } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
+
+for (const language of LANGUAGES) {
+  test(`a senior manager prepares a reminder, claims it and hears that it was read: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const t = getT(language);
+    const site = baseURL ?? '';
+    await page.setViewportSize(DESK);
+    await asUser(context, admin, site, 'senior');
+    // A day of its own, so that the queue of the other language is another one.
+    const day = language === 'ru' ? '2027-03-10' : '2027-03-11';
+    const name = `Guest ${randomUUID().slice(0, 6)}`;
+    const voucher = await sellVoucher(context, site, admin, {
+      service_date: day,
+      pickup_from: '07:10',
+      pickup_to: '07:30',
+      hotel: 'Katathani',
+      lead_name_latin: name,
+      language,
+    });
+    const body = language === 'ru' ? '{name}, выезд {pickup_window}, {link}' : '{name}, pick-up {pickup_window}, {link}';
+    const code = `t-${randomUUID().slice(0, 8)}`;
+    await deskPost(context, site, 'reminder-templates', { country: COUNTRY, code, kind: 'pickup_tomorrow', language, channel: 'copy', body, active: true });
+    await openStaff(page, `${paths.reminders(COUNTRY)}?day=${day}`, language);
+    await page.getByRole('button', { name: t('queue_make') }).click();
+    await page.getByRole('link', { name }).click();
+    const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
+    await panel.getByRole('combobox', { name: t('reminder_channel') }).selectOption('copy');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await panel.getByRole('button', { name: t('reminder_prepare') }).click();
+    await expect(panel.locator('.desk-message')).toContainText('07:10–07:30');
+    await expect(panel.locator('.desk-message')).toContainText(voucher.public_token);
+    await panel.getByRole('button', { name: t('reminder_mark_sent') }).click();
+    await expect(panel.getByText(t('queue_state_sent')).first()).toBeVisible();
+    await expect(panel.getByRole('button', { name: t('reminder_mark_sent') })).toHaveCount(0);
+    await panel.getByRole('button', { name: t('reminder_confirm') }).click();
+    await expect(panel.getByText(t('queue_state_confirmed')).first()).toBeVisible();
+  });
+}
+
+test('a template with an unknown placeholder is not saved', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'manager');
+  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
+  const panel = page.getByRole('dialog', { name: t('template_new') });
+  await panel.getByLabel(t('template_code')).fill(`t-${randomUUID().slice(0, 8)}`);
+  await panel.getByLabel(t('template_body')).fill('Hi {nmae}');
+  await expect(panel.getByText(t('template_fault_unknown', { found: '{nmae}', at: 4 }))).toBeVisible();
+  await panel.getByRole('button', { name: t('template_create') }).click();
+  await expect(panel.getByRole('alert')).toContainText(t('error_template_invalid'));
+});
+
+test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  const site = baseURL ?? '';
+  const day = '2027-03-12';
+  const name = `Guest ${randomUUID().slice(0, 6)}`;
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, site, 'senior');
+  const voucher = await sellVoucher(context, site, admin, { service_date: day, pickup_from: '07:10', lead_name_latin: name, language: 'en' });
+  const template = { country: COUNTRY, kind: 'pickup_tomorrow', language: 'en', channel: 'whatsapp', body: '{name}, {link}', active: true };
+  await deskPost(context, site, 'reminder-templates', { ...template, code: `t-${randomUUID().slice(0, 8)}` });
+  await deskPost(context, site, 'reminders/queue', { country: COUNTRY, day });
+  await asUser(context, admin, site, 'manager');
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  await openStaff(page, `${paths.reminder(COUNTRY, voucher.id)}?day=${day}`, 'en');
+  const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
+  await expect(panel.getByLabel(t('reminder_recipient'))).toHaveValue('+79••••••67');
+  await panel.getByRole('button', { name: t('reminder_prepare') }).click();
+  await expect(panel.locator('.desk-message')).toContainText(voucher.public_token);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    panel.getByRole('button', { name: t('reminder_send', { channel: t('reminder_channel_whatsapp') }) }).click(),
+  ]);
+  await expect(opened).toHaveURL(/^https:\/\/wa\.me\/79001234567\?/);
+  await expect(panel.getByText(t('queue_state_sent')).first()).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contactKeys, handleKey, isSamePerson, normalisePhone, phoneKey, searchTerms, searchText } from '../../../src/domain/contacts.ts';
+import { CLIENT_MERGE, LEAD_MERGE, mergeInto, type MergePlan } from '../../../src/domain/merge.ts';
+
+const NO_CONTACTS = { phones: [], messengers: [], email: '' };
+
+describe('phones', () => {
+  it.each([
+    ['8 (916) 123-45-67', 'ru', '+79161234567'],
+    ['+7 916 123 45 67', 'en', '+79161234567'],
+    ['79161234567', 'en', '+79161234567'],
+    ['089 123 45 67', 'en', '+66891234567'],
+    ['66 89 123 4567', 'ru', '+66891234567'],
+    ['0066891234567', 'ru', '+66891234567'],
+    ['076 123 456', 'en', '+6676123456'],
+    ['+44 20 7946 0958', 'en', '+442079460958'],
+    ['12345', 'ru', ''],
+    ['', 'ru', ''],
+  ] as const)('%s (%s) is %s', (raw, language, expected) => expect(normalisePhone(raw, 'thailand', language)).toBe(expected));
+
+  it('in any spelling have one key and are found by it', () => {
+    const separators = fc.constantFrom('', ' ', '-', ' (', ') ', '.');
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^9\d{9}$/),
+        fc.constantFrom('+7', '8', '7'),
+        fc.array(separators, { minLength: 10, maxLength: 10 }),
+        (number, prefix, gaps) => {
+          const spelled = prefix + [...number].map((digit, at) => gaps[at] + digit).join('');
+          expect(phoneKey(normalisePhone(spelled, 'thailand', 'ru'))).toBe(phoneKey(`+7${number}`));
+          const document = searchText(['Анна'], [`+7${number}`]);
+          for (const term of searchTerms(spelled)) expect(document).toContain(term);
+        },
+      ),
+    );
+  });
+});
+
+describe('the same person', () => {
+  it('is met again by phone, messenger or e-mail', () => {
+    expect(isSamePerson({ ...NO_CONTACTS, phones: ['+79161234567'] }, { ...NO_CONTACTS, messengers: ['WhatsApp +7 916 123-45-67'] })).toBe(true);
+    expect(isSamePerson({ ...NO_CONTACTS, messengers: ['@Anna_K'] }, { ...NO_CONTACTS, messengers: ['https://t.me/anna_k'] })).toBe(true);
+    expect(isSamePerson({ ...NO_CONTACTS, email: 'A@b.ru ' }, { ...NO_CONTACTS, email: 'a@B.ru' })).toBe(true);
+    expect(isSamePerson({ ...NO_CONTACTS, phones: ['+79161234567'] }, { ...NO_CONTACTS, phones: ['+79161234568'] })).toBe(false);
+    expect(contactKeys(NO_CONTACTS)).toEqual([]);
+    expect(handleKey('wa.me/79161234567')).toBe('161234567');
+  });
+});
+
+describe('a search', () => {
+  it('folds letters and tells a number from words', () => {
+    expect(searchTerms('Алёна  Ким')).toEqual(['алена', 'ким']);
+    expect(searchTerms('8 (916) 123-45')).toEqual(['91612345']);
+    expect(searchTerms('L-26-00042')).toEqual(['l-26-00042']);
+    expect(searchText(['Алёна'], ['+7 916'])).toBe('алена\n7916');
+  });
+});
+
+describe('merging', () => {
+  const value = fc.oneof(fc.string({ maxLength: 6 }), fc.integer({ min: 0, max: 9 }), fc.constant(null), fc.record({ a: fc.string({ maxLength: 3 }) }));
+  const list = fc.oneof(fc.array(fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 1, max: 9 })), { maxLength: 4 }), fc.constant(null));
+  const also = fc.oneof(
+    fc.constant(null),
+    fc.dictionary(fc.constantFrom('name', 'phone_raw'), fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 2 })),
+  );
+  const instant = fc.constantFrom('', '2026-01-01', '2026-02-02');
+  const recordOf = (plan: MergePlan) =>
+    fc.record(
+      Object.fromEntries([
+        ...plan.scalars.map((name) => [name, value] as const),
+        ...plan.lists.map((name) => [name, list] as const),
+        ...plan.sums.map((name) => [name, fc.integer({ min: 0, max: 9 })] as const),
+        ...plan.earliest.map((name) => [name, instant] as const),
+        ['also', also] as const,
+      ]),
+    );
+  const isTold = (one: unknown): boolean => one !== null && one !== '' && one !== 0 && !(typeof one === 'object' && Object.keys(one).length === 0);
+
+  it.each([
+    ['leads', LEAD_MERGE],
+    ['clients', CLIENT_MERGE],
+  ] as const)('of %s loses nothing that either knew', (_name, plan) => {
+    fc.assert(
+      fc.property(recordOf(plan), recordOf(plan), (target: Record<string, unknown>, source: Record<string, unknown>) => {
+        const merged: Record<string, unknown> = { ...target, ...mergeInto(target, source, plan) };
+        const kept = (field: string, one: unknown): boolean =>
+          [merged[field], ...((merged['also'] as Record<string, unknown[]>)[field] ?? [])].some((known) => JSON.stringify(known) === JSON.stringify(one));
+        for (const record of [target, source]) {
+          for (const field of plan.scalars) if (isTold(record[field])) expect(kept(field, record[field])).toBe(true);
+          for (const field of plan.lists) for (const one of (record[field] ?? []) as unknown[]) expect(merged[field]).toContainEqual(one);
+          for (const [field, values] of Object.entries((record['also'] ?? {}) as Record<string, unknown[]>))
+            for (const one of values) expect(kept(field, one)).toBe(true);
+        }
+        for (const field of plan.scalars) if (isTold(target[field])) expect(merged[field]).toEqual(target[field]);
+        for (const field of plan.sums) expect(merged[field]).toBe(Number(target[field]) + Number(source[field]));
+        for (const field of plan.earliest) expect(merged[field]).toBe([target[field], source[field]].filter((one) => one !== '').sort()[0] ?? '');
+      }),
+    );
+  });
+});

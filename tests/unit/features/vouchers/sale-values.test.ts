@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { ExcursionOption } from '../../../../src/data/repos/excursion-options.ts';
+import type { VoucherRow } from '../../../../src/data/repos/vouchers.ts';
+import { totalsOf } from '../../../../src/domain/voucher/price.ts';
+import { actsOf } from '../../../../src/features/vouchers/acts.ts';
+import { leadBody } from '../../../../src/features/vouchers/from-lead.ts';
+import { minorIn } from '../../../../src/features/vouchers/money.ts';
+import { reckonForm } from '../../../../src/features/vouchers/reckon-form.ts';
+import { fromAmendValues, fromSaleValues, toAmendValues, toSaleValues } from '../../../../src/features/vouchers/sale-values.ts';
+
+const SOLD: ExcursionOption = {
+  id: '1',
+  parent: '',
+  name_ru: 'Пхи-Пхи',
+  name_en: 'Phi Phi',
+  site_name_ru: '',
+  site_name_en: '',
+  site_variant_name_ru: '',
+  site_variant_name_en: '',
+  price_adult: 2500,
+  price_child: 1500,
+  private: false,
+  private_price: 0,
+  variant_sort: 0,
+  category: 'c',
+  max_people: 0,
+  start_time: '08:00',
+  languages: [],
+  slug: 'phi-phi',
+  region: 'phuket',
+};
+const BAHT = { currency: 'THB', decimals: 0 };
+const VALUES = { ...toSaleValues(null), excursion: '1', adults: '2', children: '1' };
+
+describe('the form of a sale', () => {
+  it('reckons party, extras, transfer and discount in minor units', () => {
+    const extras = JSON.stringify([{ name_ru: 'Фото', name_en: 'Photos', qty: 2, price: 50_000 }]);
+    const values = { ...VALUES, extras, transfer_price: '300', discount_kind: 'percent', discount_value: '10', discount_reason: 'друг' };
+    const reckoning = reckonForm(values, { ...BAHT, option: SOLD });
+    expect(reckoning && totalsOf(reckoning)).toEqual({ units_sum: 650_000, extras_sum: 100_000, list_total: 780_000, discount_sum: 78_000, total: 702_000 });
+    expect(reckoning?.deposit_due).toBe(351_000);
+    expect(reckoning?.collect).toBe(702_000);
+  });
+
+  it('has no sum where nothing has a price', () => {
+    expect(reckonForm(VALUES, { ...BAHT, option: undefined })).toBeNull();
+    expect(reckonForm(VALUES, { ...BAHT, option: { ...SOLD, price_adult: 0 } })).toBeNull();
+  });
+
+  it('sends sums in minor units, leaves the usual deposit to the backend and no transfer without one', () => {
+    const body = fromSaleValues({ ...VALUES, transfer: 'none', transfer_price: '300', collect: '1000' });
+    expect(body).toMatchObject({ transfer: 'none', transfer_price: 0, discount: null, collect_on_tour: { asked: 100_000, collector: 'guide' } });
+    expect(body).not.toHaveProperty('deposit_due');
+    expect(minorIn('12,5')).toBe(1250);
+    expect(minorIn('')).toBeNull();
+  });
+});
+
+const ALL = { write: true, pay: () => true };
+
+describe('the buttons of a voucher', () => {
+  const on = (state: Parameters<typeof actsOf>[0]['state'], today: string) =>
+    actsOf({ state, refund_state: 'none', service_date: '2026-12-05' }, today, ALL).map(({ act }) => act);
+
+  it('are the ways that its state has, and close a trip from its day on', () => {
+    expect(on('draft', '2026-12-01')).toEqual(['hold', 'supplier']);
+    expect(on('on_hold', '2026-12-01')).toEqual(['supplier', 'confirm']);
+    expect(on('confirmed', '2026-12-04')).toEqual([]);
+    expect(on('confirmed', '2026-12-05')).toEqual(['complete', 'no-show']);
+    expect(on('cancelled', '2026-12-05')).toEqual([]);
+  });
+
+  it('let a refund that is due be declined', () => {
+    expect(actsOf({ state: 'cancelled', refund_state: 'due', service_date: '2026-12-05' }, '2026-12-01', ALL).map(({ act }) => act)).toEqual([
+      'decline-refund',
+    ]);
+  });
+
+  it('are none for whom the voucher is not, and the refund is the accountant’s', () => {
+    const due = { state: 'confirmed', refund_state: 'due', service_date: '2026-12-01' } as const;
+    expect(actsOf(due, '2026-12-05', { write: false, pay: () => false })).toEqual([]);
+    expect(actsOf(due, '2026-12-05', { write: false, pay: () => true }).map(({ act }) => act)).toEqual(['decline-refund']);
+  });
+});
+
+describe('what the form keeps of a sale', () => {
+  const voucher = {
+    state: 'confirmed',
+    excursion: '1',
+    variant: '1',
+    adults: 2,
+    children: 1,
+    infants: 0,
+    child_ages: [7],
+    units: [
+      { type: 'adult', qty: 2, unit_price: 200_000 },
+      { type: 'extra_hour', qty: 2, unit_price: 50_000 },
+    ],
+    extras: [],
+    park_fee: { mode: 'collect', adult: 40_000, child: 20_000 },
+    discount: { kind: 'fixed', value: 10_000, reason: 'друг' },
+    transfer: 'private',
+    transfer_price: 150_000,
+    price_snapshot: { currency: 'THB', unit: 'adult', adult: 200_000, child: 100_000, boat: 0 },
+    collect_on_tour: { asked: null, amount: 0, currency: 'THB', collector: 'driver' },
+    deposit_due: 250_000,
+    paid: 250_000,
+    updated: 'now',
+  } as unknown as VoucherRow;
+
+  it('comes back as it was', () => {
+    const { reason, ...body } = fromAmendValues({ ...toAmendValues(voucher), reason: ' Ещё один гость ' });
+    expect(reason).toBe('Ещё один гость');
+    const { adults, children, infants, child_ages, extras, park_fee, discount, transfer, transfer_price } = voucher;
+    expect(body).toEqual({
+      ...{ adults, children, infants, child_ages, extras, park_fee, discount, transfer, transfer_price },
+      extra_hours: { qty: 2, unit_price: 50_000 },
+      collect_on_tour: { asked: null, collector: 'driver' },
+    });
+  });
+
+  it('reckons an amendment at the frozen prices, with what was paid and the deposit that was agreed', () => {
+    const reckoning = reckonForm({ ...toAmendValues(voucher), adults: '3' }, { ...BAHT, option: SOLD, voucher });
+    expect(reckoning && totalsOf(reckoning).total).toBe(3 * 200_000 + 100_000 + 100_000 + 150_000 - 10_000);
+    expect(reckoning).toMatchObject({ deposit_due: 250_000, paid: 250_000, collect: 940_000 - 250_000 });
+  });
+
+  it('asks for the whole price of a show ahead', () => {
+    const show = { ...SOLD, expand: { category: { slug: 'shows' } } };
+    expect(reckonForm(VALUES, { ...BAHT, option: show })).toMatchObject({ deposit_due: 650_000 });
+  });
+
+  it('leaves contacts that were not said to the lead', () => {
+    const body = leadBody(fromSaleValues({ ...VALUES, hotel: '' }), { id: 'lead1' });
+    expect(body).toMatchObject({ lead: 'lead1', hotel: '' });
+    expect(body).not.toHaveProperty('contact_phone');
+  });
+});
