@@ -39,20 +39,23 @@ export function seedBatches(excursions: readonly SeedExcursion[]): readonly Seed
   return [
     {
       collection: 'countries',
-      records: COUNTRIES.map(({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({
-        id,
-        has_regions,
-        timezone,
-        phone,
-        whatsapp,
-        telegram,
-        sort,
-        point: { lat, lon },
-        ...both('name', name),
-        ...both('in', locative),
-        ...both('title', title),
-        ...both('intro', intro),
-      })),
+      records: COUNTRIES.map(
+        ({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort, pickupZones = [] }) => ({
+          pickup_zones: pickupZones,
+          id,
+          has_regions,
+          timezone,
+          phone,
+          whatsapp,
+          telegram,
+          sort,
+          point: { lat, lon },
+          ...both('name', name),
+          ...both('in', locative),
+          ...both('title', title),
+          ...both('intro', intro),
+        }),
+      ),
     },
     {
       collection: 'country_regions',

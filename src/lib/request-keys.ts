@@ -5,17 +5,48 @@ export interface RequestKeys {
   readonly done: () => void;
 }
 
+interface Known {
+  readonly request: string;
+  readonly key: string;
+}
+/** Where the last key lies; a store of one's own lets it outlive the page. */
+export interface KeyStore {
+  readonly read: () => string | null;
+  readonly write: (text: string | null) => void;
+}
+
+const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null && 'request' in value && 'key' in value;
+
+function knownIn(store: KeyStore): Known | null {
+  try {
+    const value: unknown = JSON.parse(store.read() ?? 'null');
+    return isKnown(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function memory(): KeyStore {
+  let kept: string | null = null;
+  return {
+    read: () => kept,
+    write: (text) => {
+      kept = text;
+    },
+  };
+}
+
 /** @example const keys = requestKeys(); await create(body, keys.keyFor(body)); keys.done(); */
-export function requestKeys(makeKey: () => string = () => crypto.randomUUID()): RequestKeys {
-  let known: { readonly request: string; readonly key: string } | null = null;
+export function requestKeys(makeKey: () => string = () => crypto.randomUUID(), store: KeyStore = memory()): RequestKeys {
   return {
     keyFor: (request) => {
       const text = JSON.stringify(request);
-      if (known?.request !== text) known = { request: text, key: makeKey() };
-      return known.key;
+      const known = knownIn(store);
+      if (known?.request === text) return known.key;
+      const key = makeKey();
+      store.write(JSON.stringify({ request: text, key }));
+      return key;
     },
-    done: () => {
-      known = null;
-    },
+    done: () => store.write(null),
   };
 }

@@ -110,3 +110,20 @@ test('sums stand in whole units beside their currency, contacts are masked as on
     if (voucher?.['contact_phone']) expect(at(row, 'Phone')).toContain('••••');
   }
 });
+
+test('nobody takes the house away file by file', async ({ admin, baseURL }) => {
+  const client = new SiteClient(baseURL ?? '', anyAddress);
+  const person = await makeUser(admin, 'content');
+  await client.signIn(person.username, person.password);
+  const take = () => client.post('/api/exports/cancellation-rules/csv', { country: COUNTRY, query: '', lang: 'ru' });
+  const statuses: number[] = [];
+  for (let file = 0; file < 40; file++) statuses.push((await take()).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await take();
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(refused.text).toContain('export_limit');
+  const other = new SiteClient(baseURL ?? '', anyAddress);
+  const colleague = await makeUser(admin, 'content');
+  await other.signIn(colleague.username, colleague.password);
+  expect((await other.post('/api/exports/cancellation-rules/csv', { country: COUNTRY, query: '', lang: 'ru' })).status).toBe(200);
+});

@@ -7,6 +7,7 @@ import { localePath, paths } from '../../src/routing/href.ts';
 import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { expect, test } from './fixtures.ts';
+import type { Lead } from '../../src/schema/collections/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
@@ -183,6 +184,53 @@ test('somebody else’s guest is shown without a way to reach him, until it is a
   await expect(panel.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   const events = await admin.collection('events').getFullList({ filter: admin.filter('record = {:id} && action = "reveal"', { id: lead.id }) });
   expect(events[0]?.['actor']).toBe(`users:${accountant.id}`);
+});
+
+test('an answer that is lost, and a page loaded anew, add one lead; signing out takes along what was typed', async ({
+  page,
+  context,
+  admin,
+  baseURL,
+  problems,
+}) => {
+  const t = getT('en');
+  problems.permit(/ERR_FAILED|net::|_pb\/api\/desk\/leads/);
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'manager');
+  const [name, phone] = [newName(), newPhone()];
+  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  const form = page.getByRole('dialog', { name: t('lead_new') });
+  await form.getByRole('textbox', { name: t('lead_guest'), exact: true }).fill(name);
+  await form.getByLabel(t('lead_phone')).fill(phone);
+  await form.getByRole('combobox', { name: t('lead_source') }).selectOption('phone');
+  await form.getByRole('checkbox').first().check();
+  await page.route(
+    '**/_pb/api/desk/leads',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: t('lead_create') }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await expect(form.getByText(t('draft_restored'))).toBeVisible();
+  await expect(form.getByRole('textbox', { name: t('lead_guest'), exact: true })).toHaveValue(name);
+  await form.getByRole('button', { name: t('lead_create') }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(name) })).toBeVisible();
+  const rows = await admin.collection('leads').getFullList<Lead>({ filter: admin.filter('name = {:name}', { name }) });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.excursions).toHaveLength(1);
+
+  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await form.getByRole('textbox', { name: t('lead_guest'), exact: true }).fill('Somebody');
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length)).toBe(1);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[data-sign-out]')?.click());
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(draft|key):/.test(key)))).toEqual([]);
 });
 
 test('a client is written down, and wiped only by who types his name', async ({ page, context, admin, baseURL }) => {

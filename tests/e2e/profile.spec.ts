@@ -92,7 +92,8 @@ test('Esc closes a panel and gives the focus back; something unsaved is asked ab
 
 test('a draft outlives a session that ended, and comes back after signing in again', async ({ page, context, admin, baseURL, problems }) => {
   const t = getT('en');
-  problems.permit(/^401 .*\/_pb\//);
+  // Until the feed of ended sessions is read, PocketBase itself refuses the old token.
+  problems.permit(/^40[14] .*\/_pb\//);
   await page.setViewportSize(DESK);
   const person = await asUser(context, admin, baseURL ?? '', 'manager');
   await openStaff(page, paths.profile(COUNTRY, 'info'), 'en');

@@ -9,6 +9,7 @@ import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../..
 import { dayAfter, HOUR_MS, localDay } from '../../../src/domain/zone.ts';
 import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/schema/voucher-shapes.ts';
 import { CANCELLED_BY, type CancelledBy, type VoucherState } from '../../../src/schema/voucher-vocab.ts';
+import { PHUKET_ZONES } from '../data/taxonomy.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
@@ -25,7 +26,6 @@ const PART = 2000;
 const NUMBER_DIGITS = 6;
 /** Guests who came lately and are here still. */
 const FRESH_DAYS = 8;
-const ZONES = ['Patong', 'Karon', 'Kata', 'Rawai / Nai Harn', 'Chalong', 'Phuket Town', 'Panwa', 'Kamala', 'Surin', 'Bang Tao', 'Nai Yang / Mai Khao'] as const;
 const EXTRAS: readonly Omit<ExtraLine, 'qty'>[] = [
   { name_ru: 'Ласты', name_en: 'Fins', price: 15_000 },
   { name_ru: 'Пробное погружение', name_en: 'Discovery dive', price: 250_000 },
@@ -267,7 +267,7 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     restrictions_ack: 'null',
     transfer,
     transfer_price,
-    zone: transfer === 'none' ? '' : (ZONES[rng.int(0, ZONES.length - 1)] ?? ''),
+    zone: transfer === 'none' ? '' : (PHUKET_ZONES[rng.int(0, PHUKET_ZONES.length - 1)] ?? ''),
     hotel: transfer === 'none' ? '' : hotel,
     room: transfer === 'none' ? '' : String(lead['room'] ?? ''),
     pickup_from: hasWindow ? clock(pickup) : '',

@@ -18,6 +18,7 @@ export interface SeedCountry {
   readonly lat: number;
   readonly lon: number;
   readonly sort: number;
+  readonly pickupZones?: readonly string[];
 }
 
 export interface SeedRegion {
@@ -82,6 +83,9 @@ export interface SeedRate {
   readonly source: 'manual';
 }
 
+/** Where buses of Phuket fetch guests. */
+export const PHUKET_ZONES = ['Patong', 'Karon', 'Kata', 'Rawai / Nai Harn', 'Chalong', 'Phuket Town', 'Panwa', 'Kamala', 'Surin', 'Bang Tao', 'Nai Yang / Mai Khao', 'Khao Lak'] as const;
+
 export const COUNTRIES: readonly SeedCountry[] = [
   {
     id: 'thailand',
@@ -101,6 +105,7 @@ export const COUNTRIES: readonly SeedCountry[] = [
     lat: 13.0,
     lon: 101.0,
     sort: 10,
+    pickupZones: PHUKET_ZONES,
   },
   {
     id: 'maldives',

@@ -1,5 +1,6 @@
 import type { Session, SessionUser } from '../../access/session.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { forgetNotes } from '../../lib/tab-notes.ts';
 import { fromWire } from './own-endpoint.ts';
 
 /** What `/_auth/phone-code` answers. */
@@ -20,8 +21,9 @@ export function signInWithPhone(phone: string, code: string): Promise<{ readonly
   return ask('/_auth/with-phone', { phone, code });
 }
 
-export function signOut(): Promise<unknown> {
-  return ask('/_auth/logout');
+export async function signOut(): Promise<void> {
+  await ask('/_auth/logout');
+  forgetNotes();
 }
 
 /** Asks one of the site's own endpoints. @throws AppError with the code of the answer. */

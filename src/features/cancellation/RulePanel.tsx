@@ -15,7 +15,7 @@ import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { ruleHistory } from './history-words.ts';
 import { ruleFields } from './rule-fields.tsx';
 import { RuleMoves } from './RuleMoves.tsx';

@@ -1,7 +1,7 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { type ClientRecord, createClient } from '../../data/repos/clients.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { useWriteKey } from '../../kit/form/use-write-key.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -17,7 +17,7 @@ interface CreateClientPanelProps {
 /** A client who is written down by hand. */
 export function CreateClientPanel({ closeTo, onCreated }: CreateClientPanelProps) {
   const { t, country } = useStaff();
-  const { keyOf, renew } = useWriteKey();
+  const keys = useRequestKeys('clients/create');
   let created: ClientRecord | null = null;
   return (
     <SidePanel title={t('client_new')} closeTo={closeTo}>
@@ -28,9 +28,9 @@ export function CreateClientPanel({ closeTo, onCreated }: CreateClientPanelProps
         isPaired
         submitLabel={t('client_create')}
         onSubmit={async (values) => {
-          const key = keyOf(values);
+          const key = keys.keyFor(values);
           created = await createClient(await browserPb(), country, clientChange(values, NOTHING), { key });
-          renew();
+          keys.done();
           sayDone(t('client_created', { name: created.name }));
         }}
         onSaved={() => created && onCreated(created)}

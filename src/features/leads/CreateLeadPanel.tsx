@@ -3,7 +3,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import { createLead, type LeadRecord } from '../../data/repos/leads.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { useWriteKey } from '../../kit/form/use-write-key.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -35,7 +35,7 @@ interface CreateLeadPanelProps {
 /** A lead that somebody writes down: a call, a message, a guest at the desk. It is his own. */
 export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelProps) {
   const { t, lang, country } = useStaff();
-  const { keyOf, renew } = useWriteKey();
+  const keys = useRequestKeys('leads/create');
   const fields = useMemo(() => leadFields(words, lang), [words, lang]);
   const values = useMemo(() => ({ ...NOTHING, language: lang, source: '', adults: '2' }), [lang]);
   let created: LeadRecord | null = null;
@@ -49,8 +49,8 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
         submitLabel={t('lead_create')}
         onSubmit={async (typed) => {
           const told = leadChange(typed, { ...NOTHING, language: '', source: '', adults: '' });
-          created = await createLead(await browserPb(), country, told, { key: keyOf(told) });
-          renew();
+          created = await createLead(await browserPb(), country, told, { key: keys.keyFor(told) });
+          keys.done();
           sayDone(t('lead_created', { number: created.number }));
         }}
         onSaved={() => created && onCreated(created)}

@@ -8,7 +8,7 @@ import { localized } from '../../i18n/localized.ts';
 import { contactLinks } from '../../kit/contact/contact-links.ts';
 import { GridFailed } from '../../kit/data-grid/GridStates.tsx';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { useWriteKey } from '../../kit/form/use-write-key.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -55,7 +55,7 @@ interface NewOfferProps extends Pick<LeadPartProps, 'page' | 'words' | 'onChange
 
 function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
   const { t, lang } = useStaff();
-  const { keyOf, renew } = useWriteKey();
+  const keys = useRequestKeys();
   const wished = [...new Set([lead.excursion, ...(lead.excursions ?? [])])].filter((id) => names.some((one) => one.id === id));
   const [chosen, setChosen] = useState<readonly string[]>(wished);
   const [search, setSearch] = useState('');
@@ -68,8 +68,8 @@ function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
   const isNext = nextStages(words, lead.status).some(({ id }) => id === OFFERED) && lead.date_from !== '' && lead.hotel !== '' && lead.adults > 0;
   const send = async (): Promise<void> => {
     const offer = { excursions: chosen, note: note.trim(), channel: '', ...(isNext ? { to: OFFERED } : {}) };
-    await offerLead(await browserPb(), lead.id, offer, { key: keyOf(offer) });
-    renew();
+    await offerLead(await browserPb(), lead.id, offer, { key: keys.keyFor(offer) });
+    keys.done();
     setNote('');
     sayDone(t('offer_made'));
     onChanged();

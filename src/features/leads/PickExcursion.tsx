@@ -8,7 +8,7 @@ import { type LoadOptions, PickInput } from '../../kit/fields/relation/PickInput
 const load: LoadOptions = async (country, lang) =>
   (await listExcursionNames(await browserPb(), country)).map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
 
-/** Further excursions that a guest thinks of. */
+/** All excursions that a guest thinks of. */
 export function PickExcursions({ spec }: { readonly spec: FormField }) {
   return <PicksInput spec={spec} load={load} />;
 }

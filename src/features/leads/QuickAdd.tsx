@@ -5,7 +5,7 @@ import { FIRST_STAGE, isResponse, WRITTEN_KINDS } from '../../domain/lead.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { useWriteKey } from '../../kit/form/use-write-key.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../schema/vocab.ts';
@@ -46,7 +46,7 @@ const CONTACTED_STAGE = 'contacted';
 /** Writes down what was said; the first answer to a new lead takes it to the next stage in the same write. */
 export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
-  const { keyOf, renew } = useWriteKey();
+  const keys = useRequestKeys();
   const [round, setRound] = useState(0);
   const isNew = lead.status === FIRST_STAGE;
   const fields = useMemo(() => [KIND, CHANNEL, TEXT, ...(isNew ? [CONTACTED] : [])], [isNew]);
@@ -70,8 +70,8 @@ export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
             channel: String(channel ?? ''),
             ...(contacted === true && isResponse(told) ? { to: CONTACTED_STAGE } : {}),
           };
-          await addActivity(await browserPb(), lead.id, activity, { key: keyOf(activity) });
-          renew();
+          await addActivity(await browserPb(), lead.id, activity, { key: keys.keyFor(activity) });
+          keys.done();
           sayDone(t('activity_saved'));
         }}
         onSaved={() => {

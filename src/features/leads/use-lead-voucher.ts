@@ -4,7 +4,7 @@ import type { LeadPage } from '../../data/repos/leads.ts';
 import { createVoucher } from '../../data/repos/vouchers.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { wishOf } from './wish.ts';
 
@@ -21,7 +21,7 @@ const CLOSED = ['lost', 'duplicate', 'spam'];
 /** The way from a lead to its voucher. */
 export function useLeadVoucher({ lead, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {
   const { t, lang, country, session } = useStaff();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys(`vouchers/create/${lead.id}`);
   const open = (path: string): void => location.assign(localePath(path, lang));
   const create = async (body: ReturnType<typeof wishOf>): Promise<void> => {
     const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor(body));

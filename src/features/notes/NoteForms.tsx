@@ -8,7 +8,7 @@ import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { fromValues, NOTE_FIELDS, toValues } from './note-fields.tsx';
 import { LivePreview } from './NotePreview.tsx';
 

@@ -13,7 +13,7 @@ import { SidePanel } from '../../kit/panels/Panels.tsx';
 import type { RecordState } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { NEW } from '../../routing/href.ts';
 import { TEMPLATE_HISTORY } from './history-words.ts';
 import { fromValues, LANGUAGE_TITLES, TEMPLATE_FIELDS, toValues } from './template-fields.tsx';

@@ -8,7 +8,7 @@ import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { leadBody, leadValues } from './from-lead.ts';
 import { LivePrice } from './LivePrice.tsx';
@@ -52,7 +52,7 @@ function FromLead({ id, onCreated }: { readonly id: string; readonly onCreated: 
 function SaleForm({ lead, onCreated }: { readonly lead: LeadRecord | null; readonly onCreated: (voucher: VoucherRow) => void }) {
   const { t, lang, country } = useStaff();
   const saying = useSaying();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys(`vouchers/create/${lead?.id ?? ''}`);
   const isHold = useRef(false);
   let made: VoucherRow | null = null;
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/Button.tsx';
 import { Pill } from '../../kit/ui/Pill.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../kit/ui/use-request-keys.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import type { Payment } from '../../schema/collections/payments.ts';
 import { PAYMENT_METHODS, type VoucherState } from '../../schema/voucher-vocab.ts';
 import { minorIn } from './money.ts';

@@ -5,6 +5,7 @@ import { OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.
 import { MoneyInput, part, showWhile, TimeInput } from './field-inputs.tsx';
 import { AgesInput, PaxInput } from './party-inputs.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
+import { ZoneInput } from './ZoneInput.tsx';
 import { ExcursionInput, ExtrasInput, VariantInput } from './sale-inputs.tsx';
 
 const LANGUAGES: OptionTitles = { ru: 'voucher_language_ru', en: 'voucher_language_en', th: 'voucher_language_th' };
@@ -61,7 +62,7 @@ const GUEST: readonly FormField[] = [
 ];
 
 const PICKUP: readonly FormField[] = [
-  { name: 'zone', title: 'voucher_zone', field: fields.zone },
+  { name: 'zone', title: 'voucher_zone', field: fields.zone, input: ZoneInput },
   { name: 'hotel', title: 'voucher_hotel', field: fields.hotel },
   { name: 'room', title: 'voucher_room', field: fields.room },
   { name: 'lobby_note', title: 'voucher_lobby', field: fields.lobby_note },

@@ -1,16 +1,8 @@
+import { readNote, type TabNote, writeNote } from '../../lib/tab-notes.ts';
 import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
 
 /** What was typed into a form and is not saved yet; for this tab, so that two people on one machine do not meet. */
-const keyOf = (id: string): string => `draft:${id}`;
-
-/** Storage that never throws: without it a draft lives as long as the page. */
-function inStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return null;
-  }
-}
+const nameOf = (id: string): TabNote => `draft:${id}`;
 
 /** Passwords stay out of every storage. */
 export function isKept({ field }: FormField): boolean {
@@ -20,15 +12,12 @@ export function isKept({ field }: FormField): boolean {
 /** Keeps the changed values; nothing changed, nothing kept. */
 export function keepDraft(id: string, fields: readonly FormField[], values: FormValues, dirty: Readonly<Record<string, unknown>>): void {
   const changed = fields.filter((field) => isKept(field) && dirty[field.name]).map(({ name }) => [name, values[name] ?? null] as const);
-  inStorage((storage) => {
-    if (changed.length === 0) storage.removeItem(keyOf(id));
-    else storage.setItem(keyOf(id), JSON.stringify(Object.fromEntries(changed)));
-  });
+  writeNote(nameOf(id), changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed)));
 }
 
 /** The kept values of fields that the form still has; `null` when there are none. */
 export function openDraft(id: string, fields: readonly FormField[]): FormValues | null {
-  const text = inStorage((storage) => storage.getItem(keyOf(id)));
+  const text = readNote(nameOf(id));
   if (!text) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -42,5 +31,5 @@ export function openDraft(id: string, fields: readonly FormField[]): FormValues 
 }
 
 export function dropDraft(id: string): void {
-  inStorage((storage) => storage.removeItem(keyOf(id)));
+  writeNote(nameOf(id), null);
 }

@@ -22,6 +22,8 @@ export const countries = collection(
     point: geoPoint(),
     /** When the desk answers; from nine to nine where nothing is said. */
     office_hours: json<WeekHours>(),
+    /** Areas of pick-ups as drivers call them. */
+    pickup_zones: json<readonly string[]>(),
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),

@@ -125,7 +125,7 @@ export const OPERATIONS: readonly Operation[] = [
     body: exportBody,
     answer: z.string(),
     files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    errors: [...BODY_ERRORS, 401, 404, 503],
+    errors: [...BODY_ERRORS, 401, 404, 429, 503],
   },
 ];
 

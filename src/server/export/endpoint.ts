@@ -11,6 +11,7 @@ import { readJson } from '../api/read-json.ts';
 import { exportBody } from '../api/schemas.ts';
 import { siteSessions } from '../auth/site-auth.ts';
 import { siteCountries } from '../countries.ts';
+import { makeLimiter, secondsToWait } from '../limiter.ts';
 import { clockIn } from './cells.ts';
 import { csvStream } from './csv.ts';
 import type { ExportList } from './list.ts';
@@ -24,6 +25,11 @@ import { vouchers } from './lists/vouchers.ts';
 import { xlsxStream } from './xlsx.ts';
 
 const LISTS: Readonly<Record<ListName, ExportList>> = { leads, clients, vouchers, reminders, notes, 'cancellation-rules': rules, users };
+/** Files for one person: an evening's work, not a copy of the house by a stolen session. */
+const FILES = 40;
+const WINDOW_S = 600;
+const taken = makeLimiter('export', FILES, WINDOW_S);
+
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** `/api/exports/{list}/{format}`: a list of the desk as a file, with the rights and masks of whoever asks. */
@@ -39,6 +45,10 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   if (!list || !format || !(await siteCountries()).has(country)) throw new AppError('not_found', { params: { path: context.req.path.slice(0, 200) } });
   const { right, title, open } = LISTS[list];
   if (!can(active.session, 'desk.export') || !can(active.session, right)) throw new AppError('forbidden');
+
+  const { session } = active;
+  const seconds = await secondsToWait(taken, session.type === 'admin' ? session.admin.id : session.user.id);
+  if (seconds > 0) throw new AppError('export_limit', { params: { minutes: Math.ceil(seconds / 60) }, retryAfterS: seconds });
 
   const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
   pb.autoCancellation(false);

@@ -15,4 +15,18 @@ describe('the keys of requests', () => {
     keys.done();
     expect(keys.keyFor('x')).toBe('k2');
   });
+
+  it('outlive the page in a store of its own, and a broken store', () => {
+    let kept: string | null = null;
+    let count = 0;
+    const open = () => requestKeys(() => `k${++count}`, { read: () => kept, write: (text) => (kept = text) });
+    open().keyFor({ a: 1 });
+    expect(open().keyFor({ a: 1 })).toBe('k1');
+    open().done();
+    expect(open().keyFor({ a: 1 })).toBe('k2');
+    for (const broken of ['{', '[]', '7', '{"key":1}']) {
+      kept = broken;
+      expect(open().keyFor({ a: 1 })).toBe(`k${count}`);
+    }
+  });
 });

@@ -120,7 +120,7 @@ export const leads = {
   lead_child_ages: 'Children’s ages',
   lead_child_ages_hint: 'Separated by commas: 4, 7.',
   lead_excursion: 'Excursion',
-  lead_excursions: 'Further excursions',
+  lead_excursions: 'Excursions of interest',
   lead_infants: 'Infants',
   lead_party: 'Party',
   lead_hotel: 'Hotel',

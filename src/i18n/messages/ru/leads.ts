@@ -122,7 +122,7 @@ export const leads = {
   lead_child_ages: 'Возраст детей',
   lead_child_ages_hint: 'Через запятую: 4, 7.',
   lead_excursion: 'Экскурсия',
-  lead_excursions: 'Ещё экскурсии',
+  lead_excursions: 'Интересуют экскурсии',
   lead_infants: 'Младенцы',
   lead_party: 'Сколько человек',
   lead_hotel: 'Отель',

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { readNote, writeNote } from '../../lib/tab-notes.ts';
+import { type KeyStore, type RequestKeys, requestKeys } from '../../lib/request-keys.ts';
+
+const makeKey = (): string => crypto.randomUUID();
+
+/** This tab's own place, as drafts have it; without one they last as long as the page. */
+function tabStore(name: string): KeyStore {
+  let kept: string | null = null;
+  return {
+    read: () => readNote(`key:${name}`) ?? kept,
+    write: (text) => {
+      kept = text;
+      writeNote(`key:${name}`, text);
+    },
+  };
+}
+
+/**
+ * The request keys of a form or a button, as long as it stands there. With a name they outlive the page, as its draft
+ * does: who loads it anew after a lost answer and presses again adds nothing twice.
+ */
+export function useRequestKeys(name?: string): RequestKeys {
+  const [keys] = useState(() => (name === undefined ? requestKeys(makeKey) : requestKeys(makeKey, tabStore(name))));
+  return keys;
+}
