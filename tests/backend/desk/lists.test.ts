@@ -5,13 +5,13 @@ import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from '../../../src/backend/lib/desk/lead-list.ts';
 import { desk as call, type DeskRole, startDesk, type TestDesk } from '../../support/desk.ts';
+import { everyRow, type ListRow, pageOf, planOf } from '../../support/lists.ts';
 
 const LEADS = 3000;
 let desk: TestDesk;
 let database: DatabaseSync;
-type Row = Readonly<Record<string, string | number>>;
-const rowsOf = async (query: string, role: DeskRole = 'senior'): Promise<readonly Row[]> =>
-  (await call(desk.as(role), `leads?country=thailand${query}`)).body['rows'] as readonly Row[];
+const rowsOf = async (query: string, role: DeskRole = 'senior'): Promise<readonly ListRow[]> =>
+  (await call(desk.as(role), `leads?country=thailand${query}`)).body['rows'] as readonly ListRow[];
 const one = (sql: string): string => String(Object.values(database.prepare(sql).get() ?? {})[0]);
 
 beforeAll(async () => {
@@ -57,17 +57,11 @@ function variants(): readonly LeadQuery[] {
   return all;
 }
 
-function planOf({ sql, parameters }: { readonly sql: string; readonly parameters: Readonly<Record<string, string | number>> }): readonly string[] {
-  const named = Object.fromEntries(Object.entries({ sees_all: 1, sees_own: 0, reader: '', ...parameters }).map(([name, value]) => [`:${name}`, value]));
-  const statement = database.prepare(`EXPLAIN QUERY PLAN ${sql.replace(/\{:(\w+)\}/g, ':$1')}`);
-  statement.setAllowUnknownNamedParameters(true);
-  return statement.all(named).map((row) => String(row['detail']));
-}
-
 describe('a list of leads', () => {
   it('of any kind scans neither the table nor an index of it, and counts neither', () => {
     const seen = new Set<string>();
-    for (const query of variants()) for (const statement of [listStatement(query), countStatement(query)]) for (const line of planOf(statement)) seen.add(line);
+    for (const query of variants())
+      for (const statement of [listStatement(query), countStatement(query)]) for (const line of planOf(database, statement)) seen.add(line);
     expect([...seen].filter((line) => /SCAN (leads|l)\b/.test(line))).toEqual([]);
     expect([...seen].some((line) => line.startsWith('SEARCH leads USING COVERING INDEX'))).toBe(true);
   });
@@ -76,10 +70,7 @@ describe('a list of leads', () => {
     // The page itself is put in order once more after its rows were fetched: at most a page of them.
     const pages = variants()
       .filter(({ found }) => !found)
-      .map((query) => {
-        const { sql, parameters } = listStatement(query);
-        return planOf({ sql: /FROM \((SELECT id AS page_id.*?LIMIT \{:limit\})\)/.exec(sql)?.[1] ?? '', parameters });
-      });
+      .map((query) => planOf(database, pageOf(listStatement(query))));
     expect(pages.length).toBeGreaterThan(300);
     expect(pages.filter((plan) => plan.length !== 1 || !/^SEARCH leads USING COVERING INDEX/.test(plan[0] ?? ''))).toEqual([]);
   });
@@ -88,17 +79,9 @@ describe('a list of leads', () => {
     for (const sort of ['created', 'due', 'closed'] as const) {
       const column = { created: 'created', due: 'due_at', closed: 'closed_at' }[sort];
       const expected = Number(one(`SELECT count(*) FROM leads WHERE ${column} != ''`));
-      const seen: string[] = [];
-      const values: string[] = [];
-      let after = '';
-      do {
-        const { body } = await call(desk.as('senior'), `leads?country=thailand&sort=${sort}&limit=200${after && `&after=${encodeURIComponent(after)}`}`);
-        for (const row of body['rows'] as readonly Row[]) {
-          seen.push(String(row['id']));
-          values.push(String(row[column]));
-        }
-        after = String(body['after']);
-      } while (after !== '');
+      const rows = await everyRow(desk.as('senior'), 'leads', `&sort=${sort}`);
+      const seen = rows.map(({ id }) => id);
+      const values = rows.map((row) => String(row[column]));
       expect(new Set(seen).size).toBe(expected);
       expect(seen.length).toBe(expected);
       expect(values).toEqual(sort === 'due' ? values.toSorted() : values.toSorted().toReversed());
@@ -139,7 +122,7 @@ describe('a list of leads', () => {
 
   it('as a board has every stage with its first leads', async () => {
     const { body } = await call(desk.as('manager'), 'board?country=thailand');
-    const columns = body['columns'] as { status: string; total: number; rows: Row[] }[];
+    const columns = body['columns'] as { status: string; total: number; rows: ListRow[] }[];
     expect(columns.map(({ status }) => status)).toEqual(['new', 'contacted', 'qualified', 'offered', 'hold', 'won', 'lost', 'duplicate', 'spam']);
     for (const { status, rows } of columns) for (const row of rows) expect(row['status']).toBe(status);
   });
@@ -149,13 +132,7 @@ describe('the list of clients', () => {
   const clientsOf = async (query: string, role: DeskRole = 'senior') => (await call(desk.as(role), `clients?country=thailand${query}`)).body;
 
   it('shows every client once, newest first, page by page, and counts them', async () => {
-    const seen: Row[] = [];
-    let after = '';
-    do {
-      const body = await clientsOf(`&limit=200${after && `&after=${encodeURIComponent(after)}`}`);
-      seen.push(...(body['rows'] as readonly Row[]));
-      after = String(body['after']);
-    } while (after !== '');
+    const seen = await everyRow(desk.as('senior'), 'clients');
     const total = Number(one('SELECT count(*) FROM clients'));
     expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([total, total]);
     expect(seen.map(({ created }) => created)).toEqual(
@@ -179,13 +156,13 @@ describe('the list of clients', () => {
     ] as const) {
       const { rows, total } = await clientsOf(`${query}&limit=200&count=all`);
       const wanted = Number(one(`SELECT count(*) FROM clients WHERE ${sql}`));
-      expect({ query, total, rows: (rows as readonly Row[]).length }).toEqual({ query, total: wanted, rows: Math.min(200, wanted) });
+      expect({ query, total, rows: (rows as readonly ListRow[]).length }).toEqual({ query, total: wanted, rows: Math.min(200, wanted) });
     }
   });
 
   it('hides contacts of another manager’s clients', async () => {
     const manager = desk.idOf('manager');
-    const rows = (await clientsOf('&limit=200', 'manager'))['rows'] as readonly Row[];
+    const rows = (await clientsOf('&limit=200', 'manager'))['rows'] as readonly ListRow[];
     const [own, foreign] = [rows.filter((row) => row['last_manager'] === manager), rows.filter((row) => ![manager, ''].includes(String(row['last_manager'])))];
     expect([own.length > 0, foreign.length > 0]).toEqual([true, true]);
     expect(own.every((row) => !String(row['phone_e164']).includes('•'))).toBe(true);
@@ -195,10 +172,10 @@ describe('the list of clients', () => {
 
 describe('a search', () => {
   const found = async (text: string, role: DeskRole = 'senior') =>
-    (await call(desk.as(role), `search?country=thailand&q=${encodeURIComponent(text)}`)).body['rows'] as readonly Row[];
+    (await call(desk.as(role), `search?country=thailand&q=${encodeURIComponent(text)}`)).body['rows'] as readonly ListRow[];
 
   it('finds a lead by its number, name and phone in any spelling', async () => {
-    const lead = database.prepare("SELECT id, number, name, phone_e164 FROM leads WHERE phone_e164 LIKE '+79%' LIMIT 1 OFFSET 700").get() as Row;
+    const lead = database.prepare("SELECT id, number, name, phone_e164 FROM leads WHERE phone_e164 LIKE '+79%' LIMIT 1 OFFSET 700").get() as ListRow;
     const phone = String(lead['phone_e164']);
     const local = `8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`;
     for (const text of [phone, local, phone.slice(1), phone.slice(-7), String(lead['number']), String(lead['number']).toLowerCase()]) {
@@ -210,7 +187,7 @@ describe('a search', () => {
   });
 
   it('finds clients, and leads by what was said to them', async () => {
-    const client = database.prepare('SELECT id, phone_e164 FROM clients LIMIT 1').get() as Row;
+    const client = database.prepare('SELECT id, phone_e164 FROM clients LIMIT 1').get() as ListRow;
     expect(await found(String(client['phone_e164']))).toEqual(expect.arrayContaining([expect.objectContaining({ entity: 'clients', id: client['id'] })]));
     const said = await found('страховку и питание');
     expect(said.length).toBeGreaterThan(0);
@@ -232,7 +209,7 @@ describe('a search', () => {
   it('reads no table from end to end', () => {
     const sql =
       "SELECT s.record FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH '\"анна\"' AND s.country = 'thailand' ORDER BY f.rowid DESC LIMIT 60";
-    const plan = planOf({ sql, parameters: {} });
+    const plan = planOf(database, { sql, parameters: {} });
     expect(plan.filter((line) => line.startsWith('SCAN') && !/VIRTUAL TABLE INDEX/.test(line))).toEqual([]);
     expect(plan.some((line) => /TEMP B-TREE/.test(line))).toBe(false);
   });

@@ -8,13 +8,13 @@ import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from 
 import { QUEUE_COUNT_SQL, QUEUE_SQL } from '../../../src/backend/lib/reminder/list.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
+import { everyRow, type ListRow, pageOf, planOf } from '../../support/lists.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 const LEADS = 1500;
 const VOUCHERS = 900;
 let sales: SalesDesk;
 let database: DatabaseSync;
-type Row = Readonly<Record<string, string | number>>;
 const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
 
 beforeAll(async () => {
@@ -67,13 +67,6 @@ function variants(): readonly VoucherQuery[] {
   return all;
 }
 
-function planOf({ sql, parameters }: { readonly sql: string; readonly parameters: Readonly<Record<string, string | number>> }): readonly string[] {
-  const named = Object.fromEntries(Object.entries({ sees_all: 1, sees_own: 0, reader: '', ...parameters }).map(([name, value]) => [`:${name}`, value]));
-  const statement = database.prepare(`EXPLAIN QUERY PLAN ${sql.replace(/\{:(\w+)\}/g, ':$1')}`);
-  statement.setAllowUnknownNamedParameters(true);
-  return statement.all(named).map((row) => String(row['detail']));
-}
-
 describe('the demo’s vouchers', () => {
   it('keep to the same sums as the desk’s', () => {
     expect(one('SELECT count(*) FROM vouchers')).toBe(VOUCHERS);
@@ -100,13 +93,14 @@ describe('the demo’s vouchers', () => {
 });
 
 describe('a list of vouchers', () => {
-  const rowsOf = async (query: string, role: DeskRole = 'senior'): Promise<readonly Row[]> =>
-    (await call(sales.as(role), `vouchers?country=thailand${query}`)).body['rows'] as readonly Row[];
+  const rowsOf = async (query: string, role: DeskRole = 'senior'): Promise<readonly ListRow[]> =>
+    (await call(sales.as(role), `vouchers?country=thailand${query}`)).body['rows'] as readonly ListRow[];
 
   it('of any kind scans neither the table nor an index of it, and counts neither', () => {
     const seen = new Set<string>();
     for (const query of variants())
-      for (const statement of [listStatement(query), countStatement(query), countStatement(query, true)]) for (const line of planOf(statement)) seen.add(line);
+      for (const statement of [listStatement(query), countStatement(query), countStatement(query, true)])
+        for (const line of planOf(database, statement)) seen.add(line);
     expect([...seen].filter((line) => /SCAN (vouchers|v)\b/.test(line))).toEqual([]);
   });
 
@@ -114,10 +108,7 @@ describe('a list of vouchers', () => {
     const pages = variants().filter(
       ({ found, isRefundDue, sort, excursion }) => !found && !(isRefundDue && (sort === 'expires' || excursion !== '')) && !(sort === 'expires'),
     );
-    const plans = pages.map((query) => {
-      const { sql, parameters } = listStatement(query);
-      return planOf({ sql: /FROM \((SELECT id AS page_id.*?LIMIT \{:limit\})\)/.exec(sql)?.[1] ?? '', parameters }).join(' | ');
-    });
+    const plans = pages.map((query) => planOf(database, pageOf(listStatement(query))).join(' | '));
     expect(plans.length).toBeGreaterThan(100);
     expect([...new Set(plans)].filter((plan) => /TEMP B-TREE/.test(plan) || !/^SEARCH vouchers USING (COVERING )?INDEX/.test(plan))).toEqual([]);
   });
@@ -125,17 +116,9 @@ describe('a list of vouchers', () => {
   it('shows every voucher once, page by page, in every order', async () => {
     for (const sort of ['created', 'date', 'upcoming'] as const) {
       const column = sort === 'created' ? 'created' : 'service_date';
-      const seen: string[] = [];
-      const values: string[] = [];
-      let after = '';
-      do {
-        const { body } = await call(sales.as('senior'), `vouchers?country=thailand&sort=${sort}&limit=200${after && `&after=${encodeURIComponent(after)}`}`);
-        for (const row of body['rows'] as readonly Row[]) {
-          seen.push(String(row['id']));
-          values.push(String(row[column]));
-        }
-        after = String(body['after']);
-      } while (after !== '');
+      const rows = await everyRow(sales.as('senior'), 'vouchers', `&sort=${sort}`);
+      const seen = rows.map(({ id }) => id);
+      const values = rows.map((row) => String(row[column]));
       expect([seen.length, new Set(seen).size]).toEqual([one('SELECT count(*) FROM vouchers'), seen.length]);
       expect(values).toEqual(sort === 'upcoming' ? values.toSorted() : values.toSorted().toReversed());
     }
@@ -172,7 +155,7 @@ describe('a list of vouchers', () => {
   });
 
   it('narrows to what a search finds', async () => {
-    const row = database.prepare("SELECT id, number FROM vouchers WHERE number != '' LIMIT 1 OFFSET 100").get() as Row;
+    const row = database.prepare("SELECT id, number FROM vouchers WHERE number != '' LIMIT 1 OFFSET 100").get() as ListRow;
     expect((await rowsOf(`&q=${row['number']}`)).map(({ id }) => id)).toEqual([row['id']]);
   });
 
@@ -211,7 +194,7 @@ describe('pages of records', () => {
   it.each(LOOKUPS)('find what belongs to them by an index: %s', (lookup) => {
     const [table = '', field = ''] = lookup.split('.');
     const more = table === 'events' ? " AND entity = 'leads'" : '';
-    const plan = planOf({ sql: `SELECT * FROM ${table} WHERE ${field} = {:id}${more}`, parameters: { id: 'x' } });
+    const plan = planOf(database, { sql: `SELECT * FROM ${table} WHERE ${field} = {:id}${more}`, parameters: { id: 'x' } });
     expect(plan.join()).not.toMatch(/SCAN/);
   });
 });
@@ -220,16 +203,17 @@ describe('the queue of a day', () => {
   const about = { country: 'thailand', kind: 'pickup_tomorrow', day: '2026-11-22' };
 
   it('walks an index, whatever page of it is asked for', () => {
-    for (const sql of [QUEUE_SQL, QUEUE_COUNT_SQL]) expect(planOf({ sql, parameters: { ...about, limit: 60, offset: 120 } }).join()).not.toMatch(/SCAN [rv]\b/);
+    for (const sql of [QUEUE_SQL, QUEUE_COUNT_SQL])
+      expect(planOf(database, { sql, parameters: { ...about, limit: 60, offset: 120 } }).join()).not.toMatch(/SCAN [rv]\b/);
   });
 
   it('comes page by page, each reminder once, in the order of the pick-up, with how many wait', async () => {
     const [busiest] = database
       .prepare("SELECT service_date AS day, count(*) AS n FROM reminders WHERE kind = 'pickup_tomorrow' GROUP BY 1 ORDER BY 2 DESC LIMIT 1")
-      .all() as Row[];
+      .all() as ListRow[];
     const ask = async (more: string) => (await call(sales.as('senior'), `reminders?country=thailand&kind=pickup_tomorrow&day=${busiest?.['day']}${more}`)).body;
     const whole = (await ask('&limit=200')) as {
-      readonly rows: readonly { readonly id: string; readonly state: string; readonly expand: { readonly voucher: Row } }[];
+      readonly rows: readonly { readonly id: string; readonly state: string; readonly expand: { readonly voucher: ListRow } }[];
       readonly total: number;
       readonly waiting: number;
     };
