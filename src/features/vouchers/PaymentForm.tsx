@@ -143,7 +143,10 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
         </div>
         {rate && worth > 0 && (
           <p className="kit-hint" aria-live="polite" data-worth={worth}>
-            {t('payment_worth', { sum: writeMoney(worth, voucher.currency, formats), rate: `1 ${rate.base} = ${rate.value} ${rate.quote}` })}
+            {t('payment_worth', {
+              sum: writeMoney(worth, voucher.currency, formats),
+              rate: `1 ${rate.base} = ${new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(Number(rate.value))} ${rate.quote}`,
+            })}
           </p>
         )}
         {credit && (

@@ -24,7 +24,7 @@ export function VoucherLines({ vouchers, label }: { readonly vouchers: readonly 
       {vouchers.map((voucher) => (
         <li key={voucher.id}>
           <a className="font-medium tabular-nums" href={localePath(paths.voucher(country, voucher.id), lang)}>
-            {voucher.number || t('voucher_state_draft')}
+            {voucher.number || t(voucher.state === 'draft' ? 'voucher_state_draft' : 'voucher_unnumbered')}
           </a>
           {(voucher.number !== '' || voucher.state !== 'draft') && <VoucherPill state={voucher.state} />}
           <span className="grow">
