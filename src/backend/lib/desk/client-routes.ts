@@ -122,7 +122,7 @@ export function mergeClients(e: RequestEvent): void {
     const source = takeClient(desk, desk.body['from']);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw fieldFault('from', 'validation_invalid_value');
     desk.expect(target);
-    requireRevision(desk.tx, source, desk.body['expected_from']);
+    requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
     for (const [field, value] of Object.entries(mergeInto(plainOf(target), plainOf(source), CLIENT_MERGE))) target.set(field, value);
     target.set('vip', target.getBool('vip') || source.getBool('vip'));
     target.set('blacklisted', target.getBool('blacklisted') || source.getBool('blacklisted'));

@@ -20,7 +20,7 @@ export function mergeLeads(e: RequestEvent): void {
     const source = takeLead(desk, desk.body['from']);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw new Refusal('move_refused', { reason: 'same' });
     desk.expect(target);
-    requireRevision(desk.tx, source, desk.body['expected_from']);
+    requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
     // A sale is not hidden behind an enquiry: the other way round it can be done.
     if (source.getString('status') === 'won' && target.getString('status') !== 'won') throw new Refusal('move_refused', { reason: 'won' });
     applyLeadMerge(desk, target, source);
