@@ -15,6 +15,16 @@ describe('phones', () => {
     ['0066891234567', 'ru', '+66891234567'],
     ['076 123 456', 'en', '+6676123456'],
     ['+44 20 7946 0958', 'en', '+442079460958'],
+    ['+44 (0)20 7946 0958', 'en', '+442079460958'],
+    ['+66 (0)89 123 4567', 'en', '+66891234567'],
+    ['66 089 123 4567', 'en', '+66891234567'],
+    ['0066 089 123 4567', 'ru', '+66891234567'],
+    ['+8 916 123-45-67', 'ru', '+79161234567'],
+    ['+81 90 1234 5678', 'en', '+819012345678'],
+    ['+7 (916) 123-45-67 доб. 12', 'ru', '+79161234567'],
+    ['+7 916 123 45 67 ext 4', 'en', '+79161234567'],
+    ['89161234567, 89031112233', 'ru', '+79161234567'],
+    ['089 123 4567 (WhatsApp)', 'en', '+66891234567'],
     ['12345', 'ru', ''],
     ['', 'ru', ''],
   ] as const)('%s (%s) is %s', (raw, language, expected) => expect(normalisePhone(raw, 'thailand', language)).toBe(expected));
@@ -45,6 +55,11 @@ describe('the same person', () => {
     expect(isSamePerson({ ...NO_CONTACTS, phones: ['+79161234567'] }, { ...NO_CONTACTS, phones: ['+79161234568'] })).toBe(false);
     expect(contactKeys(NO_CONTACTS)).toEqual([]);
     expect(handleKey('wa.me/79161234567')).toBe('161234567');
+    expect(isSamePerson({ ...NO_CONTACTS, messengers: ['Telegram:@anna_k'] }, { ...NO_CONTACTS, messengers: ['t.me/Anna_K?start=1'] })).toBe(true);
+  });
+
+  it.each(['WhatsApp', 'telegram', 'по этому же номеру', 'нет', 'да', '-', '+', '…', 'Telegram:'])('is not told by “%s”', (messenger) => {
+    expect(contactKeys({ ...NO_CONTACTS, messengers: [messenger] })).toEqual([]);
   });
 });
 
@@ -53,6 +68,9 @@ describe('a search', () => {
     expect(searchTerms('Алёна  Ким')).toEqual(['алена', 'ким']);
     expect(searchTerms('8 (916) 123-45')).toEqual(['91612345']);
     expect(searchTerms('L-26-00042')).toEqual(['l-26-00042']);
+    expect(searchTerms('26-00042')).toEqual(['26-00042']);
+    expect(searchTerms('Анна +7 916 123 Ким')).toEqual(['7916123', 'анна', 'ким']);
+    expect(searchTerms('+66 (0)89 123')).toEqual(['6689123']);
     expect(searchText(['Алёна'], ['+7 916'])).toBe('алена\n7916');
   });
 });
