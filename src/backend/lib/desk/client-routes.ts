@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { type Desk, deskRead, deskWrite } from './desk.ts';
 import { leadFor, voucherLines } from './lead-answers.ts';
 import { deriveClient } from './lead-facts.ts';
+import { clientOf } from './lead-assign.ts';
 import { takeLead } from './lead-right.ts';
 import { maskedFor } from './masks.ts';
 import { jsonIn, type Plain, plainOf, shownOf } from './plain.ts';
@@ -12,6 +13,7 @@ import { CLIENT_FIELDS } from './records.ts';
 import { fieldFault, Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { rowsOf } from './rows.ts';
+import { checkClient } from './shapes.ts';
 import { textIn } from './told.ts';
 import { byId, pointElsewhere, pointingAt } from './found.ts';
 
@@ -35,18 +37,26 @@ export function takeClient(desk: Desk, id: unknown): PbRecord {
   return client;
 }
 
+/** The client of a country whom a request names. @throws Refusal */
+export function clientIn(desk: Desk, id: unknown, country: string): PbRecord {
+  const client = takeClient(desk, id);
+  if (client.getString('country') !== country) throw fieldFault('client', 'validation_missing_rel_records');
+  return client;
+}
+
 /** POST clients {country, name, …} */
 export function addClient(e: RequestEvent): void {
   deskWrite(e, { right: 'clients.edit', keyed: true }, (desk) => {
     const told = Object.fromEntries(CLIENT_FIELDS.filter((field) => desk.body[field] !== undefined).map((field) => [field, desk.body[field]]));
     const country = textIn(desk.body['country'], 40);
-    const client = desk.add('clients', { language: 'ru', ...told, country, state: 'active', last_manager: desk.actor.user }, { action: 'create' });
+    const fields = { language: 'ru', ...told, country, state: 'active', last_manager: desk.actor.user };
+    const client = desk.add('clients', fields, { action: 'create' }, checkClient);
     return { client: clientFor(desk.actor, client) };
   });
 }
 
 /**
- * The client of a lead, made from it where there is none yet. For vouchers: `clientOfLead(desk, lead)` in their own
+ * The client of a lead: its own, one who is reached the same way, or else made from it. For vouchers: `clientOfLead(desk, lead)` in their own
  * transaction.
  */
 export function clientOfLead(desk: Desk, lead: PbRecord): PbRecord {
@@ -54,6 +64,12 @@ export function clientOfLead(desk: Desk, lead: PbRecord): PbRecord {
   if (known !== '') {
     const client = desk.take('clients', known);
     return client.getString('merged_into') === '' ? client : desk.take('clients', client.getString('merged_into'));
+  }
+  // He may have become one since the lead came in.
+  const met = clientOf(desk.tx, jsonIn<readonly string[]>(lead, 'keys', []), lead.getString('country'));
+  if (met) {
+    lead.set('client', met.id);
+    return met;
   }
   const messenger = lead.getString('messenger');
   const client = desk.add(
@@ -84,7 +100,7 @@ export function linkClient(e: RequestEvent): void {
     const lead = takeLead(desk, e.request.pathValue('id'));
     desk.expect(lead);
     const told = textIn(desk.body['client'], 40);
-    if (told !== '') lead.set('client', takeClient(desk, told).id);
+    if (told !== '') lead.set('client', clientIn(desk, told, lead.getString('country')).id);
     const client = clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });
     return { lead: leadFor(desk.actor, lead), client: clientFor(desk.actor, client) };

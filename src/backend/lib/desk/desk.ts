@@ -26,8 +26,8 @@ export interface Desk {
   expect(record: PbRecord): void;
   /** Saves a changed record with its audit event; without a change nothing happens. */
   save(record: PbRecord, facts: EventFacts): void;
-  /** Adds a record; with facts an audit event too. */
-  add(collection: string, fields: Plain, facts?: EventFacts): PbRecord;
+  /** Adds a record that holds against the check; with facts an audit event too. */
+  add(collection: string, fields: Plain, facts?: EventFacts, check?: (record: PbRecord) => void): PbRecord;
   /** Writes an audit event of something that changes no field. */
   note(record: PbRecord, facts: EventFacts): void;
 }
@@ -54,10 +54,11 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
       // Hooks set what follows: it is told too, else nobody could say how the record looked before.
       writeEvent(tx, actor, record, facts, changesSince(before, record));
     },
-    add(collection, fields, facts) {
+    add(collection, fields, facts, check) {
       const record = new Record(tx.findCollectionByNameOrId(collection));
       for (const [name, value] of Object.entries(fields)) record.set(name, value);
       if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
+      check?.(record);
       tx.save(record);
       if (facts) writeEvent(tx, actor, record, facts, factsOf(record));
       return record;

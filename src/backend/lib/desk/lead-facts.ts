@@ -6,7 +6,7 @@ import { jsonIn } from './plain.ts';
 
 type Also = Readonly<Record<string, readonly unknown[]>>;
 
-const texts = (values: readonly unknown[] | undefined): readonly string[] => (values ?? []).filter((value) => typeof value === 'string');
+const texts = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []);
 
 /** What follows from a lead's contacts and words: its number in E.164, its search text, its keys. */
 export function deriveLead(lead: PbRecord): void {
@@ -28,8 +28,9 @@ export function deriveLead(lead: PbRecord): void {
 export function deriveClient(client: PbRecord): void {
   const also = jsonIn<Also>(client, 'also', {});
   const country = client.getString('country');
-  const phones = jsonIn<readonly string[]>(client, 'phones', []);
-  const messengers = jsonIn<readonly MessengerHandle[]>(client, 'messengers', []).map(({ handle }) => String(handle ?? ''));
+  const phones = texts(jsonIn<unknown>(client, 'phones', []));
+  const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
+  const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
   const numbers = phones.map((phone) => normalisePhone(phone, country, languageOf(client)) || phone);
   client.set('phone_e164', numbers.find((number) => number.startsWith('+')) ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));

@@ -33,7 +33,9 @@ export function touchLead(desk: Desk, lead: PbRecord, { kind, channel, text, dat
   if (!isTouch(kind)) return entry;
   lead.set('touches', lead.getInt('touches') + 1);
   if (at > lead.getString('last_touch_at')) lead.set('last_touch_at', at);
-  if (isResponse(kind) && lead.getString('first_response_at') === '') {
+  // What was said earlier may be written down later.
+  const first = lead.getString('first_response_at');
+  if (isResponse(kind) && (first === '' || at < first)) {
     const { hours, offsetAt } = officeOf(desk.tx, lead.getString('country'));
     lead.set('first_response_at', at);
     lead.set('response_minutes', workingMinutes(timeOf(lead.getString('received_at') || lead.getString('created')), timeOf(at), hours, offsetAt));
