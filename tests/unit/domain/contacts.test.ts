@@ -82,6 +82,7 @@ describe('merging', () => {
     fc.constant(null),
     fc.dictionary(fc.constantFrom('name', 'phone_raw'), fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 2 })),
   );
+  const consent = fc.oneof(fc.constant(null), fc.record({ given: fc.boolean(), at: fc.constantFrom('2026-01-01', '2026-02-02') }));
   const instant = fc.constantFrom('', '2026-01-01', '2026-02-02');
   const recordOf = (plan: MergePlan) =>
     fc.record(
@@ -89,7 +90,9 @@ describe('merging', () => {
         ...plan.scalars.map((name) => [name, value] as const),
         ...plan.lists.map((name) => [name, list] as const),
         ...plan.sums.map((name) => [name, fc.integer({ min: 0, max: 9 })] as const),
-        ...plan.earliest.map((name) => [name, instant] as const),
+        ...[...plan.earliest, ...plan.latest].map((name) => [name, instant] as const),
+        ...[...plan.together.flat(), ...plan.brought].map((name) => [name, value] as const),
+        ...plan.said.map((name) => [name, consent] as const),
         ['also', also] as const,
       ]),
     );
@@ -100,20 +103,36 @@ describe('merging', () => {
     ['clients', CLIENT_MERGE],
   ] as const)('of %s loses nothing that either knew', (_name, plan) => {
     fc.assert(
-      fc.property(recordOf(plan), recordOf(plan), (target: Record<string, unknown>, source: Record<string, unknown>) => {
-        const merged: Record<string, unknown> = { ...target, ...mergeInto(target, source, plan) };
-        const kept = (field: string, one: unknown): boolean =>
-          [merged[field], ...((merged['also'] as Record<string, unknown[]>)[field] ?? [])].some((known) => JSON.stringify(known) === JSON.stringify(one));
-        for (const record of [target, source]) {
-          for (const field of plan.scalars) if (isTold(record[field])) expect(kept(field, record[field])).toBe(true);
-          for (const field of plan.lists) for (const one of (record[field] ?? []) as unknown[]) expect(merged[field]).toContainEqual(one);
-          for (const [field, values] of Object.entries((record['also'] ?? {}) as Record<string, unknown[]>))
-            for (const one of values) expect(kept(field, one)).toBe(true);
-        }
-        for (const field of plan.scalars) if (isTold(target[field])) expect(merged[field]).toEqual(target[field]);
-        for (const field of plan.sums) expect(merged[field]).toBe(Number(target[field]) + Number(source[field]));
-        for (const field of plan.earliest) expect(merged[field]).toBe([target[field], source[field]].filter((one) => one !== '').sort()[0] ?? '');
-      }),
+      fc.property(
+        recordOf(plan),
+        recordOf(plan),
+        fc.constantFrom('target', 'source'),
+        (target: Record<string, unknown>, source: Record<string, unknown>, side) => {
+          const merged: Record<string, unknown> = { ...target, ...mergeInto(target, source, plan, side) };
+          const kept = (field: string, one: unknown): boolean =>
+            [merged[field], ...((merged['also'] as Record<string, unknown[]>)[field] ?? [])].some((known) => JSON.stringify(known) === JSON.stringify(one));
+          for (const record of [target, source]) {
+            const single = [...plan.scalars, ...plan.together.flat(), ...plan.brought, ...plan.said];
+            for (const field of single) if (isTold(record[field])) expect(kept(field, record[field])).toBe(true);
+            for (const field of plan.lists) for (const one of (record[field] ?? []) as unknown[]) expect(merged[field]).toContainEqual(one);
+            for (const [field, values] of Object.entries((record['also'] ?? {}) as Record<string, unknown[]>))
+              for (const one of values) expect(kept(field, one)).toBe(true);
+          }
+          for (const field of plan.scalars) if (isTold(target[field])) expect(merged[field]).toEqual(target[field]);
+          for (const group of [...plan.together, plan.brought])
+            expect(
+              [target, source].some((record) => group.every((field) => JSON.stringify(merged[field] ?? null) === JSON.stringify(record[field] ?? null))),
+            ).toBe(true);
+          for (const field of plan.said) {
+            const [mine, theirs] = [target[field], source[field]] as ({ given: boolean; at: string } | null)[];
+            if (mine && theirs && mine.at !== theirs.at) expect(merged[field]).toEqual(mine.at > theirs.at ? mine : theirs);
+            if (mine && theirs && mine.at === theirs.at) expect(merged[field]).toMatchObject({ given: mine.given && theirs.given });
+          }
+          for (const field of plan.latest) expect(merged[field]).toBe([target[field], source[field]].sort().at(-1));
+          for (const field of plan.sums) expect(merged[field]).toBe(Number(target[field]) + Number(source[field]));
+          for (const field of plan.earliest) expect(merged[field]).toBe([target[field], source[field]].filter((one) => one !== '').sort()[0] ?? '');
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,7 @@ import { CLIENT_FIELDS } from './records.ts';
 import { fieldFault, Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { rowsOf } from './rows.ts';
-import { checkClient } from './shapes.ts';
+import { checkClient, isHealthAllowed } from './shapes.ts';
 import { textIn } from './told.ts';
 import { byId, pointElsewhere, pointingAt } from './found.ts';
 
@@ -139,7 +139,13 @@ export function mergeClients(e: RequestEvent): void {
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw fieldFault('from', 'validation_invalid_value');
     desk.expect(target);
     requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
-    for (const [field, value] of Object.entries(mergeInto(plainOf(target), plainOf(source), CLIENT_MERGE))) target.set(field, value);
+    const isOlder = source.getString('created') < target.getString('created') && (source.getString('first_source') || source.getString('first_agent')) !== '';
+    const isBrought = (target.getString('first_source') || target.getString('first_agent')) !== '';
+    const changes = mergeInto(plainOf(target), plainOf(source), CLIENT_MERGE, isOlder || !isBrought ? 'source' : 'target');
+    for (const [field, value] of Object.entries(changes)) target.set(field, value);
+    // What is known of his health stands in one place, and only where he allows it now.
+    if (!isHealthAllowed(target)) target.set('health_flags', []);
+    source.set('health_flags', []);
     target.set('vip', target.getBool('vip') || source.getBool('vip'));
     target.set('blacklisted', target.getBool('blacklisted') || source.getBool('blacklisted'));
     target.set('totals', addTotals(jsonIn(target, 'totals', NO_TOTALS), jsonIn(source, 'totals', NO_TOTALS)));

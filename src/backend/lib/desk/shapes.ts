@@ -41,9 +41,13 @@ export function checkClient(client: PbRecord): void {
   refuseShapes(client, CLIENT_JSON);
   refuseDays(client, 'arrival_date', 'departure_date');
   refuseDays(client, 'birth_date', 'birth_date');
-  const isAllowed = jsonIn<{ readonly given?: boolean }>(client, 'health_consent', {}).given === true;
-  if (!isAllowed && jsonIn<readonly string[]>(client, 'health_flags', []).length > 0) throw fieldFault('health_consent', 'validation_required');
+  if (!isHealthAllowed(client) && jsonIn<readonly string[]>(client, 'health_flags', []).length > 0) throw fieldFault('health_consent', 'validation_required');
   if (client.getBool('blacklisted') && client.getString('blacklist_reason') === '') throw fieldFault('blacklist_reason', 'validation_required');
+}
+
+/** Whether the client lets us keep what he told of his health. */
+export function isHealthAllowed(client: PbRecord): boolean {
+  return jsonIn<{ readonly given?: boolean }>(client, 'health_consent', {}).given === true;
 }
 
 /** A form that was shown masked contacts must not write them back. */
