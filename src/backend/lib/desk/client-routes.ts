@@ -18,7 +18,6 @@ import { textIn } from './told.ts';
 import { byId, pointElsewhere, pointingAt } from './found.ts';
 
 const ROWS = 100;
-const HEALTH_KEPT_DAYS = 30;
 const clientFor = (actor: Actor, client: PbRecord): Plain => maskedFor(actor, 'clients', shownOf(client));
 
 /** Whatever the way, a client's keys and search text follow from his contacts. */
@@ -170,14 +169,4 @@ function addTotals(a: Totals, b: Totals): Totals {
   const paid: Record<string, number> = { ...a.paid };
   for (const [currency, sum] of Object.entries(b.paid)) paid[currency] = (paid[currency] ?? 0) + sum;
   return { vouchers: a.vouchers + b.vouchers, paid, last_trip: [a.last_trip, b.last_trip].sort()[1] ?? '' };
-}
-
-/** Health is nobody's business any more so many days after the guest has gone. */
-export function purgeHealth(app: App): void {
-  const before = new Date(Date.now() - HEALTH_KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const filter = "departure_date != '' && departure_date < {:before} && health_flags != null && health_flags != '[]'";
-  for (const client of app.findRecordsByFilter('clients', filter, '', 500, 0, { before })) {
-    client.set('health_flags', []);
-    app.save(client);
-  }
 }

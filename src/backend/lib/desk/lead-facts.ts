@@ -39,4 +39,4 @@ export function deriveClient(client: PbRecord): void {
   client.set('search', searchText([...words, ...messengers, ...others], [...numbers, ...phones]).slice(0, 9000));
 }
 
-const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');
+export const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

@@ -181,7 +181,8 @@ function reveal(e: RequestEvent, collection: 'leads' | 'clients', fields: readon
     const record = desk.take(collection, idOf(e));
     desk.note(record, { action: 'reveal', reason: textIn(desk.body['reason'], 500) });
     const shown = shownOf(record);
-    return Object.fromEntries(fields.map((field) => [field, shown[field]]));
+    // With the id the kept answer is found when the person is forgotten.
+    return Object.fromEntries(['id', ...fields].map((field) => [field, shown[field]]));
   });
 }
 
