@@ -58,7 +58,7 @@ const withoutZero = (text: string): string => text.replace(/^(\s*(?:\+|00)(?!7)\
 
 /** The number itself, without an extension, a second number or words behind it. */
 function withoutExtension(raw: string): string {
-  const head = raw.split(/[,;#]|доб|внутр|ext|x(?=\s*\d)/i)[0] ?? '';
+  const head = raw.trim().split(/[,;#]|\s\+(?=\d)|доб|внутр|ext|x(?=\s*\d)/i)[0] ?? '';
   return digitsOf(head).length >= TAIL_DIGITS - 2 ? head : raw;
 }
 

@@ -78,6 +78,14 @@ describe('a guest', () => {
 });
 
 describe('a client', () => {
+  it('is added whatever is written for his phone', async () => {
+    for (const phones of [['+79161230001 +79031112233'], ['+7 916'], ['спросить у Ольги'], ['+7 916 123 00 02 +7 903 111 22 33 +7 905']]) {
+      const { status, body } = await call(desk.as('manager'), 'clients', { country: 'thailand', name: 'Ира', phones });
+      expect({ phones, status }).toEqual({ phones, status: 200 });
+      expect((body['client'] as RecordModel)['phone_e164']).toMatch(/^(\+\d{11})?$/);
+    }
+  });
+
   it('is not made with what he could not be given later', async () => {
     const told = { country: 'thailand', name: 'Ира', phones: [nextPhone()] };
     expect((await call(desk.as('manager'), 'clients', { ...told, health_flags: ['беременность'] })).status).toBe(422);
@@ -116,6 +124,18 @@ describe('a lead', () => {
     expect(await patch(desk.as('manager'), 'leads', id, updated, { date_from: '2026-12-24', date_to: '2026-12-30', child_ages: [5, 9] })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('keeps the next action that is told without a time', async () => {
+    const next_action = 'Отправить прайс';
+    const added = await addLead('manager', { next_action });
+    expect(added).toMatchObject({ next_action, status: 'new' });
+    expect(added['next_action_at'] > added['created']).toBe(true);
+    const past = { next_action: 'Перезвонить', next_action_at: '2026-01-01T00:00:00Z', expected: added['updated'] };
+    const { lead: planned } = (await call(desk.as('manager'), `leads/${added.id}/next`, past)).body as { readonly lead: RecordModel };
+    const moved = await call(desk.as('manager'), `leads/${added.id}/move`, { to: 'contacted', next_action: 'Ждать скан', expected: planned['updated'] });
+    expect(moved.body['lead']).toMatchObject({ status: 'contacted', next_action: 'Ждать скан' });
+    expect((await lead(added.id))['next_action_at'] > added['created']).toBe(true);
   });
 
   it('was answered when it was answered first, in whatever order that was written down', async () => {

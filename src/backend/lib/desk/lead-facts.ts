@@ -31,8 +31,9 @@ export function deriveClient(client: PbRecord): void {
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
   const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
   const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
-  const numbers = phones.map((phone) => normalisePhone(phone, country, languageOf(client)) || phone);
-  client.set('phone_e164', numbers.find((number) => number.startsWith('+')) ?? '');
+  const read = phones.map((phone) => normalisePhone(phone, country, languageOf(client)));
+  const numbers = phones.map((phone, at) => read[at] || phone);
+  client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
   const words = ['name', 'name_latin', 'email', 'hotel', 'note'].map((field) => client.getString(field));
   const others = ['name', 'name_latin', 'email'].flatMap((field) => texts(also[field]));

@@ -69,7 +69,8 @@ function refuseDays(record: PbRecord, from: string, to: string): void {
   const told = [from, to].filter((field) => isTold(record, field));
   for (const field of told) if (record.getString(field) !== '' && !isDay(record.getString(field))) throw fieldFault(field, 'validation_invalid_date');
   const [first, last] = [record.getString(from), record.getString(to)];
-  if (told.length > 0 && first !== '' && last !== '' && last < first) throw fieldFault(to, 'validation_invalid_date');
+  // Whoever says when it ends has seen when it begins.
+  if (told.includes(to) && first !== '' && last !== '' && last < first) throw fieldFault(to, 'validation_invalid_date');
 }
 
 /** What was stored before the rule was made does not stand in the way of other changes. */
