@@ -115,6 +115,23 @@ export function isSamePerson(a: Contacts, b: Contacts): boolean {
   return contactKeys(b).some((key) => known.has(key));
 }
 
+/** By what a stored record is met again. */
+export interface Met {
+  readonly keys: readonly string[];
+  /** Its numbers in E.164, as far as they are known. */
+  readonly numbers: readonly string[];
+}
+
+/** Whether two records share a contact. The key of a number is its end: where both are known in full, that decides. */
+export function isMet(a: Met, b: Met): boolean {
+  const endsIn = ({ numbers }: Met, tail: string): readonly string[] => numbers.filter((number) => number.endsWith(tail));
+  return a.keys.some((key) => {
+    if (!b.keys.includes(key)) return false;
+    const [mine, theirs] = key.startsWith('p:') ? [endsIn(a, key.slice(2)), endsIn(b, key.slice(2))] : [[], []];
+    return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number));
+  });
+}
+
 /** Letters in one case, ё as е, so that a search finds every spelling. */
 export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
 

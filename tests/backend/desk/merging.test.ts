@@ -121,6 +121,21 @@ describe('two leads of one guest', () => {
     expect([merged['next_action'], ...(merged['also'].next_action ?? [])]).toContain('Перезвонить про лодку');
   });
 
+  it('keep what was picked in either’s offers, each once', async () => {
+    const [target, source] = [await enquire(), await enquire()];
+    for (const { id } of [target, source]) {
+      const { body } = await call(desk.as('senior'), `leads/${id}/offer`, { excursions: ['128', '129'] });
+      const { token } = body['offer'] as RecordModel;
+      const excursions = id === target.id ? ['128'] : ['128', '129'];
+      await desk.as('site').send('/api/house/offer-pick', { method: 'POST', body: { token, excursions } });
+    }
+    const { picks } = await read('leads', target.id);
+    expect((await merge('leads', target.id, source.id)).status).toBe(200);
+    const merged = await read('leads', target.id);
+    expect(merged['picks'].map(({ excursion }: { excursion: string }) => excursion)).toEqual(['128', '129']);
+    expect(merged['picks'][0]).toEqual(picks[0]);
+  });
+
   it('leave the guest with the agent who brought him first', async () => {
     const link = (code: string) => ({ referral: { code, method: 'link' }, source: 'agent_link' });
     const [first, second] = [await enquire(link('ann')), await enquire(link('bob'))];

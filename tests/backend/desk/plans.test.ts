@@ -152,7 +152,8 @@ beforeAll(async () => {
   await sell(await workOnLeads());
   await readLists();
   await keepHouse();
-  // Chores answer before they are done.
+  // Chores answer before they are done, and what was done is told a little later.
+  await vi.waitFor(() => expect(heard().requests).toContain('POST /api/desk/exports'), 10_000);
   await vi.waitFor(
     () => expect(heard().statements.filter((sql) => /^SELECT .*vouchers.*(expires_at|service_date)/.test(sql)).length).toBeGreaterThan(1),
     10_000,

@@ -36,6 +36,14 @@ describe('a guest', () => {
     expect(known.id).not.toBe('');
   });
 
+  it('whose number ends like another’s abroad is not taken for him', async () => {
+    const known = await addClient({ phones: ['+66 81 555 44 33'] });
+    expect(await addLead('manager', { phone_raw: '+7 981 555 44 33' })).toMatchObject({ client: '' });
+    // Without a country it may be his, and in a messenger too.
+    expect(await addLead('manager', { phone_raw: '815554433' })).toMatchObject({ client: known.id });
+    expect(await addLead('manager', { phone_raw: '', messenger: 'WhatsApp +66 81 555 44 33' })).toMatchObject({ client: known.id });
+  });
+
   it('who enquires twice and buys twice is one client', async () => {
     const phone_raw = nextPhone();
     const [first, second] = [await addLead('manager', { phone_raw }), await addLead('manager', { phone_raw })];

@@ -1,12 +1,12 @@
-import { normalisePhone } from '../../../domain/contacts.ts';
+import { isMet } from '../../../domain/contacts.ts';
 import { localDay } from '../../../domain/zone.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { takeClient } from './client-routes.ts';
 import { type Desk, deskWrite } from './desk.ts';
-import { languageOf } from './lead-facts.ts';
+import { metBy } from './lead-facts.ts';
 import { moveLead } from './lead-move.ts';
 import { officeOf } from './office.ts';
-import { jsonIn, shownOf } from './plain.ts';
+import { shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { readStages } from './stages.ts';
@@ -84,20 +84,12 @@ function isExpected(tx: App, client: PbRecord): boolean {
 
 /** Leads of nobody's that were written from one of his contacts: they tell who he was as well. */
 function strayLeads(tx: App, everyone: readonly PbRecord[]): readonly PbRecord[] {
-  const keys = everyone.flatMap((person) => jsonIn<readonly string[]>(person, 'keys', []));
-  const numbers = everyone.flatMap((person) =>
-    jsonIn<readonly string[]>(person, 'phones', []).map((phone) => normalisePhone(phone, person.getString('country'), languageOf(person))),
-  );
+  const met = everyone.map(metBy);
   const sql = "SELECT DISTINCT record FROM desk_keys WHERE entity = 'leads' AND key IN (SELECT value FROM json_each({:keys})) LIMIT 200";
-  return rowsOf(tx, sql, { keys: JSON.stringify(keys) }, { record: '' })
+  return rowsOf(tx, sql, { keys: JSON.stringify(met.flatMap(({ keys }) => keys)) }, { record: '' })
     .flatMap(({ record }) => byId(tx, 'leads', record) ?? [])
-    .filter((lead) => {
-      if (lead.getString('client') !== '' || lead.getString('country') !== everyone[0]?.getString('country')) return false;
-      // The key of a number is its end, which two countries may share.
-      const number = lead.getString('phone_e164');
-      const others = jsonIn<readonly string[]>(lead, 'keys', []).filter((key) => !key.startsWith('p:'));
-      return number === '' || numbers.includes(number) || others.some((key) => keys.includes(key));
-    });
+    .filter((lead) => lead.getString('client') === '' && lead.getString('country') === everyone[0]?.getString('country'))
+    .filter((lead) => met.some((person) => isMet(person, metBy(lead))));
 }
 
 /** The client's leads; what is open is lost, for there is nobody left to write to. */

@@ -65,7 +65,7 @@ export function clientOfLead(desk: Desk, lead: PbRecord): PbRecord {
     return client.getString('merged_into') === '' ? client : desk.take('clients', client.getString('merged_into'));
   }
   // He may have become one since the lead came in.
-  const met = clientOf(desk.tx, jsonIn<readonly string[]>(lead, 'keys', []), lead.getString('country'));
+  const met = clientOf(desk.tx, lead);
   if (met) {
     lead.set('client', met.id);
     return met;

@@ -1,4 +1,4 @@
-import { contactKeys, normalisePhone, searchText } from '../../../domain/contacts.ts';
+import { contactKeys, type Met, normalisePhone, searchText } from '../../../domain/contacts.ts';
 import type { MessengerHandle } from '../../../schema/collections/clients.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { PbRecord } from '../jsvm.d.ts';
@@ -24,14 +24,28 @@ export function deriveLead(lead: PbRecord): void {
   lead.set('search', searchText([...words, ...messengers, ...others], [...phones, raw]).slice(0, 9000));
 }
 
+/** By what a lead or a client is met again. */
+export function metBy(record: PbRecord): Met {
+  const numbers = [
+    record.getString('phone_e164'),
+    ...texts(jsonIn<Also>(record, 'also', {})['phone_e164']),
+    ...(record.collection().name === 'clients' ? numbersOf(record) : []),
+  ];
+  return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
+}
+
+/** Numbers of a client in E.164; '' in the place of what is none. */
+function numbersOf(client: PbRecord): readonly string[] {
+  return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
+}
+
 /** The same of a client. */
 export function deriveClient(client: PbRecord): void {
   const also = jsonIn<Also>(client, 'also', {});
-  const country = client.getString('country');
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
   const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
   const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
-  const read = phones.map((phone) => normalisePhone(phone, country, languageOf(client)));
+  const read = numbersOf(client);
   const numbers = phones.map((phone, at) => read[at] || phone);
   client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
@@ -40,4 +54,4 @@ export function deriveClient(client: PbRecord): void {
   client.set('search', searchText([...words, ...messengers, ...others], [...numbers, ...phones]).slice(0, 9000));
 }
 
-export const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');
+const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

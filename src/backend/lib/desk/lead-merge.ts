@@ -1,11 +1,12 @@
 import { firstTouch, LEAD_MERGE, mergeInto, type Touched } from '../../../domain/merge.ts';
+import type { Pick } from '../../../schema/collections/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { timeOf } from '../time.ts';
 import { type Desk, deskWrite } from './desk.ts';
 import { leadFor } from './lead-answers.ts';
 import { takeLead } from './lead-right.ts';
 import { receivedAt, setResponse } from './lead-touch.ts';
-import { type Plain, plainOf } from './plain.ts';
+import { jsonIn, type Plain, plainOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { readStages } from './stages.ts';
@@ -38,9 +39,13 @@ export function mergeLeads(e: RequestEvent): void {
 const factsOf = (lead: PbRecord): Plain => ({ ...plainOf(lead), received_at: receivedAt(lead) });
 const touchOf = (lead: PbRecord): Touched => ({ agent: lead.getString('agent'), at_ms: timeOf(receivedAt(lead)) });
 
+/** What was picked in two offers was picked once. */
+const onceEach = (picks: readonly Pick[]): readonly Pick[] => [...new Map(picks.toReversed().map((pick) => [pick.excursion, pick])).values()].toReversed();
+
 function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isOpen: boolean): void {
   const changes = mergeInto(factsOf(target), factsOf(source), LEAD_MERGE, firstTouch(touchOf(target), touchOf(source)));
   for (const [field, value] of Object.entries(changes)) target.set(field, value);
+  if (changes['picks'] !== undefined) target.set('picks', onceEach(jsonIn<readonly Pick[]>(target, 'picks', [])));
   setResponse(desk.tx, target);
   moveChildren(desk.tx, source.id, target.id);
   source.set('merged_into', target.id);

@@ -35,7 +35,7 @@ export function createLead(e: RecordEvent): void {
     deriveLead(lead);
     const agent = agentOf(tx, lead);
     if (agent) lead.set('agent', agent.id);
-    const client = clientOf(tx, jsonIn<readonly string[]>(lead, 'keys', []), lead.getString('country'));
+    const client = clientOf(tx, lead);
     if (client && lead.getString('client') === '') lead.set('client', client.id);
     if (lead.getString('assigned_user') === '') {
       const { user, reason } = assignLead(tx, lead, agent, client, office, now_ms);
