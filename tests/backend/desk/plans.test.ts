@@ -108,6 +108,7 @@ async function sell(lead: RecordModel): Promise<void> {
   const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 50, credit_from: cancelled.id });
   of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 40, reason: 'опечатка' }), 'payment');
   await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 10, reason: 'Возврат' });
+  of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
   await listEvents(as('senior'), 'vouchers', sold.id);
   const client = String(sold['client']);
   const { updated } = (await getClientPage(as('senior'), client)).client;
