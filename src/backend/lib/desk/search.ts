@@ -7,7 +7,6 @@ import { rowsOf } from './rows.ts';
 
 /** The index knows runs of three characters. */
 const TERM_MIN = 3;
-const FOUND_MAX = 300;
 const SHOWN_MAX = 30;
 
 /** A document that has every term; `parent` is the lead of an entry of its timeline. */
@@ -17,8 +16,14 @@ interface Hit {
   readonly parent: string;
 }
 
+/** Terms that the index knows, and those that are too short for it. */
+export interface Found {
+  readonly match: string;
+  readonly short: readonly string[];
+}
+
 /** The search in the index's words; `null` when no term is long enough. */
-export function matchOf(query: string): { readonly match: string; readonly short: readonly string[] } | null {
+export function matchOf(query: string): Found | null {
   const terms = searchTerms(query);
   const long = terms.filter((term) => [...term].length >= TERM_MIN);
   if (long.length === 0) return null;
@@ -26,7 +31,7 @@ export function matchOf(query: string): { readonly match: string; readonly short
 }
 
 /** The latest documents of a country that have every term of the query. */
-export function findDocuments(app: App, country: string, query: string, limit: number): readonly Hit[] {
+function findDocuments(app: App, country: string, query: string, limit: number): readonly Hit[] {
   const asked = matchOf(query);
   if (!asked) return [];
   const parameters = { match: asked.match, country, limit, ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])) };
@@ -37,12 +42,6 @@ export function findDocuments(app: App, country: string, query: string, limit: n
     parameters,
     { entity: '', record: '', parent: '' },
   );
-}
-
-/** Ids of leads that a search finds, in themselves or in their timeline. */
-export function findLeads(app: App, country: string, query: string): readonly string[] {
-  const hits = findDocuments(app, country, query, FOUND_MAX);
-  return [...new Set(hits.flatMap(({ entity, record, parent }) => (entity === 'leads' ? [record] : entity === 'activities' ? [parent] : [])))];
 }
 
 /** GET search?country=&q= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline. */
