@@ -3,10 +3,14 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { anonymiseClient, type ClientRecord } from '../../data/repos/clients.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { SaidError } from '../../errors/said-error.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
+
+/** Why somebody cannot be wiped yet, and what is to be done first. */
+const REFUSALS: Readonly<Record<string, MessageKey>> = { voucher_lives: 'client_anonymise_lives', money_owed: 'client_anonymise_owed' };
 
 /** Wipes a person out of the books; the name has to be typed, for nothing brings it back. */
 export function Anonymise({ client, onChanged }: { readonly client: ClientRecord; readonly onChanged: () => void }) {
@@ -23,7 +27,8 @@ export function Anonymise({ client, onChanged }: { readonly client: ClientRecord
     if (!isNamed) throw new Error('not named');
     await anonymiseClient(await browserPb(), client, reason.trim()).catch((thrown: unknown) => {
       const error = asAppError(thrown);
-      throw error.data['reason'] === 'voucher_lives' ? new SaidError(t('client_anonymise_lives'), error) : error;
+      const word = REFUSALS[String(error.data['reason'])];
+      throw word ? new SaidError(t(word), error) : error;
     });
     close();
     sayDone(t('client_anonymised'));

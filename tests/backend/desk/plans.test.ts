@@ -107,8 +107,9 @@ async function sell(lead: RecordModel): Promise<void> {
   await readPaymentFacts(as('manager'), next.id);
   const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 50, credit_from: cancelled.id });
   of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 40, reason: 'опечатка' }), 'payment');
-  await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 10, reason: 'Возврат' });
-  of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
+  of(await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 50, reason: 'Возврат' }), 'payment');
+  const dropped = of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
+  of(await sales.act('accountant', dropped, 'decline-refund', { reason: 'Чаевые' }), 'voucher');
   await listEvents(as('senior'), 'vouchers', sold.id);
   const client = String(sold['client']);
   const { updated } = (await getClientPage(as('senior'), client)).client;

@@ -195,6 +195,18 @@ describe('money for another trip', () => {
     expect(await sales.read(from.id)).toMatchObject({ refund_state: 'due', refund_due: 145_000 });
   });
 
+  it('keeps its owner from being forgotten until it is paid back', async () => {
+    const client = await clientOf('Забытый');
+    const from = await kept(client);
+    const wipe = async () => {
+      const { updated } = await sales.admin.collection('clients').getOne(client);
+      return desk(sales.as('admin'), `clients/${client}/anonymise`, { expected: updated, reason: 'просьба' }, crypto.randomUUID());
+    };
+    expect(await wipe()).toMatchObject({ status: 422, body: { code: 'move_refused', data: { reason: 'money_owed' } } });
+    await sales.pay('accountant', from.id, { kind: 'refund', amount: 345_000, reason: 'Наличными' });
+    expect(await wipe()).toMatchObject({ status: 200 });
+  });
+
   it('comes from nowhere else', async () => {
     const client = await clientOf('Мария');
     const from = await kept(client);

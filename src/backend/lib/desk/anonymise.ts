@@ -48,6 +48,8 @@ export function anonymiseClient(e: RequestEvent): void {
     desk.expect(client);
     // Whoever is still to be fetched from his hotel cannot be nobody.
     if (isExpected(desk.tx, client)) throw new Refusal('move_refused', { reason: 'voucher_lives' });
+    // Nor can anybody pay back a nobody.
+    if (isOwed(desk.tx, client)) throw new Refusal('move_refused', { reason: 'money_owed' });
     const everyone = [client, ...pointingAt(desk.tx, 'clients.merged_into', client.id)];
     for (const lead of strayLeads(desk.tx, everyone)) {
       lead.set('client', client.id);
@@ -80,6 +82,11 @@ function isExpected(tx: App, client: PbRecord): boolean {
     const state = voucher.getString('state');
     return state === 'on_hold' || state === 'pending_supplier' || (state === 'confirmed' && voucher.getString('service_date') >= today);
   });
+}
+
+/** Whether money of the client's is still with the house. */
+function isOwed(tx: App, client: PbRecord): boolean {
+  return pointingAt(tx, 'vouchers.client', client.id).some((voucher) => voucher.getString('refund_state') === 'due' || voucher.getInt('credit_left') > 0);
 }
 
 /** Leads of nobody's that were written from one of his contacts: they tell who he was as well. */

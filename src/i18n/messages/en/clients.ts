@@ -61,6 +61,7 @@ export const clients = {
   client_anonymise_text: 'Name, contacts, passport data and messages are wiped for good. Numbers, days and sums stay.',
   client_anonymise_name: 'To confirm, type the name: {name}',
   client_anonymise_reason: 'Reason',
+  client_anonymise_owed: 'The house still has money of the client’s. Pay it back, or note that the client does not want it.',
   client_anonymise_lives: 'The client has a hold or a trip ahead. Cancel the voucher first.',
   client_anonymised: 'The client was anonymised',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;
