@@ -14,6 +14,7 @@ export const vouchers = {
   error_template_invalid: 'В шаблоне ошибка. Проверьте отмеченные места.',
   error_placeholder_missing: 'Для сообщения не хватает данных. Заполните их в ваучере.',
   error_reason_missing: 'Укажите причину.',
+  error_reminder_outdated: 'С тех пор в ваучере или в шаблоне что-то изменилось. Подготовьте текст заново.',
   error_lead_closed: 'Заявка закрыта. Сначала откройте её снова.',
   doc_title: 'Ваучер',
   doc_state_on_hold: 'Бронь, ещё не подтверждена',
