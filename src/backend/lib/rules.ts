@@ -1,5 +1,5 @@
-import { checkRule } from '../../domain/cancellation/rule.ts';
-import { sortTiers } from '../../domain/cancellation/tiers.ts';
+import { checkRule, type RuleIssue } from '../../domain/cancellation/rule.ts';
+import { bareTier, sortTiers } from '../../domain/cancellation/tiers.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
 import { type Desk, deskWrite } from './desk/desk.ts';
 import { type Plain, plainOf, shownOf } from './desk/plain.ts';
@@ -58,6 +58,7 @@ function saveRule(desk: Desk, row: PbRecord): PbRecord {
     desk.save(row, { action: 'save' });
     return row;
   }
+  if (row.getString('scope') === 'default' && fields['scope'] !== 'default') throw fieldFault('scope', 'last_default');
   const [last] = desk.tx.findRecordsByFilter('cancellation_rules', 'rule = {:rule}', '-version', 1, 0, { rule: row.getString('rule') });
   const version = (last?.getInt('version') ?? row.getInt('version')) + 1;
   retire(desk, row, 'replace');
@@ -101,12 +102,17 @@ function retire(desk: Desk, row: PbRecord, action: string): void {
 function checked(desk: Desk, country: string, fields: Plain): Plain {
   const { scope, excursion } = fields;
   if ((scope === 'default') !== ((excursion ?? '') === '')) throw fieldFault('excursion', scope === 'default' ? 'wrong' : 'missing');
-  const terms = { exceptions: [], ...fields } as unknown as RuleTerms;
-  if (!Array.isArray(terms.tiers)) throw new Refusal('rule_invalid', { issues: [{ code: 'tiers_empty', at: 0 }] });
-  const issues = checkRule(terms);
-  if (issues.length > 0) throw new Refusal('rule_invalid', { issues });
+  if (!Array.isArray(fields['tiers'])) throw new Refusal('rule_invalid', { issues: [{ code: 'tiers_empty', at: 0 }] });
+  const terms = { exceptions: [], ...fields, tiers: fields['tiers'].map(bareTier) } as unknown as RuleTerms;
+  const refuse = (issues: readonly RuleIssue[]): void => {
+    if (issues.length > 0) throw new Refusal('rule_invalid', { issues });
+  };
+  refuse(checkRule(terms));
+  const { format, step } = placeOf(desk.tx, country);
   const tiers = sortTiers(terms.tiers);
-  const sentences = sentencesOf({ ...terms, tiers }, placeOf(desk.tx, country).format);
+  // A fee that the currency cannot write would be kept otherwise than the sentence says.
+  refuse(tiers.flatMap(({ fee_amount = 0 }, at) => (fee_amount % step === 0 ? [] : [{ code: 'tier_fee', at } as const])));
+  const sentences = sentencesOf({ ...terms, tiers }, format);
   return { ...fields, tiers, sentences_ru: sentences.ru, sentences_en: sentences.en };
 }
 
