@@ -4,6 +4,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../../data/repos/reminders.ts';
 import { parseTemplate } from '../../domain/reminder/template.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
+import { ExportMenu } from '../../kit/data-grid/ExportMenu.tsx';
 import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
@@ -80,13 +81,14 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
                   </li>
                 ))}
               </ul>
-              {mayEdit && (
-                <p className="pt-4">
+              <div className="flex flex-wrap items-center gap-2 pt-4">
+                {mayEdit && (
                   <a {...link(hrefOf(NEW))} className="kit-button kit-button-primary">
                     {t('template_new')}
                   </a>
-                </p>
-              )}
+                )}
+                {rows.length > 0 && <ExportMenu list="reminder-templates" query="" />}
+              </div>
             </>
           );
         }}

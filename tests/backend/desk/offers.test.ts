@@ -19,7 +19,8 @@ const offer = async (lead: RecordModel, excursions: readonly string[]): Promise<
   String(((await desk(sales.as('senior'), `leads/${lead.id}/offer`, { excursions })).body['offer'] as RecordModel)['token']);
 const ask = (route: string, body: Readonly<Record<string, unknown>>) => answerOf(sales.as('site').send(`/api/house/${route}`, { method: 'POST', body }));
 const pick = (token: string, excursions: readonly string[]) => ask('offer-pick', { token, excursions });
-const picksOf = async (id: string) => ((await sales.admin.collection('leads').getOne(id))['picks'] as readonly { excursion: string }[]).map(({ excursion }) => excursion);
+const picksOf = async (id: string) =>
+  ((await sales.admin.collection('leads').getOne(id))['picks'] as readonly { excursion: string }[]).map(({ excursion }) => excursion);
 const readLead = (id: string) => sales.admin.collection('leads').getOne(id);
 
 describe('what a guest picks', () => {
