@@ -23,6 +23,7 @@ export const ERRORS = {
   auth_code_dead: { status: 401, messageKey: 'error_auth_code_dead' },
   auth_inactive: { status: 403, messageKey: 'error_auth_inactive' },
   export_limit: { status: 429, messageKey: 'error_export_limit' },
+  export_long: { status: 422, messageKey: 'error_export_long' },
   auth_limit: { status: 429, messageKey: 'error_auth_limit' },
   auth_phone: { status: 422, messageKey: 'error_auth_phone' },
   sms_failed: { status: 502, messageKey: 'error_sms_failed' },

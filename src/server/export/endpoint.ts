@@ -23,7 +23,7 @@ import { rules } from './lists/rules.ts';
 import { templates } from './lists/templates.ts';
 import { users } from './lists/users.ts';
 import { vouchers } from './lists/vouchers.ts';
-import { xlsxStream } from './xlsx.ts';
+import { MOST_SHEET_ROWS, xlsxStream } from './xlsx.ts';
 
 const LISTS: Readonly<Record<ListName, ExportList>> = {
   leads,
@@ -68,6 +68,7 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   const clock = clockIn(zoneClock(timezone));
   const now_ms = Date.now();
   const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, timezone, now_ms });
+  if (format === 'xlsx' && count > MOST_SHEET_ROWS) throw new AppError('export_long', { params: { most: MOST_SHEET_ROWS } });
   await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
   const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows, lang) : xlsxStream(t(title), columns, rows)));
   const day = (clock(new Date(now_ms).toISOString()) as Date).toISOString().slice(0, 10);

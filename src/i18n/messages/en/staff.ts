@@ -51,6 +51,7 @@ export const staff = {
   export: 'Download',
   export_csv: 'CSV',
   export_xlsx: 'Excel (XLSX)',
+  error_export_long: 'An Excel file holds {most} rows at most. Narrow the list or take CSV.',
   error_export_limit: 'You have taken many files already. Wait {minutes} min and try again.',
   export_text: 'The list as it is filtered now. Who took what is written down.',
   export_guests: 'Guests',

@@ -52,6 +52,7 @@ export const staff = {
   export: 'Скачать',
   export_csv: 'CSV',
   export_xlsx: 'Excel (XLSX)',
+  error_export_long: 'В файл Excel входит не больше {most} строк. Сузьте список или возьмите CSV.',
   error_export_limit: 'Вы скачали уже много файлов. Подождите {minutes} мин. и попробуйте снова.',
   export_text: 'Список с выбранными фильтрами. Кто и что скачал, записывается.',
   export_guests: 'Гостей',
