@@ -82,4 +82,16 @@ describe('tourist notes', () => {
     expect(await told()).toBeGreaterThan(before);
     expect(noteIn(moved)['updated'] > updated).toBe(true);
   });
+
+  it('fifteen as long as they may be go along with a voucher and its history', async () => {
+    const LONG = { ...NOTE, body_ru: 'ж'.repeat(3000), body_en: 'w'.repeat(3000), show_on: ['voucher'] };
+    for (let at = 0; at < 15; at++) {
+      const note = noteIn(await post('', { ...LONG, title_en: `Long ${at}` }));
+      await post(`/${note.id}/publish`, { expected: note['updated'] });
+    }
+    const sold = await sales.sale('manager');
+    expect(sold['memo_snapshot']).toHaveLength(16);
+    const { body } = await desk(sales.as('senior'), `events?entity=vouchers&record=${sold.id}`);
+    expect(JSON.stringify(body)).toContain('Long 14');
+  });
 });
