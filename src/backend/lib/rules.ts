@@ -2,6 +2,7 @@ import { checkRule, type RuleIssue } from '../../domain/cancellation/rule.ts';
 import { bareTier, sortTiers } from '../../domain/cancellation/tiers.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
 import { type Desk, deskWrite } from './desk/desk.ts';
+import { byId } from './desk/found.ts';
 import { type Plain, plainOf, shownOf } from './desk/plain.ts';
 import { fieldFault, Refusal } from './desk/refusal.ts';
 import type { PbRecord, RequestEvent, Security } from './jsvm.d.ts';
@@ -102,6 +103,7 @@ function retire(desk: Desk, row: PbRecord, action: string): void {
 function checked(desk: Desk, country: string, fields: Plain): Plain {
   const { scope, excursion } = fields;
   if ((scope === 'default') !== ((excursion ?? '') === '')) throw fieldFault('excursion', scope === 'default' ? 'wrong' : 'missing');
+  if (scope !== 'default') checkSubject(desk, country, String(scope), excursion);
   if (!Array.isArray(fields['tiers'])) throw new Refusal('rule_invalid', { issues: [{ code: 'tiers_empty', at: 0 }] });
   const terms = { exceptions: [], ...fields, tiers: fields['tiers'].map(bareTier) } as unknown as RuleTerms;
   const refuse = (issues: readonly RuleIssue[]): void => {
@@ -114,6 +116,13 @@ function checked(desk: Desk, country: string, fields: Plain): Plain {
   refuse(tiers.flatMap(({ fee_amount = 0 }, at) => (fee_amount % step === 0 ? [] : [{ code: 'tier_fee', at } as const])));
   const sentences = sentencesOf({ ...terms, tiers }, format);
   return { ...fields, tiers, sentences_ru: sentences.ru, sentences_en: sentences.en };
+}
+
+/** A rule is found by the main excursion, or by the choice that is sold: about anything else it would never be applied. */
+function checkSubject(desk: Desk, country: string, scope: string, id: unknown): void {
+  const excursion = byId(desk.tx, 'ic_excurs', id);
+  const isMain = excursion?.getString('parent') === '';
+  if (excursion?.getString('country') !== country || (scope === 'excursion' && !isMain)) throw fieldFault('excursion', 'wrong');
 }
 
 function fieldsIn(body: Plain): Plain {

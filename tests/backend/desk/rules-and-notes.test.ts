@@ -48,6 +48,14 @@ describe('cancellation rules', () => {
     });
   });
 
+  it('are about an excursion as a whole, or about what is chosen of it: any other would never be applied', async () => {
+    const about = async (scope: string, excursion: string) => (await post('', { ...RULE, scope, excursion })).status;
+    expect([await about('excursion', '128'), await about('variant', '1281'), await about('variant', '128')]).toEqual([200, 200, 200]);
+    expect([await about('excursion', '1281'), await about('excursion', '999'), await about('variant', '999')]).toEqual([422, 422, 422]);
+    await sales.admin.collection('countries').create({ id: 'maldives', name_ru: 'М', name_en: 'M', timezone: 'Indian/Maldives' });
+    expect((await post('', { ...RULE, country: 'maldives', scope: 'excursion', excursion: '128' })).status).toBe(422);
+  });
+
   it('keep no fee that the currency cannot say', async () => {
     const tiers = [{ until_hours_before: 0, fee_amount: 50_050, base: 'total' }];
     expect(await post('', { ...RULE, type: 'custom', tiers })).toMatchObject({ status: 422, body: { data: { issues: [{ code: 'tier_fee', at: 0 }] } } });

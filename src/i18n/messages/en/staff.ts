@@ -99,6 +99,7 @@ export const staff = {
   form_taken: 'Already taken. Choose another.',
   form_old_password: 'The current password is wrong.',
   form_length: 'The length does not fit.',
+  form_last_default: 'The country has to keep a rule of its own.',
   form_wrong: 'This value was not accepted.',
   form_not_sailing: 'The excursion does not sail on this day.',
   form_not_on_sale: 'This is not on sale now.',

@@ -102,6 +102,7 @@ export const staff = {
   form_taken: 'Уже занято. Придумайте другое.',
   form_old_password: 'Нынешний пароль не подошёл.',
   form_length: 'Длина не подходит.',
+  form_last_default: 'У страны должно остаться своё правило.',
   form_wrong: 'Это значение не подошло.',
   form_not_sailing: 'В этот день экскурсия не идёт.',
   form_not_on_sale: 'Это сейчас не продаётся.',
