@@ -32,8 +32,8 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
   const { t, lang, timezone, session } = useStaff();
   // What somebody chose here and has not prepared yet; else what the reminder has now, whoever prepared it.
   const [chosen, setChosen] = useState<{ readonly channel?: ReminderChannel; readonly recipient?: string }>({});
-  const { channel, recipient } = { channel: row.channel || 'whatsapp', recipient: row.recipient, ...chosen };
-  const isOther = channel !== row.channel || recipient !== row.recipient;
+  const channel = chosen.channel ?? (row.channel || 'whatsapp');
+  const isOther = channel !== row.channel || (chosen.recipient ?? row.recipient) !== row.recipient;
   const [failure, setFailure] = useState<AppError | null>(null);
   const mayEdit = can(session, 'reminders.edit');
   const may = (step: ReminderStep): boolean => mayEdit && nextReminderState(row.state, step) !== null;
@@ -100,7 +100,12 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
           </label>
           <label className="kit-field">
             <span className="kit-label">{t('reminder_recipient')}</span>
-            <input className="kit-input" value={recipient} onChange={({ target }) => setChosen({ ...chosen, recipient: target.value })} />
+            <input
+              className="kit-input"
+              value={chosen.recipient ?? (channel === row.channel ? row.recipient : '')}
+              placeholder={t('reminder_recipient_found')}
+              onChange={({ target }) => setChosen({ ...chosen, recipient: target.value })}
+            />
           </label>
         </div>
       )}

@@ -69,6 +69,11 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
           return (
             <>
               {rows.length === 0 && <p className="kit-hint">{t('template_none')}</p>}
+              {rows.length > 0 && (
+                <div className="flex justify-end">
+                  <ExportMenu list="reminder-templates" query="" />
+                </div>
+              )}
               <ul className="desk-list">
                 {rows.map((one) => (
                   <li key={one.id}>
@@ -81,14 +86,13 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
                   </li>
                 ))}
               </ul>
-              <div className="flex flex-wrap items-center gap-2 pt-4">
-                {mayEdit && (
+              {mayEdit && (
+                <p className="pt-4">
                   <a {...link(hrefOf(NEW))} className="kit-button kit-button-primary">
                     {t('template_new')}
                   </a>
-                )}
-                {rows.length > 0 && <ExportMenu list="reminder-templates" query="" />}
-              </div>
+                </p>
+              )}
             </>
           );
         }}
