@@ -52,6 +52,7 @@ export const ERRORS = {
   collect_over: { status: 422, messageKey: 'error_collect_over' },
   rule_invalid: { status: 422, messageKey: 'error_rule_invalid' },
   template_invalid: { status: 422, messageKey: 'error_template_invalid' },
+  reminder_long: { status: 422, messageKey: 'error_reminder_long' },
   reminder_outdated: { status: 409, messageKey: 'error_reminder_outdated' },
   placeholder_missing: { status: 422, messageKey: 'error_placeholder_missing' },
   reason_missing: { status: 422, messageKey: 'error_reason_missing' },

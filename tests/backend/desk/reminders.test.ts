@@ -72,6 +72,18 @@ describe('a reminder that was sent', () => {
     expect((await remindersOf(voucher.id)).map(({ state }) => state)).toEqual(['due', 'skipped']);
   });
 
+  it('is said again when its trip starts at another hour of the same day', async () => {
+    const day = dayFromNow(32);
+    const { voucher, reminder } = await prepared(day);
+    await act(reminder, 'send');
+    expect((await queue(day)).body).toMatchObject({ queued: 0 });
+    const moved = await sales.act('senior', await sales.read(voucher.id), 'reschedule', { service_date: day, start_time: '13:00', reason: 'x' });
+    expect(moved.status).toBe(200);
+    expect((await queue(day)).body).toMatchObject({ queued: 1 });
+    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'due', text: '', sent_at: '' });
+    expect((await queue(day)).body).toMatchObject({ queued: 0 });
+  });
+
   it('stays sent when the trip is called off', async () => {
     const { voucher, reminder } = await prepared(dayFromNow(22));
     await act(reminder, 'send');
@@ -160,6 +172,30 @@ describe('a reminder that was prepared', () => {
       ['copy', 'https://vk.com/anna'],
       ['whatsapp', '+79161234567'],
     ]);
+  });
+});
+
+describe('a reminder that is too long to be sent', () => {
+  it('says so', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(33));
+    const long = { ...TEMPLATE, code: 'long', body: '{name} {memo}' };
+    for (let at = 0; at < 3; at++)
+      await sales.admin.collection('notes').create({
+        country: 'thailand',
+        title_ru: 'Т',
+        title_en: 'T',
+        body_ru: 'ж'.repeat(3000),
+        body_en: 'x',
+        kind: 'rules',
+        scope: 'country',
+        show_on: ['reminder'],
+        sort: `W${at}1`,
+        state: 'published',
+        version: 1,
+      });
+    await desk(sales.as('manager'), 'reminder-templates', long);
+    expect(await act(reminder, 'prepare')).toMatchObject({ status: 422, body: { code: 'reminder_long', data: { most: 6000 } } });
+    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'prepared' });
   });
 });
 

@@ -1,9 +1,10 @@
 import { dueAt } from '../../../domain/reminder/due.ts';
 import { nextReminderState } from '../../../domain/reminder/states.ts';
 import { dayAfter, isDay, localDay, type Zone } from '../../../domain/zone.ts';
+import type { DateChange } from '../../../schema/voucher-shapes.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { Plain } from '../desk/plain.ts';
+import { jsonIn, type Plain } from '../desk/plain.ts';
 import { fieldFault } from '../desk/refusal.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { storedTime, timeOf } from '../time.ts';
@@ -45,6 +46,14 @@ function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, zone: Zone): s
   return at === null ? null : storedTime(at);
 }
 
+/** Whether a reminder is to be sent once more: its trip had been moved away, or was moved after it was sent. */
+function mayComeBack(reminder: PbRecord, voucher: PbRecord): boolean {
+  const state = reminder.getString('state');
+  if (state === 'skipped') return reminder.getString('skip_reason') === 'moved';
+  const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
+  return (state === 'sent' || state === 'confirmed') && moved !== undefined && Date.parse(moved.at) > timeOf(reminder.getString('sent_at'));
+}
+
 /** What a reminder that comes back no longer says: the trip was elsewhere meanwhile. */
 const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'];
 
@@ -52,7 +61,7 @@ function queueOne(desk: Desk, voucher: PbRecord, kind: ReminderKind, due_at: str
   const key = { voucher: voucher.id, kind, day: voucher.getString('service_date') };
   const [known] = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && kind = {:kind} && service_date = {:day}', '', 1, 0, key);
   if (known) {
-    if (known.getString('state') !== 'skipped' || known.getString('skip_reason') !== 'moved') return false;
+    if (!mayComeBack(known, voucher)) return false;
     known.set('state', nextReminderState('skipped', 'requeue'));
     for (const field of FORGOTTEN) known.set(field, null);
     if (!known.getBool('recipient_told')) for (const [field, value] of Object.entries(usualAddress(voucher))) known.set(field, value);

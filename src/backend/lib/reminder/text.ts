@@ -14,12 +14,16 @@ import { isRightlyAddressed } from './address.ts';
 
 declare const $os: Os;
 
+/** As much as a reminder keeps. */
+const LONGEST_TEXT = 6000;
+
 /** The text of a reminder out of the active template. @throws Refusal `not_found`, `template_invalid`, `placeholder_missing` */
 export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, channel: string): { readonly text: string; readonly template: PbRecord } {
   const language = languageOf(reminder);
   const template = templateFor(app, reminder.getString('country'), reminder.getString('kind'), language, channel);
   const rendered = textOf(app, template, voucher, language);
   if (!rendered.ok) throw new Refusal('placeholder_missing', { missing: rendered.missing });
+  if (rendered.text.length > LONGEST_TEXT) throw new Refusal('reminder_long', { most: LONGEST_TEXT });
   return { text: rendered.text, template };
 }
 
