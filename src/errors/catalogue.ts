@@ -49,6 +49,8 @@ export const ERRORS = {
   too_early: { status: 422, messageKey: 'error_too_early' },
   refund_over: { status: 422, messageKey: 'error_refund_over' },
   payment_over: { status: 422, messageKey: 'error_payment_over' },
+  credit_over: { status: 422, messageKey: 'error_credit_over' },
+  credit_elsewhere: { status: 422, messageKey: 'error_credit_elsewhere' },
   collect_over: { status: 422, messageKey: 'error_collect_over' },
   rule_invalid: { status: 422, messageKey: 'error_rule_invalid' },
   template_invalid: { status: 422, messageKey: 'error_template_invalid' },

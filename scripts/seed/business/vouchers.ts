@@ -295,6 +295,7 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     cancellation: JSON.stringify(cancellation),
     refund_due: refund?.refund_due ?? 0,
     refund_state: refundState,
+    credit_left: refund ? refund.refund - refund.refund_due : 0,
     date_history: JSON.stringify(moved),
     amendments: '[]',
     sold_by: soldBy,

@@ -4,6 +4,7 @@ routerAdd('GET', '/api/desk/vouchers', (e) => require(`${__hooks}/lib/vouchers.j
 routerAdd('POST', '/api/desk/vouchers', (e) => require(`${__hooks}/lib/vouchers.js`).createVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/payments', (e) => require(`${__hooks}/lib/vouchers.js`).payVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/{action}', (e) => require(`${__hooks}/lib/vouchers.js`).actOnVoucher(e));
+routerAdd('GET', '/api/desk/vouchers/{id}/payment-facts', (e) => require(`${__hooks}/lib/vouchers.js`).readPaymentFacts(e));
 routerAdd('GET', '/api/desk/vouchers/{id}/document', (e) => require(`${__hooks}/lib/vouchers.js`).readDocument(e));
 routerAdd('POST', '/api/desk/payments/{id}/{action}', (e) => require(`${__hooks}/lib/vouchers.js`).actOnPayment(e));
 routerAdd('GET', '/api/desk/public-voucher/{token}', (e) => require(`${__hooks}/lib/vouchers.js`).findByToken(e), $apis.requireAuth('services'));

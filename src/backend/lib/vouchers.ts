@@ -18,6 +18,7 @@ import { insertVoucher, saveVoucher } from './voucher/save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './voucher/undo.ts';
 
 export { listVouchers } from './voucher/list-route.ts';
+export { readPaymentFacts } from './voucher/payment-facts.ts';
 export { findByToken, readDocument } from './voucher/public.ts';
 
 /** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */

@@ -114,7 +114,7 @@ export interface LeadRights {
 export type LeadVoucher = Pick<
   Voucher,
   | ('id' | 'number' | 'state' | 'excursion' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en')
-  | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'created')
+  | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due' | 'credit_left' | 'created')
 >;
 
 /** Everything that the page of a lead shows. */

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Payment, payments } from '../../schema/collections/payments.ts';
 import { type Voucher, vouchers } from '../../schema/collections/vouchers.ts';
+import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { isTripPeriod, tripDays } from '../periods.ts';
 import { all, filterOf, type Sort, where } from '../query.ts';
@@ -112,4 +113,21 @@ export async function addPayment(pb: PocketBase, voucher: string, body: Body, ke
 /** `correct` takes the right amount and a reason, `void` a reason. */
 export async function actOnPayment(pb: PocketBase, payment: string, act: 'correct' | 'clear' | 'void', body: Body, key: string): Promise<VoucherRow> {
   return (await deskWrite<VoucherAnswer>(pb, `payments/${payment}/${act}`, body, { key })).voucher;
+}
+
+/** Another voucher of the guest with money for this one, in minor units of their currency. */
+export interface VoucherCredit extends Pick<Voucher, 'id' | 'number' | 'excursion_name_ru' | 'excursion_name_en' | 'service_date'> {
+  readonly sum: number;
+}
+
+/** What the form of a payment has to know. */
+export interface PaymentFacts {
+  /** Rates between the voucher's currency and others, by code: of money that comes, and of money that goes back. */
+  readonly rates: Readonly<Record<string, FrozenRate>>;
+  readonly refund_rates: Readonly<Record<string, FrozenRate>>;
+  readonly credits: readonly VoucherCredit[];
+}
+
+export function readPaymentFacts(pb: PocketBase, voucher: string): Promise<PaymentFacts> {
+  return deskRead(pb, `vouchers/${voucher}/payment-facts`);
 }

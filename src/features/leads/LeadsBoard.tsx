@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import type { ListQuery } from '../../data/list-query.ts';
-import type { DeskWords } from '../../data/repos/desk-words.ts';
+import type { DeskWords, StatusWord } from '../../data/repos/desk-words.ts';
 import { type BoardColumn, type LeadRow, readBoard } from '../../data/repos/leads.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -31,8 +31,8 @@ interface LeadsBoardProps {
 }
 
 const NO_CARDS: readonly LeadRow[] = [];
-/** Stages at the end that are a strip until somebody wants to look into them; they take cards all the same. */
-const FOLDED = ['duplicate', 'spam'];
+/** Stages that came to nothing are a strip until somebody wants to look into them; they take cards all the same. */
+const isFoldable = ({ kind }: StatusWord): boolean => kind === 'lost';
 const countText = (column: BoardColumn | null | undefined, shown: number): string => (column ? `${column.total}${column.isMore ? '+' : ''}` : String(shown));
 
 /** Leads by stage. A drop is one write; what the server refuses goes back where it was. */
@@ -77,7 +77,7 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
               </span>
             </>
           ),
-          ...(FOLDED.includes(status.id) ? { fold: { isFolded: !unfolded.includes(status.id), onToggle: () => toggle(status.id) } } : {}),
+          ...(isFoldable(status) ? { fold: { isFolded: !unfolded.includes(status.id), onToggle: () => toggle(status.id) } } : {}),
           ...(hasMore(status.id)
             ? {
                 foot: (

@@ -1,53 +1,23 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { actOnPayment, addPayment, listPayments, type VoucherRow } from '../../data/repos/vouchers.ts';
-import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../domain/money.ts';
+import { actOnPayment, listPayments, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Pill } from '../../kit/ui/Pill.tsx';
-import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import type { Payment } from '../../schema/collections/payments.ts';
-import { PAYMENT_METHODS, type VoucherState } from '../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../../schema/voucher-vocab.ts';
 import { minorIn } from './money.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { ENTERED, KINDS, METHODS, STATES } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf, type VoucherRights } from './rights.ts';
 
-export const KINDS = {
-  deposit: 'payment_kind_deposit',
-  balance: 'payment_kind_balance',
-  collect_on_tour: 'payment_kind_collect_on_tour',
-  refund: 'payment_kind_refund',
-  correction: 'payment_kind_correction',
-} as const;
-export const METHODS = {
-  cash_thb: 'payment_method_cash_thb',
-  cash_usd: 'payment_method_cash_usd',
-  cash_rub: 'payment_method_cash_rub',
-  thai_qr: 'payment_method_thai_qr',
-  bank_thb: 'payment_method_bank_thb',
-  transfer_rub: 'payment_method_transfer_rub',
-  card: 'payment_method_card',
-  agent_collected: 'payment_method_agent_collected',
-  credit: 'payment_method_credit',
-} as const;
-export const STATES = { pending: 'payment_state_pending', cleared: 'payment_state_cleared', void: 'payment_state_void' } as const;
 const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
-const ENTERED = ['deposit', 'balance', 'collect_on_tour', 'refund'] as const;
-type EnteredKind = (typeof ENTERED)[number];
 /** States in which money may come; a refund may go whenever there is money. */
 const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
-const METHOD_CURRENCY: Readonly<Record<string, string>> = {
-  cash_thb: 'THB',
-  cash_usd: 'USD',
-  cash_rub: 'RUB',
-  thai_qr: 'THB',
-  bank_thb: 'THB',
-  transfer_rub: 'RUB',
-};
-
 interface PaymentsProps {
   readonly voucher: VoucherRow;
   readonly formats: readonly CurrencyFormat[];
@@ -83,7 +53,7 @@ export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
           <Row key={row.id} row={row} voucher={voucher} formats={formats} rights={rights} onChanged={onChanged} />
         ))}
       </ol>
-      {kinds.length > 0 && <Entry voucher={voucher} formats={formats} kinds={kinds} onChanged={onChanged} />}
+      {kinds.length > 0 && <PaymentForm voucher={voucher} formats={formats} kinds={kinds} onChanged={onChanged} />}
     </section>
   );
 }
@@ -145,111 +115,5 @@ function Row({ row, voucher, formats, rights, onChanged }: RowProps) {
         </details>
       )}
     </li>
-  );
-}
-
-interface EntryProps extends PaymentsProps {
-  readonly kinds: readonly EnteredKind[];
-}
-
-/** What is probably entered next, in whole units. */
-function usualAmount(kind: string, { deposit_due, paid, balance, collect_amount, refund_due }: VoucherRow): string {
-  const sums: Readonly<Record<string, number>> = { deposit: deposit_due - paid, balance, collect_on_tour: collect_amount, refund: refund_due };
-  const sum = sums[kind] ?? 0;
-  return sum > 0 ? String(sum / 10 ** MINOR_DIGITS) : '';
-}
-
-function Entry({ voucher, formats, kinds, onChanged }: EntryProps) {
-  const { t } = useStaff();
-  const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys();
-  const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
-  const [chosen, setKind] = useState<string>('');
-  const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
-  const [isOver, setIsOver] = useState(false);
-  // What comes in live shuts no form that somebody types into.
-  const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
-  const [amount, setAmount] = useState('');
-  const [currency, setCurrency] = useState(voucher.currency);
-  const [method, setMethod] = useState('cash_thb');
-  const [reason, setReason] = useState('');
-  const add = async (overpay = false): Promise<void> => {
-    const said = reason.trim();
-    const body = { kind, amount: minorIn(amount), currency, method, ...(said ? { reason: said } : {}), ...(overpay ? { overpay } : {}) };
-    setIsOver(false);
-    try {
-      onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
-    } catch (thrown) {
-      setIsOver(asAppError(thrown).code === 'payment_over');
-      throw thrown;
-    }
-    keys.done();
-    setAmount('');
-    setReason('');
-    sayDone(t('payment_added'));
-  };
-  const choose = (next: string): void => {
-    setMethod(next);
-    const spoken = METHOD_CURRENCY[next];
-    if (spoken && formats.some(({ code }) => code === spoken)) setCurrency(spoken);
-  };
-  return (
-    <details className="desk-why" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('payment_add')}</summary>
-      <div className="kit-form">
-        <div className="desk-pair">
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_kind')}</span>
-            <select className="kit-input kit-select" value={kind} onChange={({ target }) => setKind(target.value)}>
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(KINDS[one])}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_method')}</span>
-            <select className="kit-input kit-select" value={method} onChange={({ target }) => choose(target.value)}>
-              {PAYMENT_METHODS.map((one) => (
-                <option key={one} value={one}>
-                  {t(METHODS[one])}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_amount')}</span>
-            <input
-              className="kit-input text-right"
-              inputMode="decimal"
-              value={amount}
-              placeholder={currency === voucher.currency ? usualAmount(kind, voucher) : ''}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_currency')}</span>
-            <select className="kit-input kit-select" value={currency} onChange={({ target }) => setCurrency(target.value)}>
-              {formats.map(({ code }) => (
-                <option key={code} value={code}>
-                  {code}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <label className="kit-field">
-          <span className="kit-label">{t('payment_reason')}</span>
-          <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-        </label>
-        <div className="kit-form-foot">
-          <Button look="primary" action={() => add()}>
-            {t('payment_add')}
-          </Button>
-          {isOver && <Button action={() => add(true)}>{t('payment_overpay')}</Button>}
-        </div>
-      </div>
-    </details>
   );
 }

@@ -116,7 +116,15 @@ function Card({ voucher, formats, onChanged }: CardProps) {
         {voucher.refund_state !== 'none' && voucher.refund_state && (
           <div>
             <dt>{t('voucher_refund_state')}</dt>
-            <dd>{t('voucher_refund_is', { sum: writeMoney(voucher.refund_due, voucher.currency, formats), state: t(REFUND_TITLES[voucher.refund_state]) })}</dd>
+            <dd data-refund-state={voucher.refund_state}>
+              {t('voucher_refund_is', { sum: writeMoney(voucher.refund_due, voucher.currency, formats), state: t(REFUND_TITLES[voucher.refund_state]) })}
+            </dd>
+          </div>
+        )}
+        {voucher.credit_left > 0 && (
+          <div>
+            <dt>{t('voucher_credit_left')}</dt>
+            <dd data-credit-left>{writeMoney(voucher.credit_left, voucher.currency, formats)}</dd>
           </div>
         )}
       </dl>

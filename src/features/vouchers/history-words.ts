@@ -1,12 +1,12 @@
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import type { HistoryWords } from '../../kit/history/words.ts';
-import { KINDS, METHODS, STATES } from './Payments.tsx';
+import { KINDS, METHODS, STATES } from './payment-words.ts';
 import { SALE_FIELDS } from './sale-fields.tsx';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import { REFUND_TITLES } from './words.tsx';
 
 const SUMS = [
-  ...['list_total', 'discount_sum', 'total', 'deposit_due', 'paid', 'pending', 'balance', 'collect_amount', 'refund_due', 'transfer_price'],
+  ...['list_total', 'discount_sum', 'total', 'deposit_due', 'paid', 'pending', 'balance', 'collect_amount', 'refund_due', 'credit_left', 'transfer_price'],
   ...['amount', 'price', 'unit_price'],
 ];
 /** What follows from other fields: names of ids, snapshots, what the document shows in its own words. */
@@ -14,7 +14,8 @@ const HIDDEN = [
   ...['country', 'public_token', 'uuid', 'state_since', 'confirmed_at', 'expires_at', 'created_by', 'pax_count', 'units', 'excursion', 'variant'],
   ...['price_snapshot', 'rate_snapshot', 'cancellation_rule', 'rule', 'deadlines', 'memo', 'memo_snapshot', 'cancellation', 'date_history'],
   ...['amendments', 'lead', 'client', 'sold_by', 'agent', 'source', 'payment', 'list_total', 'discount_sum', 'collect_amount', 'pending'],
-  ...['voucher', 'rate', 'amount_in_voucher_currency', 'received_by', 'received_at', 'settled_by', 'settled_at', 'corrects', 'idempotency_key'],
+  ...['voucher', 'rate', 'amount_in_voucher_currency', 'received_by', 'received_at', 'settled_by', 'settled_at', 'corrects', 'pair', 'idempotency_key'],
+  'refunded_before',
 ];
 
 /** How the history of a voucher and of its payments is told. */
@@ -25,7 +26,8 @@ export function voucherHistory(currency: string, formats: readonly CurrencyForma
       state: 'voucher_state',
       number: 'history_number',
       refund_state: 'voucher_refund_state',
-      refund_due: 'voucher_refund_state',
+      refund_due: 'voucher_refund_sum',
+      credit_left: 'voucher_credit_left',
       excursion_name_ru: 'voucher_excursion',
       excursion_name_en: 'voucher_excursion',
       variant_name_ru: 'voucher_variant',

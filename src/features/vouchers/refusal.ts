@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   amount: 'payment_amount',
   currency: 'payment_currency',
   method: 'payment_method',
+  credit_from: 'payment_credit_from',
   kind: 'payment_kind',
   received_at: 'payment_received',
   refund_choice: 'cancel_choice',
@@ -77,6 +78,8 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
       return t('refused_payment_over', { balance: sum('balance') });
     case 'refund_over':
       return t('refused_refund_over', { paid: writeMoney(numberIn(error, 'paid') - numberIn(error, 'refunding'), currency, formats) });
+    case 'credit_over':
+      return t('refused_credit_over', { credit: sum('credit') });
     case 'collect_over':
       return t('refused_collect_over', { balance: sum('balance') });
     case 'deposit_missing':

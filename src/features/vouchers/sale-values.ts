@@ -3,7 +3,7 @@ import { MINOR_DIGITS } from '../../domain/money.ts';
 import type { Party } from '../../domain/voucher/price.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 import type { Discount, ExtraLine, ParkFee, Passenger } from '../../schema/voucher-shapes.ts';
-import { minorIn } from './money.ts';
+import { minorIn, unitsIn } from './money.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;
 const HUNDREDTHS = 100;
@@ -34,10 +34,10 @@ export const partyIn = (values: FormValues): Party => ({
 });
 
 export function discountIn(values: FormValues): Discount | null {
-  const size = Number(text(values, 'discount_value').replace(',', '.'));
+  const size = unitsIn(values['discount_value']) ?? 0;
   const kind = text(values, 'discount_kind');
   if (kind !== 'percent' && kind !== 'fixed') return null;
-  const value = Number.isFinite(size) ? Math.round(size * (kind === 'percent' ? HUNDREDTHS : MINOR)) : 0;
+  const value = Math.round(size * (kind === 'percent' ? HUNDREDTHS : MINOR));
   return value > 0 ? { kind, value, reason: text(values, 'discount_reason') } : null;
 }
 

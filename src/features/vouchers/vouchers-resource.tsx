@@ -8,19 +8,22 @@ import type { Translate } from '../../i18n/message-key.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
 import { listChoices, type ListWords, VOUCHER_ORDERS } from './list-choices.ts';
+import { useFormats } from '../../kit/money/formats-context.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
 import { VOUCHER_OPTIONS } from './words.tsx';
 
-/** How it stands; a hold says when it ends. */
-function StateCell({ voucher: { state, expires_at } }: { readonly voucher: VoucherListRow }) {
+/** How it stands; a hold says when it ends, and what is owed to the guest stands here too. */
+function StateCell({ voucher: { state, expires_at, refund_state, refund_due, currency } }: { readonly voucher: VoucherListRow }) {
   const { t, lang, timezone } = useStaff();
+  const { formats } = useFormats();
   return (
     <>
       <VoucherPill state={state} />
       {state === 'on_hold' && expires_at && (
         <small className="ms-1.5 text-ink-2">{t('vouchers_hold_until', { when: formatMoment(expires_at, lang, timezone) })}</small>
       )}
+      {refund_state === 'due' && <small className="ms-1.5 text-ink-2">{t('voucher_refund_line', { sum: writeMoney(refund_due, currency, formats) })}</small>}
     </>
   );
 }

@@ -4,13 +4,15 @@ import type { Voucher } from '../../schema/collections/vouchers.ts';
 import { writeMoney } from '../../domain/money.ts';
 import { formatDay } from '../fields/date/format-date.ts';
 import { useFormats } from '../money/formats-context.ts';
+import { Pill } from '../ui/Pill.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 import { VoucherPill } from './VoucherPill.tsx';
 
 /** What other screens show of a voucher. */
 export type VoucherLine = Pick<
   Voucher,
-  'id' | 'number' | 'state' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date' | 'currency' | 'total'
+  | ('id' | 'number' | 'state' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date' | 'currency' | 'total')
+  | ('refund_state' | 'refund_due' | 'credit_left')
 >;
 
 /** Vouchers in a line each, with the way to their own page. */
@@ -22,7 +24,7 @@ export function VoucherLines({ vouchers, label }: { readonly vouchers: readonly 
       {vouchers.map((voucher) => (
         <li key={voucher.id}>
           <a className="font-medium tabular-nums" href={localePath(paths.voucher(country, voucher.id), lang)}>
-            {voucher.number || t('voucher_state_draft')}
+            {voucher.number || t(voucher.state === 'draft' ? 'voucher_state_draft' : 'voucher_unnumbered')}
           </a>
           {(voucher.number !== '' || voucher.state !== 'draft') && <VoucherPill state={voucher.state} />}
           <span className="grow">
@@ -32,6 +34,10 @@ export function VoucherLines({ vouchers, label }: { readonly vouchers: readonly 
           </span>
           {voucher.service_date && <span className="text-ink-2">{formatDay(voucher.service_date, lang)}</span>}
           <span className="font-medium tabular-nums">{writeMoney(voucher.total, voucher.currency, formats)}</span>
+          {voucher.refund_state === 'due' && (
+            <Pill tone="coral">{t('voucher_refund_line', { sum: writeMoney(voucher.refund_due, voucher.currency, formats) })}</Pill>
+          )}
+          {voucher.credit_left > 0 && <Pill tone="sea">{t('voucher_credit_line', { sum: writeMoney(voucher.credit_left, voucher.currency, formats) })}</Pill>}
         </li>
       ))}
     </ul>

@@ -27,6 +27,8 @@ export const payments = collection(
     settled_at: date(),
     /** The payment that a correction puts right. */
     corrects: relation('payments'),
+    /** Of money that came out of another voucher's credit: the refund there. */
+    pair: relation('payments'),
     reason: text({ max: 300 }),
     idempotency_key: text({ max: 130 }),
     created_by: text({ max: 60 }),

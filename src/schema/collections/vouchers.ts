@@ -104,8 +104,13 @@ export const vouchers = collection(
     memo_snapshot: json<readonly FrozenNote[]>(),
 
     cancellation: json<Cancellation>(),
+    /** The sum that stands in `refund_state`: still due, gone back, or declined. */
     refund_due: number({ min: 0, onlyInt: true }),
     refund_state: select(REFUND_STATES),
+    /** What had gone back before the voucher came to its end. */
+    refunded_before: number({ min: 0, onlyInt: true }),
+    /** What the guest left with the house for another voucher of his. */
+    credit_left: number({ min: 0, onlyInt: true }),
     date_history: json<readonly DateChange[]>(),
     amendments: json<readonly Amendment[]>(),
 

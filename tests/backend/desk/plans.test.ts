@@ -20,7 +20,7 @@ import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/data/repos/
 import { listOwnGuests } from '../../../src/data/repos/own-guests.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/data/repos/reminders.ts';
 import { listViews, saveView } from '../../../src/data/repos/saved-views.ts';
-import { getVoucher, listPayments, listVouchers, VOUCHER_LIST } from '../../../src/data/repos/vouchers.ts';
+import { getVoucher, listPayments, readPaymentFacts, listVouchers, VOUCHER_LIST } from '../../../src/data/repos/vouchers.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { listen, parametrised, type Told } from '../../support/statements.ts';
@@ -101,8 +101,13 @@ async function sell(lead: RecordModel): Promise<void> {
   await Promise.all([listOfVoucher(as('senior'), sold.id), getVoucher(as('senior'), sold.id)]);
   const amended = of(await sales.act('senior', moved, 'amend', { adults: 3, reason: 'Ещё один' }), 'voucher');
   for (const act of ['save', 'supplier', 'reject', 'complete', 'no-show', 'decline-refund']) await sales.act('senior', amended, act, { reason: 'x' });
-  const cancelled = of(await sales.act('senior', await sales.read(sold.id), 'cancel', { reason: 'Передумали' }), 'voucher');
-  await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 100, reason: 'Возврат' });
+  const next = of(await write('manager', 'vouchers', { uuid: randomUUID(), lead: lead.id, excursion: '128', hold: true }), 'voucher');
+  const kept = { by: 'operator', refund_choice: 'credit', reason: 'Передумали' };
+  const cancelled = of(await sales.act('senior', await sales.read(sold.id), 'cancel', kept), 'voucher');
+  await readPaymentFacts(as('manager'), next.id);
+  const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 50, credit_from: cancelled.id });
+  of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 40, reason: 'опечатка' }), 'payment');
+  await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 10, reason: 'Возврат' });
   await listEvents(as('senior'), 'vouchers', sold.id);
   const client = String(sold['client']);
   const { updated } = (await getClientPage(as('senior'), client)).client;

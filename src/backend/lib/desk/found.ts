@@ -22,6 +22,7 @@ const POINTERS = {
   'lead_stages.lead': 'idx_lead_stages_1',
   'offers.lead': 'idx_offers_2',
   'payments.corrects': 'idx_payments_5',
+  'payments.pair': 'idx_payments_6',
 } as const;
 export type Pointer = keyof typeof POINTERS;
 /** The index of a pointer, for statements of one's own. */

@@ -34,7 +34,7 @@ export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): { readonly
 
 const VOUCHER_LINE = [
   ...['id', 'number', 'state', 'excursion', 'excursion_name_ru', 'excursion_name_en', 'variant_name_ru', 'variant_name_en'],
-  ...['service_date', 'start_time', 'currency', 'total', 'balance', 'created'],
+  ...['service_date', 'start_time', 'currency', 'total', 'balance', 'refund_state', 'refund_due', 'credit_left', 'created'],
 ];
 
 /** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */

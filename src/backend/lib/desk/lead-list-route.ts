@@ -7,7 +7,7 @@ import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lea
 import { findLeads } from './search.ts';
 import { cursorIn, instantIn, type Told, wordIn } from './told.ts';
 
-const BOARD_ROWS = 10;
+const BOARD_ROWS = 8;
 
 function queryOf(app: App, told: Told): LeadQuery {
   const country = wordIn(told['country']);

@@ -7,6 +7,7 @@ import { storedTime, timeOf } from '../time.ts';
 import { moveTo, reasonIn } from './move.ts';
 import { type Place, placeOf } from './place.ts';
 import { type Product, soldProduct } from './product.ts';
+import { ledgerIn, settleEnd } from './reckon.ts';
 import { requireComplete } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -40,6 +41,16 @@ export function holdForMoney(desk: Desk, voucher: PbRecord): void {
   if (cutoff > timeOf(voucher.getString('expires_at'))) voucher.set('expires_at', storedTime(cutoff));
 }
 
+/** The money that a hold waited for never came: it ends after a day, as one without money does. */
+export function holdWithoutMoney(desk: Desk, voucher: PbRecord): void {
+  if (voucher.getString('state') !== 'on_hold') return;
+  const { paid, pending } = ledgerIn(desk.tx, voucher.id);
+  if (paid > 0 || pending > 0) return;
+  const { departure, place } = whenOf(desk, voucher);
+  const until = holdUntil(timeOf(desk.now), departure, place.zone);
+  if (until !== null && until < timeOf(voucher.getString('expires_at'))) voucher.set('expires_at', storedTime(until));
+}
+
 /** Asks the supplier; seats stay taken until he answers. */
 export function sendToSupplier(desk: Desk, voucher: PbRecord): void {
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
@@ -54,14 +65,6 @@ export function sendToSupplier(desk: Desk, voucher: PbRecord): void {
 export function rejectVoucher(desk: Desk, voucher: PbRecord): string {
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   moveTo(desk, voucher, 'reject');
-  oweAll(voucher);
+  settleEnd(desk.tx, voucher);
   return reasonIn(desk);
-}
-
-/** What was paid for something that does not come about is owed in full. */
-export function oweAll(voucher: PbRecord): void {
-  const paid = Math.max(0, voucher.getInt('paid'));
-  voucher.set('expires_at', '');
-  voucher.set('refund_due', paid);
-  voucher.set('refund_state', paid > 0 ? 'due' : 'none');
 }

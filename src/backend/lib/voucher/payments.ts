@@ -4,16 +4,18 @@ import { mayPay, maySettle } from '../../../domain/voucher/rights.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentState, type VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
+import { byId, pointingAt } from '../desk/found.ts';
 import { jsonIn, type Plain, shownOf } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord } from '../jsvm.d.ts';
-import { rateBetween } from './freeze.ts';
-import { holdForMoney } from './hold.ts';
+import { checkCredit, creditSource } from './credit.ts';
+import { holdForMoney, holdWithoutMoney } from './hold.ts';
 import { reasonIn } from './move.ts';
+import { paymentRate } from './payment-facts.ts';
 import { placeOf } from './place.ts';
 import { ledgerIn, settle } from './reckon.ts';
+import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';
-import { pointingAt } from '../desk/found.ts';
 
 /** States in which money may come; a draft has no price that was promised to anybody. */
 const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
@@ -34,9 +36,10 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
   if (kind !== 'refund' && !PAYABLE.includes(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
   const amount = amountIn(body['amount'], 1);
   const currency = String(body['currency'] ?? voucher.getString('currency'));
-  const { rate, step } = rateFor(desk, voucher, currency);
+  const { rate, step } = rateFor(desk, voucher, currency, kind === 'refund');
   const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
   checkSize(desk, voucher, kind, worth);
+  const pair = method === 'credit' ? takeCredit(desk, voucher, kind, { amount, currency }) : '';
   const payment = addRow(desk, voucher, {
     kind,
     amount,
@@ -47,19 +50,42 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
     method,
     received_at: instantIn(body['received_at']) ?? desk.now,
     state: CASH.test(method) ? 'cleared' : 'pending',
+    pair,
     reason: kind === 'refund' ? reasonIn(desk) : String(body['reason'] ?? ''),
   });
   holdForMoney(desk, voucher);
   return payment;
 }
 
-/** A rate between the currencies as it is now. @throws Refusal `rate_missing` */
-function rateFor(desk: Desk, voucher: PbRecord, currency: string): { readonly rate: FrozenRate | null; readonly step: number } {
+/** Takes money out of another voucher of the same guest: it is a refund there. @returns the id of that refund. */
+function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  const source = creditSource(desk, voucher, kind, currency);
+  checkCredit(desk, source, amount);
+  const refund = addRow(desk, source, {
+    kind: 'refund',
+    amount,
+    currency,
+    amount_in_voucher_currency: amount,
+    method: 'credit',
+    received_at: desk.now,
+    state: 'cleared',
+    idempotency_key: '',
+    reason: `→ ${nameOf(voucher)}`,
+  });
+  resettle(desk, source);
+  saveVoucher(desk, source, { action: 'pay', note: { payment: refund.id } });
+  return refund.id;
+}
+
+const nameOf = (voucher: PbRecord): string => voucher.getString('number') || voucher.getString('lead_name_latin') || voucher.id;
+
+/** The rate of a payment with the smallest sum that is paid here. @throws Refusal `rate_missing` */
+function rateFor(desk: Desk, voucher: PbRecord, currency: string, isRefund: boolean): { readonly rate: FrozenRate | null; readonly step: number } {
   if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
   const own = voucher.getString('currency');
   const { step } = placeOf(desk.tx, voucher.getString('country'));
   if (currency === own) return { rate: null, step };
-  const rate = rateBetween(desk.tx, own, currency, desk.now);
+  const rate = paymentRate(desk.tx, voucher, currency, isRefund, desk.now);
   if (!rate || !isRate(rate.value)) throw new Refusal('rate_missing', { base: own, quote: currency });
   return { rate, step };
 }
@@ -72,8 +98,13 @@ function checkSize(desk: Desk, voucher: PbRecord, kind: PaymentKind, worth: numb
   if (kind !== 'refund' && worth > open && desk.body['overpay'] !== true) throw new Refusal('payment_over', { balance: open, worth });
 }
 
-/** Puts a mistake right: the old row stays, a new one carries the difference at the old row's rate. */
+/**
+ * Puts a mistake right: the old row stays, a new one carries the difference at the old row's rate. Of money that went
+ * from one voucher to another both rows are put right.
+ */
 export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: PbRecord; readonly voucher: PbRecord } {
+  const pair = pairOf(desk, payment);
+  if (pair && payment.getString('kind') === 'refund') throw new Refusal('credit_elsewhere');
   const voucher = desk.take('vouchers', payment.getString('voucher'));
   allow(mayPay(sellerOf(desk.actor), voucher.getString('sold_by'), 'correction'));
   if (payment.getString('kind') === 'correction') throw new Refusal('move_refused', { from: 'correction', action: 'correct', allowed: [] });
@@ -88,6 +119,7 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
   const { step } = placeOf(desk.tx, voucher.getString('country'));
   const worth = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step);
+  if (pair) correctSource(desk, pair, right - now, reason);
   const row = addRow(desk, voucher, {
     kind: 'correction',
     corrects: payment.id,
@@ -102,6 +134,31 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
     reason,
   });
   return { row, voucher };
+}
+
+/** The other row of money that went from one voucher to another. */
+function pairOf(desk: Desk, payment: PbRecord): PbRecord | undefined {
+  return byId(desk.tx, 'payments', payment.getString('pair')) ?? pointingAt(desk.tx, 'payments.pair', payment.id)[0];
+}
+
+/** The same difference where the money came from. */
+function correctSource(desk: Desk, refund: PbRecord, difference: number, reason: string): void {
+  const source = desk.take('vouchers', refund.getString('voucher'));
+  checkCredit(desk, source, difference);
+  const row = addRow(desk, source, {
+    kind: 'correction',
+    corrects: refund.id,
+    amount: difference,
+    currency: refund.getString('currency'),
+    amount_in_voucher_currency: difference,
+    method: 'credit',
+    received_at: desk.now,
+    state: 'cleared',
+    idempotency_key: '',
+    reason,
+  });
+  resettle(desk, source);
+  saveVoucher(desk, source, { action: 'correct_payment', note: { payment: row.id } });
 }
 
 /** An awaited payment is there, or never comes. */
@@ -120,16 +177,13 @@ export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<Payment
   payment.set('settled_at', desk.now);
   if (reason) payment.set('reason', reason);
   desk.save(payment, { action: to === 'cleared' ? 'clear' : 'void', reason });
+  if (to === 'void') holdWithoutMoney(desk, voucher);
   return voucher;
 }
 
 /** Brings a voucher's sums up to its ledger. */
 export function resettle(desk: Desk, voucher: PbRecord): void {
-  const ledger = ledgerIn(desk.tx, voucher.id);
-  settle(voucher, { ledger });
-  const due = voucher.getInt('refund_due');
-  const state = voucher.getString('refund_state');
-  if (due > 0 && (state === 'due' || state === 'paid')) voucher.set('refund_state', ledger.refunded >= due ? 'paid' : 'due');
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id) });
 }
 
 function addRow(desk: Desk, voucher: PbRecord, fields: Plain): PbRecord {

@@ -1,9 +1,10 @@
 import { usualDeposit } from '../../../domain/voucher/deposit.ts';
 import { balanceOf, collectOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
+import { owingOf, refundStanding } from '../../../domain/voucher/refund.ts';
 import type { ExtraHours } from '../../../domain/voucher/input.ts';
-import type { CollectOnTour, Discount, ExtraLine, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
-import type { Collector, PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
+import type { Cancellation, CollectOnTour, Deadline, Discount, ExtraLine, FrozenRule, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
+import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
 import { jsonIn } from '../desk/plain.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 
@@ -74,4 +75,37 @@ export function settle(voucher: PbRecord, { ledger, asked, collector }: Pick<Rec
   voucher.set('balance', balance);
   voucher.set('collect_amount', amount);
   voucher.set('collect_on_tour', { asked: wanted, amount, currency: voucher.getString('currency'), collector: collector ?? stored?.collector ?? 'guide' });
+  settleRefund(voucher, ledger);
+}
+
+/** Sets what the house owes: of a voucher that ended by its rule, of any other what was paid over its total. */
+function settleRefund(voucher: PbRecord, ledger: Ledger): void {
+  const cancellation = jsonIn<Cancellation | null>(voucher, 'cancellation', null);
+  const owing = owingOf({
+    state: voucher.getString('state') as VoucherState,
+    total: voucher.getInt('total'),
+    deposit: voucher.getInt('deposit_due'),
+    ledger,
+    refunded_before: voucher.getInt('refunded_before'),
+    cancellation,
+    rule: jsonIn<FrozenRule | null>(voucher, 'rule', null),
+    deadlines: jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
+  });
+  const before = { refund_state: voucher.getString('refund_state') as RefundState, refund_due: voucher.getInt('refund_due') };
+  const { refund_state, refund_due } = refundStanding(before, owing);
+  voucher.set('refund_state', refund_state);
+  voucher.set('refund_due', refund_due);
+  voucher.set('credit_left', owing.credit_left);
+  const { tier, kept, refund } = owing;
+  if (cancellation && (cancellation.kept !== kept || cancellation.refund !== refund)) voucher.set('cancellation', { ...cancellation, tier, kept, refund });
+}
+
+/** Settles a voucher that has just come to its end: what went back before has nothing to do with it. */
+export function settleEnd(app: App, voucher: PbRecord): void {
+  const ledger = ledgerIn(app, voucher.id);
+  voucher.set('expires_at', '');
+  voucher.set('refunded_before', ledger.refunded);
+  voucher.set('refund_state', 'none');
+  voucher.set('refund_due', 0);
+  settle(voucher, { ledger });
 }

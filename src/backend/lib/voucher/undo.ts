@@ -1,8 +1,8 @@
-import { mayChoose, mayMoveFreely, noShowRefund, refundOf } from '../../../domain/cancellation/rule.ts';
+import { mayChoose, mayMoveFreely } from '../../../domain/cancellation/rule.ts';
 import { cutoffOf, hasCome, startOf } from '../../../domain/voucher/hold.ts';
 import { mayPay, mayUndo, mayWrite } from '../../../domain/voucher/rights.ts';
 import { isDay, isTime } from '../../../domain/zone.ts';
-import type { Cancellation, DateChange, Deadline, FrozenRule } from '../../../schema/voucher-shapes.ts';
+import type { Cancellation, DateChange, FrozenRule } from '../../../schema/voucher-shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
 import { jsonIn } from '../desk/plain.ts';
@@ -10,8 +10,9 @@ import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { timeOf } from '../time.ts';
 import { deadlinesIn } from './freeze.ts';
-import { oweAll, whenOf } from './hold.ts';
+import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
+import { settleEnd } from './reckon.ts';
 import { checkDay } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -32,29 +33,18 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
   if (exception !== undefined && (!rule?.exceptions.some((one) => one === exception) || seller.role === 'manager')) throw fieldFault('exception', 'wrong');
   if (rule && !mayChoose({ by, choice }, rule)) throw fieldFault('refund_choice', 'not_offered');
-  const facts = { total: voucher.getInt('total'), deposit: voucher.getInt('deposit_due'), paid: voucher.getInt('paid') };
-  const refund = rule
-    ? refundOf(
-        { by, choice, at_ms: now, ...(typeof exception === 'string' ? { exception } : {}) },
-        facts,
-        rule,
-        jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
-      )
-    : { tier: null, kept: 0, refund: Math.max(0, facts.paid), refund_due: choice === 'money' ? Math.max(0, facts.paid) : 0 };
   const cancellation: Cancellation = {
     by,
     reason,
     at: new Date(now).toISOString(),
-    tier: refund.tier,
+    tier: null,
     ...(typeof exception === 'string' ? { exception } : {}),
-    kept: refund.kept,
-    refund: refund.refund,
+    kept: 0,
+    refund: 0,
     refund_choice: choice,
   };
   voucher.set('cancellation', cancellation);
-  voucher.set('expires_at', '');
-  voucher.set('refund_due', refund.refund_due);
-  voucher.set('refund_state', refund.refund_due > 0 ? 'due' : 'none');
+  settleEnd(desk.tx, voucher);
   return reason;
 }
 
@@ -105,18 +95,15 @@ export function closeVoucher(desk: Desk, voucher: PbRecord, action: 'complete' |
   if (!hasCome(voucher.getString('service_date'), timeOf(desk.now), place.zone))
     throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
   if (action === 'complete') return '';
-  const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
-  const refund = rule ? noShowRefund(voucher.getInt('paid'), rule) : 0;
-  voucher.set('refund_due', refund);
-  voucher.set('refund_state', refund > 0 ? 'due' : 'none');
   voucher.set('pickup_status', 'missed');
+  settleEnd(desk.tx, voucher);
   return reasonIn(desk);
 }
 
 /** The hold has run out. */
 export function expireVoucher(desk: Desk, voucher: PbRecord): void {
   moveTo(desk, voucher, 'expire');
-  oweAll(voucher);
+  settleEnd(desk.tx, voucher);
 }
 
 /** The client does not want the money, or it cannot be sent: written down with the reason, no longer due. */

@@ -11,4 +11,7 @@ export const voucherStates = {
   voucher_state_expired: 'Expired',
   voucher_state_cancelled: 'Cancelled',
   voucher_state_rejected: 'Rejected',
+  voucher_unnumbered: 'Voucher',
+  voucher_refund_line: 'Refund due: {sum}',
+  voucher_credit_line: 'For another trip: {sum}',
 } as const satisfies Record<keyof typeof ru, string>;

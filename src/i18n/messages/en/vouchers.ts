@@ -10,6 +10,8 @@ export const vouchers = {
   error_too_early: 'The day of the trip has not come yet.',
   error_refund_over: 'The refund is more than what was paid.',
   error_payment_over: 'The payment is more than the balance. Check the sum.',
+  error_credit_over: 'That voucher has not so much left. Take less, or add another payment.',
+  error_credit_elsewhere: 'This money went to another voucher. Correct the payment there: this row follows.',
   error_collect_over: 'No more than the balance can be collected on tour.',
   error_rule_invalid: 'The cancellation rule has a mistake. Check the marked tiers.',
   error_template_invalid: 'The template has a mistake. Check the marked places.',

@@ -9,4 +9,7 @@ export const voucherStates = {
   voucher_state_expired: 'Бронь истекла',
   voucher_state_cancelled: 'Отменён',
   voucher_state_rejected: 'Отказ оператора',
+  voucher_unnumbered: 'Ваучер',
+  voucher_refund_line: 'К возврату: {sum}',
+  voucher_credit_line: 'На другую поездку: {sum}',
 } as const;

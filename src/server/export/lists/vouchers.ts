@@ -1,5 +1,6 @@
 import { readPeople } from '../../../data/repos/desk-words.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../../data/repos/vouchers.ts';
+import { isOver } from '../../../domain/voucher/states.ts';
 import { REFUND_TITLES } from '../../../features/vouchers/words.tsx';
 import { localized } from '../../../i18n/localized.ts';
 import { STATE_TITLES } from '../../../kit/voucher/VoucherPill.tsx';
@@ -26,9 +27,9 @@ export const vouchers: ExportList = {
       { title: t('export_guests'), width: 8, value: (row) => row.pax_count },
       { title: t('payment_currency'), width: 8, value: (row) => row.currency },
       { title: t('voucher_total'), ...SUM, value: (row) => major(row.total) },
-      { title: t('voucher_balance'), ...SUM, value: (row) => major(row.balance) },
+      { title: t('voucher_balance'), ...SUM, value: (row) => (isOver(row.state) ? '' : major(row.balance)) },
       { title: t('voucher_refund_state'), value: (row) => refund(row.refund_state) },
-      { title: t('cancel_due'), ...SUM, value: (row) => major(row.refund_due) },
+      { title: t('voucher_refund_sum'), ...SUM, value: (row) => major(row.refund_due) },
       { title: t('lead_manager'), value: (row) => people.get(row.sold_by) ?? '' },
     ];
     return openList(VOUCHER_LIST, params, columns, (query) => listVouchers(pb, country, query));

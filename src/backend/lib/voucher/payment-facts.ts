@@ -1,0 +1,44 @@
+import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
+import { storedTime } from '../time.ts';
+import { deskRead } from '../desk/desk.ts';
+import { byId } from '../desk/found.ts';
+import { jsonIn, type Plain } from '../desk/plain.ts';
+import { Refusal } from '../desk/refusal.ts';
+import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
+import { creditsFor } from './credit.ts';
+import { rateBetween } from './freeze.ts';
+
+/**
+ * The rate that money of another currency is reckoned at: of what comes, the one in force; of what goes back, that of the
+ * latest payment in the currency, so that a guest gets back what he gave.
+ */
+export function paymentRate(app: App, voucher: PbRecord, currency: string, isRefund: boolean, now: string): FrozenRate | null {
+  return (isRefund ? paidRate(app, voucher.id, currency) : null) ?? rateBetween(app, voucher.getString('currency'), currency, now);
+}
+
+function paidRate(app: App, voucher: string, currency: string): FrozenRate | null {
+  const filter = 'voucher = {:voucher} && currency = {:currency} && state = "cleared" && kind != "refund" && kind != "correction"';
+  const [payment] = app.findRecordsByFilter('payments', filter, '-created', 1, 0, { voucher, currency });
+  return payment ? jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null) : null;
+}
+
+/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; the guest's money on other vouchers. */
+export function readPaymentFacts(e: RequestEvent): void {
+  deskRead(e, 'payments.edit', (app): Plain => {
+    const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
+    if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
+    const [country, own, now] = [voucher.getString('country'), voucher.getString('currency'), storedTime(Date.now())];
+    const codes = app
+      .findRecordsByFilter('currencies', 'country = {:country}', 'sort', 50, 0, { country })
+      .map((one) => one.getString('code'))
+      .filter((code) => code !== own);
+    const rates = (isRefund: boolean): Plain =>
+      Object.fromEntries(
+        codes.flatMap((code) => {
+          const rate = paymentRate(app, voucher, code, isRefund, now);
+          return rate ? [[code, rate]] : [];
+        }),
+      );
+    return { rates: rates(false), refund_rates: rates(true), credits: creditsFor(app, voucher) };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Cancellation, Deadline, RuleTerms } from '../../schema/voucher-shapes.ts';
+import type { RefundState, VoucherState } from '../../schema/voucher-vocab.ts';
+import { noShowRefund, type Refund, refundOf } from '../cancellation/rule.ts';
+import type { Ledger } from './ledger.ts';
+import { isOver } from './states.ts';
+
+/** What decides how much of a voucher's money is the guest's. Sums in minor units of its currency. */
+export interface RefundBase {
+  readonly state: VoucherState;
+  readonly total: number;
+  readonly deposit: number;
+  readonly ledger: Pick<Ledger, 'paid' | 'refunded'>;
+  /** What had gone back before the voucher came to its end. */
+  readonly refunded_before: number;
+  readonly cancellation: Pick<Cancellation, 'by' | 'at' | 'exception' | 'refund_choice'> | null;
+  readonly rule: RuleTerms | null;
+  readonly deadlines: readonly Deadline[];
+}
+
+/** What is the guest's of a voucher's money. */
+export interface Owing extends Refund {
+  /** Still to be paid out. */
+  readonly refund_due: number;
+  /** Kept for another voucher of his. */
+  readonly credit_left: number;
+  /** What has gone back of it. */
+  readonly returned: number;
+}
+
+/**
+ * What the house owes for a voucher as its ledger stands. Of a voucher that came to its end it is what its rule gives
+ * back of everything that was paid for it, also of money that is seen only later; of any other, what was paid over its
+ * total. `refund_due`, `credit_left` and `returned` are reckoned from the same sum, so that nothing is owed twice.
+ */
+export function owingOf(base: RefundBase): Owing {
+  const { paid, refunded } = base.ledger;
+  if (!isEnded(base.state)) {
+    const over = Math.max(0, paid - base.total);
+    return { tier: null, kept: Math.min(base.total, Math.max(0, paid)), refund: over, refund_due: over, credit_left: 0, returned: refunded };
+  }
+  const returned = refunded - base.refunded_before;
+  const given = givenBack(base, Math.max(0, paid + returned));
+  const left = Math.max(0, given.refund - returned);
+  const isMoney = !base.cancellation || base.cancellation.refund_choice === 'money';
+  return { ...given, refund_due: isMoney ? left : 0, credit_left: isMoney ? 0 : left, returned };
+}
+
+const isEnded = (state: VoucherState): boolean => isOver(state) || state === 'no_show';
+
+function givenBack({ state, total, deposit, cancellation, rule, deadlines }: RefundBase, paid: number): Refund {
+  if (state === 'no_show') {
+    const refund = rule ? noShowRefund(paid, rule) : 0;
+    return { tier: null, kept: paid - refund, refund, refund_due: refund };
+  }
+  if (!cancellation || !rule) return { tier: null, kept: 0, refund: paid, refund_due: paid };
+  const { by, at, exception, refund_choice } = cancellation;
+  const cancelled = { by, at_ms: Date.parse(at), choice: refund_choice, ...(exception === undefined ? {} : { exception }) };
+  return refundOf(cancelled, { total, deposit, paid }, rule, deadlines);
+}
+
+/** State of a refund, and the sum that stands in it: what is due, what went back, or what the guest left to the house. */
+export interface RefundStanding {
+  readonly refund_state: RefundState;
+  readonly refund_due: number;
+}
+
+/** The state of a refund after the ledger, the total or the voucher's state changed. What was declined stays so until more is owed. */
+export function refundStanding(before: RefundStanding, { refund_due, returned }: Pick<Owing, 'refund_due' | 'returned'>): RefundStanding {
+  if (refund_due > 0) {
+    const isDeclined = before.refund_state === 'declined' && refund_due <= before.refund_due;
+    return { refund_state: isDeclined ? 'declined' : 'due', refund_due };
+  }
+  return returned > 0 ? { refund_state: 'paid', refund_due: returned } : { refund_state: 'none', refund_due: 0 };
+}

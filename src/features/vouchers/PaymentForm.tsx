@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
+import { addPayment, type VoucherCredit, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../domain/money.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { formatDay } from '../../kit/fields/date/format-date.ts';
+import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
+import { Button } from '../../kit/ui/Button.tsx';
+import { sayDone } from '../../kit/ui/say.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
+import { exchangeIn } from './exchange-in.ts';
+import { minorIn } from './money.ts';
+import { type EnteredKind, KINDS, METHODS } from './payment-words.ts';
+import { useSaying } from './refusal.ts';
+import { usePaymentFacts } from './use-payment-facts.ts';
+
+const METHOD_CURRENCY: Readonly<Record<string, string>> = {
+  cash_thb: 'THB',
+  cash_usd: 'USD',
+  cash_rub: 'RUB',
+  thai_qr: 'THB',
+  bank_thb: 'THB',
+  transfer_rub: 'RUB',
+};
+
+/** What another voucher's money may be here. */
+const CREDIT_KINDS: readonly EnteredKind[] = ['deposit', 'balance'];
+const creditName = (of: VoucherCredit, lang: Language): string =>
+  [of.number, localized(of, 'excursion_name', lang), of.service_date && formatDay(of.service_date, lang)].filter(Boolean).join(', ');
+
+interface PaymentFormProps {
+  readonly voucher: VoucherRow;
+  readonly formats: readonly CurrencyFormat[];
+  readonly onChanged: (voucher: VoucherRow) => void;
+  readonly kinds: readonly EnteredKind[];
+}
+
+/** What is probably entered next, in minor units of the voucher's currency. */
+function usualSum(kind: string, { deposit_due, paid, balance, collect_amount, refund_state, refund_due }: VoucherRow): number {
+  const refund = refund_state === 'due' ? refund_due : 0;
+  const sums: Readonly<Record<string, number>> = { deposit: deposit_due - paid, balance, collect_on_tour: collect_amount, refund };
+  return Math.max(0, sums[kind] ?? 0);
+}
+
+/** Enters money that came, a refund that went, or money that the guest has on another voucher. */
+export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormProps) {
+  const { t, lang } = useStaff();
+  const saying = useSaying(voucher.currency);
+  const keys = useRequestKeys();
+  const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
+  const [chosen, setKind] = useState<string>('');
+  const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
+  const [isOver, setIsOver] = useState(false);
+  // What comes in live shuts no form that somebody types into.
+  const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
+  const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState(voucher.currency);
+  const [asked, setMethod] = useState('cash_thb');
+  const { credits, rates, refund_rates } = usePaymentFacts(voucher, isOpen);
+  const [from, setFrom] = useState('');
+  const isMoved = (one: string): boolean => one === 'credit';
+  const methods = PAYMENT_METHODS.filter((one) => !isMoved(one) || (credits.length > 0 && CREDIT_KINDS.includes(kind)));
+  const method = methods.find((one) => one === asked) ?? 'cash_thb';
+  const credit = isMoved(method) ? (credits.find(({ id }) => id === from) ?? credits[0]) : undefined;
+  const [reason, setReason] = useState('');
+  const rate = (kind === 'refund' ? refund_rates : rates)[currency] ?? null;
+  const exchanged = exchangeIn(voucher.currency, currency, rate, formats);
+  const usual = exchanged.asked(Math.min(credit?.sum ?? Number.POSITIVE_INFINITY, usualSum(kind, voucher)));
+  const worth = exchanged.worth(minorIn(amount) ?? usual);
+  const add = async (overpay = false): Promise<void> => {
+    const said = reason.trim();
+    const body = {
+      ...{ kind, amount: minorIn(amount), currency, method },
+      ...(credit ? { credit_from: credit.id } : {}),
+      ...(said ? { reason: said } : {}),
+      ...(overpay ? { overpay } : {}),
+    };
+    setIsOver(false);
+    try {
+      onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
+    } catch (thrown) {
+      setIsOver(asAppError(thrown).code === 'payment_over');
+      throw thrown;
+    }
+    keys.done();
+    setAmount('');
+    setReason('');
+    sayDone(t('payment_added'));
+  };
+  const choose = (next: string): void => {
+    setMethod(next);
+    const spoken = isMoved(next) ? voucher.currency : METHOD_CURRENCY[next];
+    if (spoken && formats.some(({ code }) => code === spoken)) setCurrency(spoken);
+  };
+  return (
+    <details className="desk-why" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('payment_add')}</summary>
+      <div className="kit-form">
+        <div className="desk-pair">
+          <label className="kit-field">
+            <span className="kit-label">{t('payment_kind')}</span>
+            <select className="kit-input kit-select" value={kind} onChange={({ target }) => setKind(target.value)}>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {t(KINDS[one])}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="kit-field">
+            <span className="kit-label">{t('payment_method')}</span>
+            <select className="kit-input kit-select" value={method} onChange={({ target }) => choose(target.value)}>
+              {methods.map((one) => (
+                <option key={one} value={one}>
+                  {t(METHODS[one])}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="kit-field">
+            <span className="kit-label">{t('payment_amount')}</span>
+            <input
+              className="kit-input text-right"
+              inputMode="decimal"
+              value={amount}
+              placeholder={usual > 0 ? String(usual / 10 ** MINOR_DIGITS) : ''}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </label>
+          <label className="kit-field">
+            <span className="kit-label">{t('payment_currency')}</span>
+            <select className="kit-input kit-select" value={currency} disabled={credit !== undefined} onChange={({ target }) => setCurrency(target.value)}>
+              {formats.map(({ code }) => (
+                <option key={code} value={code}>
+                  {code}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {rate && worth > 0 && (
+          <p className="kit-hint" aria-live="polite" data-worth={worth}>
+            {t('payment_worth', {
+              sum: writeMoney(worth, voucher.currency, formats),
+              rate: `1 ${rate.base} = ${new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(Number(rate.value))} ${rate.quote}`,
+            })}
+          </p>
+        )}
+        {credit && (
+          <label className="kit-field">
+            <span className="kit-label">{t('payment_credit_from')}</span>
+            <select className="kit-input kit-select" value={credit.id} onChange={({ target }) => setFrom(target.value)}>
+              {credits.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {t('payment_credit_is', { name: creditName(one, lang), sum: writeMoney(one.sum, voucher.currency, formats) })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="kit-field">
+          <span className="kit-label">{t('payment_reason')}</span>
+          <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+        </label>
+        <div className="kit-form-foot">
+          <Button look="primary" action={() => add()}>
+            {t('payment_add')}
+          </Button>
+          {isOver && <Button action={() => add(true)}>{t('payment_overpay')}</Button>}
+        </div>
+      </div>
+    </details>
+  );
+}

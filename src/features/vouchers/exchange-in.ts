@@ -1,0 +1,25 @@
+import type { CurrencyFormat } from '../../domain/money.ts';
+import { exchange, isRate, payableStep } from '../../domain/rate.ts';
+import type { FrozenRate } from '../../schema/voucher-shapes.ts';
+
+export interface Exchange {
+  /** How much of the payment's currency is asked for so much of the voucher's: never less than it is worth. */
+  readonly asked: (minor: number) => number;
+  /** What so much of the payment's currency is worth, as the backend will reckon it. */
+  readonly worth: (minor: number) => number;
+}
+
+const NOTHING: Exchange = { asked: () => 0, worth: () => 0 };
+
+/** Reckons between a voucher's currency and a payment's, in minor units; nothing where there is no rate. */
+export function exchangeIn(own: string, paid: string, rate: FrozenRate | null, formats: readonly CurrencyFormat[]): Exchange {
+  if (own === paid) return { asked: (minor) => minor, worth: (minor) => minor };
+  if (!rate || !isRate(rate.value)) return NOTHING;
+  const stepOf = (code: string): number => payableStep(formats.find((one) => one.code === code)?.decimals ?? 0);
+  const worth = (minor: number): number => exchange(minor, paid, own, rate, stepOf(own));
+  const asked = (minor: number): number => {
+    const near = exchange(minor, own, paid, rate, stepOf(paid));
+    return worth(near) < minor ? near + stepOf(paid) : near;
+  };
+  return { asked, worth };
+}
