@@ -7,6 +7,7 @@ import { clockIn } from '../../../src/server/export/cells.ts';
 import { csvPieces } from '../../../src/server/export/csv.ts';
 import type { ExportList } from '../../../src/server/export/list.ts';
 import { clients } from '../../../src/server/export/lists/clients.ts';
+import { leads } from '../../../src/server/export/lists/leads.ts';
 import { templates } from '../../../src/server/export/lists/templates.ts';
 import { vouchers } from '../../../src/server/export/lists/vouchers.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
@@ -43,6 +44,14 @@ describe('the file of a list', () => {
     expect(rows.find((row) => row['Name'] === 'Пётр Редкая')).toMatchObject({ VIP: '0' });
     expect((await fileOf(clients, 'q=редкая&vip=1')).rows.map((row) => row['Name'])).toEqual(['Анна Редкая']);
     expect(JSON.stringify((await fileOf(clients, 'q=редкая', { role: 'manager2' })).rows)).not.toContain('555000');
+  });
+
+  it('of leads that were searched for has them all, however many clients have the same word', async () => {
+    const word = 'Кораблёва';
+    await desk(sales.as('manager'), 'leads', { country: 'thailand', name: word, phone_raw: '+79167770001', source: 'phone' });
+    for (let at = 0; at < 310; at++)
+      await desk(sales.as('manager'), 'clients', { country: 'thailand', name: `${word} ${at}`, phones: [`+7916888${1000 + at}`] });
+    expect((await fileOf(leads, `q=${word}`)).rows.map((row) => row['Guest'])).toEqual([word]);
   });
 
   it('has sums as the reader’s Excel takes them for numbers', async () => {

@@ -28,16 +28,15 @@ export function matchOf(query: string): { readonly match: string; readonly short
   return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)) };
 }
 
-/** The latest documents of a country that have every term of the query; of one kind where it is named. */
-export function findDocuments(app: App, country: string, query: string, limit: number, entity = ''): readonly Hit[] {
+/** The latest documents of a country that have every term of the query; of some kinds where they are named. */
+export function findDocuments(app: App, country: string, query: string, limit: number, entities: readonly string[] = []): readonly Hit[] {
   const asked = matchOf(query);
   if (!asked) return [];
-  const only = entity === '' ? '' : ' AND s.entity = {:entity}';
+  const only = entities.length === 0 ? '' : ` AND s.entity IN (${entities.map((entity) => `'${entity}'`).join(', ')})`;
   const parameters = {
     match: asked.match,
     country,
     limit,
-    ...(entity === '' ? {} : { entity }),
     ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])),
   };
   const short = asked.short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
@@ -51,7 +50,7 @@ export function findDocuments(app: App, country: string, query: string, limit: n
 
 /** Ids of leads that a search finds, in themselves or in their timeline. */
 export function findLeads(app: App, country: string, query: string): readonly string[] {
-  const hits = findDocuments(app, country, query, FOUND_MAX);
+  const hits = findDocuments(app, country, query, FOUND_MAX, ['leads', 'activities']);
   return [...new Set(hits.flatMap(({ entity, record, parent }) => (entity === 'leads' ? [record] : entity === 'activities' ? [parent] : [])))];
 }
 
@@ -61,7 +60,7 @@ export function search(e: RequestEvent): void {
     const text = (query['q'] ?? '').slice(0, 100);
     const entity = Object.keys(SELECTS).find((one) => one === query['entity']);
     const most = entity ? LISTED_MAX : SHOWN_MAX;
-    const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity);
+    const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity ? [entity] : []);
     const named = new Map<string, Hit>();
     for (const hit of hits) {
       const record = hit.entity === 'activities' ? hit.parent : hit.record;
