@@ -41,11 +41,19 @@ export function actOnRule(e: RequestEvent): void {
   const action = e.request.pathValue('action');
   if (!['save', 'activate', 'archive'].includes(action)) throw e.notFoundError('', null);
   deskWrite(e, { right: 'cancellation.edit' }, (desk) => {
-    const row = desk.take('cancellation_rules', e.request.pathValue('id'));
+    const named = desk.take('cancellation_rules', e.request.pathValue('id'));
+    const row = action === 'save' ? inForce(desk, named) : named;
     desk.expect(row);
     const done = action === 'save' ? saveRule(desk, row) : action === 'activate' ? activateRule(desk, row) : archiveRule(desk, row);
     return { rule: shownOf(done) };
   });
+}
+
+/** The version that took over from one that is out of use: whoever still changes the old one is shown what it became. */
+function inForce(desk: Desk, row: PbRecord): PbRecord {
+  if (row.getString('state') !== 'archived') return row;
+  const filter = 'rule = {:rule} && state = "active"';
+  return desk.tx.findRecordsByFilter('cancellation_rules', filter, '-version', 1, 0, { rule: row.getString('rule') })[0] ?? row;
 }
 
 /** A draft is changed in place; a change of an active rule is its next version, which takes over at once. */

@@ -34,6 +34,16 @@ describe('cancellation rules', () => {
     expect(await activeDefaults()).toHaveLength(1);
   });
 
+  it('changed by two at once show the later one what the other made of them, and take his word after that', async () => {
+    const [main] = await activeDefaults();
+    const won = ruleIn(await post(`/${main?.id}/save`, { expected: main?.['updated'], name_en: 'Mine' }));
+    const lost = await post(`/${main?.id}/save`, { expected: main?.['updated'], name_ru: 'Другое' });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'stale', data: { current: { id: won.id, name_en: 'Mine', version: won['version'] } } } });
+    const again = ruleIn(await post(`/${main?.id}/save`, { expected: won['updated'], name_ru: 'Другое' }));
+    expect(again).toMatchObject({ name_en: 'Mine', name_ru: 'Другое', version: won['version'] + 1, state: 'active' });
+    expect((await activeDefaults()).map(({ id }) => id)).toEqual([again.id]);
+  });
+
   it('keep nothing of a tier but its terms, and take an empty one for none', async () => {
     const tiers = [
       { until_hours_before: 24, refund_percent: 100, fee_amount: null, base: 'total', note: '<script>' },
