@@ -17,8 +17,12 @@ const TAIL_DIGITS = 9;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-function dialled(digits: string, { code, trunk, lengths }: DialPlan): string {
+function dialled(digits: string, plan: DialPlan): string {
+  const { code, trunk, lengths } = plan;
   if (digits.startsWith(code) && lengths.includes(digits.length - code.length)) return `+${digits}`;
+  // +66 (0)81…: the trunk prefix is said after the code, and dialled by nobody.
+  if (trunk !== '' && digits.startsWith(code + trunk) && lengths.includes(digits.length - code.length - trunk.length))
+    return `+${code}${digits.slice(code.length + trunk.length)}`;
   return digits.startsWith(trunk) && lengths.includes(digits.length - trunk.length) ? `+${code}${digits.slice(trunk.length)}` : '';
 }
 
@@ -27,9 +31,10 @@ function dialled(digits: string, { code, trunk, lengths }: DialPlan): string {
  * @example normalisePhone('089 123 45 67', 'thailand', 'en') // '+66891234567'
  */
 export function normalisePhone(raw: string, country: string, language: Language): string {
-  const digits = digitsOf(raw);
-  if (raw.trim().startsWith('+')) return isPossible(digits) ? `+${digits}` : '';
-  if (digits.startsWith('00')) return isPossible(digits.slice(2)) ? `+${digits.slice(2)}` : '';
+  const number = withoutZero(withoutExtension(raw));
+  const digits = digitsOf(number);
+  if (number.trim().startsWith('+')) return international(digits);
+  if (digits.startsWith('00')) return international(digits.slice(2));
   const home = PLANS[country];
   const plans = [...(home ? [home] : []), ...(language === 'ru' || /^[78]9\d{9}$/.test(digits) ? [RUSSIA] : [])];
   for (const plan of plans) {
@@ -37,6 +42,24 @@ export function normalisePhone(raw: string, country: string, language: Language)
     if (found) return found;
   }
   return digits.length >= 11 && isPossible(digits) ? `+${digits}` : '';
+}
+
+/** A number that says its country itself. */
+function international(digits: string): string {
+  // +8 916…: the Russian trunk prefix with a plus; no country has +89.
+  if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`;
+  const plan = [...Object.values(PLANS), RUSSIA].find(({ code }) => digits.startsWith(code));
+  const known = plan && digits.startsWith(plan.code) ? dialled(digits, plan) : '';
+  return known || (isPossible(digits) ? `+${digits}` : '');
+}
+
+/** +44 (0)20…: a zero in brackets behind the code is dialled at home only. Russian numbers have none. */
+const withoutZero = (text: string): string => text.replace(/^(\s*(?:\+|00)(?!7)\d{1,3}\s*)\(0\)/, '$1');
+
+/** The number itself, without an extension, a second number or words behind it. */
+function withoutExtension(raw: string): string {
+  const head = raw.trim().split(/[,;#]|\s\+(?=\d)|доб|внутр|ext|x(?=\s*\d)/i)[0] ?? '';
+  return digitsOf(head).length >= TAIL_DIGITS - 2 ? head : raw;
 }
 
 const isPossible = (digits: string): boolean => digits.length >= 8 && digits.length <= 15 && !digits.startsWith('0');
@@ -50,18 +73,23 @@ export function phoneKey(phone: string): string {
   return digits.length >= TAIL_DIGITS - 2 ? digits.slice(-TAIL_DIGITS) : '';
 }
 
-/** A messenger handle without its decoration: `https://t.me/Anna_K`, `@anna_k` → `anna_k`. */
+/** What people write instead of a handle: the messenger itself, or that it is the same number. */
+const NO_HANDLES = ['telegram', 'whatsapp', 'viber', 'line', 'wechat', 'instagram', 'signal', 'messenger', 'same', 'none', 'phone'];
+const HANDLE = /^[a-z0-9][a-z0-9_.-]{3,63}$/;
+
+/** A messenger handle without its decoration: `https://t.me/Anna_K`, `@anna_k` → `anna_k`; '' for words that are none. */
 export function handleKey(handle: string): string {
   const bare = handle
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/^(t\.me|wa\.me|telegram\.me|vk\.com|instagram\.com)\//, '')
-    .replace(/^(telegram|whatsapp|tg|wa|vk|viber|line)\s*[:：]?\s+/, '')
+    .replace(/^(telegram|whatsapp|tg|wa|vk|viber|line)(\s*[:：]\s*|\s+)/, '')
     .replace(/^@/, '')
     .replace(/[/?#].*$/, '');
   const digits = digitsOf(bare);
-  return digits.length >= TAIL_DIGITS && /^[\d\s()+.-]+$/.test(bare) ? digits.slice(-TAIL_DIGITS) : bare;
+  if (digits.length >= TAIL_DIGITS && /^[\d\s()+.-]+$/.test(bare)) return digits.slice(-TAIL_DIGITS);
+  return HANDLE.test(bare) && !NO_HANDLES.includes(bare) ? bare : '';
 }
 
 export interface Contacts {
@@ -87,6 +115,23 @@ export function isSamePerson(a: Contacts, b: Contacts): boolean {
   return contactKeys(b).some((key) => known.has(key));
 }
 
+/** By what a stored record is met again. */
+export interface Met {
+  readonly keys: readonly string[];
+  /** Its numbers in E.164, as far as they are known. */
+  readonly numbers: readonly string[];
+}
+
+/** Whether two records share a contact. The key of a number is its end: where both are known in full, that decides. */
+export function isMet(a: Met, b: Met): boolean {
+  const endsIn = ({ numbers }: Met, tail: string): readonly string[] => numbers.filter((number) => number.endsWith(tail));
+  return a.keys.some((key) => {
+    if (!b.keys.includes(key)) return false;
+    const [mine, theirs] = key.startsWith('p:') ? [endsIn(a, key.slice(2)), endsIn(b, key.slice(2))] : [[], []];
+    return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number));
+  });
+}
+
 /** Letters in one case, ё as е, so that a search finds every spelling. */
 export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
 
@@ -101,15 +146,22 @@ export function searchText(words: readonly string[], phones: readonly string[]):
  * @example searchTerms('8 (916) 123-45') // ['91612345']
  */
 export function searchTerms(query: string): readonly string[] {
-  const text = fold(query);
-  if (/^[+\d][\d\s().-]*$/.test(text) && digitsOf(text).length >= 5) return [withoutTrunk(text)];
-  return text
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 6);
+  const numbers: string[] = [];
+  const words = fold(query).replace(PHONE_RUN, (run: string) => {
+    if (DOCUMENT_NUMBER.test(run) || digitsOf(run).length < 5) return run;
+    numbers.push(withoutTrunk(run));
+    return ' ';
+  });
+  return [...numbers, ...words.split(' ').filter((word) => word !== '')].slice(0, 6);
 }
 
-function withoutTrunk(text: string): string {
+/** Digits among words, spaced and grouped as people write a phone. */
+const PHONE_RUN = /(?<=^|\s)[+\d(][\d\s().-]{3,}(?=\s|$)/g;
+/** A lead's or a voucher's number without its letters. */
+const DOCUMENT_NUMBER = /^\d\d-\d{5,6}\s*$/;
+
+function withoutTrunk(run: string): string {
+  const text = withoutZero(run);
   const digits = digitsOf(text);
   if (text.startsWith('+')) return digits;
   if (digits.startsWith('00')) return digits.slice(2);

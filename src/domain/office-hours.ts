@@ -8,13 +8,34 @@ export type OffsetAt = (at_ms: number) => number;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const MINUTES_OF_DAY = 1440;
 /** A deadline further away than this is none. */
 const LONGEST_DAYS = 400;
 
+/** From and to: minutes of a day, or instants. */
+type Stretch = readonly [from: number, to: number];
+
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
+/**
+ * Hours of a weekday 1–7, in order, each minute once. Hours that end before they begin go on past midnight.
+ * @example hoursOn(2, { 1: [{ from: '18:00', to: '02:00' }] }) // [[0, 120]]
+ */
+function hoursOn(weekday: number, hours: WeekHours): readonly Stretch[] {
+  const of = (day: number): readonly Stretch[] => (hours[String(day)] ?? []).map(({ from, to }) => [minutesOf(from), minutesOf(to)]);
+  const late = of(weekday === 1 ? 7 : weekday - 1).flatMap(([from, to]): readonly Stretch[] => (to < from ? [[0, to]] : []));
+  const own = of(weekday).map(([from, to]): Stretch => [from, to < from ? MINUTES_OF_DAY : to]);
+  const joined: Stretch[] = [];
+  for (const [from, to] of [...late, ...own].filter(([start, end]) => end > start).sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], to)];
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
 /** Working stretches of the local day in which an instant lies, `shift` days on; as instants, in order. */
-function stretchesOn(at_ms: number, shift: number, hours: WeekHours, offsetAt: OffsetAt): readonly (readonly [number, number])[] {
+function stretchesOn(at_ms: number, shift: number, hours: WeekHours, offsetAt: OffsetAt): readonly Stretch[] {
   const local = at_ms + offsetAt(at_ms) * MINUTE_MS + shift * DAY_MS;
   const midnight = Math.floor(local / DAY_MS) * DAY_MS;
   const weekday = new Date(midnight).getUTCDay() || 7;
@@ -22,10 +43,7 @@ function stretchesOn(at_ms: number, shift: number, hours: WeekHours, offsetAt: O
     const guess = midnight + minutes * MINUTE_MS;
     return guess - offsetAt(guess - offsetAt(guess) * MINUTE_MS) * MINUTE_MS;
   };
-  return (hours[String(weekday)] ?? [])
-    .map(({ from, to }) => [instant(minutesOf(from)), instant(minutesOf(to))] as const)
-    .filter(([from, to]) => to > from)
-    .sort(([a], [b]) => a - b);
+  return hoursOn(weekday, hours).map(([from, to]): Stretch => [instant(from), instant(to)]);
 }
 
 /**

@@ -58,7 +58,7 @@ export type AssignReason = (typeof ASSIGN_REASONS)[number];
 export const ACTIVITY_KINDS = ['call_in', 'call_out', 'message_in', 'message_out', 'comment', 'offer', 'stage', 'system'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** `HH:MM` from and to, local; `24:00` ends a day. */
+/** `HH:MM` from and to, local; `24:00` ends a day, and what ends before it begins goes on past midnight. */
 export interface Span {
   readonly from: string;
   readonly to: string;

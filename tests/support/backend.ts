@@ -39,7 +39,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<TestBa
 
 /** Moves dated rows into the past, as if so much time had gone by; PocketBase itself lets nobody set such a date. */
 export function age(backend: TestBackend, table: string, column: string, seconds: number): void {
+  runSql(backend, `UPDATE ${table} SET ${column} = strftime('%Y-%m-%d %H:%M:%fZ', ${column}, '-${seconds} seconds')`);
+}
+
+/** Changes the database behind PocketBase's back. */
+export function runSql(backend: TestBackend, sql: string): void {
   const database = new DatabaseSync(path.join(backend.dataDir, 'pb_data/data.db'), { timeout: 5000 });
-  database.exec(`UPDATE ${table} SET ${column} = strftime('%Y-%m-%d %H:%M:%fZ', ${column}, '-${seconds} seconds')`);
+  database.exec(sql);
   database.close();
 }

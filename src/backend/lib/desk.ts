@@ -1,6 +1,7 @@
 export { anonymiseClient } from './desk/anonymise.ts';
 export { listClients } from './desk/client-list.ts';
-export { addClient, linkClient, mergeClients, purgeHealth, readClient, saveClient } from './desk/client-routes.ts';
+export { addClient, linkClient, mergeClients, readClient, saveClient } from './desk/client-routes.ts';
+export { purgeHealth } from './desk/health.ts';
 export { purgeKeys } from './desk/keys.ts';
 export { leadBoard, listLeads } from './desk/lead-list-route.ts';
 export { mergeLeads } from './desk/lead-merge.ts';

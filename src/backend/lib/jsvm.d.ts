@@ -10,6 +10,8 @@ export interface PbRecord {
   collection(): Collection;
   /** The record as the database had it. */
   original(): PbRecord;
+  /** The same record apart. */
+  clone(): PbRecord;
   get(field: string): unknown;
   getString(field: string): string;
   getInt(field: string): number;
@@ -101,7 +103,8 @@ export interface RecordEnrichEvent {
 }
 
 export interface RecordRequestEvent extends RequestEvent {
-  readonly record: PbRecord;
+  /** What is written and, after that, what is answered. */
+  record: PbRecord;
   next(): void;
 }
 

@@ -10,7 +10,7 @@ import { shownOf } from './desk/plain.ts';
 import { openDesk } from './desk/desk.ts';
 import { amendVoucher } from './voucher/amend.ts';
 import { confirmVoucher } from './voucher/confirm.ts';
-import { holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
+import { followDeparture, holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
 import { addPayment, correctPayment, resettle, settlePayment, shownPayment } from './voucher/payments.ts';
 import { saidReason } from './voucher/move.ts';
 import { changeVoucher, draftVoucher } from './voucher/sale.ts';
@@ -23,7 +23,11 @@ export { findByToken, readDocument } from './voucher/public.ts';
 
 /** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */
 const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknown>> = {
-  save: changeVoucher,
+  save(desk, voucher) {
+    const reason = changeVoucher(desk, voucher);
+    followDeparture(desk, voucher);
+    return reason;
+  },
   hold: holdVoucher,
   supplier: sendToSupplier,
   reject: rejectVoucher,

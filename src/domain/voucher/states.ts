@@ -38,6 +38,8 @@ export function actionsOf(from: VoucherState): readonly VoucherAction[] {
 export const isOpen = (state: VoucherState): boolean => state === 'draft' || state === 'on_hold';
 /** Whether its prices, names, rule and rate are frozen. */
 export const isFrozen = (state: VoucherState): boolean => state === 'confirmed' || state === 'completed' || state === 'no_show';
+/** Whether somebody is to be carried by it: it has to say whom, when and how to reach him. */
+export const isUnderWay = (state: VoucherState): boolean => state === 'on_hold' || state === 'pending_supplier' || state === 'confirmed';
 /** Whether it takes seats. */
 export const holdsSeats = (state: VoucherState): boolean => state === 'on_hold' || state === 'pending_supplier' || isFrozen(state);
 /** Whether it came to nothing, so that nothing is owed for it any more. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { anonymiseClient, type ClientRecord } from '../../data/repos/clients.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import { SaidError } from '../../errors/said-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -19,7 +21,10 @@ export function Anonymise({ client, onChanged }: { readonly client: ClientRecord
   };
   const anonymise = async (): Promise<void> => {
     if (!isNamed) throw new Error('not named');
-    await anonymiseClient(await browserPb(), client, reason.trim());
+    await anonymiseClient(await browserPb(), client, reason.trim()).catch((thrown: unknown) => {
+      const error = asAppError(thrown);
+      throw error.data['reason'] === 'voucher_lives' ? new SaidError(t('client_anonymise_lives'), error) : error;
+    });
     close();
     sayDone(t('client_anonymised'));
     onChanged();

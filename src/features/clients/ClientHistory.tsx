@@ -1,4 +1,7 @@
+import { useEffect, useMemo, useState } from 'react';
+import { browserPb } from '../../data/browser-pb.ts';
 import type { ClientRecord } from '../../data/repos/clients.ts';
+import { type PersonWord, readPeople } from '../../data/repos/desk-words.ts';
 import { History } from '../../kit/history/History.tsx';
 import type { HistoryWords } from '../../kit/history/words.ts';
 import { CLIENT_FIELDS } from './client-fields.ts';
@@ -11,9 +14,17 @@ const WORDS: HistoryWords = {
 
 /** What was done to the client, before and after. */
 export function ClientHistory({ client }: { readonly client: ClientRecord }) {
+  const [people, setPeople] = useState<readonly PersonWord[]>([]);
+  useEffect(() => {
+    // Without their names the history says their ids.
+    browserPb()
+      .then(readPeople)
+      .then(setPeople, () => undefined);
+  }, []);
+  const words = useMemo((): HistoryWords => ({ ...WORDS, named: { last_manager: people } }), [people]);
   return (
     <div className="pt-4">
-      <History entity="clients" id={client.id} revision={client.updated} words={WORDS} />
+      <History entity="clients" id={client.id} revision={client.updated} words={words} />
     </div>
   );
 }

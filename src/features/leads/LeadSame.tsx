@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type LeadRecord, linkClient, mergeLead } from '../../data/repos/leads.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import { SaidError } from '../../errors/said-error.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
@@ -16,6 +19,9 @@ interface LeadSameProps extends LeadPartProps {
   readonly leadHref: (lead: { readonly id: string }) => string;
 }
 
+/** Why a lead cannot go into another one: the other way round it can. */
+const REFUSALS: Readonly<Record<string, MessageKey>> = { won: 'lead_merge_won', closed: 'lead_merge_closed' };
+
 /** Others with the same contacts in any spelling, and putting them together. */
 export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
   const { t, lang, country, timezone } = useStaff();
@@ -24,7 +30,11 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
   const { lead, duplicates, merged, can } = page;
   const clients = duplicates.clients.filter(({ id }) => id !== lead.client);
   const merge = async (from: LeadRecord): Promise<void> => {
-    await mergeLead(await browserPb(), lead, from);
+    await mergeLead(await browserPb(), lead, from).catch((thrown: unknown) => {
+      const error = asAppError(thrown);
+      const word = REFUSALS[String(error.data['reason'])];
+      throw error.code === 'move_refused' && word ? new SaidError(t(word, { number: from.number }), error) : error;
+    });
     setAsked(null);
     sayDone(t('lead_merged', { number: from.number }));
     onChanged();

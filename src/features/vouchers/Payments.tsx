@@ -79,7 +79,9 @@ function Row({ row, voucher, formats, rights, onChanged }: RowProps) {
     setAmount('');
     setReason('');
   };
-  const mayCorrect = row.state === 'cleared' && row.kind !== 'correction' && rights.pay('correction');
+  // Money that went to another voucher is put right there.
+  const isElsewhere = row.kind === 'refund' && row.method === 'credit';
+  const mayCorrect = row.state === 'cleared' && row.kind !== 'correction' && !isElsewhere && rights.pay('correction');
   const maySettle = row.state === 'pending' && (row.kind === 'refund' ? rights.pay('refund') : rights.settle);
   const isForeign = row.currency !== voucher.currency;
   return (

@@ -52,7 +52,7 @@ function variants(): readonly LeadQuery[] {
           for (const overdue of [false, true])
             for (const from of ['', '2026-01-01 00:00:00.000Z'])
               for (const after of [null, { value: '2026-02-02 00:00:00.000Z', id: 'x' }])
-                for (const found of [null, ['a', 'b']])
+                for (const found of [null, { match: '"анна"', short: ['я'] }])
                   all.push({ ...BASE, sort, status, assigned, source, overdue, from, to: from && '2026-03-01 00:00:00.000Z', after, found });
   return all;
 }
@@ -204,6 +204,13 @@ describe('a search', () => {
     const rows = await rowsOf(`&q=${encodeURIComponent('катания')}&status=lost`);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toMatchObject({ status: 'lost' });
+  });
+
+  it('narrows the list however much else has the same words', async () => {
+    const client = { country: 'thailand', language: 'ru', state: 'active', name: 'Редкостина' };
+    const { lead } = (await call(desk.as('senior'), 'leads', { country: 'thailand', name: 'Редкостина', phone_raw: '+79990000001' })).body as { lead: ListRow };
+    await Promise.all(Array.from({ length: 320 }, () => desk.admin.collection('clients').create(client)));
+    expect(await rowsOf(`&q=${encodeURIComponent('редкостина')}`)).toMatchObject([{ id: lead['id'] }]);
   });
 
   it('reads no table from end to end', () => {

@@ -108,6 +108,7 @@ async function sell(lead: RecordModel): Promise<void> {
   const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 50, credit_from: cancelled.id });
   of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 40, reason: 'опечатка' }), 'payment');
   await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 10, reason: 'Возврат' });
+  of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
   await listEvents(as('senior'), 'vouchers', sold.id);
   const client = String(sold['client']);
   const { updated } = (await getClientPage(as('senior'), client)).client;
@@ -157,7 +158,8 @@ beforeAll(async () => {
   await sell(await workOnLeads());
   await readLists();
   await keepHouse();
-  // Chores answer before they are done.
+  // Chores answer before they are done, and what was done is told a little later.
+  await vi.waitFor(() => expect(heard().requests).toContain('POST /api/desk/exports'), 10_000);
   await vi.waitFor(
     () => expect(heard().statements.filter((sql) => /^SELECT .*vouchers.*(expires_at|service_date)/.test(sql)).length).toBeGreaterThan(1),
     10_000,

@@ -59,6 +59,35 @@ describe('money that is seen after the end', () => {
   });
 });
 
+describe('a voucher that is held or sold', () => {
+  it('keeps what it cannot do without', async () => {
+    const held = await sales.hold('manager');
+    const sold = await sales.sale('manager');
+    for (const voucher of [held, sold]) {
+      expect(await sales.act('manager', voucher, 'save', { lead_name_latin: '' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(await sales.act('manager', voucher, 'save', { contact_phone: '', contact_messenger: '' })).toMatchObject({ status: 422 });
+    }
+    for (const change of [{ service_date: '' }, { start_time: '' }, { adults: 0, children: 0 }])
+      expect(await sales.act('manager', held, 'save', change)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await sales.act('manager', sold, 'amend', { adults: 0, children: 0, reason: 'x' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  });
+
+  it('is held until the sales of its new day end, no longer', async () => {
+    const day = (days: number) => ({ service_date: dayFromNow(days), start_time: '23:59' });
+    const [free, paid] = [await sales.hold('manager'), await pay(await sales.hold('manager'), 100_000)];
+    const cutoff = Date.parse(`${dayFromNow(1)}T23:59:00+07:00`) - 12 * 3_600_000;
+    const until = async (voucher: RecordModel, days: number) =>
+      Date.parse(voucherIn(await sales.act('manager', await sales.read(voucher.id), 'save', day(days)))['expires_at']);
+    expect(await until(free, 1)).toBe(Math.min(cutoff, Date.parse(free['expires_at'])));
+    expect(await until(paid, 1)).toBe(cutoff);
+    expect(await until(paid, 2)).toBe(cutoff + 24 * 3_600_000);
+    expect(await sales.act('manager', await sales.read(paid.id), 'save', { service_date: dayFromNow(0), start_time: '00:01' })).toMatchObject({
+      status: 422,
+      body: { code: 'sales_over' },
+    });
+  });
+});
+
 describe('what was paid over the total', () => {
   it('is owed while the voucher goes on, and what went back of it lessens no later refund', async () => {
     const sold = await pay(await sales.sale('manager'), 690_000, { kind: 'balance' });

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { type Desk, deskRead, deskWrite } from './desk.ts';
 import { leadFor, voucherLines } from './lead-answers.ts';
 import { deriveClient } from './lead-facts.ts';
+import { clientOf } from './lead-assign.ts';
 import { takeLead } from './lead-right.ts';
 import { maskedFor } from './masks.ts';
 import { jsonIn, type Plain, plainOf, shownOf } from './plain.ts';
@@ -12,11 +13,11 @@ import { CLIENT_FIELDS } from './records.ts';
 import { fieldFault, Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { rowsOf } from './rows.ts';
+import { checkClient, isHealthAllowed } from './shapes.ts';
 import { textIn } from './told.ts';
 import { byId, pointElsewhere, pointingAt } from './found.ts';
 
 const ROWS = 100;
-const HEALTH_KEPT_DAYS = 30;
 const clientFor = (actor: Actor, client: PbRecord): Plain => maskedFor(actor, 'clients', shownOf(client));
 
 /** Whatever the way, a client's keys and search text follow from his contacts. */
@@ -35,18 +36,26 @@ export function takeClient(desk: Desk, id: unknown): PbRecord {
   return client;
 }
 
+/** The client of a country whom a request names. @throws Refusal */
+export function clientIn(desk: Desk, id: unknown, country: string): PbRecord {
+  const client = takeClient(desk, id);
+  if (client.getString('country') !== country) throw fieldFault('client', 'validation_missing_rel_records');
+  return client;
+}
+
 /** POST clients {country, name, …} */
 export function addClient(e: RequestEvent): void {
   deskWrite(e, { right: 'clients.edit', keyed: true }, (desk) => {
     const told = Object.fromEntries(CLIENT_FIELDS.filter((field) => desk.body[field] !== undefined).map((field) => [field, desk.body[field]]));
     const country = textIn(desk.body['country'], 40);
-    const client = desk.add('clients', { language: 'ru', ...told, country, state: 'active', last_manager: desk.actor.user }, { action: 'create' });
+    const fields = { language: 'ru', ...told, country, state: 'active', last_manager: desk.actor.user };
+    const client = desk.add('clients', fields, { action: 'create' }, checkClient);
     return { client: clientFor(desk.actor, client) };
   });
 }
 
 /**
- * The client of a lead, made from it where there is none yet. For vouchers: `clientOfLead(desk, lead)` in their own
+ * The client of a lead: its own, one who is reached the same way, or else made from it. For vouchers: `clientOfLead(desk, lead)` in their own
  * transaction.
  */
 export function clientOfLead(desk: Desk, lead: PbRecord): PbRecord {
@@ -54,6 +63,12 @@ export function clientOfLead(desk: Desk, lead: PbRecord): PbRecord {
   if (known !== '') {
     const client = desk.take('clients', known);
     return client.getString('merged_into') === '' ? client : desk.take('clients', client.getString('merged_into'));
+  }
+  // He may have become one since the lead came in.
+  const met = clientOf(desk.tx, lead);
+  if (met) {
+    lead.set('client', met.id);
+    return met;
   }
   const messenger = lead.getString('messenger');
   const client = desk.add(
@@ -84,7 +99,7 @@ export function linkClient(e: RequestEvent): void {
     const lead = takeLead(desk, e.request.pathValue('id'));
     desk.expect(lead);
     const told = textIn(desk.body['client'], 40);
-    if (told !== '') lead.set('client', takeClient(desk, told).id);
+    if (told !== '') lead.set('client', clientIn(desk, told, lead.getString('country')).id);
     const client = clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });
     return { lead: leadFor(desk.actor, lead), client: clientFor(desk.actor, client) };
@@ -122,8 +137,14 @@ export function mergeClients(e: RequestEvent): void {
     const source = takeClient(desk, desk.body['from']);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw fieldFault('from', 'validation_invalid_value');
     desk.expect(target);
-    requireRevision(desk.tx, source, desk.body['expected_from']);
-    for (const [field, value] of Object.entries(mergeInto(plainOf(target), plainOf(source), CLIENT_MERGE))) target.set(field, value);
+    requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
+    const isOlder = source.getString('created') < target.getString('created') && (source.getString('first_source') || source.getString('first_agent')) !== '';
+    const isBrought = (target.getString('first_source') || target.getString('first_agent')) !== '';
+    const changes = mergeInto(plainOf(target), plainOf(source), CLIENT_MERGE, isOlder || !isBrought ? 'source' : 'target');
+    for (const [field, value] of Object.entries(changes)) target.set(field, value);
+    // What is known of his health stands in one place, and only where he allows it now.
+    if (!isHealthAllowed(target)) target.set('health_flags', []);
+    source.set('health_flags', []);
     target.set('vip', target.getBool('vip') || source.getBool('vip'));
     target.set('blacklisted', target.getBool('blacklisted') || source.getBool('blacklisted'));
     target.set('totals', addTotals(jsonIn(target, 'totals', NO_TOTALS), jsonIn(source, 'totals', NO_TOTALS)));
@@ -148,14 +169,4 @@ function addTotals(a: Totals, b: Totals): Totals {
   const paid: Record<string, number> = { ...a.paid };
   for (const [currency, sum] of Object.entries(b.paid)) paid[currency] = (paid[currency] ?? 0) + sum;
   return { vouchers: a.vouchers + b.vouchers, paid, last_trip: [a.last_trip, b.last_trip].sort()[1] ?? '' };
-}
-
-/** Health is nobody's business any more so many days after the guest has gone. */
-export function purgeHealth(app: App): void {
-  const before = new Date(Date.now() - HEALTH_KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const filter = "departure_date != '' && departure_date < {:before} && health_flags != null && health_flags != '[]'";
-  for (const client of app.findRecordsByFilter('clients', filter, '', 500, 0, { before })) {
-    client.set('health_flags', []);
-    app.save(client);
-  }
 }

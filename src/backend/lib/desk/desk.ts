@@ -3,10 +3,10 @@ import type { App, PbRecord, RecordConstructor, RequestEvent } from '../jsvm.d.t
 import { inTransaction } from '../sessions.ts';
 import { storedTime } from '../time.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
-import { changesOf, type EventFacts, writeEvent } from './events.ts';
+import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from './json-sql.ts';
 import { answerTo, keepAnswer, keyOf } from './keys.ts';
-import type { Plain } from './plain.ts';
+import { type Plain, plainOf } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { awaitLater, requireRevision } from './revision.ts';
 import { byId } from './found.ts';
@@ -26,8 +26,8 @@ export interface Desk {
   expect(record: PbRecord): void;
   /** Saves a changed record with its audit event; without a change nothing happens. */
   save(record: PbRecord, facts: EventFacts): void;
-  /** Adds a record; with facts an audit event too. */
-  add(collection: string, fields: Plain, facts?: EventFacts): PbRecord;
+  /** Adds a record that holds against the check; with facts an audit event too. */
+  add(collection: string, fields: Plain, facts?: EventFacts, check?: (record: PbRecord) => void): PbRecord;
   /** Writes an audit event of something that changes no field. */
   note(record: PbRecord, facts: EventFacts): void;
 }
@@ -44,21 +44,23 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
       if (!record) throw new Refusal('not_found', { collection });
       return record;
     },
-    expect: (record) => requireRevision(tx, record, expected),
+    expect: (record) => requireRevision(tx, actor, record, expected),
     save(record, facts) {
-      const changes = changesOf(record, false);
-      if (Object.keys(changes.after).length === 0) return;
+      const before = plainOf(record.original());
+      if (!isChanged(before, record)) return;
       awaitLater(record);
       if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
       tx.save(record);
-      writeEvent(tx, actor, record, facts, changes);
+      // Hooks set what follows: it is told too, else nobody could say how the record looked before.
+      writeEvent(tx, actor, record, facts, changesSince(before, record));
     },
-    add(collection, fields, facts) {
+    add(collection, fields, facts, check) {
       const record = new Record(tx.findCollectionByNameOrId(collection));
       for (const [name, value] of Object.entries(fields)) record.set(name, value);
       if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
+      check?.(record);
       tx.save(record);
-      if (facts) writeEvent(tx, actor, record, facts, changesOf(record, true));
+      if (facts) writeEvent(tx, actor, record, facts, factsOf(record));
       return record;
     },
     note: (record, facts) => writeEvent(tx, actor, record, facts, { before: {}, after: {} }),

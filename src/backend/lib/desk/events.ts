@@ -14,16 +14,30 @@ export interface EventFacts {
   readonly note?: Plain;
 }
 
-/** What a save is about to change. */
-export function changesOf(record: PbRecord, isNew: boolean): { before: Plain; after: Plain } {
-  const after = plainOf(record);
-  if (!isNew) return changesBetween(plainOf(record.original()), after, DERIVED);
-  const told = Object.entries(after).filter(([name, value]) => !DERIVED.includes(name) && !['""', 'null', '0', 'false', '[]'].includes(canonical(value)));
+export interface Changes {
+  readonly before: Plain;
+  readonly after: Plain;
+}
+
+/** What a record has become since it was `before`. */
+export function changesSince(before: Plain, record: PbRecord): Changes {
+  return changesBetween(before, plainOf(record), DERIVED);
+}
+
+export function isChanged(before: Plain, record: PbRecord): boolean {
+  return Object.keys(changesSince(before, record).after).length > 0;
+}
+
+/** What is told of a new record. */
+export function factsOf(record: PbRecord): Changes {
+  const told = Object.entries(plainOf(record)).filter(
+    ([name, value]) => !DERIVED.includes(name) && !['""', 'null', '0', 'false', '[]'].includes(canonical(value)),
+  );
   return { before: {}, after: Object.fromEntries(told) };
 }
 
 /** Writes what was done, in the transaction that does it. */
-export function writeEvent(tx: App, actor: Actor, record: PbRecord, facts: EventFacts, { before, after }: { before: Plain; after: Plain }): void {
+export function writeEvent(tx: App, actor: Actor, record: PbRecord, facts: EventFacts, { before, after }: Changes): void {
   const event = new Record(tx.findCollectionByNameOrId('events'));
   event.set('entity', record.collection().name);
   event.set('record', record.id);

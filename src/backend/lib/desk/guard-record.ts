@@ -2,9 +2,10 @@ import type { Action } from '../../../access/policy.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
 import { inTransaction } from '../sessions.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
-import { changesOf, writeEvent } from './events.ts';
+import { changesSince, writeEvent } from './events.ts';
 import { answerTo, keepAnswer, keyOf } from './keys.ts';
-import { shownOf } from './plain.ts';
+import { maskedFor, putContactsBack } from './masks.ts';
+import { plainOf, shownOf } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { awaitLater, requireRevision } from './revision.ts';
 import { byId } from './found.ts';
@@ -32,22 +33,32 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
     if (!actorCan(actor, desk.right) || !desk.isWritable(actor, current, tx)) throw new Refusal('forbidden');
     const key = keyOf(e, `${e.record.collection().name}/${e.record.id}`);
     if (key && answerTo(tx, actor, key)) {
-      e.json(200, shownOf(current));
+      e.json(200, maskedFor(actor, current.collection().name, shownOf(current)));
       return;
     }
-    requireRevision(tx, current, headers['x_expected_updated'] || query['expected']);
+    requireRevision(tx, actor, current, headers['x_expected_updated'] || query['expected']);
     // The event's record was read before the transaction: it must be the same version.
-    requireRevision(tx, current, e.record.original().getString('updated'));
-    const changes = changesOf(e.record, false);
-    const foreign = Object.keys(changes.after).filter((field) => !desk.editable.includes(field));
+    requireRevision(tx, actor, current, e.record.original().getString('updated'));
+    const before = plainOf(e.record.original());
+    const foreign = Object.keys(changesSince(before, e.record).after).filter((field) => !desk.editable.includes(field));
     if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((field) => [field, fault])) });
     desk.check?.(e.record, tx);
     awaitLater(e.record);
     if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
     e.next();
-    if (Object.keys(changes.after).length > 0) writeEvent(tx, actor, e.record, { action: 'update' }, changes);
+    const stored = byId(tx, e.record.collection().name, e.record.id) ?? e.record;
+    answerApart(e, stored);
+    const changes = changesSince(before, stored);
+    if (Object.keys(changes.after).length > 0) writeEvent(tx, actor, stored, { action: 'update' }, changes);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });
   });
+}
+
+/** The answer is masked for its reader, and written after the commit; live readers are told of the record itself, and may see more. */
+function answerApart(e: RecordRequestEvent, stored: PbRecord): void {
+  const written = e.record;
+  e.record = written.clone();
+  putContactsBack(written, stored);
 }
 
 const fault = { code: 'field_protected', message: 'field_protected' };

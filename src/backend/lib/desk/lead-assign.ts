@@ -1,8 +1,10 @@
 import { assign, type Assignment } from '../../../domain/assignment.ts';
+import { isMet } from '../../../domain/contacts.ts';
 import { isWithin } from '../../../domain/office-hours.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { nextOf } from './counters.ts';
+import { metBy } from './lead-facts.ts';
 import type { Office } from './office.ts';
 import { jsonIn } from './plain.ts';
 import { rowsOf } from './rows.ts';
@@ -22,17 +24,19 @@ export function agentOf(app: App, lead: PbRecord): PbRecord | undefined {
 }
 
 /** The newest active client that shares a contact with the lead. */
-export function clientOf(app: App, keys: readonly string[], country: string): PbRecord | undefined {
+export function clientOf(app: App, lead: PbRecord): PbRecord | undefined {
+  const met = metBy(lead);
+  const country = lead.getString('country');
   const found = rowsOf(
     app,
     "SELECT record FROM desk_keys WHERE entity = 'clients' AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20",
-    { keys: JSON.stringify(keys) },
+    { keys: JSON.stringify(met.keys) },
     { record: '' },
   );
   const clients = found.flatMap(({ record }) =>
     app.findRecordsByFilter('clients', "id = {:record} && state = 'active' && country = {:country}", '', 1, 0, { record, country }),
   );
-  return clients.sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
+  return clients.filter((client) => isMet(met, metBy(client))).sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
 }
 
 /** Chooses the manager of a new lead; a turn of the round is taken with it. */

@@ -1,4 +1,4 @@
-import { contactKeys, normalisePhone, searchText } from '../../../domain/contacts.ts';
+import { contactKeys, type Met, normalisePhone, searchText } from '../../../domain/contacts.ts';
 import type { MessengerHandle } from '../../../schema/collections/clients.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { PbRecord } from '../jsvm.d.ts';
@@ -6,7 +6,7 @@ import { jsonIn } from './plain.ts';
 
 type Also = Readonly<Record<string, readonly unknown[]>>;
 
-const texts = (values: readonly unknown[] | undefined): readonly string[] => (values ?? []).filter((value) => typeof value === 'string');
+const texts = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []);
 
 /** What follows from a lead's contacts and words: its number in E.164, its search text, its keys. */
 export function deriveLead(lead: PbRecord): void {
@@ -24,14 +24,30 @@ export function deriveLead(lead: PbRecord): void {
   lead.set('search', searchText([...words, ...messengers, ...others], [...phones, raw]).slice(0, 9000));
 }
 
+/** By what a lead or a client is met again. */
+export function metBy(record: PbRecord): Met {
+  const numbers = [
+    record.getString('phone_e164'),
+    ...texts(jsonIn<Also>(record, 'also', {})['phone_e164']),
+    ...(record.collection().name === 'clients' ? numbersOf(record) : []),
+  ];
+  return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
+}
+
+/** Numbers of a client in E.164; '' in the place of what is none. */
+function numbersOf(client: PbRecord): readonly string[] {
+  return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
+}
+
 /** The same of a client. */
 export function deriveClient(client: PbRecord): void {
   const also = jsonIn<Also>(client, 'also', {});
-  const country = client.getString('country');
-  const phones = jsonIn<readonly string[]>(client, 'phones', []);
-  const messengers = jsonIn<readonly MessengerHandle[]>(client, 'messengers', []).map(({ handle }) => String(handle ?? ''));
-  const numbers = phones.map((phone) => normalisePhone(phone, country, languageOf(client)) || phone);
-  client.set('phone_e164', numbers.find((number) => number.startsWith('+')) ?? '');
+  const phones = texts(jsonIn<unknown>(client, 'phones', []));
+  const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
+  const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
+  const read = numbersOf(client);
+  const numbers = phones.map((phone, at) => read[at] || phone);
+  client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
   const words = ['name', 'name_latin', 'email', 'hotel', 'note'].map((field) => client.getString(field));
   const others = ['name', 'name_latin', 'email'].flatMap((field) => texts(also[field]));

@@ -4,12 +4,12 @@ import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
 import { countText, limitIn, pageText } from './list-page.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
-import { findLeads } from './search.ts';
+import { matchOf } from './search.ts';
 import { cursorIn, instantIn, type Told, wordIn } from './told.ts';
 
 const BOARD_ROWS = 8;
 
-function queryOf(app: App, told: Told): LeadQuery {
+function queryOf(told: Told): LeadQuery {
   const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
   return {
@@ -22,7 +22,7 @@ function queryOf(app: App, told: Told): LeadQuery {
     to: instantIn(told['to']),
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
     after: cursorIn(told['after']),
-    found: text === '' ? null : findLeads(app, country, text),
+    found: text === '' ? null : (matchOf(text) ?? { match: '', short: [] }),
     limit: limitIn(told['limit']),
     now: storedTime(Date.now()),
   };
@@ -34,7 +34,7 @@ const countOf = (app: App, query: LeadQuery, isWhole = false): string => countTe
 /** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listLeads(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
-    const query = queryOf(app, told);
+    const query = queryOf(told);
     return [pageOf(app, actor, query), ...(told['count'] ? [countOf(app, query, told['count'] === 'all')] : [])];
   });
 }
@@ -42,7 +42,7 @@ export function listLeads(e: RequestEvent): void {
 /** GET board?country=&assigned=&source=: the first leads of every stage with how many there are. */
 export function leadBoard(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
-    const asked = queryOf(app, { ...told, q: '', after: '' });
+    const asked = queryOf({ ...told, q: '', after: '' });
     const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((stage) => {
       const kind = stage.getString('kind');
       const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due' : 'stage', limit: BOARD_ROWS };

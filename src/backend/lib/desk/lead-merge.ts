@@ -1,9 +1,12 @@
-import { LEAD_MERGE, mergeInto } from '../../../domain/merge.ts';
+import { firstTouch, LEAD_MERGE, mergeInto, type Touched } from '../../../domain/merge.ts';
+import type { Pick } from '../../../schema/collections/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
+import { timeOf } from '../time.ts';
 import { type Desk, deskWrite } from './desk.ts';
 import { leadFor } from './lead-answers.ts';
 import { takeLead } from './lead-right.ts';
-import { plainOf } from './plain.ts';
+import { receivedAt, setResponse } from './lead-touch.ts';
+import { jsonIn, type Plain, plainOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { requireRevision } from './revision.ts';
 import { readStages } from './stages.ts';
@@ -20,23 +23,35 @@ export function mergeLeads(e: RequestEvent): void {
     const source = takeLead(desk, desk.body['from']);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw new Refusal('move_refused', { reason: 'same' });
     desk.expect(target);
-    requireRevision(desk.tx, source, desk.body['expected_from']);
+    requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
     // A sale is not hidden behind an enquiry: the other way round it can be done.
     if (source.getString('status') === 'won' && target.getString('status') !== 'won') throw new Refusal('move_refused', { reason: 'won' });
-    applyLeadMerge(desk, target, source);
+    const stages = readStages(desk.tx);
+    const kindOf = (lead: PbRecord): string => stages.get(lead.getString('status'))?.kind ?? '';
+    // Nor is an enquiry that waits for an answer hidden behind a lost one.
+    if (kindOf(source) === 'open' && kindOf(target) === 'lost') throw new Refusal('move_refused', { reason: 'closed' });
+    applyLeadMerge(desk, target, source, kindOf(source) === 'open');
     return { lead: leadFor(desk.actor, target), merged: leadFor(desk.actor, source) };
   });
 }
 
-function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord): void {
-  const changes = mergeInto(plainOf(target), plainOf(source), LEAD_MERGE);
+/** A lead with the instant of its first word, whenever it was added. */
+const factsOf = (lead: PbRecord): Plain => ({ ...plainOf(lead), received_at: receivedAt(lead) });
+const touchOf = (lead: PbRecord): Touched => ({ agent: lead.getString('agent'), at_ms: timeOf(receivedAt(lead)) });
+
+/** What was picked in two offers was picked once. */
+const onceEach = (picks: readonly Pick[]): readonly Pick[] => [...new Map(picks.toReversed().map((pick) => [pick.excursion, pick])).values()].toReversed();
+
+function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isOpen: boolean): void {
+  const changes = mergeInto(factsOf(target), factsOf(source), LEAD_MERGE, firstTouch(touchOf(target), touchOf(source)));
   for (const [field, value] of Object.entries(changes)) target.set(field, value);
+  if (changes['picks'] !== undefined) target.set('picks', onceEach(jsonIn<readonly Pick[]>(target, 'picks', [])));
+  setResponse(desk.tx, target);
   moveChildren(desk.tx, source.id, target.id);
-  const stages = readStages(desk.tx);
   source.set('merged_into', target.id);
   // Unique values leave the row that is closed; `also` and the audit trail of the target hold them.
   source.set('external_id', '');
-  if (stages.get(source.getString('status'))?.kind === 'open') source.set('status', 'duplicate');
+  if (isOpen) source.set('status', 'duplicate');
   desk.save(source, { action: 'merged', note: { into: target.id } });
   desk.add('activities', {
     lead: target.id,

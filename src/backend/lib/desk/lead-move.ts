@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts';
 import { moveOf } from './lead-save.ts';
 import type { Plain } from './plain.ts';
 import { fieldFault, Refusal } from './refusal.ts';
+import { checkLead } from './shapes.ts';
 import { readStages } from './stages.ts';
 import { textIn, timeIn } from './told.ts';
 import { byId } from './found.ts';
@@ -26,6 +27,7 @@ export interface MoveDetails {
 export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDetails = {}): void {
   const fields = (typeof details.fields === 'object' && details.fields !== null ? details.fields : {}) as Plain;
   for (const name of WITH_MOVE) if (name in fields) lead.set(name, fields[name]);
+  checkLead(lead);
   if (to === 'lost') {
     lead.set('loss_reason', lossReason(desk, details.loss_reason));
     lead.set('loss_note', textIn(details.loss_note, 1000));
@@ -39,6 +41,16 @@ export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDe
   }
   lead.set('status', to);
   desk.save(lead, { action: 'move', reason: textIn(details.loss_note, 500) });
+  if (move.to.kind === 'won') handOver(desk, lead);
+}
+
+/** Whoever sold to a guest looks after him from then on. */
+function handOver(desk: Desk, lead: PbRecord): void {
+  const client = byId(desk.tx, 'clients', lead.getString('client'));
+  const manager = lead.getString('assigned_user') || desk.actor.user;
+  if (!client || manager === '' || client.getString('state') !== 'active') return;
+  client.set('last_manager', manager);
+  desk.save(client, { action: 'assign', note: { lead: lead.id } });
 }
 
 const REQUIRED = { code: 'validation_required', message: 'required' };

@@ -3,6 +3,7 @@ import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent, Security } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import { actorCan } from './actor.ts';
+import { clientIn } from './client-routes.ts';
 import { type Desk, deskRead, deskWrite } from './desk.ts';
 import { duplicatesOf, leadFor, leadPage } from './lead-answers.ts';
 import { activeManager } from './lead-assign.ts';
@@ -12,6 +13,7 @@ import { touchLead } from './lead-touch.ts';
 import { type Plain, shownOf } from './plain.ts';
 import { LEAD_FIELDS } from './records.ts';
 import { fieldFault, Refusal } from './refusal.ts';
+import { checkLead } from './shapes.ts';
 import { idsIn, textIn, timeIn } from './told.ts';
 import { byId } from './found.ts';
 
@@ -40,6 +42,7 @@ export function addLead(e: RequestEvent): void {
     const told = Object.fromEntries(TOLD.filter((field) => desk.body[field] !== undefined).map((field) => [field, desk.body[field]]));
     if (['phone_raw', 'messenger', 'email'].every((field) => textIn(told[field], 200) === '')) throw new Refusal('contact_missing');
     const owner = ownerOf(desk);
+    if (told['client']) clientIn(desk, told['client'], textIn(told['country'], 40));
     const at = timeIn(desk.body['next_action_at']);
     const lead = desk.add(
       'leads',
@@ -59,6 +62,7 @@ export function addLead(e: RequestEvent): void {
         updated_by: desk.actor.ref,
       },
       { action: 'create' },
+      checkLead,
     );
     return { ...answerOf(desk, lead), duplicates: duplicatesOf(desk.tx, desk.actor, lead) };
   });
@@ -177,7 +181,8 @@ function reveal(e: RequestEvent, collection: 'leads' | 'clients', fields: readon
     const record = desk.take(collection, idOf(e));
     desk.note(record, { action: 'reveal', reason: textIn(desk.body['reason'], 500) });
     const shown = shownOf(record);
-    return Object.fromEntries(fields.map((field) => [field, shown[field]]));
+    // With the id the kept answer is found when the person is forgotten.
+    return Object.fromEntries(['id', ...fields].map((field) => [field, shown[field]]));
   });
 }
 

@@ -35,7 +35,7 @@ export function createLead(e: RecordEvent): void {
     deriveLead(lead);
     const agent = agentOf(tx, lead);
     if (agent) lead.set('agent', agent.id);
-    const client = clientOf(tx, jsonIn<readonly string[]>(lead, 'keys', []), lead.getString('country'));
+    const client = clientOf(tx, lead);
     if (client && lead.getString('client') === '') lead.set('client', client.id);
     if (lead.getString('assigned_user') === '') {
       const { user, reason } = assignLead(tx, lead, agent, client, office, now_ms);
@@ -115,7 +115,9 @@ function proposeAction(tx: App, lead: PbRecord, stages: Stages, office: Office, 
   const planned = lead.getString('next_action_at');
   const isOwn = before === '' || !actionsOf(before).includes(lead.getString('next_action'));
   if (isOwn && planned > storedTime(now_ms)) return;
-  lead.set('next_action', actionsOf(lead.getString('status'))[0]);
+  // Words that come with this very write are meant for the time ahead, whether they say when or not.
+  const told = lead.getString('next_action');
+  if (told === '' || told === lead.original().getString('next_action')) lead.set('next_action', actionsOf(lead.getString('status'))[0]);
   lead.set('next_action_at', storedTime(deadline(now_ms, stage?.slaMinutes ?? 0, office.hours, office.offsetAt)));
 }
 

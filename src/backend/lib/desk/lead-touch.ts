@@ -1,7 +1,7 @@
 import { isResponse, isTouch } from '../../../domain/lead.ts';
 import { workingMinutes } from '../../../domain/office-hours.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
-import type { PbRecord } from '../jsvm.d.ts';
+import type { App, PbRecord } from '../jsvm.d.ts';
 import { timeOf } from '../time.ts';
 import type { Desk } from './desk.ts';
 import { officeOf } from './office.ts';
@@ -33,10 +33,22 @@ export function touchLead(desk: Desk, lead: PbRecord, { kind, channel, text, dat
   if (!isTouch(kind)) return entry;
   lead.set('touches', lead.getInt('touches') + 1);
   if (at > lead.getString('last_touch_at')) lead.set('last_touch_at', at);
-  if (isResponse(kind) && lead.getString('first_response_at') === '') {
-    const { hours, offsetAt } = officeOf(desk.tx, lead.getString('country'));
+  // What was said earlier may be written down later.
+  const first = lead.getString('first_response_at');
+  if (isResponse(kind) && (first === '' || at < first)) {
     lead.set('first_response_at', at);
-    lead.set('response_minutes', workingMinutes(timeOf(lead.getString('received_at') || lead.getString('created')), timeOf(at), hours, offsetAt));
+    setResponse(desk.tx, lead);
   }
   return entry;
+}
+
+/** When the guest wrote first; older leads tell when they were added only. */
+export const receivedAt = (lead: PbRecord): string => lead.getString('received_at') || lead.getString('created');
+
+/** Minutes of office hours between the guest's first word and the first answer. */
+export function setResponse(tx: App, lead: PbRecord): void {
+  const answered = lead.getString('first_response_at');
+  if (answered === '') return;
+  const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
+  lead.set('response_minutes', workingMinutes(timeOf(receivedAt(lead)), timeOf(answered), hours, offsetAt));
 }

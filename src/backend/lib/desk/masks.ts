@@ -36,18 +36,29 @@ export function maskedFor(actor: Actor, entity: string, row: Plain, owner: Plain
   return { ...row, ...Object.fromEntries(hidden.map((field) => [field, maskValue(row[field])])), masked: true };
 }
 
+/** Contacts of a record by field, as they stand in it. */
+function contactsOf(record: PbRecord): readonly (readonly [field: string, value: unknown])[] {
+  const { fields } = record.collection();
+  return [...CONTACTS, 'also'].flatMap((name) => {
+    const field = fields.getByName(name);
+    if (!field) return [];
+    const text = record.getString(name);
+    return [[name, field.type() === 'json' ? JSON.parse(text || 'null') : text] as const];
+  });
+}
+
 /** A lead, client, voucher or reminder on its way to a reader: lists, single records, live updates. */
 export function maskRecord(e: RecordEnrichEvent): void {
   const { record } = e;
   if (!e.requestInfo.hasSuperuserAuth() && !seesRecord(e.app, actorOf(e.requestInfo.auth), record)) {
-    for (const field of ['phone_raw', 'phone_e164', 'messenger', 'email', 'contact_phone', 'contact_messenger', 'recipient']) {
-      if (record.collection().fields.getByName(field)) record.set(field, maskText(record.getString(field)));
-    }
-    for (const field of ['phones', 'messengers', 'also']) {
-      if (record.collection().fields.getByName(field)) record.set(field, maskValue(JSON.parse(record.getString(field) || 'null')));
-    }
+    for (const [field, value] of contactsOf(record)) record.set(field, maskValue(value));
   }
   e.next();
+}
+
+/** Takes the masks of an answer off again. */
+export function putContactsBack(record: PbRecord, stored: PbRecord): void {
+  for (const [field, value] of contactsOf(stored)) record.set(field, value);
 }
 
 /** An overseer sees everybody's: nothing is looked up for him. */

@@ -1,9 +1,9 @@
-import type { PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
+import type { RecordRequestEvent } from '../jsvm.d.ts';
 import { actorOf, SYSTEM } from './actor.ts';
 import { type DeskRecord, guardUpdate } from './guard-record.ts';
 import { mayWriteLead } from './lead-right.ts';
-import { jsonIn } from './plain.ts';
-import { fieldFault, Refusal } from './refusal.ts';
+import { checkClient, checkLead } from './shapes.ts';
+import { Refusal, fieldFault } from './refusal.ts';
 import { byId } from './found.ts';
 
 export const CLIENT_FIELDS: readonly string[] = [
@@ -24,19 +24,14 @@ const RECORDS: Readonly<Record<string, DeskRecord>> = {
     right: 'clients.edit',
     editable: CLIENT_FIELDS,
     isWritable: (_actor, record) => record.getString('state') === 'active',
-    check: (record) => {
-      refuseMasks(record);
-      const isAllowed = jsonIn<{ readonly given?: boolean }>(record, 'health_consent', {}).given === true;
-      if (!isAllowed && jsonIn<readonly string[]>(record, 'health_flags', []).length > 0) throw fieldFault('health_consent', 'validation_required');
-      if (record.getBool('blacklisted') && record.getString('blacklist_reason') === '') throw fieldFault('blacklist_reason', 'validation_required');
-    },
+    check: checkClient,
   },
   leads: {
     right: 'leads.edit',
     editable: LEAD_FIELDS,
     isWritable: mayWriteLead,
     check: (record, tx) => {
-      refuseMasks(record);
+      checkLead(record);
       if (!byId(tx, 'sources', record.getString('source'))) throw fieldFault('source', 'validation_missing_rel_records');
       if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
       const stage = byId(tx, 'statuses', record.getString('status'));
@@ -44,13 +39,6 @@ const RECORDS: Readonly<Record<string, DeskRecord>> = {
     },
   },
 };
-
-/** A form that was shown masked contacts must not write them back. */
-function refuseMasks(record: PbRecord): void {
-  for (const field of ['phone_raw', 'messenger', 'email', 'phones', 'messengers']) {
-    if (record.collection().fields.getByName(field) && record.getString(field).includes('••')) throw fieldFault(field, 'validation_masked');
-  }
-}
 
 /** A plain update of a desk record over the network. */
 export function guardDeskUpdate(e: RecordRequestEvent): void {

@@ -1,4 +1,6 @@
 import type { App, PbRecord } from '../jsvm.d.ts';
+import type { Actor } from './actor.ts';
+import { maskedFor, ownerOf } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { storedTime } from '../time.ts';
 import { Refusal } from './refusal.ts';
@@ -14,14 +16,16 @@ export function awaitLater(record: PbRecord): void {
 
 /**
  * Holds a record against the revision that the caller saw.
- * @throws Refusal `revision_missing`, or `stale` with the record as it is and as the caller saw it.
+ * @throws Refusal `revision_missing`, or `stale` with the record as it is and as the caller saw it; contacts as he may see them.
  */
-export function requireRevision(tx: App, current: PbRecord, expected: unknown): void {
+export function requireRevision(tx: App, actor: Actor, current: PbRecord, expected: unknown): void {
   if (typeof expected !== 'string' || !REVISION.test(expected)) throw new Refusal('revision_missing');
   const seen = expected.replace('T', ' ');
   if (seen === current.getString('updated')) return;
   const shown = shownOf(current);
-  throw new Refusal('stale', { current: shown, base: baseOf(tx, current, shown, seen) });
+  const owner = ownerOf(tx, current);
+  const told = (version: Plain): Plain => maskedFor(actor, current.collection().name, version, owner);
+  throw new Refusal('stale', { current: told(shown), base: told(baseOf(tx, current, shown, seen)) });
 }
 
 /** The record as it was at a revision: what was changed since then is taken back, latest first. */

@@ -8,7 +8,6 @@ import { rowsOf } from './rows.ts';
 
 /** The index knows runs of three characters. */
 const TERM_MIN = 3;
-const FOUND_MAX = 300;
 const SHOWN_MAX = 30;
 /** Where one kind of record is searched for, as a list. */
 const LISTED_MAX = 200;
@@ -20,23 +19,30 @@ interface Hit {
   readonly parent: string;
 }
 
+/** Terms that the index knows, and those that are too short for it. */
+export interface Found {
+  readonly match: string;
+  readonly short: readonly string[];
+}
+
 /** The search in the index's words; `null` when no term is long enough. */
-export function matchOf(query: string): { readonly match: string; readonly short: readonly string[] } | null {
+export function matchOf(query: string): Found | null {
   const terms = searchTerms(query);
   const long = terms.filter((term) => [...term].length >= TERM_MIN);
   if (long.length === 0) return null;
   return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)) };
 }
 
-/** The latest documents of a country that have every term of the query; of some kinds where they are named. */
-export function findDocuments(app: App, country: string, query: string, limit: number, entities: readonly string[] = []): readonly Hit[] {
+/** The latest documents of a country that have every term of the query; of one kind where it is named. */
+function findDocuments(app: App, country: string, query: string, limit: number, entity = ''): readonly Hit[] {
   const asked = matchOf(query);
   if (!asked) return [];
-  const only = entities.length === 0 ? '' : ` AND s.entity IN (${entities.map((entity) => `'${entity}'`).join(', ')})`;
+  const only = entity === '' ? '' : ' AND s.entity = {:entity}';
   const parameters = {
     match: asked.match,
     country,
     limit,
+    ...(entity === '' ? {} : { entity }),
     ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])),
   };
   const short = asked.short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
@@ -48,19 +54,13 @@ export function findDocuments(app: App, country: string, query: string, limit: n
   );
 }
 
-/** Ids of leads that a search finds, in themselves or in their timeline. */
-export function findLeads(app: App, country: string, query: string): readonly string[] {
-  const hits = findDocuments(app, country, query, FOUND_MAX, ['leads', 'activities']);
-  return [...new Set(hits.flatMap(({ entity, record, parent }) => (entity === 'leads' ? [record] : entity === 'activities' ? [parent] : [])))];
-}
-
 /** GET search?country=&q=&entity= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */
 export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
     const entity = Object.keys(SELECTS).find((one) => one === query['entity']);
     const most = entity ? LISTED_MAX : SHOWN_MAX;
-    const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity ? [entity] : []);
+    const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity);
     const named = new Map<string, Hit>();
     for (const hit of hits) {
       const record = hit.entity === 'activities' ? hit.parent : hit.record;

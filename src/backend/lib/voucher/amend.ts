@@ -6,7 +6,7 @@ import type { PbRecord } from '../jsvm.d.ts';
 import { PRICE_FIELDS, writeFields } from './fields.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { checkParty, reckonSale } from './sale.ts';
+import { checkParty, reckonSale, requireComplete } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** Changes what was sold after its confirmation, at the frozen prices, with a reason and both totals written down. */
@@ -18,6 +18,7 @@ export function amendVoucher(desk: Desk, voucher: PbRecord): string {
   const sale = writeFields(voucher, desk.body, [...PRICE_FIELDS, 'extra_hours', 'collect_on_tour']);
   const { product, place } = whenOf(desk, voucher);
   checkParty(voucher, product);
+  requireComplete(voucher);
   reckonSale(desk, voucher, product, place, sale, true);
   const amendment: Amendment = { at: new Date().toISOString(), by: desk.actor.ref, reason, total_before: before, total_after: voucher.getInt('total') };
   voucher.set('amendments', [...jsonIn<readonly Amendment[]>(voucher, 'amendments', []), amendment]);

@@ -41,6 +41,18 @@ export function holdForMoney(desk: Desk, voucher: PbRecord): void {
   if (cutoff > timeOf(voucher.getString('expires_at'))) voucher.set('expires_at', storedTime(cutoff));
 }
 
+/** What is held was changed: it is held no longer than it is sold, and with money until then. @throws Refusal `sales_over` */
+export function followDeparture(desk: Desk, voucher: PbRecord): void {
+  if (voucher.getString('state') !== 'on_hold') return;
+  const before = voucher.original();
+  if (['service_date', 'start_time', 'excursion'].every((field) => before.getString(field) === voucher.getString(field))) return;
+  const { cutoff } = whenOf(desk, voucher);
+  if (cutoff <= timeOf(desk.now)) throw new Refusal('sales_over', { cutoff: new Date(cutoff).toISOString() });
+  const { paid, pending } = ledgerIn(desk.tx, voucher.id);
+  const until = paid > 0 || pending > 0 ? cutoff : Math.min(cutoff, timeOf(voucher.getString('expires_at')));
+  voucher.set('expires_at', storedTime(until));
+}
+
 /** The money that a hold waited for never came: it ends after a day, as one without money does. */
 export function holdWithoutMoney(desk: Desk, voucher: PbRecord): void {
   if (voucher.getString('state') !== 'on_hold') return;

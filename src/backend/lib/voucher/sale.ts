@@ -2,7 +2,7 @@ import type { SaleInput } from '../../../domain/voucher/input.ts';
 import { latinOf } from '../../../domain/voucher/latin.ts';
 import { discountShare } from '../../../domain/voucher/price.ts';
 import { mayDiscount, maySell, mayWrite } from '../../../domain/voucher/rights.ts';
-import { isOpen } from '../../../domain/voucher/states.ts';
+import { isOpen, isUnderWay } from '../../../domain/voucher/states.ts';
 import { isDay, isTime } from '../../../domain/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
@@ -77,6 +77,7 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): string {
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   const { excursion, variant, ...rest } = desk.body;
   const sale = writeFields(voucher, desk.body, writableIn(state));
+  if (isUnderWay(state)) requireComplete(voucher);
   if (!isOpen(state)) {
     acknowledge(desk, voucher);
     return '';

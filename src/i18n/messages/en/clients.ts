@@ -61,5 +61,6 @@ export const clients = {
   client_anonymise_text: 'Name, contacts, passport data and messages are wiped for good. Numbers, days and sums stay.',
   client_anonymise_name: 'To confirm, type the name: {name}',
   client_anonymise_reason: 'Reason',
+  client_anonymise_lives: 'The client has a hold or a trip ahead. Cancel the voucher first.',
   client_anonymised: 'The client was anonymised',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -150,6 +150,8 @@ export const leads = {
   lead_merge: 'Merge into this',
   lead_merge_title: 'Merge {from} into {into}?',
   lead_merge_text: 'Timeline, offers and vouchers move here, both histories stay. The other lead is closed as a duplicate.',
+  lead_merge_won: '{number} is sold. Open it and merge this lead into it.',
+  lead_merge_closed: '{number} is open and this lead is closed. Open {number} and merge this lead into it.',
   lead_merged: '{number} was merged in',
   lead_client_link: 'Same person',
   lead_client_linked: 'The lead is linked to the client',

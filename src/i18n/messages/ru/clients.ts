@@ -61,5 +61,6 @@ export const clients = {
   client_anonymise_text: 'Имя, контакты, паспортные данные и переписка сотрутся навсегда. Номера, даты и суммы останутся.',
   client_anonymise_name: 'Чтобы подтвердить, введите имя: {name}',
   client_anonymise_reason: 'Основание',
+  client_anonymise_lives: 'У клиента есть бронь или поездка впереди. Сначала отмените ваучер.',
   client_anonymised: 'Клиент обезличен',
 } as const;

@@ -158,6 +158,8 @@ export const leads = {
   lead_merge: 'Присоединить сюда',
   lead_merge_title: 'Присоединить {from} к {into}?',
   lead_merge_text: 'Лента, подборки и ваучеры перейдут сюда, обе истории сохранятся. Другая заявка закроется как дубль.',
+  lead_merge_won: 'По заявке {number} есть продажа. Откройте её и присоедините эту заявку к ней.',
+  lead_merge_closed: 'Заявка {number} открыта, а эта закрыта. Откройте {number} и присоедините эту заявку к ней.',
   lead_merged: 'Присоединили {number}',
   lead_client_link: 'Это он',
   lead_client_linked: 'Заявка связана с клиентом',
