@@ -28,3 +28,9 @@ export function roleOf(session: Session | null): Role {
   if (!session) return 'visitor';
   return session.type === 'admin' ? session.admin.kind : session.user.type;
 }
+
+/** Whether a guest asks, signed in or not, and nobody who works with guests. */
+export function isGuest(session: Session | null): boolean {
+  const role = roleOf(session);
+  return role === 'visitor' || role === 'tourist';
+}

@@ -1,6 +1,17 @@
 import type { ReminderChannel } from '../schema/voucher-vocab.ts';
 
-const HANDLE = /(?:t\.me\/|^@?)([A-Za-z][A-Za-z0-9_]{3,31})\/?$/;
+const TELEGRAM_NAME = /(?:^|[\s/:@])@?([a-z][a-z0-9_]{3,31})$/i;
+/** Words of other messengers, at their own place: names have such letters inside of them. */
+const ELSEWHERE = /(?:^|[\s/.])(?:whatsapp|wa\.me|vk|line|viber|instagram)(?![a-z0-9_])/i;
+
+/** The name of a Telegram account in whatever way it was written. @example telegramName('https://t.me/anna_k') // 'anna_k' */
+export function telegramName(messenger: string): string {
+  const text = messenger
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '');
+  return ELSEWHERE.test(text) ? '' : (TELEGRAM_NAME.exec(text)?.[1] ?? '');
+}
 
 /**
  * Link that opens a messenger with a text for somebody; `null` where the channel has none, nobody is named or the name is hidden.
@@ -10,12 +21,12 @@ export function messengerLink(channel: ReminderChannel, recipient: string, text:
   if (recipient.includes('•')) return null;
   const words = encodeURIComponent(text);
   const digits = recipient.replace(/\D/g, '');
-  const handle = HANDLE.exec(recipient.trim())?.[1];
+  const handle = telegramName(recipient);
   switch (channel) {
     case 'whatsapp':
       return digits.length >= 7 ? `https://wa.me/${digits}?text=${words}` : null;
     case 'telegram':
-      if (handle) return `https://t.me/${handle}?text=${words}`;
+      if (handle !== '') return `https://t.me/${handle}?text=${words}`;
       return digits.length >= 7 ? `https://t.me/+${digits}?text=${words}` : null;
     case 'sms':
       return digits.length >= 7 ? `sms:+${digits}?body=${words}` : null;

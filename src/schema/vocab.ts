@@ -67,7 +67,7 @@ export interface Span {
 export type WeekHours = Readonly<Record<string, readonly Span[] | undefined>>;
 
 /** Lists that can be taken away as a file, and as what. */
-export const EXPORT_LISTS = ['leads', 'clients', 'vouchers', 'reminders', 'notes', 'cancellation-rules', 'users'] as const;
+export const EXPORT_LISTS = ['leads', 'clients', 'vouchers', 'reminders', 'reminder-templates', 'notes', 'cancellation-rules', 'users'] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

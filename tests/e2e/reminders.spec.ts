@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { voucherPath } from '../../src/domain/voucher/link.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
@@ -57,7 +59,7 @@ test('a template with an unknown placeholder is not saved', async ({ page, conte
   await expect(panel.getByRole('alert')).toContainText(t('error_template_invalid'));
 });
 
-test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, admin, baseURL }) => {
+test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, browser, admin, baseURL }) => {
   const t = getT('en');
   const site = baseURL ?? '';
   const day = '2027-03-12';
@@ -81,4 +83,19 @@ test('a manager on duty sends another’s reminder: the number is hidden until h
   ]);
   await expect(opened).toHaveURL(/^https:\/\/wa\.me\/79001234567\?/);
   await expect(panel.getByText(t('queue_state_sent')).first()).toBeVisible();
+
+  // A colleague who looks at the document says nothing of the guest; the guest himself does.
+  const stateOf = async () => (await admin.collection('reminders').getFirstListItem(admin.filter('voucher = {:id}', { id: voucher.id })))['state'];
+  const look = async (who: BrowserContext): Promise<void> => {
+    const document = await who.newPage();
+    const said = document.waitForResponse((answer) => answer.request().method() === 'POST');
+    await document.goto(new URL(voucherPath(voucher.public_token, 'en'), site).href);
+    expect((await said).status()).toBe(204);
+  };
+  await look(context);
+  expect(await stateOf()).toBe('sent');
+  const guest = await browser.newContext();
+  await look(guest);
+  expect(await stateOf()).toBe('confirmed');
+  await guest.close();
 });

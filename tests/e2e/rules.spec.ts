@@ -2,8 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { NEW, paths } from '../../src/routing/href.ts';
+import type { CancellationRule } from '../../src/schema/collections/cancellation-rules.ts';
+import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
+
+type Rule = Pick<CancellationRule, 'id' | 'rule' | 'updated'>;
 
 for (const language of LANGUAGES) {
   test(`a senior manager writes a rule in tiers and puts it in force: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -39,6 +43,47 @@ for (const language of LANGUAGES) {
     await expect(made.getByText(t('rule_state_active')).first()).toBeVisible();
   });
 }
+
+test('a rule that another replaced meanwhile keeps what was typed, shows what it became and goes on from there', async ({
+  page,
+  context,
+  admin,
+  baseURL,
+  problems,
+}) => {
+  const t = getT('en');
+  const site = baseURL ?? '';
+  problems.permit(/^409 .*\/cancellation-rules/);
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, site, 'senior');
+  // Of an excursion that no other story sells.
+  const { id: excursion } = await admin.collection('ic_excurs').getFirstListItem(`parent = "" && country = "${COUNTRY}"`, { sort: '-id' });
+  const told = { country: COUNTRY, name_ru: 'Своё', name_en: 'Own', scope: 'excursion', excursion };
+  const { rule: made } = await deskPost<{ rule: Rule }>(context, site, 'cancellation-rules', told);
+  const { rule } = await deskPost<{ rule: Rule }>(context, site, `cancellation-rules/${made.id}/activate`, {}, made.updated);
+  await openStaff(page, paths.rule(COUNTRY, rule.id), 'en');
+  const panel = page.getByRole('dialog', { name: 'Own' });
+  await panel.getByLabel(t('rule_name_en')).fill('Mine');
+  await deskPost(context, site, `cancellation-rules/${rule.id}/save`, { name_en: 'Theirs' }, rule.updated);
+  await expect(panel.getByText(t('rule_state_archived')).first()).toBeVisible();
+  await expect(panel.getByLabel(t('rule_name_en'))).toHaveValue('Mine');
+  await panel.getByRole('button', { name: t('rule_save_version') }).click();
+  const conflict = panel.getByRole('alert');
+  await expect(conflict).toContainText('Theirs');
+  await conflict.getByRole('button', { name: t('conflict_keep_mine') }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Mine' })
+      .getByText(t('rule_version_is', { version: 3 }))
+      .first(),
+  ).toBeVisible();
+  const versions = await admin.collection('cancellation_rules').getFullList({ filter: admin.filter('rule = {:rule}', { rule: rule.rule }), sort: 'version' });
+  expect(versions.map(({ name_en, state }) => [name_en, state])).toEqual([
+    ['Own', 'archived'],
+    ['Theirs', 'archived'],
+    ['Mine', 'active'],
+  ]);
+});
 
 test('an accountant reads a rule and cannot change it', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');

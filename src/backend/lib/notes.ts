@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, { readonly from: readonly string[]; readon
 export function createNote(e: RequestEvent): void {
   deskWrite(e, { right: 'notes.edit', keyed: true }, (desk) => {
     const country = String(desk.body['country'] ?? '');
-    const fields = { ...fieldsIn(desk.body), country, sort: rankBetween(lastRank(desk, country), ''), state: 'draft', version: 1 };
+    const fields = { ...fieldsIn(desk.body), country, sort: lastPlace(desk, country), state: 'draft', version: 1 };
     const note = desk.add('notes', fields, { action: 'create' });
     check(note);
     return { note: shownOf(note) };
@@ -64,14 +64,28 @@ function sortNote(desk: Desk, note: PbRecord): Plain {
     desk.save(note, { action: 'sort' });
     return { note: shownOf(note), renumbered: false };
   }
-  const ordered = [...others.slice(0, at), note, ...others.slice(at)];
-  const ranks = spreadRanks(ordered.length);
-  // Two rounds, because ranks are unique at every moment: longer ones stand in meanwhile.
-  for (const [index, one] of ordered.entries()) setRank(desk, one, `zzzz${String(index).padStart(6, '0')}1`);
-  for (const [index, one] of ordered.entries()) setRank(desk, one, ranks[index] ?? '');
+  const ranks = dealOut(desk, others, [note]);
+  // The one that moved is saved like any other, so that pages and lists hear of it.
   const moved = desk.take('notes', note.id);
-  desk.note(moved, { action: 'sort', note: { after } });
+  moved.set('sort', rankBetween(ranks[at - 1] ?? '', ranks[at] ?? ''));
+  desk.save(moved, { action: 'sort', note: { after } });
   return { note: shownOf(moved), renumbered: true };
+}
+
+/** A rank behind all notes of a country; where it would be too long, they are dealt out anew first. */
+function lastPlace(desk: Desk, country: string): string {
+  const rank = rankBetween(lastRank(desk, country), '');
+  if (rank.length <= LONGEST_RANK) return rank;
+  const ranks = dealOut(desk, desk.tx.findRecordsByFilter('notes', 'country = {:country}', 'sort', 0, 0, { country }));
+  return rankBetween(ranks.at(-1) ?? '', '');
+}
+
+/** Gives notes short ranks in this order. Two rounds, because ranks are unique at every moment: others stand in meanwhile, and those aside keep theirs. */
+function dealOut(desk: Desk, ordered: readonly PbRecord[], aside: readonly PbRecord[] = []): readonly string[] {
+  const ranks = spreadRanks(ordered.length);
+  for (const [index, one] of [...ordered, ...aside].entries()) setRank(desk, one, `zzzz${String(index).padStart(6, '0')}1`);
+  for (const [index, one] of ordered.entries()) setRank(desk, one, ranks[index] ?? '');
+  return ranks;
 }
 
 function setRank(desk: Desk, note: PbRecord, sort: string): void {

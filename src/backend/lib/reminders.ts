@@ -1,16 +1,17 @@
+import { eveningsAt } from '../../domain/reminder/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../../domain/reminder/states.ts';
-import { dayAfter, localDay } from '../../domain/zone.ts';
 import { mayWrite } from '../../domain/voucher/rights.ts';
 import type { ReminderState } from '../../schema/voucher-vocab.ts';
 import { actorOf, SYSTEM } from './desk/actor.ts';
 import { type Desk, deskWrite, openDesk } from './desk/desk.ts';
 import { maskedFor, ownerOf } from './desk/masks.ts';
 import { shownOf } from './desk/plain.ts';
-import { answerRefusal, fieldFault, Refusal } from './desk/refusal.ts';
+import { answerRefusal, Refusal } from './desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 export { listReminders } from './reminder/list.ts';
-import { channelIn, queueDay, queueFromBody } from './reminder/queue.ts';
-import { renderReminder } from './reminder/text.ts';
+import { addressReminder } from './reminder/address.ts';
+import { queueDay, queueFromBody } from './reminder/queue.ts';
+import { isOutdated, renderReminder } from './reminder/text.ts';
 import { reasonIn } from './voucher/move.ts';
 import { zoneOf } from './voucher/place.ts';
 import { allow, sellerOf } from './voucher/who.ts';
@@ -27,15 +28,8 @@ const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonl
   prepare: {
     arrow: 'prepare',
     work: (desk, reminder, voucher) => {
-      const channel = channelIn(desk, reminder);
+      const channel = addressReminder(desk, reminder, voucher);
       const { text, template } = renderReminder(desk.tx, reminder, voucher, channel);
-      reminder.set('channel', channel);
-      const { recipient } = desk.body;
-      if (typeof recipient === 'string') {
-        // A form that was shown a mask must not write it back.
-        if (recipient.includes('••')) throw fieldFault('recipient', 'validation_masked');
-        reminder.set('recipient', recipient.slice(0, 80));
-      }
       reminder.set('text', text);
       reminder.set('template', template.id);
       reminder.set('template_version', template.getInt('version'));
@@ -44,7 +38,8 @@ const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonl
   },
   send: {
     arrow: 'send',
-    work: (desk, reminder) => {
+    work: (desk, reminder, voucher) => {
+      if (isOutdated(desk.tx, reminder, voucher)) throw new Refusal('reminder_outdated');
       reminder.set('sent_by', desk.actor.ref);
       reminder.set('sent_at', desk.now);
       reminder.set('attempts', reminder.getInt('attempts') + 1);
@@ -131,7 +126,7 @@ export function queueTomorrow(app: App): void {
     try {
       app.runInTransaction((tx) => {
         const desk = openDesk(tx, SYSTEM, {}, null);
-        queueDay(desk, country.id, 'pickup_tomorrow', dayAfter(localDay(Date.now(), zoneOf(country.getString('timezone'))), 1));
+        for (const day of eveningsAt(Date.now(), zoneOf(country.getString('timezone')))) queueDay(desk, country.id, 'pickup_tomorrow', day);
       });
     } catch (error) {
       console.error(`reminders of ${country.id}: ${String(error)}`);

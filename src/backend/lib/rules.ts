@@ -1,7 +1,8 @@
-import { checkRule } from '../../domain/cancellation/rule.ts';
-import { sortTiers } from '../../domain/cancellation/tiers.ts';
+import { checkRule, type RuleIssue } from '../../domain/cancellation/rule.ts';
+import { bareTier, sortTiers } from '../../domain/cancellation/tiers.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
 import { type Desk, deskWrite } from './desk/desk.ts';
+import { byId } from './desk/found.ts';
 import { type Plain, plainOf, shownOf } from './desk/plain.ts';
 import { fieldFault, Refusal } from './desk/refusal.ts';
 import type { PbRecord, RequestEvent, Security } from './jsvm.d.ts';
@@ -40,11 +41,19 @@ export function actOnRule(e: RequestEvent): void {
   const action = e.request.pathValue('action');
   if (!['save', 'activate', 'archive'].includes(action)) throw e.notFoundError('', null);
   deskWrite(e, { right: 'cancellation.edit' }, (desk) => {
-    const row = desk.take('cancellation_rules', e.request.pathValue('id'));
+    const named = desk.take('cancellation_rules', e.request.pathValue('id'));
+    const row = action === 'save' ? inForce(desk, named) : named;
     desk.expect(row);
     const done = action === 'save' ? saveRule(desk, row) : action === 'activate' ? activateRule(desk, row) : archiveRule(desk, row);
     return { rule: shownOf(done) };
   });
+}
+
+/** The version that took over from one that is out of use: whoever still changes the old one is shown what it became. */
+function inForce(desk: Desk, row: PbRecord): PbRecord {
+  if (row.getString('state') !== 'archived') return row;
+  const filter = 'rule = {:rule} && state = "active"';
+  return desk.tx.findRecordsByFilter('cancellation_rules', filter, '-version', 1, 0, { rule: row.getString('rule') })[0] ?? row;
 }
 
 /** A draft is changed in place; a change of an active rule is its next version, which takes over at once. */
@@ -58,6 +67,7 @@ function saveRule(desk: Desk, row: PbRecord): PbRecord {
     desk.save(row, { action: 'save' });
     return row;
   }
+  if (row.getString('scope') === 'default' && fields['scope'] !== 'default') throw fieldFault('scope', 'last_default');
   const [last] = desk.tx.findRecordsByFilter('cancellation_rules', 'rule = {:rule}', '-version', 1, 0, { rule: row.getString('rule') });
   const version = (last?.getInt('version') ?? row.getInt('version')) + 1;
   retire(desk, row, 'replace');
@@ -101,13 +111,26 @@ function retire(desk: Desk, row: PbRecord, action: string): void {
 function checked(desk: Desk, country: string, fields: Plain): Plain {
   const { scope, excursion } = fields;
   if ((scope === 'default') !== ((excursion ?? '') === '')) throw fieldFault('excursion', scope === 'default' ? 'wrong' : 'missing');
-  const terms = { exceptions: [], ...fields } as unknown as RuleTerms;
-  if (!Array.isArray(terms.tiers)) throw new Refusal('rule_invalid', { issues: [{ code: 'tiers_empty', at: 0 }] });
-  const issues = checkRule(terms);
-  if (issues.length > 0) throw new Refusal('rule_invalid', { issues });
+  if (scope !== 'default') checkSubject(desk, country, String(scope), excursion);
+  if (!Array.isArray(fields['tiers'])) throw new Refusal('rule_invalid', { issues: [{ code: 'tiers_empty', at: 0 }] });
+  const terms = { exceptions: [], ...fields, tiers: fields['tiers'].map(bareTier) } as unknown as RuleTerms;
+  const refuse = (issues: readonly RuleIssue[]): void => {
+    if (issues.length > 0) throw new Refusal('rule_invalid', { issues });
+  };
+  refuse(checkRule(terms));
+  const { format, step } = placeOf(desk.tx, country);
   const tiers = sortTiers(terms.tiers);
-  const sentences = sentencesOf({ ...terms, tiers }, placeOf(desk.tx, country).format);
+  // A fee that the currency cannot write would be kept otherwise than the sentence says.
+  refuse(tiers.flatMap(({ fee_amount = 0 }, at) => (fee_amount % step === 0 ? [] : [{ code: 'tier_fee', at } as const])));
+  const sentences = sentencesOf({ ...terms, tiers }, format);
   return { ...fields, tiers, sentences_ru: sentences.ru, sentences_en: sentences.en };
+}
+
+/** A rule is found by the main excursion, or by the choice that is sold: about anything else it would never be applied. */
+function checkSubject(desk: Desk, country: string, scope: string, id: unknown): void {
+  const excursion = byId(desk.tx, 'ic_excurs', id);
+  const isMain = excursion?.getString('parent') === '';
+  if (excursion?.getString('country') !== country || (scope === 'excursion' && !isMain)) throw fieldFault('excursion', 'wrong');
 }
 
 function fieldsIn(body: Plain): Plain {

@@ -32,7 +32,7 @@ interface ClientsAnswer {
 
 /** One page of a country's clients; words are looked up by the desk's own search. */
 export async function listClients(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<ClientRow>> {
-  if (query.search !== '') return searchClients(pb, country, query.search);
+  if (query.search !== '') return searchClients(pb, country, query);
   const { filters, cursor, size = CLIENT_LIST.pageSize, isCounted } = query;
   const asked = {
     country,
@@ -45,9 +45,13 @@ export async function listClients(pb: PocketBase, country: string, query: ListQu
   return { rows, total, hasMore };
 }
 
-async function searchClients(pb: PocketBase, country: string, q: string): Promise<ListPage<ClientRow>> {
-  const { rows } = await deskRead<{ readonly rows: readonly (ClientRow & { readonly entity: string })[] }>(pb, 'search', { country, q });
-  return { rows: rows.filter(({ entity }) => entity === 'clients'), total: null, hasMore: false };
+/** The latest that have the words; what else is asked is told of those. */
+async function searchClients(pb: PocketBase, country: string, { search, filters }: ListQuery): Promise<ListPage<ClientRow>> {
+  const { rows } = await deskRead<{ readonly rows: readonly ClientRow[] }>(pb, 'search', { country, q: search, entity: 'clients' });
+  const { state, vip, blacklisted } = filters;
+  const isFlag = (asked: string | undefined, flag: boolean): boolean => asked === undefined || flag === (asked === '1');
+  const asked = rows.filter((row) => (state === undefined || row.state === state) && isFlag(vip, row.vip) && isFlag(blacklisted, row.blacklisted));
+  return { rows: asked, total: null, hasMore: false };
 }
 
 /** Everything that the card of a client shows. */

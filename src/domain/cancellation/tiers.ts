@@ -53,6 +53,14 @@ export function checkTiers(input: readonly unknown[]): readonly TierIssue[] {
   });
 }
 
+/** A tier's terms and nothing else, empty ones left out; what is no tier stays, to be refused. */
+export function bareTier(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const { until_hours_before, refund_percent, fee_amount, base } = input as Readonly<Record<string, unknown>>;
+  const terms = Object.entries({ refund_percent, fee_amount }).filter(([, value]) => value !== undefined && value !== null);
+  return { until_hours_before, ...Object.fromEntries(terms), base };
+}
+
 function faultOf(input: unknown): TierFault | null {
   if (typeof input !== 'object' || input === null) return 'tier_terms';
   const tier = input as Readonly<Record<string, unknown>>;

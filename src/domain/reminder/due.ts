@@ -1,11 +1,13 @@
 import type { ReminderKind } from '../../schema/voucher-vocab.ts';
-import { dayAfter, HOUR_MS, instantOf, type Zone } from '../zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../zone.ts';
 
 /** When reminders go out, in local time, and how long before a hold ends. */
 export const REMINDER_HOURS = { evening: '18:00', morning: '10:00' } as const;
 export const HOLD_WARNING_MS = 3 * HOUR_MS;
 const BALANCE_DAYS = 2;
 const REVIEW_DAYS = 1;
+/** Tomorrow's pick-ups are looked for so often. */
+const ROUND_MS = HOUR_MS / 4;
 
 export interface Reminded {
   readonly service_date: string;
@@ -29,6 +31,11 @@ export function dueAt(kind: ReminderKind, of: Reminded, now_ms: number, zone: Zo
     default:
       return kind satisfies never;
   }
+}
+
+/** Days whose pick-ups are queued now: tomorrow, and right after midnight today too, for what was sold since the round before. */
+export function eveningsAt(now_ms: number, zone: Zone): readonly string[] {
+  return [...new Set([now_ms - ROUND_MS, now_ms].map((at) => dayAfter(localDay(at, zone), 1)))];
 }
 
 /** One reminder of a kind for a voucher's day, whoever asks for it and how often. */

@@ -1,7 +1,10 @@
 import type { ReminderState } from '../../schema/voucher-vocab.ts';
 
-/** What is done to a reminder. `requeue` brings one back that was skipped because the trip had been moved away. */
-export const REMINDER_ACTIONS = ['prepare', 'send', 'confirm', 'fail', 'skip', 'requeue'] as const;
+/**
+ * What is done to a reminder. `recall` takes back what was said of a day that the trip has been moved away from, `requeue`
+ * brings a reminder back with the trip.
+ */
+export const REMINDER_ACTIONS = ['prepare', 'send', 'confirm', 'fail', 'skip', 'recall', 'requeue'] as const;
 export type ReminderAction = (typeof REMINDER_ACTIONS)[number];
 
 export const REMINDER_ARROWS: Readonly<Record<ReminderAction, { readonly from: readonly ReminderState[]; readonly to: ReminderState }>> = {
@@ -10,6 +13,7 @@ export const REMINDER_ARROWS: Readonly<Record<ReminderAction, { readonly from: r
   confirm: { from: ['sent'], to: 'confirmed' },
   fail: { from: ['sent'], to: 'failed' },
   skip: { from: ['due', 'prepared', 'failed'], to: 'skipped' },
+  recall: { from: ['sent', 'confirmed'], to: 'skipped' },
   requeue: { from: ['skipped'], to: 'due' },
 };
 

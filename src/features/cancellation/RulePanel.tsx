@@ -5,6 +5,7 @@ import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../..
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { localized } from '../../i18n/localized.ts';
 import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
+import { openDraft } from '../../kit/form/draft.ts';
 import { useBase } from '../../kit/form/use-base.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
@@ -59,6 +60,8 @@ export function NewRulePanel({ format, closeTo, onMade }: PanelProps) {
   );
 }
 
+const draftOf = (id: string): string => `rules/${id}`;
+
 interface RulePanelProps extends PanelProps {
   readonly id: string;
   readonly first: RuleRow | null;
@@ -66,7 +69,7 @@ interface RulePanelProps extends PanelProps {
   readonly onChanged: () => void;
 }
 
-/** One version of a rule: its terms, what guests read, the other versions. */
+/** One version of a rule: its terms, what guests read, the other versions. What somebody was changing stays when another was quicker. */
 export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChanged }: RulePanelProps) {
   const { t, lang, session } = useStaff();
   const { found, set, retry, refresh } = useRecord(id, first, load);
@@ -86,7 +89,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
               <StatePill state={rule.state} />
               <span className="text-ink-2">{t('rule_version_is', { version: rule.version })}</span>
             </p>
-            {mayEdit && rule.state !== 'archived' ? (
+            {mayEdit && (rule.state !== 'archived' || openDraft(draftOf(id), ruleFields(format)) !== null) ? (
               <RuleForm rule={rule} format={format} onSaved={(made) => (made.id === id ? changed(made) : onMade(made))} />
             ) : (
               <RuleSentences terms={termsFrom(toValues(rule))} format={format} />
@@ -112,7 +115,7 @@ function RuleForm({ rule, format, onSaved }: RuleFormProps) {
   const { t } = useStaff();
   const keys = useRequestKeys();
   const fields = useMemo(() => ruleFields(format), [format]);
-  const draft = `rules/${rule.id}`;
+  const draft = draftOf(rule.id);
   const base = useBase(rule, draft, fields);
   let made: RuleRow = rule;
   return (

@@ -16,6 +16,7 @@ import {
 } from '../../domain/cancellation/edit-tiers.ts';
 import { FINAL_TIERS, STANDARD_TIERS } from '../../domain/cancellation/rule.ts';
 import { type CurrencyFormat, MINOR_DIGITS, toMinor } from '../../domain/money.ts';
+import { payableStep, toStep } from '../../domain/rate.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { useT } from '../../kit/ui/staff-context.ts';
@@ -116,7 +117,7 @@ function Tier({ tiers, at, format, onChange }: TierProps) {
         value={isPercent ? numberOf(tier) : numberOf(tier) / MINOR}
         min={0}
         max={isPercent ? 100 : 1_000_000}
-        tryValue={(value) => setValue(tiers, at, isPercent ? value : toMinor(value))}
+        tryValue={(value) => setValue(tiers, at, isPercent ? value : toStep(toMinor(value), payableStep(format.decimals)))}
         at={at}
         tiers={tiers}
         onChange={onChange}

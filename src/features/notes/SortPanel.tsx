@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { listNotesInOrder, type NoteRow, sortNote } from '../../data/repos/notes.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { localized } from '../../i18n/localized.ts';
+import { useLive } from '../../kit/live/use-live.ts';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import type { RecordState } from '../../kit/panels/use-record.ts';
@@ -27,13 +28,16 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [told, setTold] = useState('');
+  // Moves on their way: until they are there, what is read is older than what is shown.
+  const moving = useRef(0);
+  useLive('notes', () => setRound((count) => count + 1));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
   useEffect(() => {
     let isWanted = true;
     const ask = async (): Promise<void> => {
       const record = await listNotesInOrder(await browserPb(), country);
-      if (isWanted) setFound({ state: 'fetched', record });
+      if (isWanted && moving.current === 0) setFound({ state: 'fetched', record });
     };
     ask().catch((error: unknown) => isWanted && setFound({ state: 'failed', error: asAppError(error) }));
     return () => {
@@ -51,12 +55,15 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
     if (!note) return;
     setFound({ state: 'fetched', record: after });
     setTold(t('note_moved', { title: localized(note, 'title', lang), place: at + 1, total: after.length }));
+    moving.current += 1;
     try {
       await sortNote(await browserPb(), id, after[at - 1]?.id ?? '');
       onChanged();
     } catch (error) {
       setFound({ state: 'fetched', record: before });
       sayFailed(errorText(t, asAppError(error)));
+    } finally {
+      moving.current -= 1;
     }
   };
   const drop = (event: DragEvent, at: number): void => {

@@ -30,15 +30,19 @@ const DONE = {
 /** One reminder: its text for a channel, and every step that its state allows. */
 export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly onChanged: () => Promise<void> }) {
   const { t, lang, timezone, session } = useStaff();
-  const [channel, setChannel] = useState<ReminderChannel>(row.channel || 'whatsapp');
-  const [recipient, setRecipient] = useState(row.recipient);
+  // What somebody chose here and has not prepared yet; else what the reminder has now, whoever prepared it.
+  const [chosen, setChosen] = useState<{ readonly channel?: ReminderChannel; readonly recipient?: string }>({});
+  const channel = chosen.channel ?? (row.channel || 'whatsapp');
+  const isOther = channel !== row.channel || (chosen.recipient ?? row.recipient) !== row.recipient;
   const [failure, setFailure] = useState<AppError | null>(null);
   const mayEdit = can(session, 'reminders.edit');
   const may = (step: ReminderStep): boolean => mayEdit && nextReminderState(row.state, step) !== null;
-  const link = messengerLink(channel, recipient, row.text);
+  const [told, setTold] = useState('');
+  const way = row.channel || 'copy';
   // Somebody else's guest: the claim tells whom it goes to.
-  const isHidden = recipient.includes('•') && channel !== 'copy';
-  const channelName = t(CHANNEL_TITLES[channel]);
+  const isHidden = row.recipient.includes('•') && way !== 'copy';
+  const link = messengerLink(way, isHidden ? told : row.recipient, row.text);
+  const wayName = t(CHANNEL_TITLES[way]);
 
   const step = async (name: ReminderStep, words: StepWords = {}): Promise<Reminder> => {
     setFailure(null);
@@ -48,20 +52,23 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
     } catch (error) {
       const refused = asAppError(error);
       setFailure(refused);
-      if (refused.code === 'stale' || refused.code === 'move_refused') await onChanged();
+      if (refused.status === 409 || refused.code === 'move_refused') await onChanged();
       throw refused;
     }
     sayDone(t(DONE[name]));
     await onChanged();
     return done;
   };
-  // What was shown hidden is not written back.
-  const prepare = () => step('prepare', { channel, ...(recipient === row.recipient ? {} : { recipient }) });
+  // Whom nobody named is the server's to find: what is shown here may be hidden, or of another channel.
+  const prepare = async (): Promise<void> => {
+    await step('prepare', { channel, ...(chosen.recipient === undefined ? {} : { recipient: chosen.recipient }) });
+    setChosen({});
+  };
   // It is ours before it goes out: whoever comes second is refused.
   const send = async (): Promise<void> => {
-    const { recipient: known } = await step('send');
-    setRecipient(known);
-    const to = messengerLink(channel, known, row.text);
+    const sent = await step('send');
+    setTold(sent.recipient);
+    const to = messengerLink(way, sent.recipient, row.text);
     if (to) window.open(to, '_blank', 'noopener');
   };
   return (
@@ -82,7 +89,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
             <select
               className="kit-input kit-select"
               value={channel}
-              onChange={({ target }) => setChannel(REMINDER_CHANNELS.find((one) => one === target.value) ?? channel)}
+              onChange={({ target }) => setChosen({ ...chosen, channel: REMINDER_CHANNELS.find((one) => one === target.value) ?? channel })}
             >
               {REMINDER_CHANNELS.map((one) => (
                 <option key={one} value={one}>
@@ -93,7 +100,12 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
           </label>
           <label className="kit-field">
             <span className="kit-label">{t('reminder_recipient')}</span>
-            <input className="kit-input" value={recipient} onChange={({ target }) => setRecipient(target.value)} />
+            <input
+              className="kit-input"
+              value={chosen.recipient ?? (channel === row.channel ? row.recipient : '')}
+              placeholder={t('reminder_recipient_found')}
+              onChange={({ target }) => setChosen({ ...chosen, recipient: target.value })}
+            />
           </label>
         </div>
       )}
@@ -112,24 +124,24 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       )}
       <div className="kit-form-foot">
         {may('prepare') && (
-          <Button look={row.text === '' ? 'primary' : 'plain'} action={prepare}>
+          <Button look={row.text === '' || isOther ? 'primary' : 'plain'} action={prepare}>
             {t(row.text === '' ? 'reminder_prepare' : 'reminder_prepare_again')}
           </Button>
         )}
         {row.text !== '' && <CopyButton text={() => row.text} label={t('reminder_copy')} />}
-        {may('send') && (
+        {may('send') && !isOther && (
           <Button look="primary" action={send}>
-            {link || isHidden ? t('reminder_send', { channel: channelName }) : t('reminder_mark_sent')}
+            {link || isHidden ? t('reminder_send', { channel: wayName }) : t('reminder_mark_sent')}
           </Button>
         )}
         {row.state === 'sent' && link && (
           <a className="kit-button kit-button-plain" href={link} target="_blank" rel="noopener">
-            {t('reminder_open', { channel: channelName })}
+            {t('reminder_open', { channel: wayName })}
           </a>
         )}
         {may('confirm') && <Button action={() => step('confirm')}>{t('reminder_confirm')}</Button>}
       </div>
-      {may('send') && <p className="kit-hint">{t('reminder_send_hint')}</p>}
+      {may('send') && !isOther && <p className="kit-hint">{t('reminder_send_hint')}</p>}
       {may('fail') && <WhyForm label={t('reminder_fail')} onSay={(error) => step('fail', { error })} />}
       {may('skip') && <WhyForm label={t('reminder_skip')} onSay={(reason) => step('skip', { reason })} />}
       <HistoryFold entity="reminders" id={row.id} revision={row.updated} words={REMINDER_HISTORY} />

@@ -4,6 +4,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../../data/repos/reminders.ts';
 import { parseTemplate } from '../../domain/reminder/template.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
+import { ExportMenu } from '../../kit/data-grid/ExportMenu.tsx';
 import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
@@ -68,6 +69,11 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
           return (
             <>
               {rows.length === 0 && <p className="kit-hint">{t('template_none')}</p>}
+              {rows.length > 0 && (
+                <div className="flex justify-end">
+                  <ExportMenu list="reminder-templates" query="" />
+                </div>
+              )}
               <ul className="desk-list">
                 {rows.map((one) => (
                   <li key={one.id}>

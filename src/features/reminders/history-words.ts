@@ -15,7 +15,20 @@ export const REMINDER_HISTORY: HistoryWords = {
     skip_reason: 'reminder_skip',
   },
   options: { kind: KIND_TITLES, state: STATE_TITLES, channel: CHANNEL_TITLES },
-  hidden: ['country', 'voucher', 'due_at', 'language', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'attempts', 'created_by'],
+  hidden: [
+    'country',
+    'voucher',
+    'due_at',
+    'language',
+    'template',
+    'template_version',
+    'sent_by',
+    'sent_at',
+    'confirmed_at',
+    'attempts',
+    'created_by',
+    'recipient_told',
+  ],
 };
 
 /** How the history of a template is told. */

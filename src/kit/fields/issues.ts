@@ -51,6 +51,7 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   count: 'form_count',
   same: 'form_same',
   reason_missing: 'form_reason',
+  last_default: 'form_last_default',
 };
 
 /** The words for an issue; limits come from the field itself. */

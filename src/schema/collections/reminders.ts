@@ -1,4 +1,4 @@
-import { autodate, collection, date, number, relation, select, text, type RecordOf } from '../describe.ts';
+import { autodate, bool, collection, date, number, relation, select, text, type RecordOf } from '../describe.ts';
 import { CLOSED, DESK } from '../rules.ts';
 import { LANGUAGES } from '../vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../voucher-vocab.ts';
@@ -16,6 +16,8 @@ export const reminders = collection(
     language: select(LANGUAGES, { required: true }),
     channel: select(REMINDER_CHANNELS),
     recipient: text({ max: 80 }),
+    /** Somebody named him by hand; else it is whom the voucher has. */
+    recipient_told: bool(),
     template: relation('reminder_templates'),
     template_version: number({ min: 0, onlyInt: true }),
     text: text({ max: 6000 }),

@@ -1,17 +1,19 @@
 import Papa from 'papaparse';
+import type { Language } from '../../i18n/language.ts';
 import { type Cell, defused, type ExportColumn, type Rows } from './rows.ts';
 
-/** Excel takes a file for UTF-8 by this mark, and `;` for its separator where commas are decimal. */
+/** Excel takes a file for UTF-8 by this mark, and `;` for its separator where commas are decimal, as they are in Russian. */
 const BOM = '\uFEFF';
 const OPTIONS = { delimiter: ';', newline: '\r\n' } as const;
+const POINT: Readonly<Record<Language, string>> = { ru: ',', en: '.' };
 const CHUNK_ROWS = 500;
 
 /** A list as CSV, in pieces: as many rows are held as one piece has, however long the list is. */
-export async function* csvPieces<R>(columns: readonly ExportColumn<R>[], rows: Rows<R>): AsyncGenerator<string> {
+export async function* csvPieces<R>(columns: readonly ExportColumn<R>[], rows: Rows<R>, lang: Language): AsyncGenerator<string> {
   yield `${BOM}${lines([columns.map(({ title }) => defused(title))])}`;
   let piece: string[][] = [];
   for await (const row of rows) {
-    piece.push(columns.map((column) => textOf(column.value(row), column.decimals)));
+    piece.push(columns.map((column) => textOf(column.value(row), column.decimals, POINT[lang])));
     if (piece.length < CHUNK_ROWS) continue;
     yield lines(piece);
     piece = [];
@@ -20,8 +22,8 @@ export async function* csvPieces<R>(columns: readonly ExportColumn<R>[], rows: R
 }
 
 /** The same as a stream of bytes, for an answer; the reader's pace is the writer's. */
-export function csvStream<R>(columns: readonly ExportColumn<R>[], rows: Rows<R>): ReadableStream<Uint8Array> {
-  const pieces = csvPieces(columns, rows);
+export function csvStream<R>(columns: readonly ExportColumn<R>[], rows: Rows<R>, lang: Language): ReadableStream<Uint8Array> {
+  const pieces = csvPieces(columns, rows, lang);
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -39,9 +41,9 @@ function lines(rows: readonly (readonly string[])[]): string {
   return `${Papa.unparse(rows as string[][], OPTIONS)}\r\n`;
 }
 
-function textOf(cell: Cell, decimals: number | undefined): string {
+function textOf(cell: Cell, decimals: number | undefined, point: string): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ');
-  if (typeof cell === 'number') return decimals === undefined ? String(cell) : cell.toFixed(decimals);
+  if (typeof cell === 'number') return (decimals === undefined ? String(cell) : cell.toFixed(decimals)).replace('.', point);
   return typeof cell === 'boolean' ? (cell ? '1' : '0') : defused(cell);
 }

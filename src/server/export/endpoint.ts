@@ -20,11 +20,21 @@ import { leads } from './lists/leads.ts';
 import { notes } from './lists/notes.ts';
 import { reminders } from './lists/reminders.ts';
 import { rules } from './lists/rules.ts';
+import { templates } from './lists/templates.ts';
 import { users } from './lists/users.ts';
 import { vouchers } from './lists/vouchers.ts';
-import { xlsxStream } from './xlsx.ts';
+import { MOST_SHEET_ROWS, xlsxStream } from './xlsx.ts';
 
-const LISTS: Readonly<Record<ListName, ExportList>> = { leads, clients, vouchers, reminders, notes, 'cancellation-rules': rules, users };
+const LISTS: Readonly<Record<ListName, ExportList>> = {
+  leads,
+  clients,
+  vouchers,
+  reminders,
+  'reminder-templates': templates,
+  notes,
+  'cancellation-rules': rules,
+  users,
+};
 /** Files for one person: an evening's work, not a copy of the house by a stolen session. */
 const FILES = 40;
 const WINDOW_S = 600;
@@ -58,8 +68,9 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   const clock = clockIn(zoneClock(timezone));
   const now_ms = Date.now();
   const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, timezone, now_ms });
+  if (format === 'xlsx' && count > MOST_SHEET_ROWS) throw new AppError('export_long', { params: { most: MOST_SHEET_ROWS } });
   await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
-  const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows) : xlsxStream(t(title), columns, rows)));
+  const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows, lang) : xlsxStream(t(title), columns, rows)));
   const day = (clock(new Date(now_ms).toISOString()) as Date).toISOString().slice(0, 10);
   return context.body(body, 200, {
     'content-type': TYPES[format],

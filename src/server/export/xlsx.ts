@@ -3,6 +3,8 @@ import { type Cell, defused, type ExportColumn, type Rows } from './rows.ts';
 
 /** The limit of the format itself, header included. */
 const MOST_ROWS = 1_048_576;
+/** So many rows of a list fit. */
+export const MOST_SHEET_ROWS = MOST_ROWS - 1;
 const PART_ROWS = 250;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

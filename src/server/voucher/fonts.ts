@@ -22,6 +22,20 @@ export function voucherFonts() {
 /** Thai letters; the sign of the baht (U+0E3F) is in DejaVu too and goes with the digits beside it. */
 const THAI = /[\u0E01-\u0E3A\u0E40-\u0E5B]+(?:[\s\u00A0]+[\u0E01-\u0E3A\u0E40-\u0E5B]+)*/g;
 
+/** A word longer than this may be wider than its column, and pdfmake cuts off what is. */
+const LONG_WORD = /\S{30,}/g;
+const MAY_BREAK = '\u200B';
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A text whose long words may go on in the next line: Thai between its words, which no spaces part, others anywhere. */
+export function breakable(text: string): string {
+  return text.replace(LONG_WORD, (word) => {
+    const segments = [...(/[\u0E01-\u0E5B]/.test(word) ? thaiWords : letters).segment(word)];
+    return segments.map(({ segment }) => segment).join(MAY_BREAK);
+  });
+}
+
 export interface Run {
   readonly text: string;
   readonly font: 'Latin' | 'Thai';

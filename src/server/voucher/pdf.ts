@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Fact, Said, SumLine, VoucherPage } from './page.ts';
-import { runsOf, voucherFonts } from './fonts.ts';
+import { breakable, runsOf, voucherFonts } from './fonts.ts';
 
 const fonts = voucherFonts();
 const files: ReadonlySet<string> = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
@@ -23,7 +23,7 @@ function said({ main, other }: Said, style: Omit<ContentText, 'text'> = {}): Con
 }
 
 function runs(text: string, style: Record<string, unknown> = {}) {
-  return runsOf(text).map((run) => ({ ...style, text: run.text, font: run.font }));
+  return runsOf(breakable(text)).map((run) => ({ ...style, text: run.text, font: run.font }));
 }
 
 const heading = (text: Said): Content => said(text, { bold: true, fontSize: 11, margin: [0, 10, 0, 4], headlineLevel: 1 });
@@ -31,7 +31,7 @@ const plainLayout = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () 
 
 function factTable(facts: readonly Fact[]): Content {
   const body = facts.map(({ label, value }): TableCell[] => [said(label, { color: QUIET, fontSize: 8.5 }), said(value, { bold: true })]);
-  return body.length === 0 ? '' : { table: { widths: [120, '*'], body }, layout: plainLayout };
+  return body.length === 0 ? '' : { table: { widths: [120, '*'], body, dontBreakRows: true }, layout: plainLayout };
 }
 
 function sumTable(lines: readonly SumLine[]): Content {

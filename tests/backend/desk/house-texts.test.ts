@@ -57,7 +57,7 @@ describe('cancellation rules', () => {
     expect(await sales.read(sold.id)).toMatchObject({ cancellation_rule: before.id, rule: { version: 1, type: 'standard' } });
     expect(
       await post('senior', `/${before.id}/save`, { expected: (await sales.admin.collection('cancellation_rules').getOne(before.id))['updated'], name_ru: 'x' }),
-    ).toMatchObject({ status: 422 });
+    ).toMatchObject({ status: 409 });
     const after = await sales.sale('manager');
     expect(after).toMatchObject({ rule: { version: 2 }, cancellation_rule: next.id });
   });

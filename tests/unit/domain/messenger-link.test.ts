@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messengerLink } from '../../../src/domain/messenger-link.ts';
+import { messengerLink, telegramName } from '../../../src/domain/messenger-link.ts';
 
 describe('links to messengers', () => {
   it('carry the text and whom it is for', () => {
@@ -9,6 +9,20 @@ describe('links to messengers', () => {
     expect(messengerLink('telegram', '+7 900 123-45-67', 'Hi')).toBe('https://t.me/+79001234567?text=Hi');
     expect(messengerLink('sms', '+79001234567', 'Hi')).toBe('sms:+79001234567?body=Hi');
     expect(messengerLink('email', 'a@b.ru', 'Hi')).toBe('mailto:a%40b.ru?body=Hi');
+  });
+
+  it('know a Telegram name that has the letters of another messenger in it', () => {
+    for (const [text, name] of [
+      ['@pauline', 'pauline'],
+      ['@evkuznetsova', 'evkuznetsova'],
+      ['line: anna', ''],
+      ['vk.com/anna', ''],
+      ['https://www.instagram.com/anna/', ''],
+      ['telegram: @anna', 'anna'],
+      ['+7 916 123-45-67', ''],
+    ] as const)
+      expect(telegramName(text)).toBe(name);
+    expect(messengerLink('telegram', 'Telegram: @anna_p', 'Hi')).toBe('https://t.me/anna_p?text=Hi');
   });
 
   it('are none where nobody can be reached so', () => {

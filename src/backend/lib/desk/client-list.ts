@@ -14,11 +14,12 @@ export interface ClientQuery {
   readonly limit: number;
 }
 
-const CLIENT_ROW = [
+/** What lists show of a client. */
+export const CLIENT_ROW: readonly string[] = [
   ...['id', 'name', 'name_latin', 'phone_e164', 'email', 'language', 'hotel', 'room', 'arrival_date', 'departure_date', 'tags', 'vip', 'blacklisted'],
   ...['state', 'totals', 'last_manager', 'created', 'updated'],
 ];
-const SHAPES = { tags: 'json', totals: 'json', vip: 'bool', blacklisted: 'bool' } as const;
+export const CLIENT_SHAPES = { tags: 'json', totals: 'json', vip: 'bool', blacklisted: 'bool' } as const;
 
 /** The index that a query walks, newest first; it is named in the statement. */
 function indexOf({ state, vip, blacklisted }: ClientQuery): string {
@@ -45,7 +46,7 @@ export function clientListStatement(query: ClientQuery): Statement {
   const behind = query.after ? ' AND (created, id) < ({:after_value}, {:after_id})' : '';
   const page = `SELECT id AS page_id FROM clients INDEXED BY ${indexOf(query)} WHERE ${sql}${behind} ORDER BY created DESC, id DESC LIMIT {:limit}`;
   return {
-    sql: `SELECT ${objectSql('c', CLIENT_ROW, ['phone_e164', 'email'], 'last_manager', { shapes: SHAPES })} AS row, c.created AS value, c.id AS id FROM (${page}) JOIN clients c ON c.id = page_id ORDER BY c.created DESC, c.id DESC`,
+    sql: `SELECT ${objectSql('c', CLIENT_ROW, ['phone_e164', 'email'], 'last_manager', { shapes: CLIENT_SHAPES })} AS row, c.created AS value, c.id AS id FROM (${page}) JOIN clients c ON c.id = page_id ORDER BY c.created DESC, c.id DESC`,
     parameters: { ...parameters, ...(query.after ? { after_value: query.after.value, after_id: query.after.id } : {}), limit: query.limit + 1 },
   };
 }

@@ -6,7 +6,7 @@ import { openDesk } from './desk.ts';
 import { touchLead } from './lead-touch.ts';
 import { jsonIn, type Plain } from './plain.ts';
 import { idsIn } from './told.ts';
-import { byId } from './found.ts';
+import { byId, pointingAt } from './found.ts';
 
 function offerBy(app: App, token: unknown): PbRecord | undefined {
   if (typeof token !== 'string' || !/^[A-Za-z0-9]{30}$/.test(token)) return undefined;
@@ -66,6 +66,14 @@ export function pickOffer(e: RequestEvent): void {
   e.json(200, answer);
 }
 
+/** What a lead's guest wants by all of his offers, each excursion once, as of when he first wanted it. */
+function picksOf(tx: App, lead: string): readonly Pick[] {
+  const all = pointingAt(tx, 'offers.lead', lead).flatMap((offer) => jsonIn<readonly Pick[]>(offer, 'picks', []));
+  const wanted = new Map<string, Pick>();
+  for (const pick of all.toSorted((one, other) => (one.at < other.at ? -1 : 1))) if (!wanted.has(pick.excursion)) wanted.set(pick.excursion, pick);
+  return [...wanted.values()];
+}
+
 function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly Pick[]): void {
   const now = storedTime(Date.now());
   const picks = wanted.map((excursion) => before.find((one) => one.excursion === excursion) ?? { excursion, at: now });
@@ -75,8 +83,7 @@ function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: 
   const desk = openDesk(tx, SYSTEM, {}, '');
   let lead = desk.take('leads', offer.getString('lead'));
   if (lead.getString('merged_into') !== '') lead = desk.take('leads', lead.getString('merged_into'));
-  const others = jsonIn<readonly Pick[]>(lead, 'picks', []).filter(({ excursion }) => !before.some((one) => one.excursion === excursion));
-  lead.set('picks', [...others, ...picks]);
+  lead.set('picks', picksOf(tx, lead.id));
   lead.set('excursions', [...new Set([...(JSON.parse(JSON.stringify(lead.get('excursions'))) as readonly string[]), ...wanted])]);
   touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted } });
   desk.save(lead, { action: 'picks' });

@@ -2,12 +2,15 @@ import { searchTerms } from '../../../domain/contacts.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
+import { CLIENT_ROW, CLIENT_SHAPES } from './client-list.ts';
 import { objectSql, readerParameters } from './json-sql.ts';
 import { rowsOf } from './rows.ts';
 
 /** The index knows runs of three characters. */
 const TERM_MIN = 3;
 const SHOWN_MAX = 30;
+/** Where one kind of record is searched for, as a list. */
+const LISTED_MAX = 200;
 
 /** A document that has every term; `parent` is the lead of an entry of its timeline. */
 interface Hit {
@@ -30,32 +33,41 @@ export function matchOf(query: string): Found | null {
   return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)) };
 }
 
-/** The latest documents of a country that have every term of the query. */
-function findDocuments(app: App, country: string, query: string, limit: number): readonly Hit[] {
+/** The latest documents of a country that have every term of the query; of one kind where it is named. */
+function findDocuments(app: App, country: string, query: string, limit: number, entity = ''): readonly Hit[] {
   const asked = matchOf(query);
   if (!asked) return [];
-  const parameters = { match: asked.match, country, limit, ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])) };
+  const only = entity === '' ? '' : ' AND s.entity = {:entity}';
+  const parameters = {
+    match: asked.match,
+    country,
+    limit,
+    ...(entity === '' ? {} : { entity }),
+    ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])),
+  };
   const short = asked.short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
   return rowsOf(
     app,
-    `SELECT s.entity, s.record, s.parent FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.country = {:country}${short} ORDER BY f.rowid DESC LIMIT {:limit}`,
+    `SELECT s.entity, s.record, s.parent FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.country = {:country}${only}${short} ORDER BY f.rowid DESC LIMIT {:limit}`,
     parameters,
     { entity: '', record: '', parent: '' },
   );
 }
 
-/** GET search?country=&q= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline. */
+/** GET search?country=&q=&entity= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */
 export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
-    const hits = findDocuments(app, query['country'] ?? '', text, SHOWN_MAX * 2);
+    const entity = Object.keys(SELECTS).find((one) => one === query['entity']);
+    const most = entity ? LISTED_MAX : SHOWN_MAX;
+    const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity);
     const named = new Map<string, Hit>();
     for (const hit of hits) {
       const record = hit.entity === 'activities' ? hit.parent : hit.record;
       const name = `${tableOf(hit)}:${record}`;
       if (record !== '' && !named.has(name)) named.set(name, { ...hit, record });
     }
-    const found = [...named.values()].slice(0, SHOWN_MAX);
+    const found = [...named.values()].slice(0, most);
     const idsOf = (table: string): readonly string[] => found.filter((hit) => tableOf(hit) === table).map(({ record }) => record);
     const rows = new Map(Object.entries(SELECTS).flatMap(([table, select]) => objectsOf(app, actor, select, idsOf(table))));
     const shown = found.flatMap((hit) => {
@@ -75,12 +87,9 @@ const LEADS = `SELECT id, ${objectSql(
   ['phone_e164', 'messenger', 'email'],
   'assigned_user',
 )} AS row FROM leads`;
-const CLIENTS = `SELECT id, ${objectSql(
-  'clients',
-  ['id', 'name', 'state', 'last_manager', 'phone_e164', 'email', 'hotel', 'vip', 'merged_into', 'created'],
-  ['phone_e164', 'email'],
-  'last_manager',
-)} AS row FROM clients`;
+const CLIENTS = `SELECT id, ${objectSql('clients', [...CLIENT_ROW, 'merged_into'], ['phone_e164', 'email'], 'last_manager', {
+  shapes: CLIENT_SHAPES,
+})} AS row FROM clients`;
 
 const VOUCHERS = `SELECT id, ${objectSql(
   'vouchers',

@@ -1,13 +1,15 @@
 import { dueAt } from '../../../domain/reminder/due.ts';
 import { nextReminderState } from '../../../domain/reminder/states.ts';
-import { dayAfter, isDay, localDay } from '../../../domain/zone.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../../schema/voucher-vocab.ts';
+import { dayAfter, isDay, localDay, type Zone } from '../../../domain/zone.ts';
+import type { DateChange } from '../../../schema/voucher-shapes.ts';
+import { REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { Plain } from '../desk/plain.ts';
+import { jsonIn, type Plain } from '../desk/plain.ts';
 import { fieldFault } from '../desk/refusal.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { storedTime, timeOf } from '../time.ts';
 import { placeOf } from '../voucher/place.ts';
+import { usualAddress } from './address.ts';
 
 /** For which state of a voucher a reminder of a kind makes sense. */
 const FOR_STATE: Readonly<Record<ReminderKind, VoucherState>> = {
@@ -29,28 +31,44 @@ export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: s
   const vouchers = desk.tx.findRecordsByFilter('vouchers', filter, 'service_date,id', ROUND, 0, { country, state: FOR_STATE[kind], day });
   let queued = 0;
   for (const voucher of vouchers) {
-    const expires = voucher.getString('expires_at');
-    const at = dueAt(kind, { service_date: day, expires_at_ms: expires === '' ? null : timeOf(expires) }, timeOf(desk.now), place.zone);
-    if (at === null || (kind === 'balance' && voucher.getInt('balance') <= 0)) continue;
-    if (queueOne(desk, voucher, kind, storedTime(at))) queued++;
+    const due = dueOf(desk, voucher, kind, place.zone);
+    if (due !== null && queueOne(desk, voucher, kind, due)) queued++;
   }
   return { day, kind, vouchers: vouchers.length, queued };
 }
+
+/** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
+function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, zone: Zone): string | null {
+  if (kind === 'balance' && voucher.getInt('balance') <= 0) return null;
+  const expires = voucher.getString('expires_at');
+  const of = { service_date: voucher.getString('service_date'), expires_at_ms: expires === '' ? null : timeOf(expires) };
+  const at = dueAt(kind, of, timeOf(desk.now), zone);
+  return at === null ? null : storedTime(at);
+}
+
+/** Whether a reminder is to be sent once more: its trip had been moved away, or was moved after it was sent. */
+function mayComeBack(reminder: PbRecord, voucher: PbRecord): boolean {
+  const state = reminder.getString('state');
+  if (state === 'skipped') return reminder.getString('skip_reason') === 'moved';
+  const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
+  return (state === 'sent' || state === 'confirmed') && moved !== undefined && Date.parse(moved.at) > timeOf(reminder.getString('sent_at'));
+}
+
+/** What a reminder that comes back no longer says: the trip was elsewhere meanwhile. */
+const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'];
 
 function queueOne(desk: Desk, voucher: PbRecord, kind: ReminderKind, due_at: string): boolean {
   const key = { voucher: voucher.id, kind, day: voucher.getString('service_date') };
   const [known] = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && kind = {:kind} && service_date = {:day}', '', 1, 0, key);
   if (known) {
-    if (known.getString('state') !== 'skipped' || known.getString('skip_reason') !== 'moved') return false;
+    if (!mayComeBack(known, voucher)) return false;
     known.set('state', nextReminderState('skipped', 'requeue'));
-    known.set('skip_reason', '');
+    for (const field of FORGOTTEN) known.set(field, null);
+    if (!known.getBool('recipient_told')) for (const [field, value] of Object.entries(usualAddress(voucher))) known.set(field, value);
     known.set('due_at', due_at);
     desk.save(known, { action: 'requeue' });
     return true;
   }
-  const phone = voucher.getString('contact_phone');
-  const messenger = voucher.getString('contact_messenger');
-  const channel = /telegram|^@|t\.me/i.test(messenger) ? 'telegram' : phone !== '' ? 'whatsapp' : 'copy';
   desk.add('reminders', {
     country: voucher.getString('country'),
     voucher: voucher.id,
@@ -58,31 +76,31 @@ function queueOne(desk: Desk, voucher: PbRecord, kind: ReminderKind, due_at: str
     service_date: key.day,
     due_at,
     state: 'due',
-    language: voucher.getString('language'),
-    channel,
-    recipient: (channel === 'telegram' ? messenger : phone || messenger).slice(0, 80),
+    ...usualAddress(voucher),
     created_by: desk.actor.ref,
   });
   return true;
 }
 
-/** A trip that moved or is no more needs none of the reminders that were not sent. */
+/**
+ * A trip that moved or is no more needs none of the reminders that were not sent. What was said of a day that it has moved
+ * away from is taken back, so that it is said anew should the trip come back.
+ */
 export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void {
-  const open = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && (state = "due" || state = "prepared" || state = "failed")', '', 0, 0, {
-    voucher: voucher.id,
-  });
-  const isMoved = why === 'moved';
-  for (const reminder of open) {
+  const known = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && state != "skipped"', '', 0, 0, { voucher: voucher.id });
+  for (const reminder of known) {
     const kind = reminder.getString('kind') as ReminderKind;
-    const isForNow = FOR_STATE[kind] === voucher.getString('state') && reminder.getString('service_date') === voucher.getString('service_date');
-    if (isForNow) continue;
-    reminder.set('state', nextReminderState(reminder.getString('state') as ReminderState, 'skip'));
+    const isStill = FOR_STATE[kind] === voucher.getString('state');
+    if (isStill && reminder.getString('service_date') === voucher.getString('service_date')) continue;
+    const isAgain = isStill && why === 'moved';
+    const from = reminder.getString('state') as ReminderState;
+    const to = nextReminderState(from, 'skip') ?? (isAgain ? nextReminderState(from, 'recall') : null);
+    if (!to) continue;
+    reminder.set('state', to);
     reminder.set('skip_reason', why);
     desk.save(reminder, { action: 'skip', reason: why });
-    if (!isMoved || FOR_STATE[kind] !== voucher.getString('state')) continue;
-    const place = placeOf(desk.tx, voucher.getString('country'));
-    const at = dueAt(kind, { service_date: voucher.getString('service_date'), expires_at_ms: null }, timeOf(desk.now), place.zone);
-    if (at !== null) queueOne(desk, voucher, kind, storedTime(at));
+    const due = isAgain ? dueOf(desk, voucher, kind, placeOf(desk.tx, voucher.getString('country')).zone) : null;
+    if (due !== null) queueOne(desk, voucher, kind, due);
   }
 }
 
@@ -96,12 +114,4 @@ export function queueFromBody(desk: Desk): Plain {
   const day = body['day'] ?? dayAfter(localDay(timeOf(desk.now), zone), kind === 'pickup_tomorrow' ? 1 : kind === 'balance' ? 2 : kind === 'review' ? -1 : 0);
   if (!isDay(day)) throw fieldFault('day', 'wrong');
   return queueDay(desk, country, kind, day);
-}
-
-/** A channel that a request names, or the reminder's own. */
-export function channelIn(desk: Desk, reminder: PbRecord) {
-  const wanted = desk.body['channel'] ?? (reminder.getString('channel') || 'copy');
-  const channel = REMINDER_CHANNELS.find((one) => one === wanted);
-  if (!channel) throw fieldFault('channel', 'wrong');
-  return channel;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/money.ts';
-import { parseTemplate, type PlaceholderValues, renderTemplate } from '../../../domain/reminder/template.ts';
+import { parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../../../domain/reminder/template.ts';
 import { voucherPath } from '../../../domain/voucher/link.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';
@@ -10,18 +10,37 @@ import { memoOf } from '../voucher/freeze.ts';
 import { placeOf } from '../voucher/place.ts';
 import { soldProduct } from '../voucher/product.ts';
 import { byId } from '../desk/found.ts';
+import { isRightlyAddressed } from './address.ts';
 
 declare const $os: Os;
 
+/** As much as a reminder keeps. */
+const LONGEST_TEXT = 6000;
+
 /** The text of a reminder out of the active template. @throws Refusal `not_found`, `template_invalid`, `placeholder_missing` */
 export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, channel: string): { readonly text: string; readonly template: PbRecord } {
-  const language: Language = reminder.getString('language') === 'en' ? 'en' : 'ru';
+  const language = languageOf(reminder);
   const template = templateFor(app, reminder.getString('country'), reminder.getString('kind'), language, channel);
+  const rendered = textOf(app, template, voucher, language);
+  if (!rendered.ok) throw new Refusal('placeholder_missing', { missing: rendered.missing });
+  if (rendered.text.length > LONGEST_TEXT) throw new Refusal('reminder_long', { most: LONGEST_TEXT });
+  return { text: rendered.text, template };
+}
+
+const languageOf = (reminder: PbRecord): Language => (reminder.getString('language') === 'en' ? 'en' : 'ru');
+
+function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Language): RenderedText {
   const parsed = parseTemplate(template.getString('body'));
   if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
-  const rendered = renderTemplate(parsed.parts, valuesOf(app, voucher, language));
-  if (!rendered.ok) throw new Refusal('placeholder_missing', { missing: rendered.missing });
-  return { text: rendered.text, template };
+  return renderTemplate(parsed.parts, valuesOf(app, voucher, language));
+}
+
+/** Whether a prepared text says what is no longer so, or goes to whom it no longer should. */
+export function isOutdated(app: App, reminder: PbRecord, voucher: PbRecord): boolean {
+  const template = byId(app, 'reminder_templates', reminder.getString('template'));
+  if (!template || !isRightlyAddressed(reminder, voucher)) return true;
+  const rendered = textOf(app, template, voucher, languageOf(reminder));
+  return !rendered.ok || rendered.text !== reminder.getString('text');
 }
 
 /** A channel without a text of its own says what is copied by hand. */

@@ -43,6 +43,7 @@ export const reminderDesk = {
   reminder_channel_sms: 'SMS',
   reminder_channel_email: 'E-mail',
   reminder_channel_copy: 'By hand',
+  reminder_recipient_found: 'As in the voucher',
   reminder_prepare: 'Prepare the text',
   reminder_prepare_again: 'Prepare again',
   reminder_text: 'Text',

@@ -17,6 +17,8 @@ export const vouchers = {
   error_template_invalid: 'The template has a mistake. Check the marked places.',
   error_placeholder_missing: 'The message lacks facts. Fill them in at the voucher.',
   error_reason_missing: 'Say why.',
+  error_reminder_long: 'The text is too long for a message. Shorten the template or the notes in it.',
+  error_reminder_outdated: 'Something in the voucher or the template has changed since. Prepare the text again.',
   error_lead_closed: 'The lead is closed. Reopen it first.',
   doc_title: 'Voucher',
   doc_state_on_hold: 'On hold, not confirmed yet',

@@ -45,6 +45,7 @@ export const reminderDesk = {
   reminder_channel_sms: 'СМС',
   reminder_channel_email: 'Почта',
   reminder_channel_copy: 'Вручную',
+  reminder_recipient_found: 'Как в ваучере',
   reminder_prepare: 'Подготовить текст',
   reminder_prepare_again: 'Подготовить заново',
   reminder_text: 'Текст',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueAt } from '../../../../src/domain/reminder/due.ts';
+import { dueAt, eveningsAt } from '../../../../src/domain/reminder/due.ts';
 import { nextReminderState, REMINDER_ACTIONS } from '../../../../src/domain/reminder/states.ts';
 import { parseTemplate, PLACEHOLDERS, type PlaceholderValues, renderTemplate } from '../../../../src/domain/reminder/template.ts';
 
@@ -70,9 +70,17 @@ describe('a reminder', () => {
     expect(due('hold_expiring', Date.UTC(2026, 11, 1, 12))).toBe('2026-12-01T09:00:00.000Z');
   });
 
-  it('is sent once on every path', () => {
+  it('is queued for tomorrow, and right after midnight for what was sold just before it', () => {
+    const days = (iso: string) => eveningsAt(Date.parse(iso), zone);
+    expect(days('2026-12-04T11:00:00Z')).toEqual(['2026-12-05']);
+    expect(days('2026-12-04T16:59:59Z')).toEqual(['2026-12-05']);
+    expect(days('2026-12-04T17:00:00Z')).toEqual(['2026-12-05', '2026-12-06']);
+    expect(days('2026-12-04T17:15:01Z')).toEqual(['2026-12-06']);
+  });
+
+  it('is sent once on every path, unless it failed or its trip moved', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...REMINDER_ACTIONS.filter((action) => action !== 'fail'))), (actions) => {
+      fc.property(fc.array(fc.constantFrom(...REMINDER_ACTIONS.filter((action) => action !== 'fail' && action !== 'recall'))), (actions) => {
         let state: Parameters<typeof nextReminderState>[0] = 'due';
         let sent = 0;
         for (const action of actions) {

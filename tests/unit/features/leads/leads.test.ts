@@ -10,7 +10,8 @@ import { moveNeeds, needsNothing } from '../../../../src/features/leads/move-nee
 import { zoneClock } from '../../../../src/lib/zone-clock.ts';
 import { wishOf } from '../../../../src/features/leads/wish.ts';
 import { isSameView, viewQuery } from '../../../../src/features/leads/views.ts';
-import { telegramName, contactLinks } from '../../../../src/kit/contact/contact-links.ts';
+import { telegramName } from '../../../../src/domain/messenger-link.ts';
+import { contactLinks } from '../../../../src/kit/contact/contact-links.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../src/kit/fields/date/format-date.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');

@@ -11,7 +11,7 @@ const columnsOf = (count: number): readonly ExportColumn<Row>[] =>
   Array.from({ length: count }, (_, at) => ({ title: `C${at}`, value: (row) => row[at] ?? null }));
 const csvOf = async (rows: readonly Row[], columns = columnsOf(rows[0]?.length ?? 1)) => {
   let text = '';
-  for await (const piece of csvPieces(columns, rows)) text += piece;
+  for await (const piece of csvPieces(columns, rows, 'ru')) text += piece;
   return text;
 };
 const sheetOf = async (rows: readonly Row[], columns = columnsOf(rows[0]?.length ?? 1)) => {
@@ -66,7 +66,7 @@ describe('a list as CSV', () => {
         isClosed = true;
       }
     }
-    const reader = csvStream(columnsOf(1), source()).getReader();
+    const reader = csvStream(columnsOf(1), source(), 'ru').getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();

@@ -1,0 +1,70 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../../src/i18n/language.ts';
+import { getT } from '../../../src/i18n/t.ts';
+import { zoneClock } from '../../../src/lib/zone-clock.ts';
+import { clockIn } from '../../../src/server/export/cells.ts';
+import { csvPieces } from '../../../src/server/export/csv.ts';
+import type { ExportList } from '../../../src/server/export/list.ts';
+import { clients } from '../../../src/server/export/lists/clients.ts';
+import { leads } from '../../../src/server/export/lists/leads.ts';
+import { templates } from '../../../src/server/export/lists/templates.ts';
+import { vouchers } from '../../../src/server/export/lists/vouchers.ts';
+import { desk, type DeskRole } from '../../support/desk.ts';
+import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+const TIMEZONE = 'Asia/Bangkok';
+let sales: SalesDesk;
+beforeAll(async () => {
+  sales = await startSales();
+});
+afterAll(() => sales.stop());
+
+/** The file of a list as rows by their titles. */
+async function fileOf(list: ExportList, query: string, { role = 'senior', lang = 'en' }: { readonly role?: DeskRole; readonly lang?: Language } = {}) {
+  const request = { pb: sales.as(role), country: 'thailand', lang, t: getT(lang), params: new URLSearchParams(query), timezone: TIMEZONE };
+  const { count, write } = await list.open({ ...request, clock: clockIn(zoneClock(TIMEZONE)), now_ms: Date.now() });
+  let text = '';
+  for await (const piece of write((columns, rows) => csvPieces(columns, rows, lang))) text += piece;
+  const [titles = [], ...rows] = Papa.parse<string[]>(text.slice(1).trimEnd(), { delimiter: ';', newline: '\r\n' }).data;
+  return { count, rows: rows.map((row) => Object.fromEntries(row.map((cell, at) => [titles[at] ?? '', cell]))) };
+}
+
+describe('the file of a list', () => {
+  it('of clients that were searched for has every column filled, whatever else has the same words', async () => {
+    const told = { country: 'thailand', name: 'Анна Редкая', phones: ['+79165550001'], hotel: 'Kata', room: '012', vip: true, tags: ['x', 'y'] };
+    expect((await desk(sales.as('manager'), 'clients', told)).status).toBe(200);
+    await desk(sales.as('manager'), 'clients', { ...told, name: 'Пётр Редкая', phones: ['+79165550002'], vip: false });
+    // Later leads with the same word do not push the client out.
+    for (let at = 0; at < 70; at++)
+      await desk(sales.as('manager'), 'leads', { country: 'thailand', name: `Редкая ${at}`, phone_raw: `+7916666${String(1000 + at)}`, source: 'phone' });
+    const { count, rows } = await fileOf(clients, 'q=редкая');
+    expect(count).toBe(2);
+    expect(rows.find((row) => row['Name'] === 'Анна Редкая')).toMatchObject({ 'Hotel now': 'Kata', Room: '012', Tags: 'x, y', VIP: '1' });
+    expect(rows.find((row) => row['Name'] === 'Пётр Редкая')).toMatchObject({ VIP: '0' });
+    expect((await fileOf(clients, 'q=редкая&vip=1')).rows.map((row) => row['Name'])).toEqual(['Анна Редкая']);
+    expect(JSON.stringify((await fileOf(clients, 'q=редкая', { role: 'manager2' })).rows)).not.toContain('555000');
+  });
+
+  it('of leads that were searched for has them all, however many clients have the same word', async () => {
+    const word = 'Кораблёва';
+    await desk(sales.as('manager'), 'leads', { country: 'thailand', name: word, phone_raw: '+79167770001', source: 'phone' });
+    for (let at = 0; at < 310; at++)
+      await desk(sales.as('manager'), 'clients', { country: 'thailand', name: `${word} ${at}`, phones: [`+7916888${1000 + at}`] });
+    expect((await fileOf(leads, `q=${word}`)).rows.map((row) => row['Guest'])).toEqual([word]);
+  });
+
+  it('has sums as the reader’s Excel takes them for numbers', async () => {
+    await sales.sale('manager');
+    expect((await fileOf(vouchers, '')).rows[0]).toMatchObject({ Total: '6900.00' });
+    expect((await fileOf(vouchers, '', { lang: 'ru' })).rows[0]).toMatchObject({ Сумма: '6900,00' });
+  });
+
+  it('of templates has their texts and versions', async () => {
+    const body = '{name}; "{date}"\n{link}';
+    await desk(sales.as('manager'), 'reminder-templates', { country: 'thailand', code: 'a', kind: 'pickup_tomorrow', language: 'ru', channel: 'copy', body });
+    const { count, rows } = await fileOf(templates, '');
+    expect(count).toBe(1);
+    expect(Object.values(rows[0] ?? {})).toEqual(expect.arrayContaining(['a', body, '1']));
+  });
+});

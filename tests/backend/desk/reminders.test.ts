@@ -1,0 +1,213 @@
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk, type DeskRole } from '../../support/desk.ts';
+import { answerOf } from '../../support/house.ts';
+import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+let sales: SalesDesk;
+let template: RecordModel;
+const TEMPLATE = { country: 'thailand', kind: 'pickup_tomorrow', language: 'ru', channel: 'copy', body: '{name}: {date}, {pickup_window}. {collect}' };
+beforeAll(async () => {
+  sales = await startSales();
+  template = (await desk(sales.as('manager'), 'reminder-templates', { ...TEMPLATE, code: 'ru' })).body['template'] as RecordModel;
+  await desk(sales.as('manager'), 'reminder-templates', { ...TEMPLATE, code: 'en', language: 'en' });
+});
+afterAll(() => sales.stop());
+
+const queue = (day: string, kind = 'pickup_tomorrow') => desk(sales.as('manager'), 'reminders/queue', { country: 'thailand', day, kind });
+const act = async (reminder: RecordModel, action: string, body: Readonly<Record<string, unknown>> = {}, role: DeskRole = 'manager') => {
+  const { updated } = await sales.admin.collection('reminders').getOne(reminder.id);
+  return desk(sales.as(role), `reminders/${reminder.id}/${action}`, { ...body, expected: updated });
+};
+const remindersOf = (voucher: string) =>
+  sales.admin.collection('reminders').getFullList({ filter: sales.admin.filter('voucher = {:voucher}', { voucher }), sort: 'service_date' });
+const onlyOf = async (voucher: string): Promise<RecordModel> => {
+  const [one, ...more] = await remindersOf(voucher);
+  if (!one || more.length > 0) throw new Error('not one reminder');
+  return one;
+};
+const save = async (voucher: RecordModel, fields: Readonly<Record<string, unknown>>): Promise<RecordModel> => {
+  const { status, body } = await sales.act('manager', await sales.read(voucher.id), 'save', fields);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body['voucher'] as RecordModel;
+};
+const move = async (voucher: RecordModel, day: string): Promise<RecordModel> => {
+  const { status, body } = await sales.act('senior', await sales.read(voucher.id), 'reschedule', { service_date: day, reason: 'x' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body['voucher'] as RecordModel;
+};
+/** A sold voucher whose reminder is prepared. */
+const prepared = async (day: string, fields: Readonly<Record<string, unknown>> = {}) => {
+  const voucher = await sales.sale('manager', { service_date: day, pickup_from: '06:40', pickup_to: '07:00', ...fields });
+  await queue(day);
+  const reminder = await onlyOf(voucher.id);
+  expect((await act(reminder, 'prepare')).status).toBe(200);
+  return { voucher, reminder };
+};
+const OUTDATED = { status: 409, body: { code: 'reminder_outdated' } };
+
+describe('a reminder that was sent', () => {
+  it('is said again when its trip moves away and comes back, to the same day twice', async () => {
+    const [first, second] = [dayFromNow(20), dayFromNow(21)];
+    const { voucher, reminder } = await prepared(first);
+    expect((await act(reminder, 'send')).status).toBe(200);
+    await move(voucher, second);
+    expect((await remindersOf(voucher.id)).map(({ service_date, state, skip_reason }) => [service_date, state, skip_reason])).toEqual([
+      [first, 'skipped', 'moved'],
+      [second, 'due', ''],
+    ]);
+    await move(voucher, first);
+    expect((await remindersOf(voucher.id)).map(({ service_date, state }) => [service_date, state])).toEqual([
+      [first, 'due'],
+      [second, 'skipped'],
+    ]);
+    // Nothing of what was said before is at hand to be said again.
+    expect((await remindersOf(voucher.id))[0]).toMatchObject({ text: '', sent_at: '', confirmed_at: '', template: '' });
+    await save(voucher, { pickup_from: '09:00', pickup_to: '09:20' });
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('09:00–09:20') });
+    expect((await act(reminder, 'send')).body['reminder']).toMatchObject({ state: 'sent', attempts: 2 });
+    await answerOf(sales.as('site').send(`/api/desk/public-voucher/${voucher['public_token']}/seen`, { method: 'POST' }));
+    await move(voucher, second);
+    await move(voucher, first);
+    expect((await remindersOf(voucher.id)).map(({ state }) => state)).toEqual(['due', 'skipped']);
+  });
+
+  it('is said again when its trip starts at another hour of the same day', async () => {
+    const day = dayFromNow(32);
+    const { voucher, reminder } = await prepared(day);
+    await act(reminder, 'send');
+    expect((await queue(day)).body).toMatchObject({ queued: 0 });
+    const moved = await sales.act('senior', await sales.read(voucher.id), 'reschedule', { service_date: day, start_time: '13:00', reason: 'x' });
+    expect(moved.status).toBe(200);
+    expect((await queue(day)).body).toMatchObject({ queued: 1 });
+    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'due', text: '', sent_at: '' });
+    expect((await queue(day)).body).toMatchObject({ queued: 0 });
+  });
+
+  it('stays sent when the trip is called off', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(22));
+    await act(reminder, 'send');
+    await sales.act('senior', await sales.read(voucher.id), 'cancel', { reason: 'x' });
+    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'sent' });
+    expect((await queue(dayFromNow(22))).body).toMatchObject({ queued: 0 });
+  });
+});
+
+describe('a reminder that was prepared', () => {
+  it('is not sent with a window that is no longer so', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(23));
+    await save(voucher, { pickup_from: '08:10', pickup_to: '08:30' });
+    expect(await act(reminder, 'send')).toMatchObject(OUTDATED);
+    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'prepared', attempts: 0 });
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('08:10–08:30') });
+    expect((await act(reminder, 'send')).status).toBe(200);
+  });
+
+  it('is not sent with a sum that was paid meanwhile, and is with a remark that it does not speak of', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(24));
+    await save(voucher, { office_note: 'x' });
+    await sales.pay('manager', voucher.id, { amount: 690_000 });
+    expect(await act(reminder, 'send')).toMatchObject(OUTDATED);
+    await act(reminder, 'prepare');
+    await save(voucher, { office_note: 'y' });
+    expect((await act(reminder, 'send')).status).toBe(200);
+  });
+
+  it('is not sent by a text that was changed since; one that was switched off goes out as it was prepared', async () => {
+    const { reminder } = await prepared(dayFromNow(25));
+    const { reminder: other } = await prepared(dayFromNow(26));
+    const change = async (fields: Readonly<Record<string, unknown>>) => {
+      const { updated } = await sales.admin.collection('reminder_templates').getOne(template.id);
+      expect((await desk(sales.as('senior'), `reminder-templates/${template.id}/save`, { expected: updated, ...fields })).status).toBe(200);
+    };
+    await change({ body: `Завтра! ${TEMPLATE.body}` });
+    expect(await act(reminder, 'send')).toMatchObject(OUTDATED);
+    expect((await act(other, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('Завтра!') });
+    const { body } = await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'ru-2' });
+    expect((await sales.admin.collection('reminder_templates').getOne(template.id))['active']).toBe(false);
+    expect((await act(other, 'send')).status).toBe(200);
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ template: (body['template'] as RecordModel).id });
+  });
+
+  it('goes to the number that the voucher has now, unless somebody wrote another one', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(27));
+    await save(voucher, { contact_phone: '+79160000001' });
+    expect(await act(reminder, 'send')).toMatchObject(OUTDATED);
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ recipient: '+79160000001' });
+    expect((await act(reminder, 'prepare', { recipient: '+66811111111' })).body['reminder']).toMatchObject({ recipient: '+66811111111' });
+    await save(voucher, { contact_phone: '+79160000002' });
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ recipient: '+66811111111' });
+    expect((await act(reminder, 'prepare', { recipient: '' })).body['reminder']).toMatchObject({ recipient: '+79160000002' });
+  });
+
+  it('speaks the language that the voucher has now, by the way that the channel goes', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(28), { contact_messenger: 'Telegram: @anna_p', contact_phone: '8 916 123-45-67' });
+    expect(await onlyOf(voucher.id)).toMatchObject({ channel: 'telegram', recipient: 'Telegram: @anna_p', language: 'ru' });
+    await save(voucher, { language: 'en' });
+    expect((await act(reminder, 'prepare', { channel: 'whatsapp' })).body['reminder']).toMatchObject({
+      language: 'en',
+      recipient: '+79161234567',
+      text: expect.stringMatching(/day, \d+ [A-Z]/),
+    });
+  });
+
+  it('finds a way to whoever left a messenger alone', async () => {
+    const day = dayFromNow(29);
+    const contacts = ['anna_petrova', 'WhatsApp +7 916 123 45 67', 'https://vk.com/anna', ''];
+    const found: unknown[] = [];
+    for (const contact_messenger of contacts) {
+      const voucher = await sales.sale('manager', {
+        service_date: day,
+        pickup_from: '06:40',
+        contact_phone: contact_messenger === '' ? '+79161234567' : '',
+        contact_messenger,
+      });
+      await queue(day);
+      const { channel, recipient } = await onlyOf(voucher.id);
+      found.push([channel, recipient]);
+    }
+    expect(found).toEqual([
+      ['telegram', 'anna_petrova'],
+      ['whatsapp', '+79161234567'],
+      ['copy', 'https://vk.com/anna'],
+      ['whatsapp', '+79161234567'],
+    ]);
+  });
+});
+
+describe('a reminder that is too long to be sent', () => {
+  it('says so', async () => {
+    const { voucher, reminder } = await prepared(dayFromNow(33));
+    const long = { ...TEMPLATE, code: 'long', body: '{name} {memo}' };
+    for (let at = 0; at < 3; at++)
+      await sales.admin.collection('notes').create({
+        country: 'thailand',
+        title_ru: 'Т',
+        title_en: 'T',
+        body_ru: 'ж'.repeat(3000),
+        body_en: 'x',
+        kind: 'rules',
+        scope: 'country',
+        show_on: ['reminder'],
+        sort: `W${at}1`,
+        state: 'published',
+        version: 1,
+      });
+    await desk(sales.as('manager'), 'reminder-templates', long);
+    expect(await act(reminder, 'prepare')).toMatchObject({ status: 422, body: { code: 'reminder_long', data: { most: 6000 } } });
+    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'prepared' });
+  });
+});
+
+describe('a hold that ends', () => {
+  it('is reminded of on its new day too', async () => {
+    const [first, second] = [dayFromNow(30), dayFromNow(31)];
+    const hold = await sales.hold('manager', { service_date: first });
+    expect((await queue(first, 'hold_expiring')).body).toMatchObject({ queued: 1 });
+    await save(hold, { service_date: second });
+    expect((await remindersOf(hold.id)).map(({ service_date, state }) => [service_date, state])).toEqual([
+      [first, 'skipped'],
+      [second, 'due'],
+    ]);
+  });
+});
