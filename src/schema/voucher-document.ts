@@ -49,6 +49,7 @@ export interface VoucherDocument {
   readonly client_note: string;
   readonly refund_due: number;
   readonly refund_state: RefundState;
+  readonly credit_left: number;
   readonly units: readonly UnitLine[];
   readonly extras: readonly ExtraLine[];
   readonly discount: Pick<Discount, 'kind' | 'value'> | null;

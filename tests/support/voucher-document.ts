@@ -48,6 +48,7 @@ export function voucherDocument(change: Partial<VoucherDocument> = {}): VoucherD
     client_note: 'Столик в тени, пожалуйста',
     refund_due: 0,
     refund_state: 'none',
+    credit_left: 0,
     units: [
       { type: 'adult', qty: 2, unit_price: 320_000 },
       { type: 'child', qty: 1, unit_price: 240_000 },

@@ -191,7 +191,8 @@ function moneyOf(of: VoucherDocument, say: (key: MessageKey) => Said, both: (ru:
   });
   const nothing: readonly SumLine[] = isSettled && VALID.includes(of.state) ? [{ label: say('doc_collect_none'), each: '', sum: write(0), weight: 'due' }] : [];
   const refund: readonly SumLine[] = of.refund_state === 'due' ? [{ label: say('doc_refund'), each: '', sum: write(of.refund_due), weight: 'strong' }] : [];
-  return [...set, ...nothing, ...refund];
+  const credit: readonly SumLine[] = of.credit_left > 0 ? [{ label: say('doc_credit'), each: '', sum: write(of.credit_left), weight: 'strong' }] : [];
+  return [...set, ...nothing, ...refund, ...credit];
 }
 
 function labelOf(line: PriceLine, say: (key: MessageKey) => Said, both: (ru: string, en: string) => Said): Said {

@@ -112,4 +112,11 @@ describe('tourist notes', () => {
     const { body } = await desk(sales.as('senior'), `events?entity=vouchers&record=${sold.id}`);
     expect(JSON.stringify(body)).toContain('Long 14');
   });
+
+  it('go along as they were when it was sold, though there was none', async () => {
+    const sold = await sales.sale('manager');
+    const told = async (): Promise<unknown> => (await desk(sales.as('site'), `public-voucher/${sold['public_token']}`)).body['memo'];
+    await sales.admin.collection('vouchers').update(sold.id, { memo_snapshot: [] });
+    expect(await told()).toEqual([]);
+  });
 });

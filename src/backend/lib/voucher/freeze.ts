@@ -69,6 +69,9 @@ export function freeze(app: App, voucher: PbRecord, product: Product, place: Pla
   voucher.set('rate_snapshot', ratesOf(app, place.currency));
 }
 
+/** As many as a voucher keeps; whoever has more reads none of them. */
+const MOST_NOTES = 50;
+
 /** Notes for an excursion at a place, in their order. */
 export function memoOf(
   app: App,
@@ -90,7 +93,8 @@ export function memoOf(
       sort: row.getString('sort'),
     }),
   );
-  return notesFor(notes, { country, category, excursions: [main.id, sold.id] }, place).flatMap(({ id }) => {
+  const told = notesFor(notes, { country, category, excursions: [main.id, sold.id] }, place).slice(0, MOST_NOTES);
+  return told.flatMap(({ id }) => {
     const row = byId.get(id);
     const both = (field: string) => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
     return row ? [{ id, kind: row.getString('kind'), title: both('title'), body: both('body') }] : [];

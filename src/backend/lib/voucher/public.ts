@@ -27,7 +27,19 @@ const SHOWN = [
     'discount_sum',
     'total',
   ],
-  ...['deposit_due', 'paid', 'balance', 'collect_amount', 'transfer_price', 'client_note', 'confirmed_at', 'refund_due', 'refund_state', 'updated'],
+  ...[
+    'deposit_due',
+    'paid',
+    'balance',
+    'collect_amount',
+    'transfer_price',
+    'client_note',
+    'confirmed_at',
+    'refund_due',
+    'refund_state',
+    'credit_left',
+    'updated',
+  ],
 ];
 
 /** The document of a link, for the site server alone, which makes the page and the PDF of it. */
@@ -67,7 +79,8 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
     collect_on_tour: jsonIn<CollectOnTour | null>(voucher, 'collect_on_tour', null),
     sentences: jsonIn<FrozenRule | null>(voucher, 'rule', null)?.sentences ?? { ru: [], en: [] },
     deadlines: jsonIn<readonly Deadline[]>(voucher, 'deadlines', []).map(({ until, until_hours_before }) => ({ until, until_hours_before })),
-    memo: frozen.length > 0 ? frozen : memoOf(app, country, product, 'voucher'),
+    // What was frozen stays, though it be nothing.
+    memo: voucher.getString('confirmed_at') === '' ? memoOf(app, country, product, 'voucher') : frozen,
     excursion: {
       programme: jsonIn(main, 'programme', []),
       included: jsonIn(main, 'included', []),

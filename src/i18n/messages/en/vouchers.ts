@@ -78,6 +78,7 @@ export const vouchers = {
   doc_collect: 'To pay on tour',
   doc_collect_none: 'Nothing to pay on tour',
   doc_park_fee: 'National park fee, in cash on the spot',
+  doc_credit: 'Left for another trip',
   doc_refund: 'To be refunded',
   doc_memo: 'Good to know',
   doc_cancellation: 'If plans change',

@@ -77,6 +77,7 @@ export const vouchers = {
   doc_collect: 'К оплате на туре',
   doc_collect_none: 'На туре ничего платить не нужно',
   doc_park_fee: 'Сбор национального парка, наличными на месте',
+  doc_credit: 'Осталось на другую поездку',
   doc_refund: 'К возврату',
   doc_memo: 'Памятка',
   doc_cancellation: 'Если планы изменятся',

@@ -42,6 +42,12 @@ describe('the document of a voucher', () => {
     expect(voucherPage(voucherDocument({ transfer: 'none' }), SITE).pickup[0]?.value.main).toBe('Вы добираетесь сами');
   });
 
+  it('says what goes back and what stays for another trip', () => {
+    const last = (change: Parameters<typeof voucherDocument>[0]) => voucherPage(voucherDocument({ state: 'cancelled', ...change }), SITE).money.at(-1);
+    expect(last({ refund_state: 'due', refund_due: 100_000 })).toMatchObject({ label: { main: 'К возврату' }, sum: '฿1,000' });
+    expect(last({ credit_left: 250_000 })).toMatchObject({ label: { main: 'Осталось на другую поездку' }, sum: '฿2,500' });
+  });
+
   it('gives each run of letters the font that has it', () => {
     expect(runsOf('Отель กะตะ ธานี ฿5')).toEqual([
       { text: 'Отель ', font: 'Latin' },
