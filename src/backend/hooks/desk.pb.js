@@ -30,6 +30,8 @@ routerAdd('POST', '/api/desk/clients/{id}/anonymise', (e) => require(`${__hooks}
 routerAdd('POST', '/api/desk/clients/{id}/reveal', (e) => require(`${__hooks}/lib/desk.js`).revealClient(e));
 routerAdd('GET', '/api/desk/search', (e) => require(`${__hooks}/lib/desk.js`).search(e));
 routerAdd('GET', '/api/desk/events', (e) => require(`${__hooks}/lib/desk.js`).readEvents(e));
+routerAdd('GET', '/api/desk/words', (e) => require(`${__hooks}/lib/desk.js`).readWords(e));
+routerAdd('GET', '/api/desk/excursion-names', (e) => require(`${__hooks}/lib/desk.js`).listExcursionNames(e));
 routerAdd('GET', '/api/desk/people', (e) => require(`${__hooks}/lib/desk.js`).listPeople(e));
 routerAdd('POST', '/api/desk/exports', (e) => require(`${__hooks}/lib/desk.js`).logExport(e));
 // The guest's side of an offer, for the site server alone.

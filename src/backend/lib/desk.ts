@@ -11,5 +11,6 @@ export { maskRecord } from './desk/masks.ts';
 export { openOffer, pickOffer } from './desk/offer-page.ts';
 export { guardDeskUpdate, guardEnquiry } from './desk/records.ts';
 export { search } from './desk/search.ts';
-export { listPeople, logExport, readEvents } from './desk/trail.ts';
+export { logExport, readEvents } from './desk/trail.ts';
+export { listExcursionNames, listPeople, readWords } from './desk/words.ts';
 export { trailCreate, trailUpdate } from './desk/trail-write.ts';

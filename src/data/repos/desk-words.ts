@@ -1,6 +1,5 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../errors/from-pocketbase.ts';
-import type { LossReason } from '../../schema/collections/loss-reasons.ts';
 import type { Source } from '../../schema/collections/sources.ts';
 import type { Status } from '../../schema/collections/statuses.ts';
 import type { WeekHours } from '../../schema/vocab.ts';
@@ -46,15 +45,11 @@ export async function readTimezone(pb: PocketBase, country: string): Promise<str
   return (await answered(pb.collection('countries').getOne<{ readonly timezone: string }>(country, { fields: 'timezone' }))).timezone;
 }
 
+interface WordsAnswer extends Omit<DeskWords, 'timezone' | 'hours'> {
+  readonly office: readonly { readonly timezone: string; readonly office_hours: WeekHours | null }[];
+}
+
 export async function readDeskWords(pb: PocketBase, country: string): Promise<DeskWords> {
-  const [statuses, sources, reasons, people, office] = await answered(
-    Promise.all([
-      readStatuses(pb),
-      pb.collection('sources').getFullList<NamedWord>({ sort: 'sort', fields: NAMES }),
-      pb.collection('loss_reasons').getFullList<Pick<LossReason, 'id' | 'name_ru' | 'name_en'>>({ sort: 'sort', filter: 'active = true', fields: NAMES }),
-      readPeople(pb),
-      pb.collection('countries').getOne<{ readonly timezone: string; readonly office_hours: WeekHours | null }>(country, { fields: 'timezone,office_hours' }),
-    ]),
-  );
-  return { statuses, sources, reasons, people, timezone: office.timezone, hours: office.office_hours };
+  const { office, ...words } = await deskRead<WordsAnswer>(pb, 'words', { country });
+  return { ...words, timezone: office[0]?.timezone ?? '', hours: office[0]?.office_hours ?? null };
 }

@@ -11,7 +11,7 @@ import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { parseListQuery } from '../../../src/data/list-query.ts';
 import { RULE_LIST, listRules, listVersions } from '../../../src/data/repos/cancellation-rules.ts';
 import { CLIENT_LIST, getClientPage, listClients } from '../../../src/data/repos/clients.ts';
-import { readDeskWords } from '../../../src/data/repos/desk-words.ts';
+import { readDeskWords, readPeople } from '../../../src/data/repos/desk-words.ts';
 import { listEvents } from '../../../src/data/repos/events.ts';
 import { listExcursionNames } from '../../../src/data/repos/excursion-names.ts';
 import { findSailing, listExcursionOptions } from '../../../src/data/repos/excursion-options.ts';
@@ -129,7 +129,7 @@ async function readLists(): Promise<void> {
   }
   for (const text of ['', 'state=confirmed', `seller=${sales.idOf('manager')}`, 'trip=week', 'refund=due', 'excursion=128', 'q=anna'])
     await listVouchers(pb, COUNTRY, { ...query(VOUCHER_LIST, text), isCounted: true });
-  await Promise.all([readDeskWords(pb, COUNTRY), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
+  await Promise.all([readDeskWords(pb, COUNTRY), readPeople(pb), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
   await Promise.all([findSailing(pb, '128'), listTemplates(pb, COUNTRY), listNotes(pb, COUNTRY, query(NOTE_LIST)), listNotesInOrder(pb, COUNTRY)]);
   await Promise.all([listRules(pb, COUNTRY, query(RULE_LIST)), listVersions(pb, sales.rule.id), listOwnGuests(as('agent'), COUNTRY)]);
   await saveView(pb, { owner: sales.idOf('senior'), screen: 'leads', name: 'Мои', query: 'status=open' });

@@ -57,7 +57,7 @@ const CONTACTS = ['phone_e164', 'phone_raw', 'messenger', 'email'];
 export function indexOf({ sort, status, assigned, source, overdue }: Pick<LeadQuery, 'sort' | 'status' | 'assigned' | 'source' | 'overdue'>): string {
   const isStage = status !== '' && status !== 'open';
   const isOpen = status === 'open' || overdue;
-  if (sort === 'due') return assigned ? 'open_user_due' : 'open_due';
+  if (sort === 'due') return assigned ? 'open_user_due' : isStage ? 'open_status_due' : 'open_due';
   if (sort === 'closed') return 'closed';
   if (sort === 'stage' && isStage) return assigned ? 'user_status_since' : 'status_since';
   if (assigned) return isStage ? 'user_status_created' : source ? 'source_user_created' : 'user_created';

@@ -4,7 +4,6 @@ import { deskRead, deskWrite } from './desk.ts';
 import { maskedFor, ownerOf } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
-import { rowsOf } from './rows.ts';
 import { textIn } from './told.ts';
 import { byId } from './found.ts';
 
@@ -72,12 +71,3 @@ export function logExport(e: RequestEvent): void {
     return { id: row.id };
   });
 }
-
-/** GET people: who can have leads, and everybody's name for lists. */
-export function listPeople(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app) => ({
-    rows: rowsOf(app, "SELECT id, name_ru, name_en, type, active FROM users WHERE type IN ('manager', 'senior', 'accountant', 'agent')", {}, PERSON),
-  }));
-}
-
-const PERSON = { id: '', name_ru: '', name_en: '', type: '', active: false };
