@@ -39,6 +39,8 @@ export interface ListQuery {
   readonly size?: number;
   /** Whether rows are counted that the list itself does not count. */
   readonly isCounted?: boolean;
+  /** Whether all that a search finds is wanted, as in a file; a list shows the latest. */
+  readonly isWhole?: boolean;
 }
 
 /** One page of rows. */

@@ -46,8 +46,9 @@ export async function listClients(pb: PocketBase, country: string, query: ListQu
 }
 
 /** The latest that have the words; what else is asked is told of those. */
-async function searchClients(pb: PocketBase, country: string, { search, filters }: ListQuery): Promise<ListPage<ClientRow>> {
-  const { rows } = await deskRead<{ readonly rows: readonly ClientRow[] }>(pb, 'search', { country, q: search, entity: 'clients' });
+async function searchClients(pb: PocketBase, country: string, { search, filters, isWhole }: ListQuery): Promise<ListPage<ClientRow>> {
+  const told = { country, q: search, entity: 'clients', ...(isWhole ? { whole: 1 } : {}) };
+  const { rows } = await deskRead<{ readonly rows: readonly ClientRow[] }>(pb, 'search', told);
   const { state, vip, blacklisted } = filters;
   const isFlag = (asked: string | undefined, flag: boolean): boolean => asked === undefined || flag === (asked === '1');
   const asked = rows.filter((row) => (state === undefined || row.state === state) && isFlag(vip, row.vip) && isFlag(blacklisted, row.blacklisted));

@@ -83,7 +83,12 @@ interface LeadsAnswer {
 
 /** One page of a country's leads. */
 export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
-  const asked = { ...told(country, query), limit: query.size ?? LEAD_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const asked = {
+    ...told(country, query),
+    limit: query.size ?? LEAD_LIST.pageSize,
+    ...(query.isCounted ? { count: 'all' } : {}),
+    ...(query.isWhole ? { whole: 1 } : {}),
+  };
   const { rows, hasMore, total = null } = await deskRead<LeadsAnswer>(pb, 'leads', asked);
   return { rows, total, hasMore };
 }

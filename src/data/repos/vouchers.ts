@@ -74,7 +74,12 @@ interface VouchersAnswer {
 
 /** One page of a country's vouchers. */
 export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
-  const asked = { ...toldOf(country, query, Date.now()), limit: query.size ?? VOUCHER_LIST.pageSize, ...(query.isCounted ? { count: 'all' } : {}) };
+  const asked = {
+    ...toldOf(country, query, Date.now()),
+    limit: query.size ?? VOUCHER_LIST.pageSize,
+    ...(query.isCounted ? { count: 'all' } : {}),
+    ...(query.isWhole ? { whole: 1 } : {}),
+  };
   const { rows, hasMore, total = null } = await deskRead<VouchersAnswer>(pb, 'vouchers', asked);
   return { rows, total, hasMore };
 }

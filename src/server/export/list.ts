@@ -49,7 +49,7 @@ export async function openList<R extends { readonly id: string }>(
   columns: readonly ExportColumn<R>[],
   load: (query: ListQuery) => Promise<ListPage<R>>,
 ): Promise<Export> {
-  const query: ListQuery = { ...parseListQuery(shape, params), page: 1, cursor: null, size: WALK_ROWS };
+  const query: ListQuery = { ...parseListQuery(shape, params), page: 1, cursor: null, size: WALK_ROWS, isWhole: true };
   const first = await load({ ...query, isCounted: true });
   return exportOf(columns, walk(shape, load, query, first), first.total ?? first.rows.length);
 }

@@ -38,6 +38,7 @@ const BASE: LeadQuery = {
   sort: 'created',
   after: null,
   found: null,
+  isWhole: false,
   limit: 50,
   now: '2026-11-21 00:00:00.000Z',
 };

@@ -41,6 +41,7 @@ const BASE: VoucherQuery = {
   sort: 'created',
   after: null,
   found: null,
+  isWhole: false,
   limit: 50,
 };
 
@@ -152,6 +153,13 @@ describe('a list of vouchers', () => {
               : "service_date >= '2026-03-01'";
       expect(body, query).toMatchObject({ total: one(`SELECT count(*) FROM vouchers WHERE ${where}`), isMore: false });
     }
+  });
+
+  it('finds the latest of many by a common word, and all of them for a file', async () => {
+    const all = one("SELECT count(*) FROM vouchers WHERE number LIKE 'TI-26-%'");
+    expect(all).toBeGreaterThan(300);
+    const asked = async (more: string) => (await call(sales.as('senior'), `vouchers?country=thailand&q=TI-26&count=all${more}`)).body['total'];
+    expect([await asked(''), await asked('&whole=1')]).toEqual([300, all]);
   });
 
   it('narrows to what a search finds', async () => {

@@ -23,6 +23,7 @@ function queryOf(told: Told): LeadQuery {
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
     after: cursorIn(told['after']),
     found: text === '' ? null : (matchOf(text) ?? { match: '', short: [] }),
+    isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
     now: storedTime(Date.now()),
   };

@@ -1,6 +1,6 @@
 import { objectSql } from './json-sql.ts';
 import { COUNT_MAX, type Statement } from './list-page.ts';
-import type { Found } from './search.ts';
+import { type Found, foundMax } from './search.ts';
 
 /** What can be asked of the list of leads. */
 export interface LeadQuery {
@@ -19,13 +19,15 @@ export interface LeadQuery {
   readonly after: { readonly value: string; readonly id: string } | null;
   /** Words of a search in the index's language; `null` where nothing is searched, no match where they are too short. */
   readonly found: Found | null;
+  /** Whether all that is found is wanted. */
+  readonly isWhole: boolean;
   readonly limit: number;
   readonly now: string;
 }
 
 export const LEAD_SORTS = ['created', 'due', 'stage', 'closed'] as const;
-/** Of what is found the latest so many are looked at. */
-const FOUND_MAX = 2000;
+/** Of what is found a list looks at the latest so many. */
+const FOUND_MAX = 1000;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
 const COLUMN: Readonly<Record<LeadSort, string>> = { created: 'created', due: 'due_at', stage: 'status_since', closed: 'closed_at' };
@@ -95,7 +97,7 @@ function conditions(query: LeadQuery): Statement {
       return ` AND instr(s.body, {:short${at}}) > 0`;
     });
     const lead = "CASE s.entity WHEN 'leads' THEN s.record ELSE s.parent END";
-    const hits = `SELECT ${lead} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity IN ('leads', 'activities') AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${FOUND_MAX}`;
+    const hits = `SELECT ${lead} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity IN ('leads', 'activities') AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${foundMax(FOUND_MAX, query.isWhole)}`;
     add(`id IN (${hits})`, 'match', query.found.match);
   }
   return { sql: parts.join(' AND '), parameters };

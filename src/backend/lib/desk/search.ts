@@ -9,8 +9,11 @@ import { rowsOf } from './rows.ts';
 /** The index knows runs of three characters. */
 const TERM_MIN = 3;
 const SHOWN_MAX = 30;
-/** Where one kind of record is searched for, as a list. */
+/** Where one kind of record is searched for, as a list; and as a file. */
 const LISTED_MAX = 200;
+const TAKEN_MAX = 20_000;
+/** A list looks at the latest so many of what is found; a file at all. */
+export const foundMax = (most: number, isWhole: boolean): number => (isWhole ? 1_000_000 : most);
 
 /** A document that has every term; `parent` is the lead of an entry of its timeline. */
 interface Hit {
@@ -54,12 +57,12 @@ function findDocuments(app: App, country: string, query: string, limit: number, 
   );
 }
 
-/** GET search?country=&q=&entity= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */
+/** GET search?country=&q=&entity=&whole= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */
 export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
     const entity = Object.keys(SELECTS).find((one) => one === query['entity']);
-    const most = entity ? LISTED_MAX : SHOWN_MAX;
+    const most = entity ? (query['whole'] === '1' ? TAKEN_MAX : LISTED_MAX) : SHOWN_MAX;
     const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity);
     const named = new Map<string, Hit>();
     for (const hit of hits) {

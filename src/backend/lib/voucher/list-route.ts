@@ -29,6 +29,7 @@ function queryOf(told: Told): VoucherQuery {
     sort,
     after: cursorIn(told['after']),
     found: text === '' ? null : (matchOf(text) ?? { match: '', short: [] }),
+    isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
   };
 }

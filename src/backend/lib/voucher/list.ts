@@ -1,5 +1,6 @@
 import { objectSql } from '../desk/json-sql.ts';
 import { COUNT_MAX, type Statement } from '../desk/list-page.ts';
+import { type Found, foundMax } from '../desk/search.ts';
 
 /** What can be asked of the list of vouchers. */
 export interface VoucherQuery {
@@ -16,18 +17,14 @@ export interface VoucherQuery {
   readonly after: { readonly value: string; readonly id: string } | null;
   /** Words of a search in the index's language; `null` where nothing is searched. */
   readonly found: Found | null;
+  /** Whether all that is found is wanted. */
+  readonly isWhole: boolean;
   readonly limit: number;
 }
 
 /** `created` newest first, `date` latest trip first, `upcoming` next trip first, `expires` the hold that ends next. */
 export const VOUCHER_SORTS = ['created', 'date', 'upcoming', 'expires'] as const;
 export type VoucherSort = (typeof VOUCHER_SORTS)[number];
-
-/** `match` is '' where the words are too short to find anything. */
-export interface Found {
-  readonly match: string;
-  readonly short: readonly string[];
-}
 
 const COLUMN: Readonly<Record<VoucherSort, string>> = { created: 'created', date: 'service_date', upcoming: 'service_date', expires: 'expires_at' };
 const FOUND_MAX = 300;
@@ -81,7 +78,7 @@ function conditions(query: VoucherQuery): Statement {
       parameters[`short${at}`] = term;
       return ` AND instr(s.body, {:short${at}}) > 0`;
     });
-    const hits = `SELECT s.record FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity = 'vouchers' AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${FOUND_MAX}`;
+    const hits = `SELECT s.record FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity = 'vouchers' AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${foundMax(FOUND_MAX, query.isWhole)}`;
     add(`id IN (${hits})`, 'match', query.found.match);
   }
   return { sql: parts.join(' AND '), parameters };
