@@ -8,6 +8,7 @@ import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { HistoryFold } from '../../kit/history/History.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
+import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
 import { Pill } from '../../kit/ui/Pill.tsx';
@@ -84,20 +85,13 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       {row.last_error && <p className="kit-error">{t('reminder_failed_why', { reason: row.last_error })}</p>}
       {may('prepare') && (
         <div className="desk-pair">
-          <label className="kit-field">
-            <span className="kit-label">{t('reminder_channel')}</span>
-            <select
-              className="kit-input kit-select"
-              value={channel}
-              onChange={({ target }) => setChosen({ ...chosen, channel: REMINDER_CHANNELS.find((one) => one === target.value) ?? channel })}
-            >
-              {REMINDER_CHANNELS.map((one) => (
-                <option key={one} value={one}>
-                  {t(CHANNEL_TITLES[one])}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label={t('reminder_channel')}
+            value={channel}
+            choices={REMINDER_CHANNELS}
+            titleOf={(one) => t(CHANNEL_TITLES[one])}
+            onChoose={(one) => setChosen({ ...chosen, channel: one })}
+          />
           <label className="kit-field">
             <span className="kit-label">{t('reminder_recipient')}</span>
             <input

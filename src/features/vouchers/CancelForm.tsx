@@ -6,6 +6,7 @@ import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../../kit/ui/Button.tsx';
+import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../schema/voucher-vocab.ts';
@@ -76,43 +77,17 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   return (
     <div className="kit-form">
       <div className="desk-pair">
-        <label className="kit-field">
-          <span className="kit-label">{t('cancel_by')}</span>
-          <select className="kit-input kit-select" value={by} onChange={({ target }) => setBy(CANCELLED_BY.find((one) => one === target.value) ?? by)}>
-            {CANCELLED_BY.map((one) => (
-              <option key={one} value={one}>
-                {t(BY_TITLES[one])}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="kit-field">
-          <span className="kit-label">{t('cancel_choice')}</span>
-          <select
-            className="kit-input kit-select"
-            value={choice}
-            onChange={({ target }) => setChoice(REFUND_CHOICES.find((one) => one === target.value) ?? choice)}
-          >
-            {REFUND_CHOICES.map((one) => (
-              <option key={one} value={one}>
-                {t(CHOICE_TITLES[one])}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField label={t('cancel_by')} value={by} choices={CANCELLED_BY} titleOf={(one) => t(BY_TITLES[one])} onChoose={setBy} />
+        <ChoiceField label={t('cancel_choice')} value={choice} choices={REFUND_CHOICES} titleOf={(one) => t(CHOICE_TITLES[one])} onChoose={setChoice} />
       </div>
       {by === 'client' && rule && rule.exceptions.length > 0 && rightsOf(session, voucher).isSenior && (
-        <label className="kit-field">
-          <span className="kit-label">{t('cancel_exception')}</span>
-          <select className="kit-input kit-select" value={exception} onChange={({ target }) => setException(target.value)}>
-            <option value="">{t('cancel_exception_none')}</option>
-            {rule.exceptions.map((one) => (
-              <option key={one} value={one}>
-                {EXCEPTIONS[one] ? t(EXCEPTIONS[one]) : one}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={t('cancel_exception')}
+          value={exception}
+          choices={['', ...rule.exceptions]}
+          titleOf={(one) => (one === '' ? t('cancel_exception_none') : EXCEPTIONS[one] ? t(EXCEPTIONS[one]) : one)}
+          onChoose={setException}
+        />
       )}
       <section className="desk-preview" aria-live="polite" data-refund={refund.refund}>
         <p>{why(voucher, refund, lang, t)}</p>

@@ -8,6 +8,7 @@ import { localized } from '../../i18n/localized.ts';
 import { formatDay } from '../../kit/fields/date/format-date.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { Button } from '../../kit/ui/Button.tsx';
+import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
@@ -51,7 +52,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const saying = useSaying(voucher.currency);
   const keys = useRequestKeys();
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
-  const [chosen, setKind] = useState<string>('');
+  const [chosen, setKind] = useState<EnteredKind | ''>('');
   const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
   const [isOver, setIsOver] = useState(false);
   // What comes in live shuts no form that somebody types into.
@@ -95,31 +96,14 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
     const spoken = isMoved(next) ? voucher.currency : METHOD_CURRENCY[next];
     if (spoken && formats.some(({ code }) => code === spoken)) setCurrency(spoken);
   };
+  const creditTitle = (of: VoucherCredit): string => t('payment_credit_is', { name: creditName(of, lang), sum: writeMoney(of.sum, voucher.currency, formats) });
   return (
     <details className="desk-why" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('payment_add')}</summary>
       <div className="kit-form">
         <div className="desk-pair">
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_kind')}</span>
-            <select className="kit-input kit-select" value={kind} onChange={({ target }) => setKind(target.value)}>
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(KINDS[one])}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_method')}</span>
-            <select className="kit-input kit-select" value={method} onChange={({ target }) => choose(target.value)}>
-              {methods.map((one) => (
-                <option key={one} value={one}>
-                  {t(METHODS[one])}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField label={t('payment_kind')} value={kind} choices={kinds} titleOf={(one) => t(KINDS[one])} onChoose={setKind} />
+          <ChoiceField label={t('payment_method')} value={method} choices={methods} titleOf={(one) => t(METHODS[one])} onChoose={choose} />
           <label className="kit-field">
             <span className="kit-label">{t('payment_amount')}</span>
             <input
@@ -130,16 +114,14 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
               onChange={({ target }) => setAmount(target.value)}
             />
           </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_currency')}</span>
-            <select className="kit-input kit-select" value={currency} disabled={credit !== undefined} onChange={({ target }) => setCurrency(target.value)}>
-              {formats.map(({ code }) => (
-                <option key={code} value={code}>
-                  {code}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label={t('payment_currency')}
+            value={currency}
+            choices={formats.map(({ code }) => code)}
+            titleOf={(code) => code}
+            onChoose={setCurrency}
+            isDisabled={credit !== undefined}
+          />
         </div>
         {rate && worth > 0 && (
           <p className="kit-hint" aria-live="polite" data-worth={worth}>
@@ -150,16 +132,13 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
           </p>
         )}
         {credit && (
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_credit_from')}</span>
-            <select className="kit-input kit-select" value={credit.id} onChange={({ target }) => setFrom(target.value)}>
-              {credits.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {t('payment_credit_is', { name: creditName(one, lang), sum: writeMoney(one.sum, voucher.currency, formats) })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label={t('payment_credit_from')}
+            value={credit.id}
+            choices={credits.map(({ id }) => id)}
+            titleOf={(id) => creditTitle(credits.find((one) => one.id === id) ?? credit)}
+            onChoose={setFrom}
+          />
         )}
         <label className="kit-field">
           <span className="kit-label">{t('payment_reason')}</span>
