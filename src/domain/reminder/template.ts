@@ -50,3 +50,23 @@ export function renderTemplate(parts: readonly TemplatePart[], values: Placehold
   if (missing.length > 0) return { ok: false, missing: [...new Set(missing)] };
   return { ok: true, text: parts.map((part) => ('text' in part ? part.text : values[part.placeholder])).join('') };
 }
+
+/** Names that say where and when somebody is fetched. */
+const FETCHED: readonly Placeholder[] = ['pickup_window', 'hotel'];
+const SENTENCE = /[^\s.!?][^.!?\n]*[.!?]?/g;
+
+/**
+ * A template for a guest who comes by himself: a sentence about nothing but fetching him gives way to one of its own, once;
+ * any other stays, and its values have to fit.
+ * @example forOwnWay('{name}! We fetch you {pickup_window} at {hotel}.', 'Be at {pier} by 08:00.') // '{name}! Be at {pier} by 08:00.'
+ */
+export function forOwnWay(body: string, instead: string): string {
+  let isSaid = false;
+  return body.replace(SENTENCE, (sentence) => {
+    const named = [...sentence.matchAll(/\{([^{}\n]*)\}/g)].map(([, word = '']) => word.trim());
+    if (named.length === 0 || !named.every((word) => FETCHED.some((one) => one === word))) return sentence;
+    if (isSaid) return '';
+    isSaid = true;
+    return instead;
+  });
+}

@@ -44,6 +44,16 @@ const prepared = async (day: string, fields: Readonly<Record<string, unknown>> =
   expect((await act(reminder, 'prepare')).status).toBe(200);
   return { voucher, reminder };
 };
+describe('a guest who comes by himself', () => {
+  it('is told when and where to be, and of no car', async () => {
+    const day = dayFromNow(40);
+    const { reminder } = await prepared(day, { transfer: 'none', pickup_from: '', pickup_to: '' });
+    const { text } = await sales.admin.collection('reminders').getOne(reminder.id);
+    expect(text).toContain(', к 08:00. ');
+    expect((await act(reminder, 'send')).status).toBe(200);
+  });
+});
+
 const OUTDATED = { status: 409, body: { code: 'reminder_outdated' } };
 
 describe('a reminder that was sent', () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/money.ts';
-import { parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../../../domain/reminder/template.ts';
+import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../../../domain/reminder/template.ts';
 import { voucherPath } from '../../../domain/voucher/link.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';
@@ -30,7 +30,9 @@ export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, 
 const languageOf = (reminder: PbRecord): Language => (reminder.getString('language') === 'en' ? 'en' : 'ru');
 
 function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Language): RenderedText {
-  const parsed = parseTemplate(template.getString('body'));
+  const body = template.getString('body');
+  const own = plainText(language, 'reminder_own_way', { time: voucher.getString('start_time'), pier: '{pier}' });
+  const parsed = parseTemplate(comesHimself(voucher) ? forOwnWay(body, own) : body);
   if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
   return renderTemplate(parsed.parts, valuesOf(app, voucher, language));
 }
@@ -53,6 +55,8 @@ function templateFor(app: App, country: string, kind: string, language: string, 
   throw new Refusal('not_found', { collection: 'reminder_templates', kind, language, channel });
 }
 
+const comesHimself = (voucher: PbRecord): boolean => voucher.getString('transfer') === 'none';
+
 function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
   const { format } = placeOf(app, country);
@@ -60,12 +64,15 @@ function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderV
   const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
   const collect = voucher.getInt('collect_amount');
   const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));
+  const pierName = pier?.getString(`name_${language}`) ?? '';
+  const isOwnWay = comesHimself(voucher);
+  const fetched = from === '' ? '' : to === '' || to === from ? from : plainText(language, 'reminder_window', { from, to });
   return {
     name: voucher.getString('lead_name_latin'),
     date: dayInWords(voucher.getString('service_date'), language),
-    pickup_window: from === '' ? '' : to === '' || to === from ? from : plainText(language, 'reminder_window', { from, to }),
-    hotel: [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
-    pier: pier?.getString(`name_${language}`) ?? '',
+    pickup_window: isOwnWay ? plainText(language, 'reminder_own_time', { time: voucher.getString('start_time') }) : fetched,
+    hotel: isOwnWay ? pierName : [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
+    pier: pierName,
     collect: collect > 0 ? formatMoney(collect, format) : plainText(language, 'reminder_collect_none'),
     memo: memoOf(app, country, product, 'reminder')
       .map((note) => memoText(note, language))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueAt, eveningsAt } from '../../../../src/domain/reminder/due.ts';
 import { nextReminderState, REMINDER_ACTIONS } from '../../../../src/domain/reminder/states.ts';
-import { parseTemplate, PLACEHOLDERS, type PlaceholderValues, renderTemplate } from '../../../../src/domain/reminder/template.ts';
+import { forOwnWay, parseTemplate, PLACEHOLDERS, type PlaceholderValues, renderTemplate } from '../../../../src/domain/reminder/template.ts';
 
 const VALUES: PlaceholderValues = {
   name: 'Анна',
@@ -42,6 +42,15 @@ describe('a template', () => {
   it('becomes a text, or names what has no value', () => {
     expect(rendered('Привет, { name }!\nЗавтра {date}: {hotel}')).toEqual({ ok: true, text: 'Привет, Анна!\nЗавтра 5 декабря: Kata' });
     expect(rendered('{hotel} {memo} {hotel}', { ...VALUES, hotel: '', memo: ' ' })).toEqual({ ok: false, missing: ['hotel', 'memo'] });
+  });
+
+  it('says nothing of fetching a guest who comes by himself', () => {
+    const own = 'Ждём вас к 08:00: {pier}.';
+    expect(forOwnWay('Здравствуйте, {name}!\nЗаберём вас {pickup_window} из лобби: { hotel }.\nНа туре: {collect}.', own)).toBe(
+      `Здравствуйте, {name}!\n${own}\nНа туре: {collect}.`,
+    );
+    expect(forOwnWay('{name}, завтра. Машина {pickup_window}. Отель {hotel}. {link}', own)).toBe(`{name}, завтра. ${own}  {link}`);
+    expect(forOwnWay('{name}: {date}, {pickup_window}, пирс {pier}. {link}', own)).toBe('{name}: {date}, {pickup_window}, пирс {pier}. {link}');
   });
 
   it('leaves no brace behind, whatever the values are', () => {
