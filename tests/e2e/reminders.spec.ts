@@ -34,6 +34,9 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name }).click();
     const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
     await panel.getByRole('combobox', { name: t('reminder_channel') }).selectOption('copy');
+    // A list that is being read anew is dimmed, and comes back by and by.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await panel.getByRole('button', { name: t('reminder_prepare') }).click();
     await expect(panel.locator('.desk-message')).toContainText('07:10–07:30');
