@@ -3,7 +3,7 @@ import type { ReminderRow } from '../../data/repos/reminders.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { Pill } from '../../kit/ui/Pill.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { CHANNEL_TITLES, STATE_TITLES, STATE_TONES, windowOf } from './words.ts';
+import { CHANNEL_TITLES, fetchedAt, STATE_TITLES, STATE_TONES } from './words.ts';
 
 interface QueueListProps {
   readonly rows: readonly ReminderRow[];
@@ -25,7 +25,7 @@ export function QueueList({ rows, hrefOf, openId }: QueueListProps) {
         return (
           <li key={row.id} data-open={row.voucher === openId} data-state={row.state}>
             <a {...link(hrefOf(row.voucher))} data-row={row.voucher} aria-current={row.voucher === openId ? 'true' : undefined}>
-              <span className="desk-queue-time">{(voucher && windowOf(voucher)) || <small>{t('queue_no_window')}</small>}</span>
+              <span className="desk-queue-time">{(voucher && fetchedAt(t, voucher)) ?? <small>{t('queue_no_window')}</small>}</span>
               <span className="desk-queue-who">
                 <b>{voucher?.lead_name_latin || row.recipient}</b>
                 <small>

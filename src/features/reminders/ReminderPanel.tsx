@@ -10,7 +10,7 @@ import type { RecordState } from '../../kit/panels/use-record.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { ReminderCard } from './ReminderCard.tsx';
-import { windowOf } from './words.ts';
+import { fetchedAt } from './words.ts';
 
 interface ReminderPanelProps {
   readonly voucher: string;
@@ -37,7 +37,7 @@ export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProp
   };
   const first = found.state === 'fetched' ? found.record[0]?.expand?.voucher : undefined;
   return (
-    <SidePanel title={t('reminder_of', { name: first?.lead_name_latin ?? '' })} closeTo={closeTo}>
+    <SidePanel title={first ? t('reminder_of', { name: first.lead_name_latin }) : t('queue_title')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={() => void load()}>
         {(rows) => (
           <>
@@ -45,7 +45,7 @@ export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProp
               <dl className="kit-facts">
                 <div>
                   <dt>{t('reminder_window_is')}</dt>
-                  <dd>{windowOf(first) || t('queue_no_window')}</dd>
+                  <dd>{fetchedAt(t, first) ?? t('queue_no_window')}</dd>
                 </div>
                 <div>
                   <dt>{t('reminder_hotel')}</dt>

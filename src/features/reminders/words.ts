@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/message-key.ts';
 import type { OptionTitles } from '../../kit/fields/form-field.ts';
 import type { Tone } from '../../kit/ui/Pill.tsx';
 import type { RemindedVoucher } from '../../data/repos/reminders.ts';
@@ -36,8 +37,13 @@ export const STATE_TONES: Record<ReminderState, Tone> = {
 };
 
 /** The window in which guests are picked up; '' where nobody has said it. */
-export function windowOf({ pickup_from, pickup_to }: Pick<RemindedVoucher, 'pickup_from' | 'pickup_to'>): string {
+function windowOf({ pickup_from, pickup_to }: Pick<RemindedVoucher, 'pickup_from' | 'pickup_to'>): string {
   return pickup_to === '' || pickup_to === pickup_from ? pickup_from : `${pickup_from}–${pickup_to}`;
+}
+
+/** When somebody is fetched, or is to be at the pier where he comes by himself; `null` where nobody has said. */
+export function fetchedAt(t: Translate, voucher: Pick<RemindedVoucher, 'pickup_from' | 'pickup_to' | 'transfer' | 'start_time'>): string | null {
+  return voucher.transfer === 'none' ? t('queue_own_way', { time: voucher.start_time }) : windowOf(voucher) || null;
 }
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };

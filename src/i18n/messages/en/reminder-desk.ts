@@ -28,6 +28,7 @@ export const reminderDesk = {
   queue_count_other: '{count} reminders',
   queue_more: 'Show {count} more',
   queue_left: 'left to send: {left}',
+  queue_own_way: 'own way, {time}',
   queue_no_window: 'no pick-up time yet',
   queue_guests_one: '{count} guest',
   queue_guests_other: '{count} guests',

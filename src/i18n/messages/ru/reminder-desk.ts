@@ -28,6 +28,7 @@ export const reminderDesk = {
   queue_count_other: '{count} напоминания',
   queue_more: 'Показать ещё {count}',
   queue_left: 'осталось отправить: {left}',
+  queue_own_way: 'сам, к {time}',
   queue_no_window: 'время выезда не назначено',
   queue_guests_one: '{count} гость',
   queue_guests_few: '{count} гостя',
