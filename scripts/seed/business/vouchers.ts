@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deadlinesOf, refundOf } from '../../../src/domain/cancellation/rule.ts';
 import { searchText } from '../../../src/domain/contacts.ts';
-import { dueAt } from '../../../src/domain/reminder/due.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../src/domain/voucher/price.ts';
 import { startOf } from '../../../src/domain/voucher/hold.ts';
 import { latinOf } from '../../../src/domain/voucher/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/domain/voucher/ledger.ts';
 import { dayAfter, HOUR_MS, localDay } from '../../../src/domain/zone.ts';
 import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/schema/voucher-shapes.ts';
-import { CANCELLED_BY, type CancelledBy, type VoucherState } from '../../../src/schema/voucher-vocab.ts';
 import { PHUKET_ZONES } from '../data/taxonomy.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
+import { fateOf, type SaleEnd } from './fates.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
 import { productsOf, type SeedProduct } from './products.ts';
+import { remind } from './voucher-reminders.ts';
 
 const COUNTRY = 'thailand';
 const CURRENCY = 'THB';
@@ -53,8 +53,7 @@ interface World {
 interface Order {
   readonly lead: Row;
   readonly at: number;
-  /** `sold`, or what it came to before it was. */
-  readonly end: 'sold' | 'hold' | 'expired' | 'draft';
+  readonly end: SaleEnd;
 }
 
 /**
@@ -312,29 +311,7 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     updated: stored(Math.min(now_ms, Math.max(at, fate.since) + 1000)),
   });
   for (const one of taken) world.cashier.write(one);
-  if (isSold && fate.state !== 'cancelled') remind(world, rng, { id, day, start, by, lead, state: fate.state });
-}
-
-interface Fate {
-  readonly state: VoucherState;
-  readonly since: number;
-  readonly cancelled?: { readonly by: CancelledBy; readonly at: number; readonly reason: string; readonly choice: 'money' | 'move' };
-}
-
-/** What has become of it by now. */
-function fateOf(rng: Rng, end: Order['end'], start: number, at: number, now_ms: number): Fate {
-  if (end === 'hold') return start > now_ms ? { state: 'on_hold', since: at } : { state: 'expired', since: Math.min(now_ms, at + DAY_MS) };
-  if (end === 'expired') return { state: 'expired', since: Math.min(now_ms, at + DAY_MS) };
-  if (end === 'draft') return { state: 'draft', since: at };
-  if (rng.chance(0.08)) {
-    const by = rng.chance(0.6) ? 'client' : rng.chance(0.7) ? 'weather' : rng.pick(...CANCELLED_BY);
-    const when = Math.min(now_ms, at + rng.next() * Math.max(HOUR_MS, start - at));
-    const reason =
-      by === 'weather' ? 'Шторм, капитан не вышел' : by === 'client' ? rng.pick('Заболел ребёнок', 'Передумали', 'Поменяли рейс') : 'Группа не набралась';
-    return { state: 'cancelled', since: when, cancelled: { by, at: when, reason, choice: by === 'weather' && rng.chance(0.3) ? 'move' : 'money' } };
-  }
-  if (start + 9 * HOUR_MS > now_ms) return { state: 'confirmed', since: at };
-  return { state: rng.chance(0.02) ? 'no_show' : 'completed', since: start + 9 * HOUR_MS };
+  if (isSold && fate.state !== 'cancelled') remind(database, rng, { id, country: COUNTRY, day, by, lead, zone: PHUKET, now_ms });
 }
 
 const worthOf = (taken: readonly Taken[]): number =>
@@ -352,49 +329,6 @@ function keepNumbers({ database, numbers }: World): void {
   const sql =
     "INSERT INTO counters (id, kind, scope, year, last, created, updated) VALUES (?, 'voucher', ?, ?, ?, ?, ?) ON CONFLICT (kind, scope, year) DO UPDATE SET last = excluded.last";
   for (const [year, last] of numbers) database.run(sql, newId(), COUNTRY, year, last, now, now);
-}
-
-interface Reminded {
-  readonly id: string;
-  readonly day: string;
-  readonly start: number;
-  readonly by: string;
-  readonly lead: Row;
-  readonly state: VoucherState;
-}
-
-/** The evening-before message: sent for trips that were, due for tomorrow's, none yet for later ones. */
-function remind({ database, now_ms }: World, rng: Rng, { id, day, by, lead }: Reminded): void {
-  const due = dueAt('pickup_tomorrow', { service_date: day, expires_at_ms: null }, now_ms, PHUKET) ?? now_ms;
-  if (due - now_ms > DAY_MS) return;
-  const isPast = due < now_ms - 3 * HOUR_MS;
-  const sent = due + rng.int(0, 150) * MINUTE_MS;
-  const state = !isPast ? 'due' : rng.chance(0.5) ? 'confirmed' : rng.chance(0.97) ? 'sent' : 'skipped';
-  const isTelegram = String(lead['messenger'] ?? '').startsWith('@');
-  const wasSent = state === 'sent' || state === 'confirmed';
-  database.insert('reminders', {
-    id: newId(),
-    country: COUNTRY,
-    voucher: id,
-    kind: 'pickup_tomorrow',
-    service_date: day,
-    due_at: stored(due),
-    state,
-    language: String(lead['language'] ?? 'ru'),
-    channel: isTelegram ? 'telegram' : 'whatsapp',
-    recipient: String((isTelegram ? lead['messenger'] : lead['phone_e164']) ?? ''),
-    template: '',
-    template_version: wasSent ? 1 : 0,
-    text: '',
-    sent_by: wasSent ? by : '',
-    sent_at: wasSent ? stored(sent) : '',
-    confirmed_at: state === 'confirmed' ? stored(Math.min(now_ms, sent + rng.int(1, 60) * MINUTE_MS)) : '',
-    attempts: wasSent ? 1 : 0,
-    skip_reason: state === 'skipped' ? 'Позвонили' : '',
-    created_by: '',
-    created: stored(Math.min(due, now_ms) - 5 * HOUR_MS),
-    updated: stored(Math.min(sent, now_ms)),
-  });
 }
 
 /** Sums of the clients, as the desk keeps them. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $variant } from '../../stores/variant.store.ts';
-import type { PriceView, VariantView } from './views.ts';
+import type { VariantView } from './excursion-body.ts';
+import type { PriceView } from './views.ts';
 
 interface Texts {
   readonly legend: string;

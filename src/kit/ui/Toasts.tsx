@@ -9,7 +9,7 @@ interface ToastWords {
   readonly close: string;
 }
 
-/** Puts the place of the toasts at the end of the page, in a root of its own: any island may speak there. */
+/** Puts the place of the toasts at the end of the page, in a root of its own, where every island may speak. */
 export function mountToasts({ toasts, close }: ToastWords): void {
   const place = document.body.appendChild(document.createElement('div'));
   // At once: what is said before the toaster listens is not heard.

@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { type CardView, type ExcursionBody, excursionBody, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
+import { type ExcursionBody, excursionBody } from '../../features/catalogue/excursion-body.ts';
+import { type CardView, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';

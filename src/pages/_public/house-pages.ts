@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { cardView, excursionBody, pictureView } from '../../features/catalogue/views.ts';
+import { excursionBody } from '../../features/catalogue/excursion-body.ts';
+import { cardView, pictureView } from '../../features/catalogue/views.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
-import type { ExcursionBody, VariantView } from '../../features/catalogue/views.ts';
+import type { ExcursionBody, VariantView } from '../../features/catalogue/excursion-body.ts';
 import type { Link } from './types.ts';
 
 const CONTEXT = 'https://schema.org';

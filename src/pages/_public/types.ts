@@ -1,4 +1,5 @@
-import type { CardView, ExcursionBody, ListView } from '../../features/catalogue/views.ts';
+import type { ExcursionBody } from '../../features/catalogue/excursion-body.ts';
+import type { CardView, ListView } from '../../features/catalogue/views.ts';
 import type { Language } from '../../i18n/language.ts';
 
 export interface Link {

@@ -5,7 +5,7 @@ const ATTRIBUTES = /([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>/y;
 const COMMENT_END = /-->/g;
 const CLOSING = { script: /<\/script[\s/>]/gi, style: /<\/style[\s/>]/gi } as const;
 const TYPE = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** What browsers run, or obey: any other type, such as `application/ld+json`, is data. */
+/** What browsers run, or obey; every other type, such as `application/ld+json`, is data. */
 const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 const KEPT_HASHES = 256;
 

@@ -58,7 +58,7 @@ describe('cancellation rules', () => {
     });
   });
 
-  it('are about an excursion as a whole, or about what is chosen of it: any other would never be applied', async () => {
+  it('are about an excursion as a whole, or about what is chosen of it, for others would never be applied', async () => {
     const about = async (scope: string, excursion: string) => (await post('', { ...RULE, scope, excursion })).status;
     expect([await about('excursion', '128'), await about('variant', '1281'), await about('variant', '128')]).toEqual([200, 200, 200]);
     expect([await about('excursion', '1281'), await about('excursion', '999'), await about('variant', '999')]).toEqual([422, 422, 422]);

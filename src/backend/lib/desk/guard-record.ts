@@ -22,7 +22,7 @@ export interface DeskRecord {
 }
 
 /**
- * A plain `PATCH` of a desk record, made as safe as any staff write: right, ownership, editable fields, the revision
+ * A plain `PATCH` of a desk record, made as safe as every staff write: right, ownership, editable fields, the revision
  * that the caller saw (`X-Expected-Updated` or `?expected=`), idempotency key, audit event; all in one transaction.
  */
 export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {

@@ -17,7 +17,7 @@ const objectWith =
   (value) =>
     typeof value === 'object' && value !== null && test(Reflect.get(value, field));
 
-/** What the database takes as any JSON, and what it has to be. */
+/** What the database takes whatever JSON it is, and what it has to be. */
 const CLIENT_JSON: Readonly<Record<string, Test>> = {
   phones: listOf(isText),
   messengers: listOf(objectWith('handle', isText)),
