@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { anonymiseClient, type ClientRecord } from '../../data/repos/clients.ts';
-import { asAppError } from '../../errors/app-error.ts';
-import { SaidError } from '../../errors/said-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
+import { saidByReason } from '../../kit/ui/error-text.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 
@@ -26,9 +25,7 @@ export function Anonymise({ client, onChanged }: { readonly client: ClientRecord
   const anonymise = async (): Promise<void> => {
     if (!isNamed) throw new Error('not named');
     await anonymiseClient(await browserPb(), client, reason.trim()).catch((thrown: unknown) => {
-      const error = asAppError(thrown);
-      const word = REFUSALS[String(error.data['reason'])];
-      throw word ? new SaidError(t(word), error) : error;
+      throw saidByReason(t, thrown, REFUSALS);
     });
     close();
     sayDone(t('client_anonymised'));

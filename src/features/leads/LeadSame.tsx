@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type LeadRecord, linkClient, mergeLead } from '../../data/repos/leads.ts';
-import { asAppError } from '../../errors/app-error.ts';
-import { SaidError } from '../../errors/said-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
+import { saidByReason } from '../../kit/ui/error-text.ts';
 import { Confirm } from '../../kit/ui/Confirm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -31,9 +30,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
   const clients = duplicates.clients.filter(({ id }) => id !== lead.client);
   const merge = async (from: LeadRecord): Promise<void> => {
     await mergeLead(await browserPb(), lead, from).catch((thrown: unknown) => {
-      const error = asAppError(thrown);
-      const word = REFUSALS[String(error.data['reason'])];
-      throw error.code === 'move_refused' && word ? new SaidError(t(word, { number: from.number }), error) : error;
+      throw saidByReason(t, thrown, REFUSALS, { number: from.number });
     });
     setAsked(null);
     sayDone(t('lead_merged', { number: from.number }));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
-import { mayChoose, refundOf, type Refund } from '../../domain/cancellation/rule.ts';
+import { mayChoose, type Refund } from '../../domain/cancellation/rule.ts';
+import { owingOf } from '../../domain/voucher/refund.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -36,13 +37,12 @@ interface CancelFormProps {
   readonly onChanged: (voucher: VoucherRow) => void;
 }
 
-/** What the frozen rule gives back right now; what was only held comes back whole. */
-export function refundNow(voucher: VoucherRow, by: CancelledBy, choice: RefundChoice, exception: string, at_ms: number): Refund {
+/** What a cancellation would give back right now, as the backend will reckon it. */
+export function refundNow(voucher: VoucherRow, by: CancelledBy, refund_choice: RefundChoice, exception: string, at_ms: number): Refund {
   const { rule, deadlines, total, deposit_due, paid } = voucher;
-  const facts = { total, deposit: deposit_due, paid };
-  if (rule) return refundOf({ by, choice, at_ms, ...(exception ? { exception } : {}) }, facts, rule, deadlines ?? []);
-  const back = Math.max(0, paid);
-  return { tier: null, kept: 0, refund: back, refund_due: choice === 'money' ? back : 0 };
+  const cancellation = { by, refund_choice, at: new Date(at_ms).toISOString(), ...(exception ? { exception } : {}) };
+  const base = { state: 'cancelled', total, deposit: deposit_due, refunded_before: 0, cancellation, rule, deadlines: deadlines ?? [] } as const;
+  return owingOf({ ...base, ledger: { paid, refunded: 0 } });
 }
 
 /** Cancelling, with the refund shown before it is done. */

@@ -1,4 +1,4 @@
-import type { AppError } from '../../errors/app-error.ts';
+import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
 import { SaidError } from '../../errors/said-error.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
@@ -16,4 +16,16 @@ export function errorText(t: Translate, error: AppError): string {
   );
   const waitS = Number(error.data['retry_after_s'] ?? error.retryAfterS ?? SECONDS_PER_MINUTE);
   return t(messageKey, { minutes: Math.max(1, Math.ceil(waitS / SECONDS_PER_MINUTE)), ...Object.fromEntries(numbers), ...error.params });
+}
+
+/** What was thrown, in the words that a screen has for the `reason` of a refusal; as it is where it has none. */
+export function saidByReason(
+  t: Translate,
+  thrown: unknown,
+  words: Readonly<Record<string, MessageKey>>,
+  values: Readonly<Record<string, string>> = {},
+): AppError {
+  const error = asAppError(thrown);
+  const word = error.code === 'move_refused' ? words[String(error.data['reason'])] : undefined;
+  return word ? new SaidError(t(word, values), error) : error;
 }

@@ -4,7 +4,7 @@ import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { parseListQuery } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
-import type { Cell, ExportColumn } from './rows.ts';
+import type { Cell, ExportColumn, Rows } from './rows.ts';
 import { WALK_ROWS, walk } from './walk.ts';
 
 /** What a list's file is made from; `pb` has the rights of whoever asks, masks included. */
@@ -26,7 +26,7 @@ export interface ExportRequest {
 export interface Export {
   readonly count: number;
   /** Hands columns and rows, which belong together, to the writer of a format. */
-  readonly write: <T>(writer: <R>(columns: readonly ExportColumn<R>[], rows: AsyncIterable<R>) => T) => T;
+  readonly write: <T>(writer: <R>(columns: readonly ExportColumn<R>[], rows: Rows<R>) => T) => T;
 }
 
 /** A list that can be taken away. */
@@ -38,7 +38,7 @@ export interface ExportList {
 }
 
 /** Columns and rows, tied together. */
-export function exportOf<R>(columns: readonly ExportColumn<R>[], rows: AsyncIterable<R>, count: number): Export {
+export function exportOf<R>(columns: readonly ExportColumn<R>[], rows: Rows<R>, count: number): Export {
   return { count, write: (writer) => writer(columns, rows) };
 }
 

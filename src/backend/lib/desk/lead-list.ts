@@ -1,6 +1,6 @@
 import { objectSql } from './json-sql.ts';
 import { COUNT_MAX, type Statement } from './list-page.ts';
-import { type Found, foundMax } from './search.ts';
+import { type Found, foundMax, foundSql } from './search.ts';
 
 /** What can be asked of the list of leads. */
 export interface LeadQuery {
@@ -92,13 +92,10 @@ function conditions(query: LeadQuery): Statement {
   if (query.found?.match === '') parts.push('1 = 0');
   else if (query.found) {
     // Found and listed in one statement: ids that go through the engine cost more than both. Other records' words do not take the place of a lead's.
-    const short = query.found.short.map((term, at) => {
-      parameters[`short${at}`] = term;
-      return ` AND instr(s.body, {:short${at}}) > 0`;
-    });
     const lead = "CASE s.entity WHEN 'leads' THEN s.record ELSE s.parent END";
-    const hits = `SELECT ${lead} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity IN ('leads', 'activities') AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${foundMax(FOUND_MAX, query.isWhole)}`;
-    add(`id IN (${hits})`, 'match', query.found.match);
+    const hits = foundSql(query.found, lead, " AND s.entity IN ('leads', 'activities')", String(foundMax(FOUND_MAX, query.isWhole)));
+    parts.push(`id IN (${hits.sql})`);
+    Object.assign(parameters, hits.parameters);
   }
   return { sql: parts.join(' AND '), parameters };
 }

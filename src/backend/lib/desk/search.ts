@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
 import { CLIENT_ROW, CLIENT_SHAPES } from './client-list.ts';
 import { objectSql, readerParameters } from './json-sql.ts';
+import type { Statement } from './list-page.ts';
 import { rowsOf } from './rows.ts';
 
 /** The index knows runs of three characters. */
@@ -36,25 +37,22 @@ export function matchOf(query: string): Found | null {
   return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)) };
 }
 
+/** Documents of a country (`{:country}`) that have every term, latest first: SQL of what is asked of them. */
+export function foundSql({ match, short }: Found, what: string, more: string, most: string): Statement {
+  const also = short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
+  return {
+    sql: `SELECT ${what} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match}${more} AND s.country = {:country}${also} ORDER BY f.rowid DESC LIMIT ${most}`,
+    parameters: { match, ...Object.fromEntries(short.map((term, at) => [`short${at}`, term])) },
+  };
+}
+
 /** The latest documents of a country that have every term of the query; of one kind where it is named. */
 function findDocuments(app: App, country: string, query: string, limit: number, entity = ''): readonly Hit[] {
   const asked = matchOf(query);
   if (!asked) return [];
   const only = entity === '' ? '' : ' AND s.entity = {:entity}';
-  const parameters = {
-    match: asked.match,
-    country,
-    limit,
-    ...(entity === '' ? {} : { entity }),
-    ...Object.fromEntries(asked.short.map((term, at) => [`short${at}`, term])),
-  };
-  const short = asked.short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
-  return rowsOf(
-    app,
-    `SELECT s.entity, s.record, s.parent FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.country = {:country}${only}${short} ORDER BY f.rowid DESC LIMIT {:limit}`,
-    parameters,
-    { entity: '', record: '', parent: '' },
-  );
+  const { sql, parameters } = foundSql(asked, 's.entity, s.record, s.parent', only, '{:limit}');
+  return rowsOf(app, sql, { ...parameters, country, limit, ...(entity === '' ? {} : { entity }) }, { entity: '', record: '', parent: '' });
 }
 
 /** GET search?country=&q=&entity=&whole= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */

@@ -1,6 +1,6 @@
 import { objectSql } from '../desk/json-sql.ts';
 import { COUNT_MAX, type Statement } from '../desk/list-page.ts';
-import { type Found, foundMax } from '../desk/search.ts';
+import { type Found, foundMax, foundSql } from '../desk/search.ts';
 
 /** What can be asked of the list of vouchers. */
 export interface VoucherQuery {
@@ -74,12 +74,9 @@ function conditions(query: VoucherQuery): Statement {
   if (query.found?.match === '') parts.push('1 = 0');
   else if (query.found) {
     // Found and listed in one statement: ids that go through the engine cost more than both.
-    const short = query.found.short.map((term, at) => {
-      parameters[`short${at}`] = term;
-      return ` AND instr(s.body, {:short${at}}) > 0`;
-    });
-    const hits = `SELECT s.record FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match} AND s.entity = 'vouchers' AND s.country = {:country}${short.join('')} ORDER BY f.rowid DESC LIMIT ${foundMax(FOUND_MAX, query.isWhole)}`;
-    add(`id IN (${hits})`, 'match', query.found.match);
+    const hits = foundSql(query.found, 's.record', " AND s.entity = 'vouchers'", String(foundMax(FOUND_MAX, query.isWhole)));
+    parts.push(`id IN (${hits.sql})`);
+    Object.assign(parameters, hits.parameters);
   }
   return { sql: parts.join(' AND '), parameters };
 }

@@ -5,10 +5,6 @@ import { wordIn } from '../cells.ts';
 import { type ExportList, exportOf } from '../list.ts';
 import type { ExportColumn } from '../rows.ts';
 
-async function* each<R>(rows: readonly R[]): AsyncGenerator<R> {
-  yield* rows;
-}
-
 export const templates: ExportList = {
   right: 'reminders.read',
   title: 'template_title',
@@ -26,6 +22,6 @@ export const templates: ExportList = {
     ];
     // A handful of texts: they come at once.
     const rows = await listTemplates(pb, country);
-    return exportOf(columns, each(rows), rows.length);
+    return exportOf(columns, rows, rows.length);
   },
 };
