@@ -155,7 +155,7 @@ export const voucherDesk = {
   payment_method_credit: 'From another voucher',
   payment_worth: 'That is {sum} at {rate}.',
   payment_credit_from: 'Which voucher',
-  payment_credit_is: '{name}: {sum} left',
+  payment_credit_is: '{sum}: {name}',
   payment_reason: 'Remark',
   payment_state_pending: 'Awaited',
   payment_state_cleared: 'Received',

@@ -153,7 +153,7 @@ export const voucherDesk = {
   payment_method_credit: 'С другого ваучера',
   payment_worth: 'Это {sum} по курсу {rate}.',
   payment_credit_from: 'С какого ваучера',
-  payment_credit_is: '{name}: есть {sum}',
+  payment_credit_is: '{sum}: {name}',
   payment_reason: 'Примечание',
   payment_state_pending: 'Ждём',
   payment_state_cleared: 'Получен',
