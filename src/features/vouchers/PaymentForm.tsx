@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { addPayment, type VoucherCredit, type VoucherRow } from '../../data/repos/vouchers.ts';
 import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../domain/money.ts';
-import { asAppError } from '../../errors/app-error.ts';
+import { type AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDay } from '../../kit/fields/date/format-date.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
+import { errorText } from '../../kit/ui/error-text.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { usePress } from '../../kit/ui/use-press.ts';
 import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
 import { exchangeIn } from './exchange-in.ts';
 import { minorIn } from './money.ts';
@@ -54,7 +56,8 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
   const [chosen, setKind] = useState<EnteredKind | ''>('');
   const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
-  const [isOver, setIsOver] = useState(false);
+  const [refused, setRefused] = useState<AppError | null>(null);
+  const press = usePress((thrown) => setRefused(asAppError(thrown)));
   // What comes in live shuts no form that somebody types into.
   const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
   const [amount, setAmount] = useState('');
@@ -79,13 +82,8 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
       ...(said ? { reason: said } : {}),
       ...(overpay ? { overpay } : {}),
     };
-    setIsOver(false);
-    try {
-      onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
-    } catch (thrown) {
-      setIsOver(asAppError(thrown).code === 'payment_over');
-      throw thrown;
-    }
+    setRefused(null);
+    onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
     keys.done();
     setAmount('');
     setReason('');
@@ -144,11 +142,20 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
           <span className="kit-label">{t('payment_reason')}</span>
           <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
         </label>
+        {refused && (
+          <p className="kit-error" role="alert">
+            {errorText(t, refused)}
+          </p>
+        )}
         <div className="kit-form-foot">
-          <Button look="primary" action={() => add()}>
+          <Button look="primary" press={press} action={() => void press.run(() => add())}>
             {t('payment_add')}
           </Button>
-          {isOver && <Button action={() => add(true)}>{t('payment_overpay')}</Button>}
+          {refused?.code === 'payment_over' && (
+            <Button press={press} action={() => void press.run(() => add(true), true)}>
+              {t('payment_overpay')}
+            </Button>
+          )}
         </div>
       </div>
     </details>
