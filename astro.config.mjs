@@ -10,6 +10,7 @@ import { analyticsUrl } from './src/features/shell/analytics-url.ts';
 import { MANIFEST } from './src/features/pwa/manifest.ts';
 import { versionOf } from './src/lib/version.ts';
 import { ROUTES } from './src/routing/table.ts';
+import { rewrittenCode } from './src/server/release/rewritten-code.ts';
 import { codeDigest } from './src/server/release/digests.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
@@ -74,7 +75,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles],
+    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles, rewrittenCode],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),

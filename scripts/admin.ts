@@ -1,26 +1,74 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { readEnv } from '../src/server/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
-import { withBackend } from './lib/with-backend.ts';
+import { rotateSecrets } from './lib/rotate-secrets.ts';
+import { optionsOf, requireStopped, withBackend } from './lib/with-backend.ts';
 
-const USAGE = 'npm run admin -- create <username>, or npm run admin -- password <username>';
+const USAGE =
+  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- dashboard <e-mail>, or npm run admin -- rotate-secrets';
 /** Without letters that are taken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_PARTS = 4;
 const PART_LENGTH = 5;
 
+/** Accounts of the house's own programs. */
+const HOUSE_DOMAIN = '@treasure-island.invalid';
+
+interface Work {
+  do(admin: PocketBase, name: string, password: string): Promise<void>;
+  done(name: string, pocketbaseUrl: string): string;
+}
+const WORKS: ReadonlyMap<string | undefined, Work> = new Map([
+  ['create', { do: createAdmin, done: (name) => `The administrator ${name} exists.` }],
+  ['password', { do: setPassword, done: (name) => `${name} has a new password; all sessions of the account ended.` }],
+  ['dashboard', { do: setSuperuser, done: (name, url) => `${name} opens the dashboard at ${url}/_/` }],
+]);
+
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, username] = positionals;
-  if ((verb !== 'create' && verb !== 'password') || !username) throw new PlainError(`Say what to do: ${USAGE}.`);
+  if (verb === 'rotate-secrets' && username === undefined) return await renewAll();
+  const work = WORKS.get(verb);
+  if (!work || !username) throw new PlainError(`Say what to do: ${USAGE}.`);
   const password = makePassword();
-  await withBackend(readEnv(), (admin) => (verb === 'create' ? createAdmin(admin, username, password) : setPassword(admin, username, password)));
-  step(verb === 'create' ? `The administrator ${username} exists.` : `${username} has a new password; all sessions of the account ended.`);
-  process.stdout.write(`  Username: ${username}\n  Password: ${password}\n  It is shown this once; change it in the profile after signing in.\n`);
+  const env = readEnv();
+  await withBackend(env, (admin) => work.do(admin, username, password));
+  step(work.done(username, env.pocketbaseUrl));
+  process.stdout.write(`  Username: ${username}\n  Password: ${password}\n  It is shown this once; change it after signing in.\n`);
 });
+
+/** Says plainly what it ended and what it could not. */
+async function renewAll(): Promise<void> {
+  const env = readEnv();
+  await requireStopped(env, 'rotate the secrets');
+  const collections = await rotateSecrets(await optionsOf(env));
+  step('Every session has ended: everybody signs in again, with the same password.');
+  step(`Every token of PocketBase is worthless: of ${collections.join(', ')}.`);
+  step('The passwords of the superuser and of the site server, the key of webhooks and the key of one-time codes are new.');
+  process.stdout.write(`  Not changed: passwords of people (npm run admin -- password <username>), links of guests to their vouchers and collections,
+  DEVELOPER_SECRET and SMS_HTTP_AUTHORIZATION of your settings, superusers that you made yourself (their tokens ended).
+  Keep ${path.join(env.dataDir, 'secrets.json')} in another place than the backups, as before; earlier backups open with it too.
+`);
+}
+
+/** A way into the PocketBase dashboard, which may do everything: for what has no screen of its own yet. */
+async function setSuperuser(admin: PocketBase, email: string, password: string): Promise<void> {
+  if (!email.includes('@') || email.endsWith(HOUSE_DOMAIN))
+    throw new PlainError(`${email} cannot be a name at the dashboard: give an e-mail address of yours.`);
+  const superusers = admin.collection('_superusers');
+  const { items } = await superusers.getList(1, 1, { filter: admin.filter('email = {:email}', { email }) });
+  const [found] = items;
+  await (found
+    ? superusers.update(found.id, { password, passwordConfirm: password })
+    : superusers.create({ email, password, passwordConfirm: password })
+  ).catch(() => {
+    throw new PlainError(`${email} was not taken: give a whole e-mail address.`);
+  });
+}
 
 async function createAdmin(admin: PocketBase, username: string, password: string): Promise<void> {
   try {

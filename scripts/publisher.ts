@@ -3,31 +3,38 @@ import { startPublisher } from '../src/server/release/publisher-server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 
+const CLOSE_TIMEOUT_MS = 7_000;
+
 // Keeps what is public up with the catalogue; PocketBase is running already.
 await run(async () => {
   const env = readEnv();
   const secrets = readSecrets(env.dataDir);
   let report: ((done: number) => void) | undefined;
+  let isClosing = false;
   const publisher = await startPublisher({
     env,
     serviceToken: secrets.serviceToken,
     webhookSecret: secrets.webhookSecret,
     secrets: Object.values(secrets),
-    onStep: step,
+    // What is cut off by the end is no failure.
+    onStep: (line) => isClosing || step(line),
     onPictures: (done, total) => {
       report ??= progress('pictures', total);
       report(done);
     },
   });
-  let isClosing = false;
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
+    // Whoever would lose patience may be gone.
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
     void publisher.close().finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
   // Whoever started this process is gone.
   process.on('disconnect', close);
-  await publisher.ready;
+  await publisher.ready.catch((error: unknown) => {
+    if (!isClosing) throw error;
+  });
   process.send?.({ publishing: publisher.port });
 });

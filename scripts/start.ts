@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Env, readEnv } from '../src/server/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
@@ -7,8 +8,11 @@ import type { RunningPocketBase } from './lib/pocketbase-process.ts';
 import { supervisePocketBase } from './lib/pocketbase-supervisor.ts';
 import { requireFreePort } from './lib/ports.ts';
 import { type PublisherProcess, startPublisherProcess } from './lib/publisher-process.ts';
+import { onStopAsked } from './lib/stop-signals.ts';
 import { startWorkers, type Workers } from './lib/workers.ts';
 import type { DemoAccount } from './seed/people.ts';
+
+const START_PATIENCE_MS = 3_000;
 
 await run(async () => {
   const env = readEnv();
@@ -22,27 +26,27 @@ await run(async () => {
   let backend: RunningPocketBase | undefined;
   let publisher: PublisherProcess | undefined;
   let workers: Workers | undefined;
-  // The order matters: nothing may ask PocketBase any more when it goes.
+  // The order matters: nothing may ask PocketBase any more when it goes. Together it takes less than 10 s.
   const shutDown = async (): Promise<void> => {
     stop.abort(new PlainError('Stopped.'));
-    await workers?.stop();
-    await publisher?.stop();
+    await Promise.all([workers?.stop(), publisher?.stop()]);
     await backend?.stop();
   };
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
+  onStopAsked({
+    stop: () => {
       isStopping = true;
       step('Stopping …');
-      void starting
-        .catch(() => undefined)
+      // A PocketBase that does not come up is not waited for: it ends with this process.
+      void Promise.race([starting.catch(() => undefined), setTimeout(START_PATIENCE_MS)])
         .then(shutDown)
         .finally(() => process.exit(0));
-    });
-  }
-  // New code of the site server is taken up without dropping a request.
-  process.on('SIGHUP', () => void workers?.restart().then(() => step('The workers were replaced.')));
+    },
+    // Who presses again waits for nothing: the others end with this process.
+    hurry: () => process.exit(130),
+    // New code of the site server is taken up without dropping a request.
+    reload: () => void workers?.restart().then(() => step('The workers were replaced.')),
+  });
 
   step('Starting PocketBase …');
   const starting = supervisePocketBase(
@@ -61,11 +65,14 @@ await run(async () => {
   try {
     const accounts = await ensureDemo(env, backend);
     stop.signal.throwIfAborted();
-    publisher = await startPublisherProcess(step);
+    publisher = startPublisherProcess(step);
+    await publisher.ready;
     stop.signal.throwIfAborted();
-    workers = await startWorkers(env.workers, step);
+    workers = startWorkers(env.workers, step);
+    const port = await workers.ready;
     stop.signal.throwIfAborted();
-    announce(env, workers.port, accounts);
+    const { items } = await backend.admin.collection('admins').getList(1, 1, { filter: 'active = true', fields: 'id' });
+    announce(env, port, accounts, items.length > 0);
   } catch (error) {
     // While stopping, whatever was under way fails; the signal's own way out ends the process.
     if (isStopping) return await new Promise<never>(() => undefined);
@@ -75,11 +82,12 @@ await run(async () => {
   }
 });
 
-function announce(env: Env, port: number, accounts: readonly DemoAccount[]): void {
+function announce(env: Env, port: number, accounts: readonly DemoAccount[], hasAdmin: boolean): void {
   const origin = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
   step(`Russian: ${origin}/`);
   step(`English: ${origin}/en`);
   step(`Sign in: ${origin}/thailand/login`);
   if (accounts.length > 0) step(`Demo accounts: ${accounts.map(({ username }) => username).join(', ')}; password: ${accounts[0]?.password}`);
+  if (!hasAdmin) step('There is no administrator yet: npm run admin -- create <username> makes one and prints the password.');
   step('Press Ctrl-C to stop.');
 }

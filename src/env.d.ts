@@ -20,3 +20,17 @@ declare namespace App {
     timezone: string;
   }
 }
+
+/** Its own types are out of the compiler's reach: the package names none beside its entry. */
+declare module 'astro-i18next' {
+  interface AstroI18nextConfig {
+    readonly defaultLocale: string;
+    readonly locales: string[];
+    readonly showDefaultLocale: boolean;
+    readonly trailingSlash: 'always' | 'never' | 'ignore';
+    readonly routes: Readonly<Record<string, string>>;
+  }
+  export function initAstroI18next(config: AstroI18nextConfig): void;
+  export function localizePath(path: string, locale: string, base: string): string;
+  export function localizeUrl(url: string, locale: string, base: string): string;
+}

@@ -68,7 +68,7 @@ export const LISTS: readonly Question[] = [
 ];
 
 export const SEARCHES: readonly Question[] = [
-  ...['анна', 'иванова', 'L-26-00042', 'TI-26-000123', 'PHONE', 'SPELLED', 'катания', 'anna_k', '@guest', 'страховк', 'smith emma', 'нет такого слова'],
+  ...['анна', 'иванова', 'L-26-00042', 'TI-26-TH-000123', 'PHONE', 'SPELLED', 'катания', 'anna_k', '@guest', 'страховк', 'smith emma', 'нет такого слова'],
 ].map((text) => ({ name: `search ${text}`, path: `/api/desk/search?country=thailand&q=${text}` }));
 
 /** Screens as the server renders them with their first data. */

@@ -43,12 +43,13 @@ export async function compareWithNginx(stack: Stack, pages: readonly string[]): 
     }
     return ratios;
   } finally {
-    await Promise.all(running.map(stop));
+    await Promise.all(running.map(endSite));
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function startSite({ env }: Stack, running: ChildProcess[]): Promise<string> {
+/** One process of the site, beside the stack's own. */
+export async function startSite({ env }: Stack, running: ChildProcess[]): Promise<string> {
   const port = await freePort();
   const child = fork('scripts/worker.ts', {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -126,7 +127,8 @@ function output(command: string, args: readonly string[]): Promise<string> {
   });
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Ends a process that was started for the benchmark. */
+export async function endSite(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');

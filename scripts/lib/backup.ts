@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
+import type { CollectionModel } from 'pocketbase';
 import { PlainError } from './console.ts';
 import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
 import { unzip } from './unzip.ts';
@@ -24,7 +25,7 @@ export interface Restored {
 
 /**
  * Puts a backup in the place of the database: unpacks it aside, checks it, moves the old one aside, starts PocketBase
- * on it once. Whatever fails, the old database stays or comes back. Everybody has to sign in again, because sessions
+ * on it once and looks for every file that its records name. Whatever fails, the old database stays or comes back. Everybody has to sign in again, because sessions
  * that ended after the backup would live again.
  */
 export async function restoreBackup(file: string, options: PocketBaseOptions, change: { readonly forgetSettings?: boolean } = {}): Promise<Restored> {
@@ -44,7 +45,7 @@ export async function restoreBackup(file: string, options: PocketBaseOptions, ch
   if (replaced) fs.renameSync(current, replaced);
   fs.renameSync(unpacked, current);
   try {
-    const records = await open(options);
+    const records = await open(options, current);
     renewSessionKey(options.dataDir);
     if (replaced) keepBackups(replaced, current);
     return { replaced, records };
@@ -57,18 +58,49 @@ export async function restoreBackup(file: string, options: PocketBaseOptions, ch
   }
 }
 
-/** Starts PocketBase on the folder; counts what the business owns in it. */
-async function open(options: PocketBaseOptions): Promise<number> {
+/** Starts PocketBase on the folder; counts what the business owns in it. @throws PlainError when a record's file is missing. */
+async function open(options: PocketBaseOptions, folder: string): Promise<number> {
   const backend = await startPocketBase(options);
   try {
     const collections = await backend.admin.collections.getFullList();
     let records = 0;
     for (const { name, system } of collections) if (!system) records += (await backend.admin.collection(name).getList(1, 1, { fields: 'id' })).totalItems;
+    const { s3 } = await backend.admin.settings.getAll();
+    // Files that lie with a storage service are no part of a backup.
+    if (!s3?.enabled) checkFiles(folder, collections);
     return records;
   } finally {
     await backend.stop();
   }
 }
+
+const SHOWN_MISSING = 5;
+
+/** Whether every file that a record names is there, and not empty. */
+function checkFiles(folder: string, collections: readonly CollectionModel[]): void {
+  const database = new DatabaseSync(path.join(folder, 'data.db'), { readOnly: true });
+  try {
+    const missing = collections
+      .filter(({ type }) => type !== 'view')
+      .flatMap(({ id, name, fields }) =>
+        fields
+          .filter(({ type }) => type === 'file')
+          .flatMap((field) =>
+            database.prepare(`SELECT id, "${field.name}" AS files FROM "${name}" WHERE COALESCE("${field.name}", '') NOT IN ('', '[]')`).all(),
+          )
+          .flatMap((row) => namesIn(String(row['files'])).map((file) => path.join(id, String(row['id']), file))),
+      )
+      .filter((file) => (fs.statSync(path.join(folder, 'storage', file), { throwIfNoEntry: false })?.size ?? 0) === 0);
+    if (missing.length === 0) return;
+    const shown = missing.slice(0, SHOWN_MISSING).join(', ');
+    throw new PlainError(`files of its records are missing, ${missing.length} in all: ${shown}${missing.length > SHOWN_MISSING ? ' …' : ''}`);
+  } finally {
+    database.close();
+  }
+}
+
+/** A field of one file is its name, of several a list. */
+const namesIn = (stored: string): readonly string[] => (stored.startsWith('[') ? (JSON.parse(stored) as string[]) : [stored]);
 
 function checkDatabase(file: string): void {
   if (!fs.existsSync(file)) throw new PlainError(`This is no backup of PocketBase: ${path.basename(file)} is missing in it.`);

@@ -1,3 +1,5 @@
+import { followStarter } from './stop-signals.ts';
+
 /** An error whose message is written for the person at the terminal: what happened and what to do. */
 export class PlainError extends Error {}
 
@@ -21,15 +23,30 @@ export function progress(label: string, total: number): (done: number) => void {
   };
 }
 
-/** Runs a command's main function; an error ends it with one sentence and exit code 1. */
+/**
+ * Runs a command's main function; an error ends it with one sentence and exit code 1. It ends with the process that
+ * started it, and not because nobody reads what it says any more.
+ */
 export async function run(main: () => Promise<void>): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  followStarter();
   try {
     await main();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = sentenceOf(error);
     process.stderr.write(`\n✗ ${message}\n`);
     if (!(error instanceof PlainError) && error instanceof Error && process.env['DEBUG']) process.stderr.write(`${error.stack}\n`);
     process.exitCode = 1;
     process.exit();
   }
+}
+
+/** What happened and what to do about it: a full disk and a folder of somebody else's are an owner's to mend. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return `The disk is full${path ? ` (${path})` : ''}: make room, then run the command again.`;
+  if (path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS'))
+    return `This user may not write ${path}: make it writable for the user who runs the command, or name another folder with DATA_DIR or RELEASES_DIR.`;
+  return error.message;
 }

@@ -16,13 +16,15 @@ interface Note {
 export function notePid(file: string, child: ChildProcess): void {
   if (child.pid === undefined) return;
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  fs.writeFileSync(file, JSON.stringify({ pid: child.pid, owner: process.pid } satisfies Note));
+  fs.writeFileSync(file, JSON.stringify({ pid: child.pid, owner: process.pid } satisfies Note), { mode: 0o600 });
 }
 
 /** The living command that runs PocketBase on this folder, or brings it back at this moment, if any. */
 export function ownerOf(dataDir: string): number | undefined {
   const note = readNote(path.join(dataDir, PID_FILE));
-  return note && isAlive(note.owner) ? note.owner : undefined;
+  // In a container numbers begin anew: this command's own may stand in a note of an earlier life.
+  const isOwn = note !== undefined && [process.pid, process.ppid].includes(note.owner);
+  return note && !isOwn && isAlive(note.owner) ? note.owner : undefined;
 }
 
 /** Ends a PocketBase of this folder whose command was killed and could not stop it; any other one is left alone. */
@@ -58,7 +60,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A number may have gone to another program since. */
+/** A number may have gone to another program since. Small images have no `ps`. */
 function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').replaceAll('\0', ' ');
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }

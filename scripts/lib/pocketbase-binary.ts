@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PlainError, step } from './console.ts';
+import { ARCHIVE_SHA256, MODULE_SUM, POCKETBASE_VERSION } from './pocketbase-pins.ts';
+import { unzip } from './unzip.ts';
 
-/** Pinned version of the official PocketBase. */
-export const POCKETBASE_VERSION = '0.40.4';
 const GO_FLOOR_MINOR = 21;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
@@ -19,8 +19,8 @@ function cacheDir(): string {
 const EXECUTABLE = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase';
 
 /**
- * Gives the path of the PocketBase executable, fetching or building it on first use.
- * Order: `POCKETBASE_BIN`, cached copy, official archive with its published checksum, the Go module.
+ * Gives the path of the PocketBase executable, fetching or building it on first use. Order: `POCKETBASE_BIN`, cached copy
+ * if it is still what was fetched or built, official archive with the pinned checksum, the Go module with the pinned sum.
  * @throws PlainError when none of them can be had.
  */
 export async function resolvePocketBase(configured: string | undefined): Promise<string> {
@@ -29,53 +29,77 @@ export async function resolvePocketBase(configured: string | undefined): Promise
     return configured;
   }
   const cached = path.join(cacheDir(), EXECUTABLE);
-  if (fs.existsSync(cached)) return cached;
+  if (isAsFetched(cached)) return cached;
+  if (fs.existsSync(cached)) step('The kept PocketBase is not what was fetched: it is fetched anew.');
+  fs.rmSync(cached, { force: true });
   fs.mkdirSync(cacheDir(), { recursive: true });
-  const reasons = [await downloadOfficial(cached), buildWithGo(cached)];
-  if (fs.existsSync(cached)) return cached;
+  // Fetched aside and put in place with its sum: whoever is killed between leaves nothing that would be taken for it.
+  const aside = fs.mkdtempSync(path.join(cacheDir(), 'fetched-'));
+  const fetched = path.join(aside, EXECUTABLE);
+  const reasons = [await downloadOfficial(fetched), buildWithGo(fetched)];
+  const isThere = fs.existsSync(fetched);
+  if (isThere) {
+    fs.writeFileSync(sumFile(cached), digestOf(fetched));
+    fs.renameSync(fetched, cached);
+  }
+  fs.rmSync(aside, { recursive: true, force: true });
+  if (isThere) return cached;
   throw new PlainError(
     `PocketBase ${POCKETBASE_VERSION} could not be had (${reasons.filter(Boolean).join('; ')}): connect to the internet or install Go, or set POCKETBASE_BIN to an executable of that version.`,
   );
 }
 
+const sumFile = (executable: string): string => `${executable}.sha256`;
+const digestOf = (file: string): string => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+
+/**
+ * Whether a kept executable is still the one that was fetched or built. One that was built before sums were written down
+ * says itself what it was built from.
+ */
+export function isAsFetched(executable: string): boolean {
+  if (!fs.existsSync(executable)) return false;
+  if (fs.existsSync(sumFile(executable))) return fs.readFileSync(sumFile(executable), 'utf8') === digestOf(executable);
+  if (!isBuiltFromPin(executable)) return false;
+  fs.writeFileSync(sumFile(executable), digestOf(executable));
+  return true;
+}
+
+/** Go writes module, version and sum of the source into what it builds. */
+function isBuiltFromPin(executable: string): boolean {
+  return fs.readFileSync(executable).includes(`github.com/pocketbase/pocketbase\tv${POCKETBASE_VERSION}\t${MODULE_SUM}\n`);
+}
+
 async function downloadOfficial(target: string): Promise<string | null> {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string];
   const processor = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
-  if (!system || !processor) return `no official build for ${process.platform} ${process.arch}`;
+  const expected = ARCHIVE_SHA256[`${system}_${processor}`];
+  if (!expected) return `no checksum is known for ${process.platform} ${process.arch}`;
   const archive = `pocketbase_${POCKETBASE_VERSION}_${system}_${processor}.zip`;
-  const base = `https://github.com/pocketbase/pocketbase/releases/download/v${POCKETBASE_VERSION}`;
   step(`Fetching PocketBase ${POCKETBASE_VERSION} …`);
   try {
-    const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS);
-    const [zip, sums] = await Promise.all(
-      [`${base}/${archive}`, `${base}/checksums.txt`].map(async (url) => {
-        const response = await fetch(url, { signal });
-        if (!response.ok) throw new Error(`answer ${response.status}`);
-        return Buffer.from(await response.arrayBuffer());
-      }),
-    );
-    if (!zip || !sums) return 'empty download';
-    const expected = sums
-      .toString('utf8')
-      .split('\n')
-      .find((line) => line.trim().endsWith(archive))
-      ?.split(/\s+/)[0];
-    if (createHash('sha256').update(zip).digest('hex') !== expected) return 'the download did not match its checksum';
-    const zipFile = `${target}.zip`;
-    fs.writeFileSync(zipFile, zip);
-    // Both tools read zip archives: unzip on most systems, bsdtar as `tar` on macOS and Windows.
-    const folder = path.dirname(target);
-    const unpacked = [
-      ['unzip', '-oq', zipFile, EXECUTABLE, '-d', folder],
-      ['tar', '-xf', zipFile, '-C', folder, EXECUTABLE],
-    ].some(([tool = '', ...args]) => spawnSync(tool, args).status === 0);
-    fs.rmSync(zipFile, { force: true });
-    if (!unpacked) return 'neither unzip nor tar could open the archive';
-    fs.chmodSync(target, 0o755);
-    return null;
+    const response = await fetch(`https://github.com/pocketbase/pocketbase/releases/download/v${POCKETBASE_VERSION}/${archive}`, {
+      signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+    });
+    if (!response.ok) return `the official archive is out of reach (answer ${response.status})`;
+    return await unpackVerified(Buffer.from(await response.arrayBuffer()), expected, target);
   } catch (error) {
     return `the official archive is out of reach (${error instanceof Error ? error.message : String(error)})`;
   }
+}
+
+/**
+ * Writes the executable of an archive whose sum is the expected one.
+ * @returns why it did not, or `null`.
+ */
+export async function unpackVerified(zip: Buffer, expected: string, target: string): Promise<string | null> {
+  if (createHash('sha256').update(zip).digest('hex') !== expected) return 'the download did not match its checksum';
+  const folder = `${target}.unpacked`;
+  const zipFile = `${target}.zip`;
+  fs.writeFileSync(zipFile, zip);
+  await unzip(zipFile, folder);
+  fs.renameSync(path.join(folder, path.basename(target)), target);
+  fs.chmodSync(target, 0o755);
+  return null;
 }
 
 function buildWithGo(target: string): string | null {
@@ -93,7 +117,9 @@ function buildWithGo(target: string): string | null {
     encoding: 'utf8',
   });
   const built = path.join(bin, process.platform === 'win32' ? 'base.exe' : 'base');
-  if (build.status === 0 && fs.existsSync(built)) fs.renameSync(built, target);
+  const isPinned = build.status === 0 && fs.existsSync(built) && isBuiltFromPin(built);
+  if (isPinned) fs.renameSync(built, target);
   fs.rmSync(bin, { recursive: true, force: true });
-  return build.status === 0 ? null : `Go could not build it (${build.stderr.trim().split('\n').at(-1) ?? 'no reason given'})`;
+  if (build.status !== 0) return `Go could not build it (${build.stderr.trim().split('\n').at(-1) ?? 'no reason given'})`;
+  return isPinned ? null : 'what Go built is not the pinned source';
 }

@@ -4,14 +4,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { PlainError } from './console.ts';
+import { guard } from './guard.ts';
 import { buildHooks } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
+import { makePrivate } from './private-folder.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
-const STOP_TIMEOUT_MS = 8_000;
+/** It answers what is under way within a second; what was acknowledged survives the rest. */
+const STOP_TIMEOUT_MS = 3_000;
 const SUPERUSER_EMAIL = 'system@treasure-island.invalid';
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
+
+/** What PocketBase makes is its owner's alone: a mask that only a shell can set for the program that it becomes. */
+const OWN_FILES = 'umask 077; exec "$0" "$@"';
+const privately = (binary: string, args: readonly string[]): [command: string, args: readonly string[]] =>
+  process.platform === 'win32' ? [binary, args] : ['/bin/sh', ['-c', OWN_FILES, binary, ...args]];
 
 export interface Secrets {
   readonly superuserPassword: string;
@@ -54,18 +62,27 @@ export interface RunningPocketBase {
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const known = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets: Secrets = { ...makeSecrets(), ...known };
+  if (Object.keys(known).length !== Object.keys(secrets).length) writeSecrets(file, secrets);
+  return secrets;
+}
+
+/** New secrets all round, but for the key of PocketBase's settings: it never leaves this machine, and earlier backups open with it. */
+export function renewSecrets(dataDir: string): void {
+  const { encryptionKey } = readSecrets(dataDir);
+  writeSecrets(path.join(dataDir, 'secrets.json'), { ...makeSecrets(), encryptionKey });
+}
+
+function makeSecrets(): Secrets {
   const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-  const secrets: Secrets = {
+  return {
     superuserPassword: hex(24),
     serviceToken: hex(24),
     encryptionKey: hex(16),
     sessionKey: hex(32),
     codeKey: hex(32),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
-    ...known,
   };
-  if (Object.keys(known).length !== Object.keys(secrets).length) writeSecrets(file, secrets);
-  return secrets;
 }
 
 /** Makes every session cookie worthless. */
@@ -109,6 +126,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Runni
 
 async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Promise<Launch> {
   const hooksDir = await buildHooks(options.dataDir);
+  makePrivate(options.dataDir);
   const common = [
     `--dir=${path.join(options.dataDir, 'pb_data')}`,
     `--migrationsDir=${path.join(process.cwd(), 'src/backend/migrations')}`,
@@ -126,12 +144,16 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     ...process.env,
     POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey,
     HOUSE_CODE_KEY: secrets.codeKey,
+    // Taken by a hook (lib/superuser.ts): what stands among the arguments, everybody on the machine can read.
+    HOUSE_SUPERUSER_EMAIL: SUPERUSER_EMAIL,
+    HOUSE_SUPERUSER_PASSWORD: secrets.superuserPassword,
     HOUSE_WEBHOOK_SECRET: secrets.webhookSecret,
     HOUSE_WEBHOOK_URL: options.publisherPort === undefined ? '' : `http://127.0.0.1:${options.publisherPort}/content-changed`,
     HOUSE_SITE_URL: options.siteUrl.replace(/\/$/, ''),
     HOUSE_DEVELOPER: options.developer ? '1' : '',
   };
-  const prepared = spawnSync(options.binary, ['superuser', 'upsert', SUPERUSER_EMAIL, secrets.superuserPassword, ...common], { env, encoding: 'utf8' });
+  // Before it is served, so that a database that does not open says why, and the first start finds its tables.
+  const prepared = spawnSync(...privately(options.binary, ['migrate', 'up', ...common]), { env, encoding: 'utf8' });
   if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
   return {
     binary: options.binary,
@@ -147,7 +169,7 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
  * @throws PlainError when it does not.
  */
 export async function servePocketBase(launch: Launch): Promise<ChildProcess> {
-  const child = spawn(launch.binary, launch.args, {
+  const child = spawn(...privately(launch.binary, launch.args), {
     env: launch.env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches the command, which then stops PocketBase in order.
@@ -160,6 +182,7 @@ export async function servePocketBase(launch: Launch): Promise<ChildProcess> {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   notePid(launch.pidFile, child);
+  guard(child);
   await waitUntilHealthy(launch.url, child, () => output);
   return child;
 }

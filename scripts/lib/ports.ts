@@ -1,18 +1,28 @@
 import net from 'node:net';
 import { PlainError } from './console.ts';
 
-/** Whether nothing listens on the port. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Why nothing can listen there, in the system's word; undefined where it can. */
+function obstacle(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
+}
+
+/** Whether nothing listens on the port. */
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return (await obstacle(port, host)) === undefined;
 }
 
 /** @throws PlainError naming the setting that moves the service to another port. */
 export async function requireFreePort(port: number, host: string, setting: string): Promise<void> {
-  if (!(await isPortFree(port, host))) throw new PlainError(`Port ${port} is taken by another program: stop it, or choose another with ${setting}=<number>.`);
+  const why = await obstacle(port, host);
+  if (why === undefined) return;
+  if (why === 'EACCES') throw new PlainError(`Port ${port} is the administrator’s: choose one above 1023 with ${setting}=<number>.`);
+  if (why === 'EADDRNOTAVAIL' || why === 'ENOTFOUND')
+    throw new PlainError(`This machine has no address ${host}: set HOST to one of its own, 127.0.0.1 behind a front server, or 0.0.0.0 for all.`);
+  throw new PlainError(`Port ${port} is taken by another program: stop it, or choose another with ${setting}=<number>.`);
 }
 
 /** A free port of the system's choice; for tests. */

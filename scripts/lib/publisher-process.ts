@@ -6,20 +6,26 @@ const RESTART_MIN_MS = 500;
 const RESTART_MAX_MS = 30_000;
 /** A publisher that lived this long was well: its next death counts as the first. */
 const WELL_AFTER_MS = 60_000;
-const STOP_TIMEOUT_MS = 8000;
+const STOP_TIMEOUT_MS = 6_000;
 
 export interface PublisherProcess {
+  /**
+   * Resolves when there is a release to serve.
+   * @throws PlainError when the first process ends before that.
+   */
+  readonly ready: Promise<void>;
+  /** Waits for the release under way, 6 s at most: one that is cut off leaves the public one as it is. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the release builder in a process of its own and starts it again when it dies; what waits is written in the
- * database, so nothing is lost with it. Resolves when there is a release to serve.
- * @throws PlainError when the first one ends before that.
+ * database, so nothing is lost with it.
  */
-export async function startPublisherProcess(say: (line: string) => void): Promise<PublisherProcess> {
+export function startPublisherProcess(say: (line: string) => void): PublisherProcess {
   let child: ChildProcess;
   let isStopping = false;
+  let isReady = false;
   let pause = RESTART_MIN_MS;
 
   const start = (): Promise<void> =>
@@ -36,17 +42,20 @@ export async function startPublisherProcess(say: (line: string) => void): Promis
       });
     });
 
-  let isReady = false;
-  const stop = async (): Promise<void> => {
-    isStopping = true;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await ended;
-    clearTimeout(timer);
+  const ready = start().then(() => {
+    isReady = true;
+  });
+  ready.catch(() => undefined);
+  return {
+    ready,
+    stop: async () => {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      await ended;
+      clearTimeout(timer);
+    },
   };
-  await start();
-  isReady = true;
-  return { stop };
 }

@@ -16,6 +16,9 @@ export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceTok
     DATA_DIR: env.dataDir,
     PUBLISHER_PORT: String(env.publisherPort),
     SMS_GATEWAY: env.smsGateway,
+    SMS_COUNTRIES: env.sms.countries,
+    SMS_PER_DAY: String(env.sms.perDay),
+    SMS_PER_COUNTRY_DAY: String(env.sms.perCountryDay),
     DEVELOPER_SECRET: env.developerSecret,
   };
 }

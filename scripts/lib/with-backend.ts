@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Env } from '../../src/server/env.ts';
 import { PlainError } from './console.ts';
-import { stopLeftover } from './leftover.ts';
+import { ownerOf, stopLeftover } from './leftover.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, signInSuperuser, startPocketBase } from './pocketbase-process.ts';
 import { requireFreePort } from './ports.ts';
@@ -16,6 +16,20 @@ export function isAnswering(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
+}
+
+/**
+ * For work that nobody may meet half done: no PocketBase of this installation runs afterwards.
+ * @throws PlainError that says to stop the site first.
+ */
+export async function requireStopped(env: Env, then: string): Promise<void> {
+  const owner = ownerOf(env.dataDir);
+  if ((await isAnswering(env.pocketbaseUrl)) || owner !== undefined)
+    throw new PlainError(
+      `PocketBase is running${owner === undefined ? '' : ` (process ${owner})`}: stop the site first (Ctrl-C, or the service), then ${then}.`,
+    );
+  await stopLeftover(env.dataDir);
+  await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
 }
 
 /**

@@ -1,15 +1,21 @@
 import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { keepPlaces } from '../../src/server/places.ts';
 
 const RESTART_MIN_MS = 200;
 const RESTART_MAX_MS = 5000;
 /** A worker that lived this long was well: its next death counts as the first. */
 const WELL_AFTER_MS = 10_000;
-const STOP_TIMEOUT_MS = 8000;
+/** A second longer than the site waits for what is under way. */
+const STOP_TIMEOUT_MS = 6_000;
 
 export interface Workers {
-  readonly port: number;
+  /**
+   * Resolves with the port when all of them answer.
+   * @throws Error when the first one cannot start.
+   */
+  readonly ready: Promise<number>;
   /** Tells every worker that another release may be public. */
   reload(): void;
   /** Replaces the workers one by one; no request is dropped. */
@@ -19,12 +25,12 @@ export interface Workers {
 
 /**
  * Starts the processes that answer requests, on one port, and keeps their number: one that dies is replaced.
- * @throws Error when the first one cannot start.
  */
-export async function startWorkers(count: number, onProblem: (message: string) => void): Promise<Workers> {
+export function startWorkers(count: number, onProblem: (message: string) => void): Workers {
   cluster.setupPrimary({ exec: path.resolve('scripts/worker.ts'), execArgv: ['--disable-warning=ExperimentalWarning'] });
   // Counts for the limits that hold for all workers together.
   new RateLimiterClusterMaster();
+  keepPlaces();
   const wanted = new Set<Worker>();
   let isStopping = false;
   let pause = RESTART_MIN_MS;
@@ -55,15 +61,20 @@ export async function startWorkers(count: number, onProblem: (message: string) =
     clearTimeout(timer);
   };
 
-  const first = await fork();
-  await Promise.all(Array.from({ length: count - 1 }, fork));
+  const ready = (async () => {
+    const { port } = await fork();
+    if (!isStopping) await Promise.all(Array.from({ length: count - 1 }, fork));
+    return port;
+  })();
+  ready.catch(() => undefined);
   return {
-    port: first.port,
+    ready,
     reload: () => {
       for (const worker of wanted) worker.send('reload');
     },
     async restart() {
       for (const old of [...wanted]) {
+        if (isStopping) return;
         await fork();
         await retire(old);
       }

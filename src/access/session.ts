@@ -29,6 +29,14 @@ export function roleOf(session: Session | null): Role {
   return session.type === 'admin' ? session.admin.kind : session.user.type;
 }
 
+/** Header in which a page of staff says in whose name it speaks. */
+export const PERSON_HEADER = 'x-person';
+
+/** Names the person of a session among all: `users:…` or `admins:…`. */
+export function personOf(session: Session): string {
+  return session.type === 'admin' ? `admins:${session.admin.id}` : `users:${session.user.id}`;
+}
+
 /** Whether a guest asks, signed in or not, and nobody who works with guests. */
 export function isGuest(session: Session | null): boolean {
   const role = roleOf(session);

@@ -29,7 +29,7 @@ export const BUTTON_SHAKE_MS = 500;
 export const SKELETON_HEIGHT_PX = 158;
 export const THEME_COLOUR = '#222222';
 
-/** The specification's one-hour constant has no stated purpose: here it is how long fetched rates count as fresh. */
+/** The specification's one-hour constant has no stated purpose: here it is how long rates are given out after PocketBase was last reached. */
 export const RATES_TTL_MS = 3_600_000;
 
 /** A rate older than this earns a warning (domain.md, "currency and rate"). */
@@ -52,6 +52,8 @@ export const SESSION_ENDS_KEPT_S = 15 * DAY_S;
 export const USER_SESSION_COOKIE = 'user_session';
 export const ADMIN_SESSION_COOKIE = 'admin_session';
 export const AUTH_COOKIE_MAX_BYTES = 4096;
+/** Of the sign-in screen: asks who is signed in whether to sign out. */
+export const SIGN_OUT_PARAMETER = 'sign-out';
 
 /** Version check and update prompt (§4, §9). */
 export const VERSION_CHECK_EVERY_MS = 60_000;
@@ -86,8 +88,18 @@ export const PHONE_CODE_LIMITS = {
   address: [{ sends: 10, within_s: 3600 }],
 } as const;
 
-/** Wrong passwords for one account name, known or not, before it has to wait. */
-export const PASSWORD_LIMIT = { failures: 10, within_s: 15 * 60 } as const;
+/**
+ * Wrong passwords for one account name, known or not. From one network, or on one device that signed in before, five
+ * are free and then each has to wait, up to a quarter of an hour. From everywhere together (known devices apart) twenty
+ * are free, and then there is up to a minute between two.
+ */
+export const PASSWORD_BRAKES = {
+  here: { free: 5, first_s: 5, most_s: 900, within_s: 6 * 3600 },
+  everywhere: { free: 20, first_s: 1, most_s: 60, within_s: 6 * 3600 },
+} as const;
+/** How long a device that signed in once is known: as long as browsers keep a cookie. */
+export const DEVICE_COOKIE = 'ti_device';
+export const DEVICE_LIFE_S = 400 * DAY_S;
 
 /** Dates and numbers as they are shown (§9). */
 export const DATE_FORMATS = {
@@ -112,3 +124,15 @@ export const OUTBOX_KEPT_DAYS = 14;
 
 /** The answer to a keyed write is given again for so long. */
 export const IDEMPOTENCY_KEPT_DAYS = 7;
+
+/**
+ * Guests whose contacts one person sees whole in lists and cards within an hour, each counted once: from `said` on seniors
+ * are told, after `most` nothing more is shown. A file of a list is taken by its own way, which is written down.
+ */
+export const CONTACT_READS = { said: 300, most: 1000 } as const;
+/** The same of hidden contacts that somebody has shown to him, each time counted. */
+export const CONTACT_REVEALS = { said: 20, most: 60 } as const;
+/** A list of more records through the records API shows contacts masked to everybody. */
+export const CONTACTS_IN_LIST_MAX = 10;
+/** Views of lists that one person may save. */
+export const SAVED_VIEWS_MAX = 50;

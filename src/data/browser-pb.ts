@@ -1,6 +1,13 @@
 import type PocketBase from 'pocketbase';
+import { PERSON_HEADER } from '../access/session.ts';
 
 let client: Promise<PocketBase> | undefined;
+let person = '';
+
+/** Says in whose name this page speaks: once somebody else is signed in here, or nobody, the server refuses what it asks. */
+export function speakFor(whom: string): void {
+  person = whom;
+}
 
 /** PocketBase as the browser reaches it: through the site server, which adds the session. Fetched when first asked for. */
 export function browserPb(): Promise<PocketBase> {
@@ -8,6 +15,7 @@ export function browserPb(): Promise<PocketBase> {
     // Nothing is kept here: the session is a cookie that no script reads.
     const pb = new Client('/_pb', new BaseAuthStore());
     pb.autoCancellation(false);
+    pb.beforeSend = (url, options) => ({ url, options: person === '' ? options : { ...options, headers: { ...options.headers, [PERSON_HEADER]: person } } });
     return pb;
   });
   return client;

@@ -1,6 +1,6 @@
 import { EXCLUDED_CATEGORY_ID } from '../config/constants.ts';
 import { isListed } from '../domain/listing.ts';
-import type { CurrencyFormat } from '../domain/money.ts';
+import { type CurrencyFormat, mainFormat } from '../domain/money.ts';
 import { type Price, priceOf } from '../domain/pricing.ts';
 import { byId, groupBy } from '../lib/index-by.ts';
 import { memoByParts } from '../lib/memo-by-parts.ts';
@@ -25,6 +25,7 @@ export interface Catalogue extends Snapshot {
   /** Links of the excursion's videos. */
   videosOf(excursion: Excursion): readonly string[];
   postPicture(postId: string, file: string): Picture | null;
+  /** The currency that a country's prices are in; the house's own of a country that is not there. */
   mainCurrency(country: string): CurrencyFormat;
   price(record: Excursion): Price | null;
   /** Path segment of an excursion: its slug, or its id where it has none or the slug is a reserved word. */
@@ -48,6 +49,8 @@ const makeFormat = memoByParts(
     roundTo: currency.round_to,
   }),
 );
+
+const HOUSE_FORMAT = mainFormat([]);
 
 /** How a currency record is written; the same object for the same record. */
 export function formatOf(currency: Currency): CurrencyFormat {
@@ -75,10 +78,7 @@ const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts):
   }),
 );
 
-/**
- * Indexes a snapshot.
- * @throws Error when a country has no main currency: its prices would have no name.
- */
+/** Indexes a sound snapshot: every country in it has its main currency. */
 export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const countryById = byId(snapshot.countries);
   const categoryIds: ReadonlySet<string> = new Set(snapshot.categories.map((category) => category.id));
@@ -98,11 +98,7 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const assetsByExcursion = groupBy(snapshot.assets, (asset) => asset.excursion);
   const imagesByExcursion = groupBy(snapshot.images, (image) => image.excur);
   const mainCurrencies = new Map(snapshot.currencies.filter((currency) => currency.main).map((currency) => [currency.country, formatOf(currency)]));
-  const mainCurrency = (country: string): CurrencyFormat => {
-    const found = mainCurrencies.get(country);
-    if (!found) throw new Error(`The country ${country} has no main currency: mark one of its currencies as main.`);
-    return found;
-  };
+  const mainCurrency = (country: string): CurrencyFormat => mainCurrencies.get(country) ?? HOUSE_FORMAT;
 
   return {
     ...snapshot,

@@ -57,10 +57,11 @@ export interface Snapshot {
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
-type Part = Exclude<keyof Snapshot, 'pictures'>;
+/** A part of the snapshot: the records of one PB collection. */
+export type Part = Exclude<keyof Snapshot, 'pictures'>;
 
 /** Which PB collection each part is, and how PocketBase sorts it. */
-const PARTS = {
+export const PARTS = {
   countries: ['countries', 'sort,id'],
   regions: ['country_regions', 'sort,id'],
   groups: ['ic_excurs_groups', 'sort,id'],
@@ -80,7 +81,7 @@ const PARTS = {
   siteTexts: ['site_texts', 'id'],
   currencies: ['currencies', 'sort,id'],
 } as const satisfies Record<Part, readonly [PageCollection, 'sort,id' | 'id']>;
-const PART_NAMES = Object.keys(PARTS) as readonly Part[];
+export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
 
 /**
  * Reads the whole public catalogue as a guest: what a visitor may not read cannot get into a page.
@@ -151,7 +152,8 @@ const CHANGED_IDS_MAX = 100;
 /** PocketBase takes no longer filters. */
 const IDS_PER_REQUEST = 20;
 
-interface Stored {
+/** What every record of a part has. */
+export interface Stored {
   readonly id: string;
   readonly sort?: number;
 }
@@ -168,7 +170,7 @@ function readWhole(guest: PocketBase, part: Part): Promise<Stored[]> {
 }
 
 async function readAffected(guest: PocketBase, part: Part, before: readonly Stored[], { ids, fields }: Affected): Promise<readonly Stored[]> {
-  const [collection, sort] = PARTS[part];
+  const [collection] = PARTS[part];
   const found = new Map<string, Stored>();
   const all = [...ids];
   for (let at = 0; at < all.length; at += IDS_PER_REQUEST) {
@@ -178,7 +180,12 @@ async function readAffected(guest: PocketBase, part: Part, before: readonly Stor
       found.set(record.id, record);
   }
   const isAffected = (record: Stored): boolean => found.has(record.id) || fields.some((field) => ids.has(String(Reflect.get(record, field))));
-  return [...before.filter((record) => !isAffected(record)), ...found.values()].toSorted(sort === 'id' ? byIdentity : bySort);
+  return inOrder(part, [...before.filter((record) => !isAffected(record)), ...found.values()]);
+}
+
+/** The records of a part as PocketBase would answer them. */
+export function inOrder(part: Part, records: readonly Stored[]): readonly Stored[] {
+  return records.toSorted(PARTS[part][1] === 'id' ? byIdentity : bySort);
 }
 
 // As SQLite sorts: numbers by value, text by its bytes.

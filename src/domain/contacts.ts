@@ -135,11 +135,27 @@ export function isMet(a: Met, b: Met): boolean {
 /** Letters in one case, ё as е, so that a search finds every spelling. */
 export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
 
-/** What a search looks into: folded words, and every number as its bare digits. */
-export function searchText(words: readonly string[], phones: readonly string[]): string {
-  const numbers = phones.map(digitsOf).filter((digits) => digits !== '');
-  return [...words.map(fold).filter((word) => word !== ''), ...new Set(numbers)].join('\n');
+/** Stands between what everybody in the office finds by, and the contacts; no text has it. */
+export const CONTACTS_BEHIND = '\u001f';
+const SEARCH_LENGTH = 9000;
+
+/**
+ * What a search looks into: folded words, and behind a mark the contacts, each on a line of its own: every number as its
+ * bare digits, handles and addresses as they were written and without their decoration.
+ */
+export function searchText(words: readonly string[], phones: readonly string[], handles: readonly string[] = []): string {
+  const lines = [...handles.map(fold), ...handles.map(handleKey), ...phones.map(digitsOf)];
+  const contacts = [...new Set(lines.filter((line) => line !== ''))].join('\n').slice(0, SEARCH_LENGTH / 2);
+  const open = words
+    .map((word) => fold(word).replaceAll(CONTACTS_BEHIND, ' '))
+    .filter((word) => word !== '')
+    .join('\n')
+    .slice(0, SEARCH_LENGTH - contacts.length);
+  return contacts === '' ? open : `${open}\n${CONTACTS_BEHIND}\n${contacts}\n`;
 }
+
+/** Digits by whose end a number is found by somebody who may not see it: fewer would tell it piece by piece. */
+export const WHOLE_NUMBER_DIGITS = TAIL_DIGITS;
 
 /**
  * Terms of a search, each of which must occur; a number in any spelling becomes the digits that all spellings share.

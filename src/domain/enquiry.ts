@@ -13,6 +13,9 @@ export const ENQUIRY_LIMITS = {
   daysAhead: 400,
   originText: 300,
 } as const;
+const DAY_MS = 86_400_000;
+/** How long an enquiry that waits for a connection is still sent by itself, ms. */
+export const ENQUIRY_KEPT_MS = 30 * DAY_MS;
 /** Stands for the version of the text on personal data that is in force when the enquiry arrives. */
 export const CONSENT_IN_FORCE = 'current';
 const PHONE_DIGITS = { min: 6, max: 20 } as const;
@@ -67,6 +70,12 @@ const origin = z.object({
   utm_term: originText,
 });
 
+/** When an enquiry was written: what it says of itself, unless that is to come or longer ago than any is kept. */
+export function writtenAtOf({ writtenAt }: { readonly writtenAt: string }, now: Date): Date {
+  const at = Date.parse(writtenAt);
+  return at <= now.getTime() && at >= now.getTime() - ENQUIRY_KEPT_MS - DAY_MS ? new Date(at) : now;
+}
+
 /** The day `days` after a `YYYY-MM-DD` day. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -112,6 +121,8 @@ export function enquirySchema(today: string) {
       consentVersion: z.string(code('consent_missing')).check(z.regex(/^[\w.-]{1,40}$/, code('consent_missing'))),
       // Where a person came from never decides whether they may write.
       origin: z.catch(z._default(origin, {}), {}),
+      // A device with a wrong clock may write as well.
+      writtenAt: z.catch(z._default(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/)), ''), ''),
     })
     .check(
       z.refine(({ phone, messenger }) => phone !== '' || messenger !== '', {

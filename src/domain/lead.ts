@@ -1,3 +1,4 @@
+import type { CancelledBy, RefundChoice } from '../schema/voucher-vocab.ts';
 import type { ActivityKind, StatusKind, WeekHours } from '../schema/vocab.ts';
 import { deadline, type OffsetAt } from './office-hours.ts';
 
@@ -46,6 +47,8 @@ export interface MovableLead {
   readonly vouchers: readonly string[];
   /** Value of a field after the move. */
   readonly value: (field: string) => unknown;
+  /** Whether this very move closes it because it went into another lead. */
+  readonly isMerged?: boolean;
 }
 
 export type Move =
@@ -63,12 +66,35 @@ const isMissing = (value: unknown): boolean =>
 export function checkMove(stages: Stages, lead: MovableLead, code: string): Move {
   const [from, to] = [stages.get(lead.status), stages.get(code)];
   if (!from || !to) return { ok: false, reason: 'unknown' };
+  // Of two leads of one sale one counts: what went into another is its duplicate, whatever it was.
+  if (lead.isMerged && code === 'duplicate') return { ok: true, from, to, isReopened: false };
   if (!from.next.includes(code)) return { ok: false, reason: 'no_way' };
   if (to.kind === 'won' && !lead.vouchers.some((state) => SOLD.includes(state))) return { ok: false, reason: 'no_voucher' };
   if (from.kind === 'won' && !lead.vouchers.every((state) => OVER.includes(state))) return { ok: false, reason: 'voucher_lives' };
   const missing = to.required.filter((field) => isMissing(lead.value(field)));
   if (missing.length > 0) return { ok: false, reason: 'fields', missing };
   return { ok: true, from, to, isReopened: from.kind !== 'open' && to.kind === 'open' };
+}
+
+/** Where a lead goes when the last of its vouchers is cancelled. */
+export interface AfterSale {
+  readonly loss_reason: string;
+  /** Whether his money stays with the house for another trip, so that there is somebody to call. */
+  readonly isReopened: boolean;
+}
+
+const LOSS_REASONS: Readonly<Record<CancelledBy, string>> = {
+  client: 'changed_plans',
+  duplicate: 'changed_plans',
+  weather: 'weather',
+  operator: 'called_off',
+  min_pax: 'called_off',
+  supplier: 'called_off',
+};
+
+/** A won lead without a sale is lost, by the cause of its last cancellation; who left his money to the house is asked anew. */
+export function afterSale({ by, refund_choice }: { readonly by: CancelledBy; readonly refund_choice: RefundChoice }): AfterSale {
+  return { loss_reason: LOSS_REASONS[by], isReopened: refund_choice !== 'money' };
 }
 
 /** What decides when a lead is overdue. */

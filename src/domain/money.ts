@@ -47,10 +47,10 @@ export function convert(minor: number, rate: string, target: Pick<CurrencyFormat
 
 /**
  * Writes an amount in its currency's own habit, the same in every language (brand: 2 500 ₽, ฿1,900, $58).
- * Decimals are shown only when there are any.
+ * Decimals are shown only when there are any, and then all of them: what is shown is what is owed.
  */
-export function formatMoney(minor: number, format: Pick<CurrencyFormat, 'symbol' | 'side' | 'decimals'>): string {
-  const shown = minor % MINOR === 0 ? 0 : format.decimals;
+export function formatMoney(minor: number, format: Pick<CurrencyFormat, 'symbol' | 'side'>): string {
+  const shown = minor % MINOR === 0 ? 0 : MINOR_DIGITS;
   const [whole = '0', fraction] = (Math.abs(minor) / MINOR).toFixed(shown).split('.');
   const isLeft = format.side === 'left';
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, isLeft ? ',' : '\u202f');
@@ -60,7 +60,7 @@ export function formatMoney(minor: number, format: Pick<CurrencyFormat, 'symbol'
 
 /** An amount in the currency that it is in; one that the country does not have is written with its code. */
 export function writeMoney(minor: number, currency: string, formats: readonly CurrencyFormat[]): string {
-  return formatMoney(minor, formats.find(({ code }) => code === currency) ?? { symbol: currency, side: 'right', decimals: 2 });
+  return formatMoney(minor, formats.find(({ code }) => code === currency) ?? { symbol: currency, side: 'right' });
 }
 
 /** The first of a country's currencies, which is its main one. */

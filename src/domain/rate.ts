@@ -42,14 +42,51 @@ export function isRate(value: string): boolean {
   return (scaledRate(value) ?? 0n) > 0n;
 }
 
+/** A rate that moves by more than this many hundredths of a percent is said twice before it is taken: 10 %. */
+export const RATE_JUMP_HUNDREDTHS = 1000;
+
+/**
+ * How far a rate is from the one before it, in hundredths of a percent of that one, rounded up.
+ * @example rateJump('2.5', '2.75') // 1000
+ * @throws RangeError when one of them is not a rate.
+ */
+export function rateJump(before: string, after: string): number {
+  const [from, to] = [scaledRate(before), scaledRate(after)];
+  if (!from || !to) throw new RangeError('Not a rate');
+  const apart = (to > from ? to - from : from - to) * 10_000n;
+  return Number((apart + from - 1n) / from);
+}
+
+/**
+ * The same rate in the other direction, cut to ten decimals. Sums are exchanged at the stored direction (`exchange`);
+ * this is for showing prices.
+ * @example inverseRate('0.5') // '2.0000000000'
+ * @throws RangeError when it is not a rate.
+ */
+export function inverseRate(value: string): string {
+  const scaled = scaledRate(value);
+  if (!scaled) throw new RangeError('Not a rate');
+  const digits = ((RATE_SCALE * RATE_SCALE) / scaled).toString().padStart(RATE_DIGITS + 1, '0');
+  return `${digits.slice(0, -RATE_DIGITS)}.${digits.slice(-RATE_DIGITS)}`;
+}
+
 function scaledRate(value: string): bigint | null {
   const [, whole, fraction = ''] = RATE.exec(value) ?? [];
   return whole === undefined ? null : BigInt(whole + fraction.padEnd(RATE_DIGITS, '0'));
 }
 
-/** So many hundredths of a percent of an amount, rounded half up to minor units. @example shareOf(999, 5000) // 500 */
+/** Minor units of a whole one. */
+const WHOLE = 100;
+
+/**
+ * So many hundredths of a percent of an amount, rounded half up once: to whole units of an amount of whole units, as
+ * prices are, so that a share of what can be paid can be paid; otherwise to minor units.
+ * @example shareOf(99_900, 1250) // 12_500
+ * @example shareOf(999, 5000) // 500
+ */
 export function shareOf(minor: number, hundredths: number): number {
-  return Number(divideHalfUp(BigInt(minor) * BigInt(hundredths), 10_000n));
+  const step = minor % WHOLE === 0 ? WHOLE : 1;
+  return Number(divideHalfUp(BigInt(minor) * BigInt(hundredths), 10_000n * BigInt(step))) * step;
 }
 
 /** An amount rounded half up to a step of minor units. */

@@ -8,7 +8,7 @@ export interface WireError {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-interface AppErrorDetails {
+export interface AppErrorDetails {
   /** Values of the message. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** Facts for the program that reads the answer; never personal data. */

@@ -1,6 +1,7 @@
 import type { ClientResponseError } from 'pocketbase';
 import { AppError } from './app-error.ts';
 import { type ErrorCode, ERRORS } from './catalogue.ts';
+import { tellSessionOver } from './session-over.ts';
 
 /** Fault of one field, in PocketBase's words. */
 export interface FieldFault {
@@ -47,8 +48,10 @@ export function faultsOf(error: AppError): Readonly<Record<string, FieldFault>> 
 export async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
-  } catch (error) {
-    throw fromPocketBase(error);
+  } catch (thrown) {
+    const error = fromPocketBase(thrown);
+    if (error.code === 'session_over') tellSessionOver();
+    throw error;
   }
 }
 

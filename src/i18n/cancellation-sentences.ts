@@ -74,7 +74,7 @@ function whatOf(tier: Tier, language: Language, writeSum: WriteSum): string {
 }
 
 function noShowSentence({ no_show_percent }: RuleTerms, language: Language): string {
-  return no_show_percent === 0 ? plainText(language, 'cancel_no_show_none') : plainText(language, 'cancel_no_show', { percent: no_show_percent });
+  return no_show_percent === 0 ? plainText(language, 'cancel_no_show_none') : plainText(language, 'cancel_no_show', { percent: 100 - no_show_percent });
 }
 
 function moveSentence({ reschedule }: RuleTerms, language: Language): readonly string[] {

@@ -1,3 +1,4 @@
+import { DATE_FORMATS } from '../config/constants.ts';
 import type { Language } from './language.ts';
 import { getT } from './t.ts';
 
@@ -17,8 +18,8 @@ const MONTHS: Record<Language, readonly string[]> = { ru: monthNames('ru'), en: 
 const WEEKDAYS: Record<Language, readonly string[]> = { ru: weekdayNames('ru'), en: weekdayNames('en') };
 const NUMBER_FORMATS: Record<Language, Intl.NumberFormat> = { ru: new Intl.NumberFormat(LOCALES.ru), en: new Intl.NumberFormat(LOCALES.en) };
 const DAY_FORMATS: Record<Language, Intl.DateTimeFormat> = {
-  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ru: new Intl.DateTimeFormat(LOCALES.ru, { ...DATE_FORMATS.long, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat(LOCALES.en, { ...DATE_FORMATS.long, timeZone: 'UTC' }),
 };
 
 /** Duration in words. @example formatDuration(510, 'en') // '8.5 hours' */

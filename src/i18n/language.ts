@@ -14,7 +14,7 @@ export function languageOr(code: unknown): Language {
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
 
-/** @throws RangeError with the specification's text when the code is unknown. */
+/** The language that somebody changes to. @throws RangeError with the specification's text when the code is unknown. */
 export function requireLanguage(code: string): Language {
   if (!isLanguage(code)) throw new RangeError(`Language ${code} not found`);
   return code;

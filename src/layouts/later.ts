@@ -1,8 +1,11 @@
+import { QUEUE_KEY } from '../data/enquiries/queue-key.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../features/pwa/client.ts';
 import { countPage } from '../features/shell/analytics.ts';
-import { startPrompts } from '../features/pwa/prompts.ts';
+import { type FollowEnquiries, startPrompts } from '../features/pwa/prompts.ts';
+import { refreshRates } from '../stores/currency.store.ts';
 import { $favourites } from '../stores/favourites.store.ts';
 import { followScreenWidth } from '../stores/screen-width.store.ts';
+import { readStored } from '../stores/storage.ts';
 import { $version, followVersion } from '../stores/version.store.ts';
 
 /** Everything of the app that can wait until the page stands: one script, fetched about a second after the load. */
@@ -10,6 +13,8 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
   startStaffLater();
   // What is not to be indexed is not counted either: the links of single guests are among it.
   countPage(import.meta.env.ANALYTICS_URL, document.querySelector('meta[name=robots]') !== null);
+  // Known before they are wanted, so that a currency can be chosen without a connection too.
+  void refreshRates();
   void startWorker().then((isPreloading) => {
     if (!isPreloading) return;
     // Whoever marks something wants to find it again at sea.
@@ -21,10 +26,19 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
   });
 }
 
+/** Only who has a worker, or has left something behind, has enquiries to ask about. */
+const followEnquiries: FollowEnquiries = (tell) => {
+  if (!navigator.serviceWorker?.controller && !readStored(QUEUE_KEY)) return tell();
+  import('../features/pwa/news/follow-enquiries.ts').then(
+    (news) => news.followEnquiries(tell, () => import('../features/enquiry/queue.ts')),
+    () => tell(),
+  );
+};
+
 /** The part of it that a staff page wants too: nothing there is kept, preloaded or counted. */
 export function startStaffLater(): void {
   followScreenWidth();
   followVersion();
   $version.listen(({ state }) => void (state === 'newer' && fetchNewWorker()));
-  startPrompts();
+  startPrompts(followEnquiries);
 }

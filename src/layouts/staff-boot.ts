@@ -1,7 +1,7 @@
 import { signOut } from '../data/repos/auth.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
 import { localePath, splitLocale } from '../routing/href.ts';
-import { isLanguage } from '../i18n/language.ts';
+import { requireLanguage } from '../i18n/language.ts';
 
 /** The staff page's own script: theme, language, signing out. The screen is an island of its own. */
 export function bootStaff(): void {
@@ -17,14 +17,15 @@ export function bootStaff(): void {
     });
   }
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-lang], a[data-sign-out]') : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-lang], [data-sign-out]') : null;
     if (!link) return;
     const language = link.dataset['lang'];
-    if (isLanguage(language)) {
+    if (language !== undefined && link instanceof HTMLAnchorElement) {
       // Panels move the address without loading the page: the counterpart is that of where we are now.
       const query = new URLSearchParams(location.search);
-      query.set('lang', language);
-      link.href = `${localePath(splitLocale(location.pathname).path, language)}?${query}`;
+      const chosen = requireLanguage(language);
+      query.set('lang', chosen);
+      link.href = `${localePath(splitLocale(location.pathname).path, chosen)}?${query}`;
       return;
     }
     event.preventDefault();

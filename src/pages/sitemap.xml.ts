@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { LANGUAGES } from '../i18n/language.ts';
-import { localePath } from '../routing/href.ts';
+import { addressesOf } from './_public/addresses.ts';
 import { currentCatalogue, pagesIn } from './_public/pages.ts';
 
 export const prerender = true;
@@ -10,10 +10,9 @@ export const GET: APIRoute = async ({ site }) => {
   const origin = (site?.href ?? '').replace(/\/$/, '');
   const known = pagesIn(await currentCatalogue(), 'ru', origin).filter((page) => !page.noindex && page.canonical === undefined);
   const entries = known.flatMap(({ path }) => {
-    const alternates = [...LANGUAGES.map((language) => [language, localePath(path, language)] as const), ['x-default', localePath(path, 'ru')] as const]
-      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${href}"/>`)
-      .join('');
-    return LANGUAGES.map((language) => `<url><loc>${origin}${localePath(path, language)}</loc>${alternates}</url>`);
+    const { of, alternates } = addressesOf(path, origin);
+    const links = alternates.map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`).join('');
+    return LANGUAGES.map((language) => `<url><loc>${of[language]}</loc>${links}</url>`);
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
   return new Response(body, { headers: { 'Content-Type': 'application/xml' } });

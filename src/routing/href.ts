@@ -36,6 +36,8 @@ export const paths = {
   welcome: '/welcome',
   test: '/test',
   enquiry: '/enquiry',
+  /** Enquiries that this device keeps. */
+  enquiries: '/enquiries',
   /** A guest's voucher by its unguessable link; the same as `voucherPath` of the domain. */
   sync: (country?: string) => join(country, 'sync'),
   offline: '/offline',
@@ -63,6 +65,8 @@ export const paths = {
   userCreate: (country: string) => join(country, 'users', 'create'),
   user: (country: string, id: string) => join(country, 'users', id),
   userLogin: (country: string, id: string) => join(country, 'users', id, 'login'),
+  /** What a house needs before its first guest, step by step. */
+  start: (country: string) => join(country, '_admin'),
   rules: (country: string) => join(country, 'cancel'),
   rule: (country: string, id: string) => join(country, 'cancel', id),
   notes: (country: string) => join(country, 'notes'),

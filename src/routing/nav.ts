@@ -1,6 +1,7 @@
 import { type Action, can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
+import { paths } from './href.ts';
 import { ROUTES, type Route } from './table.ts';
 
 export interface NavItem {
@@ -20,6 +21,7 @@ const ENTRIES = [
   ['notes', 'nav_notes'],
   ['cancellation-rules', 'nav_rules'],
   ['users', 'nav_users'],
+  ['admin', 'nav_start'],
   ['profile', 'nav_profile'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
@@ -34,7 +36,11 @@ export function navOf(session: Session | null, country: string): readonly NavIte
   });
 }
 
-/** Where a session begins its work: the first screen that it may open, its own profile at the least. */
-export function homeOf(session: Session, country: string): string {
+/**
+ * Where a session begins its work: the first screen that it may open, its own profile at the least.
+ * @param isSettingUp whether the house has nothing to show yet: then administrators begin with that.
+ */
+export function homeOf(session: Session, country: string, isSettingUp = false): string {
+  if (isSettingUp && can(session, 'admin')) return paths.start(country);
   return navOf(session, country)[0]?.path ?? `/${country}`;
 }

@@ -46,6 +46,7 @@ export interface VoucherDocument {
   readonly balance: number;
   readonly collect_amount: number;
   readonly transfer_price: number;
+  readonly part_fees: number;
   readonly client_note: string;
   readonly refund_due: number;
   readonly refund_state: RefundState;

@@ -1,5 +1,5 @@
 import type { Bilingual } from './vocab.ts';
-import type { CancelledBy, Collector, RefundChoice, RuleType, TierBase, UnitType, WeatherTerms } from './voucher-vocab.ts';
+import type { CancelledBy, Collector, RefundChoice, RuleType, SailReason, TierBase, UnitType, WeatherTerms } from './voucher-vocab.ts';
 
 /** What the JSON fields of vouchers, payments and cancellation rules hold. Sums are integer minor units of the voucher's currency. */
 export interface UnitLine {
@@ -76,7 +76,7 @@ export interface RuleTerms {
   readonly type: RuleType;
   readonly tiers: readonly Tier[];
   readonly reschedule: MoveTerms;
-  /** Whole percents of what was paid that somebody who does not come gets back. */
+  /** Whole percents of what was sold that are not kept of somebody who does not come, or cancels after the start. */
   readonly no_show_percent: number;
   readonly operator_cancel: OperatorTerms;
   /** Codes of cases that are repaid in full, e.g. `medical`. */
@@ -100,6 +100,34 @@ export interface Cancellation {
   readonly kept: number;
   readonly refund: number;
   readonly refund_choice: RefundChoice;
+  /** Who let the client's own fee go, `users:…` or `admins:…`: another cause than his, or a proved case. */
+  readonly waived_by?: string;
+}
+/** How what the house keeps is reckoned: the arithmetic beside its sum and its rule. */
+export interface KeptTerms {
+  /** What percentages are taken of: the total or the deposit of what was sold. */
+  readonly of: number;
+  /** Whole percents of it that are kept; `null` where a fee is. */
+  readonly percent: number | null;
+  readonly fee: number | null;
+  /** Position of the tier; `null` where none applied. */
+  readonly tier: number | null;
+  /** Owed and declined by the guest: the house's as well. */
+  readonly declined: number;
+  /** Kept of people who were taken out before. */
+  readonly part_fees: number;
+  /** Given back beyond what the rule gives. */
+  readonly goodwill: number;
+  readonly waived_by: string;
+}
+/** What a senior set aside so that a trip could be sold. */
+export interface SailOverride {
+  /** Excursion, variant, day and time that it is about. */
+  readonly trip: string;
+  readonly reasons: readonly SailReason[];
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
 }
 export interface DateChange {
   readonly from_date: string;
@@ -118,6 +146,9 @@ export interface Amendment {
   readonly reason: string;
   readonly total_before: number;
   readonly total_after: number;
+  /** Kept of people who were taken out, and who let it go. */
+  readonly part_fee?: number;
+  readonly waived_by?: string;
 }
 export interface Passenger {
   readonly name_latin: string;

@@ -20,6 +20,18 @@ export type RefundChoice = (typeof REFUND_CHOICES)[number];
 export const REFUND_STATES = ['none', 'due', 'paid', 'declined'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** Why a party cannot sail a variant on a day, worst first. */
+export const SAIL_REASONS = ['archived', 'hidden', 'people', 'past', 'sales_over', 'closed', 'season', 'weekday'] as const;
+export type SailReason = (typeof SAIL_REASONS)[number];
+
+/**
+ * By what the house keeps what it keeps: the price of a trip that goes on or took place, a tier of the cancellation rule,
+ * its terms for who cancels after the start or does not come; or nothing, because the rule was waived for a proved case,
+ * others than the client called it off, or nothing was sold.
+ */
+export const KEPT_RULES = ['price', 'tier', 'after_start', 'no_show', 'waived', 'called_off', 'not_sold'] as const;
+export type KeptRule = (typeof KEPT_RULES)[number];
+
 export const PAYMENT_KINDS = ['deposit', 'balance', 'collect_on_tour', 'refund', 'correction'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_METHODS = ['cash_thb', 'cash_usd', 'cash_rub', 'thai_qr', 'bank_thb', 'transfer_rub', 'card', 'agent_collected', 'credit'] as const;

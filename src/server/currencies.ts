@@ -1,11 +1,13 @@
 import PocketBase from 'pocketbase';
-import { FULL_LIST_PAGE_SIZE } from '../config/constants.ts';
+import { FULL_LIST_PAGE_SIZE, RATES_TTL_MS } from '../config/constants.ts';
+import { inverseRate, isRate } from '../domain/rate.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Currency } from '../schema/collections/currencies.ts';
 import type { Rate } from '../schema/collections/rates.ts';
 
-const CACHE_MS = 60_000;
-/** After a failure the last good answer serves this long before PocketBase is asked again. */
+/** A new rate is seen by everybody within two seconds; PocketBase is asked once a second at most. */
+const CACHE_MS = 1000;
+/** After a failure the last good answer serves this long before PocketBase is asked again; none serves for more than an hour. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 const TIMEOUT_MS = 4000;
 const RETRY_AFTER_S = 30;
@@ -13,23 +15,26 @@ const SHOWN = ['code', 'country', 'name_ru', 'name_en', 'symbol', 'symbol_side',
 
 export interface CurrenciesAnswer {
   readonly currencies: readonly Pick<Currency, (typeof SHOWN)[number]>[];
-  readonly rates: readonly { readonly base: string; readonly quote: string; readonly value: string; readonly as_of: string }[];
+  /** One for each direction of a pair; both name the one that is stored. */
+  readonly rates: readonly { readonly id: string; readonly base: string; readonly quote: string; readonly value: string; readonly as_of: string }[];
   /** When the newest of the rates became valid; '' without rates. */
   readonly as_of: string;
 }
 
-/** Reader of currencies and rates as a guest sees them, with a minute of memory. */
+/** Reader of currencies and rates as a guest sees them, with a second of memory. */
 export function createCurrencyReader(url: string, clock: () => number = Date.now): () => Promise<CurrenciesAnswer> {
   let last: CurrenciesAnswer | null = null;
   let freshUntil = 0;
+  let readAt = 0;
   let reading: Promise<CurrenciesAnswer> | null = null;
   const refresh = async (): Promise<CurrenciesAnswer> => {
     try {
       last = await readCurrencies(url, new Date(clock()));
-      freshUntil = clock() + CACHE_MS;
+      readAt = clock();
+      freshUntil = readAt + CACHE_MS;
       return last;
     } catch (error) {
-      if (!last) throw new AppError('rates_unavailable', { retryAfterS: RETRY_AFTER_S, cause: error });
+      if (!last || clock() - readAt > RATES_TTL_MS) throw new AppError('rates_unavailable', { retryAfterS: RETRY_AFTER_S, cause: error });
       freshUntil = clock() + PAUSE_AFTER_FAILURE_MS;
       return last;
     }
@@ -49,7 +54,12 @@ async function readCurrencies(url: string, now: Date): Promise<CurrenciesAnswer>
   const options = { batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const [currencies, rates] = await Promise.all([
     pb.collection('currencies').getFullList<Currency>({ ...options, sort: 'country,sort,id', fields: SHOWN.join(',') }),
-    pb.collection('rates').getFullList<Rate>({ ...options, sort: '-valid_from,-created', filter: pb.filter('valid_from <= {:now}', { now }) }),
+    pb.collection('rates').getFullList<Rate>({
+      ...options,
+      sort: '-valid_from,-created',
+      filter: pb.filter('valid_from <= {:now}', { now }),
+      fields: 'id,base,quote,value,valid_from',
+    }),
   ]);
   const latest = latestRates(rates);
   return {
@@ -63,12 +73,14 @@ async function readCurrencies(url: string, now: Date): Promise<CurrenciesAnswer>
   };
 }
 
-/** The first rate of each pair out of a list with the newest first. */
-export function latestRates(newestFirst: readonly Pick<Rate, 'base' | 'quote' | 'value' | 'valid_from'>[]): CurrenciesAnswer['rates'] {
+/** The first rate of each pair out of a list with the newest first, and the same in the other direction. */
+export function latestRates(newestFirst: readonly Pick<Rate, 'id' | 'base' | 'quote' | 'value' | 'valid_from'>[]): CurrenciesAnswer['rates'] {
   const pairs = new Map<string, CurrenciesAnswer['rates'][number]>();
-  for (const { base, quote, value, valid_from } of newestFirst) {
-    const pair = `${base}>${quote}`;
-    if (!pairs.has(pair)) pairs.set(pair, { base, quote, value, as_of: valid_from.replace(' ', 'T') });
+  for (const { id, base, quote, value, valid_from } of newestFirst) {
+    if (!isRate(value) || pairs.has(`${base}>${quote}`)) continue;
+    const as_of = valid_from.replace(' ', 'T');
+    pairs.set(`${base}>${quote}`, { id, base, quote, value, as_of });
+    pairs.set(`${quote}>${base}`, { id, base: quote, quote: base, value: inverseRate(value), as_of });
   }
   return [...pairs.values()];
 }

@@ -2,6 +2,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
+/** Where guests and partners come from. Elsewhere a message may cost a hundred times as much, and somebody is paid for it. */
+const SMS_COUNTRIES = [
+  'RU,BY,KZ,KG,UZ,TJ,TM,AM,AZ,GE,MD,UA,TH,MV,SG,MY,VN,ID,PH,CN,HK,TW,JP,KR,IN,AE,TR,IL,QA,SA,US,CA,AU,NZ',
+  'GB,IE,DE,AT,CH,FR,IT,ES,PT,NL,BE,LU,SE,NO,DK,FI,IS,PL,CZ,SK,HU,RO,BG,RS,GR,CY,EE,LV,LT',
+].join(',');
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const schema = z.object({
@@ -21,6 +27,12 @@ const schema = z.object({
   DEVELOPER_SECRET: z.union([z.literal(''), z.string().min(16, 'it needs 16 characters or more')]).default(''),
   SMS_GATEWAY: z.enum(['outbox', 'http', 'none']).optional(),
   SMS_HTTP_URL: z.url().optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is a list of countries in two capital letters each, such as RU,KZ,TH')
+    .default(SMS_COUNTRIES),
+  SMS_PER_DAY: z.coerce.number().int().min(0).default(300),
+  SMS_PER_COUNTRY_DAY: z.coerce.number().int().min(0).default(150),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
@@ -52,6 +64,8 @@ export interface Env {
   /** Empty: there is no developer sign-in. */
   readonly developerSecret: string;
   readonly smsGateway: 'outbox' | 'http' | 'none';
+  /** Which numbers get codes, and how many in a day. */
+  readonly sms: { readonly countries: string; readonly perDay: number; readonly perCountryDay: number };
   readonly logLevel: string;
   /** Absolute file that log lines are appended to; standard output where it is missing. */
   readonly logFile: string | undefined;
@@ -77,6 +91,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     workers: env.WORKERS ?? (production ? Math.max(2, availableParallelism()) : 1),
     trustProxy: env.TRUST_PROXY === '1',
     developerSecret: env.DEVELOPER_SECRET,
+    sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY, perCountryDay: env.SMS_PER_COUNTRY_DAY },
     smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
     logFile: env.LOG_FILE ? path.resolve(env.LOG_FILE) : undefined,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'silent'),

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { RATES_TTL_MS } from '../config/constants.ts';
 import type { CurrencyFormat } from '../domain/money.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -51,12 +50,10 @@ export function chooseCurrency(code: string | null): void {
 }
 
 /**
- * Fetches currencies and rates when those at hand are older than an hour. When the network is down the known ones
- * stay; without any, prices stay in the main currency.
+ * Fetches currencies and rates, so that a page never shows prices at a rate of an hour ago. When the network is down the
+ * known ones stay; without any, prices stay in the main currency.
  */
 export async function refreshRates(now = Date.now()): Promise<void> {
-  const known = $rates.get();
-  if (known && now - known.at < RATES_TTL_MS) return;
   try {
     const response = await fetch('/api/currencies');
     if (!response.ok) return;

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type PocketBase from 'pocketbase';
 import { makeBackup, restoreBackup } from '../../scripts/lib/backup.ts';
@@ -95,6 +97,20 @@ describe('a backup', () => {
     } finally {
       await restored.stop();
     }
+  });
+
+  it('without a file that a record names is refused, and what was there comes back', async () => {
+    const options = await optionsFor(backend.dataDir);
+    const first = await startPocketBase(options);
+    await first.admin.collection('site_texts').create({ id: 'here-before' });
+    await first.stop();
+    const holed = path.join(options.dataDir, 'holed.zip');
+    const entries = Object.entries(unzipSync(fs.readFileSync(backup)));
+    fs.writeFileSync(holed, zipSync(Object.fromEntries(entries.filter(([name]) => !/storage\/.*pixel/.test(name)))));
+    await expect(restoreBackup(holed, options)).rejects.toThrow(/files of its records are missing, 1 in all: .*pixel/);
+    const database = new DatabaseSync(path.join(options.dataDir, 'pb_data/data.db'), { readOnly: true });
+    expect(database.prepare("SELECT count(*) AS n FROM site_texts WHERE id = 'here-before'").get()).toEqual({ n: 1 });
+    database.close();
   });
 
   it('that is cut off, altered or something else is refused before anything is touched', async () => {

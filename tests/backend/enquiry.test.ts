@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { CONSENT_IN_FORCE } from '../../src/domain/enquiry.ts';
 import { createCurrencyReader } from '../../src/server/currencies.ts';
 import { createConsentReader } from '../../src/server/enquiry/consent.server.ts';
 import { createLeadDesk } from '../../src/server/enquiry/lead-desk.server.ts';
@@ -107,6 +108,14 @@ describe('submitting an enquiry', () => {
     });
   });
 
+  it('claims no consent to a text that came into force only after the enquiry was written', async () => {
+    const consentAt = createConsentReader(backend.url);
+    expect(await consentAt(new Date())).toBe('2026-11-01');
+    expect(await consentAt(new Date('2026-11-02T03:00:00Z'))).toBe('2026-11-01');
+    expect(await consentAt(new Date('2026-10-20T03:00:00Z'))).toBe(CONSENT_IN_FORCE);
+    expect(await consentAt(new Date())).toBe('2026-11-01');
+  });
+
   it('makes one lead of a uuid, also when it comes several times at once to several workers', async () => {
     const input = enquiryInput({});
     const workers = [submitTo(backend.url), submitTo(backend.url)] as const;
@@ -155,14 +164,26 @@ describe('currencies', () => {
       ['33.5', '2026-01-01'],
       ['99', '2050-01-01'],
     ])
-      await admin.collection('rates').create({ base: 'USD', quote: 'THB', value, valid_from: `${valid_from} 00:00:00.000Z` });
+      await admin.collection('rates').create({ base: 'USD', quote: 'THB', value, confirmed_value: value, valid_from: `${valid_from} 00:00:00.000Z` });
     const answer = await createCurrencyReader(backend.url)();
     expect(answer).toMatchObject({
       currencies: [{ code: 'THB', main: true }],
-      rates: [{ base: 'USD', quote: 'THB', value: '33.5', as_of: '2026-01-01T00:00:00.000Z' }],
+      rates: [
+        { base: 'USD', quote: 'THB', value: '33.5', as_of: '2026-01-01T00:00:00.000Z' },
+        { base: 'THB', quote: 'USD', value: '0.0298507462', as_of: '2026-01-01T00:00:00.000Z' },
+      ],
       as_of: '2026-01-01T00:00:00.000Z',
     });
     expect(Object.keys(answer.currencies[0] ?? {})).not.toContain('created');
+    let now = Date.now();
+    const read = createCurrencyReader(backend.url, () => now);
+    expect((await read()).rates[0]?.value).toBe('33.5');
+    const { id } = await admin.collection('rates').create({ base: 'USD', quote: 'THB', value: '34', valid_from: new Date(now - 1000).toISOString() });
+    now += 2000;
+    expect((await read()).rates.slice(0, 2)).toMatchObject([
+      { id, value: '34' },
+      { id, base: 'THB', quote: 'USD' },
+    ]);
     await expect(createCurrencyReader(`http://127.0.0.1:${await freePort()}`)()).rejects.toMatchObject({ code: 'rates_unavailable', status: 503 });
   });
 });

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stopLeftover } from '../../scripts/lib/leftover.ts';
+import { ownerOf, PID_FILE, stopLeftover } from '../../scripts/lib/leftover.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { freePort, isPortFree } from '../../scripts/lib/ports.ts';
 import { freshDataDir, startBackend } from '../support/backend.ts';
@@ -18,19 +19,47 @@ const COMMAND = `
   process.stdout.write('up');
   setInterval(() => undefined, 1000);`;
 
+async function startCommand(port: number): Promise<ChildProcess> {
+  const binary = await resolvePocketBase(process.env['POCKETBASE_BIN']);
+  const command = spawn(process.execPath, ['--input-type=module', '-e', COMMAND, binary, dataDir, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(command.stdout, 'data');
+  return command;
+}
+
+async function kill(command: ChildProcess): Promise<void> {
+  command.kill('SIGKILL');
+  await once(command, 'exit');
+}
+
 describe('a PocketBase whose command was killed', () => {
-  it('is ended by the next start, one whose command lives is not', async () => {
+  it('ends with it', async () => {
     const port = await freePort();
-    const binary = await resolvePocketBase(process.env['POCKETBASE_BIN']);
-    const command = spawn(process.execPath, ['--input-type=module', '-e', COMMAND, binary, dataDir, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(command.stdout, 'data');
+    const command = await startCommand(port);
+    await kill(command);
+    await expect.poll(() => isPortFree(port), { timeout: 10_000 }).toBe(true);
+  });
+
+  it('is ended by the next start where its guard was killed too, one whose command lives is not', async () => {
+    const port = await freePort();
+    const command = await startCommand(port);
     await stopLeftover(dataDir);
     expect(await isPortFree(port)).toBe(false);
-    command.kill('SIGKILL');
-    await once(command, 'exit');
+    expect(spawnSync('pkill', ['-KILL', '-P', String(command.pid), 'sh']).status).toBe(0);
+    await kill(command);
     expect(await isPortFree(port)).toBe(false);
     await stopLeftover(dataDir);
     await expect.poll(() => isPortFree(port)).toBe(true);
+  });
+
+  it('is not taken for one that runs when its command had the number that this one has', () => {
+    const folder = freshDataDir();
+    fs.mkdirSync(folder, { recursive: true });
+    const note = (owner: number): void => fs.writeFileSync(path.join(folder, PID_FILE), JSON.stringify({ pid: 1, owner }));
+    note(process.pid);
+    expect(ownerOf(folder)).toBeUndefined();
+    note(1);
+    expect(ownerOf(folder)).toBe(1);
+    fs.rmSync(folder, { recursive: true });
   });
 
   it('is nobody’s business where there is none', async () => {

@@ -24,6 +24,34 @@ const reasonOf = (answer: Answer): unknown => (answer.body['data'] as Record<str
 /** As if so much time had gone by since all sends. */
 const pass = (seconds: number): void => age(backend, 'phone_codes', 'created', seconds);
 
+describe('codes of a day', () => {
+  const sendFrom = (phone: string, country: string, most: Readonly<Record<string, number>>) => house(site, 'phone-code', { phone, country, most });
+  const refusalOf = (answer: Answer) => answer.body['data'] as { readonly reason?: string; readonly retry_after_s: number };
+
+  it('are so many for one country and so many in all, also when they are asked for at once', async () => {
+    const many = await Promise.all(Array.from({ length: 12 }, () => sendFrom(freshNumber(), 'RU', { day: 8, country: 5 })));
+    expect(many.filter(({ status }) => status === 200).length).toBe(5);
+    const [refused] = many.filter(({ status }) => status === 429).map(refusalOf);
+    expect(refused).toMatchObject({ reason: 'sms_country_day' });
+    expect(refused?.retry_after_s).toBeGreaterThan(86_000);
+    const others = await Promise.all(Array.from({ length: 6 }, () => sendFrom(freshNumber(), 'TH', { day: 8, country: 5 })));
+    expect(others.filter(({ status }) => status === 200).length).toBe(3);
+    expect(others.filter(({ status }) => status === 429).map((one) => refusalOf(one).reason)).toEqual(['sms_day', 'sms_day', 'sms_day']);
+    pass(86_400);
+    expect((await sendFrom(freshNumber(), 'RU', { day: 8, country: 5 })).status).toBe(200);
+    expect((await sendFrom(freshNumber(), 'RU', { day: 0, country: 5 })).status).toBe(429);
+    pass(86_400);
+  });
+
+  it('that could not be sent do not count', async () => {
+    const sent = await sendFrom(freshNumber(), 'KZ', { day: 8, country: 1 });
+    expect((await sendFrom(freshNumber(), 'KZ', { day: 8, country: 1 })).status).toBe(429);
+    await house(site, 'phone-code/void', { id: sent.body['id'] });
+    expect((await sendFrom(freshNumber(), 'KZ', { day: 8, country: 1 })).status).toBe(200);
+    pass(86_400);
+  });
+});
+
 describe('a code by phone', () => {
   it('signs a new number in as a tourist, once', async () => {
     const phone = freshNumber();

@@ -9,15 +9,22 @@ import { type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocke
 import { freePort } from '../../scripts/lib/ports.ts';
 import { EXCURSIONS } from '../../scripts/seed/catalogue.ts';
 import { seedBatches } from '../../scripts/seed/records.ts';
+import { PART_NAMES, PARTS } from '../../src/data/snapshot.ts';
 import { type Env, readEnv } from '../../src/server/env.ts';
 import { bytesDigest } from '../../src/server/release/manifest.ts';
 import type { PublishStage } from '../../src/server/release/publish.ts';
 import { type RunningPublisher, startPublisher } from '../../src/server/release/publisher-server.ts';
 import { currentReleaseId, listReleases, readReleaseInfo } from '../../src/server/release/releases.ts';
+import { localePath, splitLocale } from '../../src/routing/href.ts';
+import { firstForeignInline } from '../../src/server/release/inline-elements.ts';
+import { readInlineHashes } from '../../src/server/release/inline-hashes.ts';
+import { writeHostileTexts } from '../support/hostile-texts.ts';
 import { editAtRandom, randomFrom } from '../support/random-edits.ts';
+import { fieldsOf, GONE, triedValues, WRONG_JSON } from '../support/spoil.ts';
 
 const EXCURSION_COUNT = 14;
 const EDITS = 24;
+const SPOILS = 10;
 const SEED = Number(process.env['EDIT_SEED'] ?? 20_261_121);
 
 const folder = path.resolve('.cache', `publisher-${randomUUID()}`);
@@ -74,7 +81,7 @@ beforeAll(async () => {
   await startPublishing();
   await publisher.ready;
   await publisher.idle();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await publisher.close();
   await backend.stop();
@@ -113,10 +120,56 @@ describe('the publisher', () => {
     expect(await publisher.status()).toMatchObject({ waiting: 0, failed: null, paused: null, live: { changes: { records: 1 } } });
   });
 
+  it('lets no text of the catalogue add an element, or change what may run; the texts stay for the builds below', { timeout: 120_000 }, async () => {
+    const ELEMENT = /<\/?(?:script|style)\b[^>]*>/gi;
+    const pages = (): readonly string[] => Object.keys(liveBytes()).filter((name) => name.endsWith('.html'));
+    const elements = (): Readonly<Record<string, readonly string[]>> => Object.fromEntries(pages().map((name) => [name, pageText(name).match(ELEMENT) ?? []]));
+    const [hashes, before] = [await readInlineHashes(clientDir()), elements()];
+    expect([hashes.scripts.length, hashes.styles.length]).toEqual([1, 15]);
+    const random = randomFrom(SEED);
+    for (let round = 1; round <= 2; round += 1) {
+      expect(await writeHostileTexts(backend.admin, random)).toBeGreaterThan(500);
+      await settle();
+      expect((await publisher.status()).failed).toBeNull();
+      expect(pageOf101()).toContain('&lt;');
+      expect(await readInlineHashes(clientDir())).toEqual(hashes);
+      expect(elements()).toEqual(before);
+      for (const name of pages()) expect(firstForeignInline(pageText(name), hashes), name).toBeNull();
+    }
+  });
+
+  it('names each page’s counterparts as the route table does, by a library that neither browsers nor requests load', () => {
+    const sitemap = pageText('sitemap.xml');
+    const searched = Object.keys(liveBytes()).filter((name) => name.endsWith('.html') && !pageText(name).includes('<meta name="robots" content="noindex"'));
+    expect(searched.length).toBeGreaterThan(50);
+    for (const name of searched) {
+      const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(pageText(name)) ?? [];
+      const { path: plain } = splitLocale(new URL(canonical).pathname);
+      const links = [
+        ['ru', 'ru'],
+        ['en', 'en'],
+        ['x-default', 'ru'],
+      ] as const;
+      for (const [hreflang, language] of links) {
+        const href = localePath(plain, language);
+        const address = env.siteUrl + (href === '/' ? '/' : href);
+        expect(pageText(name), name).toContain(`<link rel="alternate" hreflang="${hreflang}" href="${address}"`);
+        expect(sitemap, name).toContain(`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`);
+      }
+    }
+    const release = path.dirname(clientDir());
+    for (const folder of ['client/_astro', 'server']) {
+      const files = fs.readdirSync(path.join(release, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?js$/.test(name));
+      expect(files.length).toBeGreaterThan(5);
+      // Its name where it is imported, its words where it is bundled.
+      for (const name of files) expect(fs.readFileSync(path.join(release, folder, name), 'utf8'), name).not.toMatch(/astro-i18next|showDefaultLocale|@proload/);
+    }
+  });
+
   it('makes no release of a change that no page shows', async () => {
     const before = await currentReleaseId(env.releasesDir);
     const bytes = liveBytes();
-    await backend.admin.collection('rates').create({ base: 'EUR', quote: 'THB', value: '38.5', valid_from: '2026-11-20 00:00:00.000Z' });
+    await backend.admin.collection('rates').create({ base: 'THB', quote: 'EUR', value: '0.0267', valid_from: '2026-11-20 00:00:00.000Z' });
     await settle();
     expect(differences(bytes, liveBytes())).toEqual([]);
     expect(await currentReleaseId(env.releasesDir)).toBe(before);
@@ -138,7 +191,7 @@ describe('the publisher', () => {
       if (stage === 'link') process.kill(rendererPid(), 'SIGKILL');
       onStage = () => undefined;
     };
-    await backend.admin.collection('rates').create({ base: 'CNY', quote: 'THB', value: '4.6', valid_from: '2026-11-20 00:00:00.000Z' });
+    await backend.admin.collection('rates').create({ base: 'THB', quote: 'CNY', value: '0.221', valid_from: '2026-11-20 00:00:00.000Z' });
     await settle();
     expect(said.join('\n')).toContain('built as a whole');
     const infos = await Promise.all((await listReleases(env.releasesDir)).map((id) => readReleaseInfo(env.releasesDir, id)));
@@ -178,6 +231,102 @@ describe('the publisher', () => {
       .create({ excur: '101', banner_large: new File([new Uint8Array(bytes)], 'new.jpg', { type: 'image/jpeg' }) });
     await settle();
     expect(pageOf101()).toMatch(/\/_img\/[0-9a-f]{16}-640\.webp/);
+  });
+
+  it('makes everything else public beside a record that cannot be shown, and takes it up when it can', async () => {
+    const { id: _id, created: _created, updated: _updated, ...like } = await backend.admin.collection('countries').getOne('thailand');
+    said = [];
+    await backend.admin.collection('countries').create({ ...like, id: 'bali', name_en: 'Bali' });
+    await rewrite('Beside a country that is not whole');
+    await settle();
+    expect(pageOf101()).toContain('Beside a country that is not whole');
+    expect(liveBytes()).not.toHaveProperty('bali.html');
+    const { failed, problems } = await publisher.status();
+    expect(failed).toBeNull();
+    expect(problems).toMatchObject({ records: [{ collection: 'countries', record: 'bali', code: 'no_main_currency', kept: false }], pages: [] });
+    expect(said.join('\n')).toContain('countries/bali (Bali): main is set on none of its currencies');
+    const currency = { code: 'IDR', country: 'bali', main: true, symbol: 'Rp', symbol_side: 'left', active: true };
+    await backend.admin.collection('currencies').create(currency);
+    await settle();
+    expect(liveBytes()).toHaveProperty(['bali.html']);
+    expect((await publisher.status()).problems.records).toEqual([]);
+    expect(said.at(-1)).toContain('is in it again');
+  });
+
+  it('leaves every byte as it was while records are half saved, and says which', { timeout: 120_000 }, async () => {
+    await settle();
+    const before = liveBytes();
+    const first = async (collection: string): Promise<string> => (await backend.admin.collection(collection).getFirstListItem('', { sort: 'id' })).id;
+    const main = await backend.admin.collection('currencies').getFirstListItem('main = true && country = "thailand"');
+    const post = await backend.admin.collection('posts').create({
+      country: 'thailand',
+      slug: 'of-the-sea',
+      title_ru: 'О море',
+      title_en: 'Of the sea',
+      state: 'published',
+    });
+    const edits: readonly (readonly [string, string, Record<string, unknown>, string])[] = [
+      ['excursion_schedules', await first('excursion_schedules'), { weekdays: { monday: true }, cutoff_hours: 3 }, 'weekdays'],
+      ['ic_excurs', '101', { programme: ['breakfast'], summary_en: 'Half saved' }, 'programme'],
+      ['ic_excurs_categories', await first('ic_excurs_categories'), { slug: '../..', name_en: 'Half saved' }, 'slug'],
+      ['ic_excurs_tags', await first('ic_excurs_tags'), { slug: 'a/b' }, 'slug'],
+      ['countries', 'thailand', { timezone: 'Nowhere/Never' }, 'timezone'],
+      ['currencies', main.id, { active: false }, 'main'],
+    ];
+    const originals = await Promise.all(edits.map(([collection, id]) => backend.admin.collection(collection).getOne(id)));
+    for (const [collection, id, fields] of edits) await backend.admin.collection(collection).update(id, fields);
+    await settle();
+    expect(differences(before, liveBytes())).toEqual([]);
+    const { failed, problems } = await publisher.status();
+    expect(failed).toBeNull();
+    const named = problems.records.map(({ collection, record, field, kept }) => `${collection}/${record}.${field} ${kept}`).toSorted();
+    const wanted = edits.map(([collection, id, , field]) =>
+      collection === 'currencies' ? 'countries/thailand.main true' : `${collection}/${id}.${field} true`,
+    );
+    expect(named).toEqual([...wanted, `posts/${post.id}.published_at false`].toSorted());
+
+    // The same after a restart: what was good is not forgotten with the process.
+    await publisher.close();
+    await startPublishing();
+    await publisher.ready;
+    await publisher.publish();
+    await settle();
+    expect(differences(before, liveBytes())).toEqual([]);
+
+    for (const [at, [collection, id]] of edits.entries()) await backend.admin.collection(collection).update(id, { ...originals[at] });
+    await backend.admin.collection('posts').delete(post.id);
+    await settle();
+    expect(differences(before, liveBytes())).toEqual([]);
+    expect((await publisher.status()).problems).toEqual({ records: [], pages: [] });
+  });
+
+  it('makes a release whatever the database takes in', { timeout: 240_000 }, async () => {
+    const random = randomFrom(SEED);
+    const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+    const done: string[] = [];
+    for (let step = 1; step <= SPOILS; step += 1) {
+      for (let at = 0; at < 5; at += 1) {
+        const part = pick(PART_NAMES) ?? 'excursions';
+        const [collection] = PARTS[part];
+        const [field, options] = pick(fieldsOf(part)) ?? ['id', undefined];
+        const row = pick(await backend.admin.collection(collection).getFullList({ sort: 'id', filter: part === 'excursions' ? 'id != "101"' : '' }));
+        if (!row || !options) continue;
+        const value = pick([...triedValues(options), ...(options.type === 'json' ? WRONG_JSON : [])]);
+        const isTaken = await backend.admin
+          .collection(collection)
+          .update(row.id, { [field]: value === GONE ? null : value })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (isTaken) done.push(`${collection}/${row.id}.${field} = ${JSON.stringify(value) ?? 'null'}`);
+      }
+      await rewrite(`After spoil ${step}`);
+      await settle();
+      expect({ done, failed: (await publisher.status()).failed, pages: (await publisher.status()).problems.pages }).toEqual({ done, failed: null, pages: [] });
+      expect(pageOf101()).toContain(`After spoil ${step}`);
+    }
+    expect(done.length).toBeGreaterThan(SPOILS);
   });
 
   it('goes back to an earlier release, and waits until somebody publishes', async () => {

@@ -1,4 +1,4 @@
-import PocketBase from 'pocketbase';
+import PocketBase, { type ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
 import { USER_TYPES } from '../../src/schema/vocab.ts';
@@ -82,6 +82,43 @@ describe('money', () => {
     const [row] = await backend.admin.collection('rates').getFullList();
     expect(await allowed((client) => client.collection('rates').update(String(row?.id), { value: '1' }))).toEqual([]);
     expect(await allowed((client) => client.collection('rates').delete(String(row?.id)))).toEqual([]);
+  });
+
+  it('takes no rate that is nothing, of one currency, or the other way round, whoever sends it', async () => {
+    const refused = async (client: PocketBase, rate: object): Promise<unknown> =>
+      client
+        .collection('rates')
+        .create({ valid_from: '2026-11-21 01:00:00Z', ...rate })
+        .then(
+          () => 'taken',
+          (error: ClientResponseError) =>
+            Object.fromEntries(Object.entries(error.response['data']).map(([field, fault]) => [field, (fault as { code: string }).code])),
+        );
+    const pair = { base: 'USD', quote: 'THB' };
+    for (const client of [backend.admin, as('accountant')]) {
+      expect(await refused(client, { ...pair, value: '0.000' })).toEqual({ value: 'rate_zero' });
+      expect(await refused(client, { ...pair, value: '-1' })).toHaveProperty('value');
+      expect(await refused(client, { base: 'THB', quote: 'THB', value: '1' })).toEqual({ quote: 'rate_same' });
+      expect(await refused(client, { base: 'THB', quote: 'USD', value: '0.0285' })).toEqual({ base: 'rate_direction' });
+      expect(await refused(client, { ...pair, value: '38.7' })).toEqual({ confirmed_value: 'rate_jump' });
+      expect(await refused(client, { ...pair, value: '38.7', confirmed_value: '38.70' })).toEqual({ confirmed_value: 'rate_jump' });
+      expect(await refused(client, { ...pair, value: '38.6' })).toBe('taken');
+      expect(await refused(client, { ...pair, value: '35.1', confirmed_value: '35.1' })).toBe('taken');
+    }
+    const [row] = await backend.admin.collection('rates').getFullList();
+    await expect(backend.admin.collection('rates').update(String(row?.id), { value: '1' })).rejects.toMatchObject({ status: 400 });
+    await expect(backend.admin.collection('rates').delete(String(row?.id))).rejects.toMatchObject({ status: 400 });
+    const ahead = await backend.admin.collection('rates').create({ ...pair, value: '35.2', valid_from: '2099-01-01 00:00:00Z' });
+    expect(await backend.admin.collection('rates').delete(ahead.id)).toBe(true);
+  });
+
+  it('has prices that can be paid, whoever saves them', async () => {
+    for (const client of [backend.admin, as('content')]) {
+      const put = (change: object) => client.collection('ic_excurs').update('1', change);
+      await expect(put({ price_adult: 2500.5 })).rejects.toMatchObject({ status: 400, response: { data: { price_adult: { code: 'price_odd' } } } });
+      await expect(put({ private_price: 30_000.001 })).rejects.toMatchObject({ status: 400, response: { data: { private_price: { code: 'price_odd' } } } });
+      await put({ price_adult: 2500, price_child: 1900 });
+    }
   });
 
   it('has its currencies in the hands of administrators', async () => {

@@ -9,7 +9,7 @@ let collections: ReadonlyMap<string, CollectionModel>;
 const nameById = new Map<string, string>();
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ isFresh: true });
   const all = await backend.admin.collections.getFullList();
   collections = new Map(all.map((collection) => [collection.name, collection]));
   for (const collection of all) nameById.set(collection.id, collection.name);

@@ -1,9 +1,9 @@
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
-import { PASSWORD_LIMIT } from '../../src/config/constants.ts';
-import { age, startBackend, type TestBackend } from '../support/backend.ts';
-import { addPerson, answerOf, house, PASSWORD } from '../support/house.ts';
+import { PASSWORD_BRAKES } from '../../src/config/constants.ts';
+import { age, runSql, startBackend, type TestBackend } from '../support/backend.ts';
+import { addPerson, type Answer, answerOf, house, PASSWORD } from '../support/house.ts';
 
 let backend: TestBackend;
 let site: PocketBase;
@@ -217,26 +217,112 @@ describe('an administrator', () => {
 });
 
 describe('a password', () => {
-  it.each(['real-account', 'nobody-of-this-name'])('can be guessed ten times in a quarter of an hour for %s, then not at all', async (username) => {
-    if (username === 'real-account') await addPerson(backend.admin, 'users', { username });
-    const attempt = (password: string) => answerOf(connect().collection('users').authWithPassword(username, password));
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => attempt(`wrong-password-${at}`)));
-    expect(answers.filter((answer) => answer.status === 400).length).toBe(PASSWORD_LIMIT.failures);
-    expect(answers.filter((answer) => answer.status === 429).length).toBe(30 - PASSWORD_LIMIT.failures);
-    const limited = await attempt(PASSWORD);
-    expect(limited.status).toBe(429);
-    const { retry_after_s } = limited.body['data'] as { retry_after_s: number };
-    expect(retry_after_s).toBeGreaterThan(800);
-    expect(retry_after_s).toBeLessThanOrEqual(900);
+  const { here, everywhere } = PASSWORD_BRAKES;
+  /** A try as the site server passes it on. */
+  const attempt = (username: string, password: string, address: string, device = '') =>
+    answerOf(
+      connect()
+        .collection('users')
+        .authWithPassword(username, password, { headers: { 'X-House-Address': address, ...(device === '' ? {} : { 'X-House-Device': device }) } }),
+    );
+  const waitOf = (answer: Answer): number => (answer.body['data'] as { retry_after_s: number }).retry_after_s;
+  const pass = (seconds: number): void =>
+    runSql(
+      backend,
+      `UPDATE throttles SET failures = (SELECT json_group_array(value - ${seconds * 1000}) FROM json_each(failures)) WHERE json_valid(failures) AND failures != '[]'`,
+    );
+
+  it.each(['real-account', 'nobody-of-this-name'])(
+    'can be guessed five times at once from one network for %s, then after pauses that grow',
+    async (username) => {
+      if (username === 'real-account') await addPerson(backend.admin, 'users', { username });
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => attempt(username, `wrong-password-${at}`, `198.51.100.${at}`)));
+      expect(answers.filter((answer) => answer.status === 400).length).toBe(here.free);
+      expect(answers.filter((answer) => answer.status === 429).length).toBe(30 - here.free);
+      for (const pause of [5, 10, 20, 40, 80, 160, 320, 640, 900]) {
+        const early = await attempt(username, PASSWORD, '198.51.100.77');
+        expect(early.status).toBe(429);
+        expect(waitOf(early)).toBeLessThanOrEqual(pause);
+        expect(waitOf(early)).toBeGreaterThan(pause - 5);
+        pass(pause);
+        const guesses = await Promise.all([1, 2].map((at) => attempt(username, `wrong-again-${at}`, '198.51.100.78')));
+        expect(guesses.map(({ status }) => status).toSorted()).toEqual([400, 429]);
+      }
+    },
+  );
+
+  it('guessed at by one network closes the account to nobody else', async () => {
+    const { username } = await freshUser();
+    await Promise.all(Array.from({ length: 30 }, (_, at) => attempt(username, `wrong-${at}`, '2001:db8:1:2::1')));
+    expect((await attempt(username, PASSWORD, '2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await attempt(username, PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
+    expect((await attempt(username, PASSWORD, '198.51.100.7')).status).toBe(200);
   });
 
-  it('that is right forgets the failures before it', async () => {
-    const { username } = await freshUser();
-    for (let round = 0; round < 2; round++) {
-      for (let at = 0; at < PASSWORD_LIMIT.failures - 1; at++)
-        expect(await statusOf(connect().collection('users').authWithPassword(username, 'wrong-password'))).toBe(400);
-      expect((await signIn('users', username)).authStore.isValid).toBe(true);
+  it('guessed at from everywhere is slowed down for strangers, by a minute at most, and never for a device that is known', async () => {
+    const { id, username } = await freshUser();
+    const device = `0123456789abcdef users:${id}`;
+    const guess = (many: number) => Promise.all(Array.from({ length: many }, (_, at) => attempt(username, `wrong-${at}`, `10.${at}.0.1`)));
+    const lookedAt = async (many: number) => (await guess(many)).filter((answer) => answer.status === 400).length;
+    expect(await lookedAt(everywhere.free)).toBe(everywhere.free);
+    for (let round = 0; round < 7; round++) {
+      pass(everywhere.most_s);
+      expect(await lookedAt(1)).toBe(1);
     }
+    pass(everywhere.most_s);
+    expect(await lookedAt(20)).toBe(1);
+    const stranger = await attempt(username, PASSWORD, '192.0.2.1');
+    expect(stranger.status).toBe(429);
+    expect(waitOf(stranger)).toBeLessThanOrEqual(everywhere.most_s);
+    expect((await attempt(username, PASSWORD, '192.0.2.1', device)).status).toBe(200);
+    // Not for a device of somebody else's, nor one that only says so.
+    for (const other of ['0123456789abcdef users:somebodyelse000', '0123456789abcdef', `users:${id}`, `0123456789abcdef admins:${id}`])
+      expect((await attempt(username, PASSWORD, '192.0.2.1', other)).status).toBe(429);
+    pass(everywhere.most_s);
+    expect((await attempt(username, PASSWORD, '192.0.2.1')).status).toBe(200);
+  });
+
+  it('guessed at on a known device is slowed down by itself', async () => {
+    const { id, username } = await freshUser();
+    const device = `fedcba9876543210 users:${id}`;
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => attempt(username, `wrong-${at}`, '203.0.113.5', device)));
+    expect(answers.filter((answer) => answer.status === 400).length).toBe(here.free);
+    expect((await attempt(username, PASSWORD, '203.0.113.5')).status).toBe(200);
+  });
+
+  it('that is right forgets the failures before it from there, and counts for nothing elsewhere', async () => {
+    const { username } = await freshUser();
+    for (let round = 0; round < 3; round++) {
+      for (let at = 0; at < here.free - 1; at++) expect((await attempt(username, 'wrong-password', '203.0.113.9')).status).toBe(400);
+      expect((await attempt(username, PASSWORD, '203.0.113.9')).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['of the commonest', 'password1', 'password_common'],
+    ['of blanks', '        ', 'password_short'],
+    ['like the user name', '', 'password_like_name'],
+  ])('%s is taken from nobody, whatever the way', async (_what, told, code) => {
+    const { id, username, client } = await freshUser();
+    const weak = (name: string) => {
+      const password = told === '' ? `${name}-1` : told;
+      return { password, passwordConfirm: password };
+    };
+    const added = (name: string) => ({ username: name, active: true, ...weak(name) });
+    const ways = {
+      'a user himself': () => client.collection('users').update(id, { ...weak(username), oldPassword: PASSWORD }),
+      'an administrator': () => admin.collection('users').update(id, weak(username)),
+      'an administrator who adds somebody': () => admin.collection('users').create({ type: 'agent', ...added('easy-to-guess') }),
+      'an administrator of himself': () =>
+        admin.collection('admins').update(adminId, { ...weak('chief.of.all'), username: 'chief.of.all', oldPassword: PASSWORD }),
+      'the house’s own program': () => backend.admin.collection('users').update(id, weak(username)),
+      'the command': () => backend.admin.collection('admins').create({ kind: 'admin', ...added('second-chief') }),
+    };
+    for (const [way, take] of Object.entries(ways)) {
+      const { status, body } = await answerOf(take());
+      expect({ way, status, code: (body['data'] as Record<string, { code: string }>)['password']?.code }).toEqual({ way, status: 400, code });
+    }
+    expect((await signIn('users', username)).authStore.isValid).toBe(true);
   });
 });
 
@@ -269,7 +355,7 @@ describe('what is over', () => {
 
   it('is forgotten by the chores', async () => {
     age(backend, 'session_ends', 'created', 16 * 86_400);
-    age(backend, 'throttles', 'updated', 16 * 60);
+    age(backend, 'throttles', 'updated', PASSWORD_BRAKES.here.within_s + 60);
     for (const job of ['house_purge_session_ends', 'house_purge_throttles', 'house_purge_codes', 'house_commit_to_disk']) await backend.admin.crons.run(job);
     await expect.poll(async () => (await backend.admin.collection('session_ends').getList()).totalItems).toBe(0);
     await expect.poll(async () => (await backend.admin.collection('throttles').getList()).totalItems).toBe(0);

@@ -145,7 +145,7 @@ for (const [who, language] of SELLERS) {
     await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
     await expect.poll(async () => (await voucherOf(admin, id)).state).toBe('confirmed');
     const sold = await voucherOf(admin, id);
-    expect(sold.number).toMatch(/^TI-\d\d-\d{6}$/);
+    expect(sold.number).toMatch(/^TI-\d\d-TH-\d{6}$/);
     expect((await readLead(admin, lead.id)).status).toBe('won');
 
     // The guest's document: a page and a PDF that lead to each other.

@@ -275,7 +275,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       baseURL,
       problems,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(400_000);
       const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, viewport: { width, height: 900 } });
       problems.watch(context);
       const page = await context.newPage();

@@ -144,3 +144,31 @@ test('without script the page says what it needs', async ({ browser, baseURL }) 
   await expect(page.locator('noscript p')).toHaveText(getT('ru')('sign_in_needs_script'));
   await context.close();
 });
+
+for (const [language, hasScript] of [
+  ['ru', true],
+  ['en', false],
+] as const) {
+  test(`a typed address signs nobody out but asks first, ${language}, ${hasScript ? 'with' : 'without'} script`, async ({ browser, admin, baseURL }) => {
+    const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: hasScript, locale, viewport: { width: 320, height: 700 } });
+    const t = getT(language);
+    const person = await asUser(context, admin, baseURL ?? '', 'manager');
+    const page = await context.newPage();
+    await page.goto('/_auth/logout');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sign_out_title'));
+    await expect(page.getByText(person.username).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.getByRole('link', { name: t('forbidden_home') }).click();
+    await expect(page).toHaveURL(localePath(paths.leads(COUNTRY), language));
+    await page.goto('/_auth/logout');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('sign_out') })
+      .click();
+    await expect(page).toHaveURL(localePath(paths.login(COUNTRY), language));
+    await page.goto(localePath(paths.leads(COUNTRY), language));
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await context.close();
+  });
+}

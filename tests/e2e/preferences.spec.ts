@@ -14,6 +14,22 @@ test('the width of the screen is kept in a cookie, and again when the window res
   await expect.poll(async () => (await width())?.value).toBe('1013');
 });
 
+test('a page can force a colour mode: a voucher is light for everybody, and the choice stays as it was', async ({ page, admin }) => {
+  const voucher = await admin.collection('vouchers').getFirstListItem('state = "confirmed"');
+  const paper = (): Promise<string> =>
+    page.evaluate(() => `${getComputedStyle(document.documentElement).colorScheme} ${getComputedStyle(document.documentElement).backgroundColor}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/');
+  const dark = await paper();
+  expect(dark).toMatch(/^dark /);
+  await page.goto(`/v/${voucher['public_token']}`);
+  expect(await paper()).toMatch(/^light rgb\(251, 250, 247\)$/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.goto('/');
+  expect(await paper()).toBe(dark);
+});
+
 test('page hits are off: nothing is sent to anybody', async ({ page }) => {
   const beacons: string[] = [];
   page.on('request', (request) => {
@@ -39,5 +55,5 @@ test('a visit leaves only the cookies and notes that the legal text names', asyn
   await page.locator('button.heart').first().click();
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
   const notes = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
-  expect(notes).toEqual(['favourites', 'landing']);
+  expect(notes).toEqual(['favourites', 'landing', 'rates']);
 });

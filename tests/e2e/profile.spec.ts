@@ -53,6 +53,10 @@ for (const who of ['a manager', 'an administrator'] as const) {
     await expect(panel.getByText(t('form_old_password'))).toBeVisible();
     await expect(field('profile_password_new')).toHaveValue('a-new-password');
     await field('profile_password_old').fill(person.password);
+    for (const name of ['profile_password_new', 'profile_password_again'] as const) await field(name).fill('password1');
+    await save.click();
+    await expect(panel.getByText(t('form_password_common'))).toBeVisible();
+    for (const name of ['profile_password_new', 'profile_password_again'] as const) await field(name).fill('a-new-password');
     await expect(save).toHaveAttribute('data-state', 'idle');
     await save.click();
     await expect(page).toHaveURL(localePath(PROFILE, 'en'));

@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
 test('a template with an unknown placeholder is not saved', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');
   await page.setViewportSize(DESK);
-  await asUser(context, admin, baseURL ?? '', 'manager');
+  await asUser(context, admin, baseURL ?? '', 'senior');
   await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
   const panel = page.getByRole('dialog', { name: t('template_new') });
   await panel.getByLabel(t('template_code')).fill(`t-${randomUUID().slice(0, 8)}`);
@@ -60,6 +60,25 @@ test('a template with an unknown placeholder is not saved', async ({ page, conte
   await expect(panel.getByText(t('template_fault_unknown', { found: '{nmae}', at: 4 }))).toBeVisible();
   await panel.getByRole('button', { name: t('template_create') }).click();
   await expect(panel.getByRole('alert')).toContainText(t('error_template_invalid'));
+});
+
+test('a manager reads a template and has nothing to change it by', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  const site = baseURL ?? '';
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, site, 'senior');
+  const body = `{name}, ${randomUUID().slice(0, 8)}`;
+  const told = { country: COUNTRY, kind: 'balance', language: 'en', channel: 'email', body, active: true, code: `t-${randomUUID().slice(0, 8)}` };
+  const { template } = await deskPost<{ template: { id: string } }>(context, site, 'reminder-templates', told);
+  await asUser(context, admin, site, 'manager');
+  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=${template.id}`, 'en');
+  const panel = page.getByRole('dialog', { name: t('template_title') });
+  await expect(panel.getByText(body)).toBeVisible();
+  await expect(panel.getByText(t('template_read_only'))).toBeVisible();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
+  await expect(panel.getByRole('link', { name: t('template_new') })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: t('template_create') })).toHaveCount(0);
 });
 
 test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, browser, admin, baseURL }) => {

@@ -12,6 +12,10 @@ const STATUS = {
   waiting: 2,
   running: false,
   failed: { code: 'build_failed', at: '2026-11-21T06:00:00Z', detail: 'No excursion is listed' },
+  problems: [
+    { of: 'countries/bali', text: 'Country “Bali”: none of its currencies is marked as the main one.', href: null },
+    { of: 'notes/n', text: 'Tourist note “Towel” is empty.', href: '/en/thailand/notes/n/edit' },
+  ],
   paused: false,
   previous: [{ id: 'b', createdAt: '2026-11-20T07:00:00Z', pages: 366 }],
 };
@@ -72,7 +76,7 @@ test.describe('with an answer of the publisher', () => {
   async function openAs(page: Page, session: object, status: object = STATUS): Promise<string[]> {
     const orders: string[] = [];
     await page.route('**/_auth/refresh', (route) => route.fulfill({ json: session }));
-    await page.route('**/api/releases', (route) => route.fulfill({ json: status }));
+    await page.route('**/api/releases?lang=en', (route) => route.fulfill({ json: status }));
     await page.route('**/api/releases/*', (route) => {
       orders.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
       return route.fulfill({ json: status });
@@ -87,6 +91,9 @@ test.describe('with an answer of the publisher', () => {
     const publishing = page.locator('#staff');
     await expect(publishing).toContainText('368 pages');
     await expect(publishing).toContainText('No excursion is listed');
+    await expect(publishing.getByRole('heading', { name: t('sync_problems') })).toBeVisible();
+    await expect(publishing).toContainText('none of its currencies');
+    await expect(publishing.getByRole('link', { name: /Tourist note/ })).toHaveAttribute('href', '/en/thailand/notes/n/edit');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: t('sync_publish') }).click();
     await expect.poll(() => orders).toEqual(['POST /api/releases/publish']);

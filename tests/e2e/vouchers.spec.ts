@@ -9,6 +9,7 @@ import type { MessageKey } from '../../src/i18n/message-key.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/schema/collections/vouchers.ts';
+import { anyAddress, SiteClient } from '../support/site-client.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { anExcursion, anOffDay, aSailingDay, deskPost, haveRule, holdVoucher, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,7 +44,7 @@ for (const language of LANGUAGES) {
     await card.getByRole('button', { name: t('payment_add') }).click();
     await expect(card.locator('[data-payment]')).toHaveCount(1);
     await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
-    const sold = page.getByRole('dialog', { name: /^TI-\d\d-\d{6}$/ });
+    const sold = page.getByRole('dialog', { name: /^TI-\d\d-TH-\d{6}$/ });
     await expect(sold.getByText(t('voucher_state_confirmed')).first()).toBeVisible();
     // Fresh from the server: a button that was just pressed still tells of it.
     await openStaff(page, new URL(page.url()).pathname.replace(/^\/en/, ''), language);
@@ -236,4 +237,25 @@ test('the list is narrowed by seller, trip, state, excursion, refund and words, 
   await choose('voucher_refund_state', '');
   await choose('voucher_excursion', (await anExcursion(admin)).id);
   await expect(rows).toHaveCount(3);
+});
+
+test('the PDF of one link is given so many times in ten minutes, and then says when to come again', async ({ admin, baseURL }) => {
+  test.setTimeout(90_000);
+  const voucher = await admin.collection('vouchers').getFirstListItem<{ id: string; public_token: string }>('state = "cancelled" && public_token != ""');
+  const client = new SiteClient(baseURL ?? '', anyAddress);
+  const path = `/api/vouchers/${voucher.public_token}.pdf`;
+  const statuses: number[] = [];
+  for (let time = 1; time <= 20; time += 1) statuses.push((await client.ask(path)).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await client.ask(`${path}?lang=ru`);
+  expect([refused.status, refused.json.code]).toEqual([429, 'pdf_limit']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Whoever follows the link reads a sentence in his language.
+  for (const language of ['ru', 'en'] as const) {
+    const page = await client.ask(`${path}?lang=${language}`, { headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(page.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(page.text.trim()).toBe(getT(language)('error_pdf_limit', { minutes: Math.ceil(Number(page.headers['retry-after']) / 60) }));
+  }
+  const other = await admin.collection('vouchers').getFirstListItem<{ id: string; public_token: string }>('state = "confirmed" && public_token != ""');
+  expect((await client.ask(`/api/vouchers/${other.public_token}.pdf`)).status).toBe(200);
 });

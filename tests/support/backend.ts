@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { templateDir } from './backend-template.ts';
 
 /** A folder that no other test uses, not made yet. */
 export function freshDataDir(): string {
@@ -15,11 +16,16 @@ export interface TestBackend extends RunningPocketBase {
   readonly dataDir: string;
 }
 
-export type BackendOptions = Pick<PocketBaseOptions, 'developer' | 'isTelling'>;
+export interface BackendOptions extends Pick<PocketBaseOptions, 'developer' | 'isTelling'> {
+  /** Whether the migrations run here and now, instead of on the copied template. */
+  readonly isFresh?: boolean;
+}
 
-/** A PocketBase of its own on an empty folder with all migrations; `stop` removes the folder. */
-export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
+/** A PocketBase of its own on an empty database with all migrations; `stop` removes the folder. */
+export async function startBackend({ isFresh = false, ...options }: BackendOptions = {}): Promise<TestBackend> {
   const dataDir = freshDataDir();
+  const template = templateDir();
+  if (!isFresh && fs.existsSync(template)) fs.cpSync(template, dataDir, { recursive: true });
   const backend = await startPocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,
@@ -45,6 +51,8 @@ export function age(backend: TestBackend, table: string, column: string, seconds
 /** Changes the database behind PocketBase's back. */
 export function runSql(backend: TestBackend, sql: string): void {
   const database = new DatabaseSync(path.join(backend.dataDir, 'pb_data/data.db'), { timeout: 5000 });
+  // Like PocketBase here: what is replaced is overwritten.
+  database.exec('PRAGMA secure_delete = ON');
   database.exec(sql);
   database.close();
 }

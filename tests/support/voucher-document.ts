@@ -45,6 +45,7 @@ export function voucherDocument(change: Partial<VoucherDocument> = {}): VoucherD
     balance: 427_500,
     collect_amount: 427_500,
     transfer_price: 40_000,
+    part_fees: 0,
     client_note: 'Столик в тени, пожалуйста',
     refund_due: 0,
     refund_state: 'none',

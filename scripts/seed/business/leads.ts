@@ -4,6 +4,7 @@ import { DEFAULT_STAGES, dueAt, stagesOf } from '../../../src/domain/lead.ts';
 import { DEFAULT_HOURS, deadline, workingMinutes } from '../../../src/domain/office-hours.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
+import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
 import { ANSWERS, CALL_NOTES, EN_NAMES, HOTELS, MESSAGES, RU_NAMES } from './texts.ts';
 
 const COUNTRY = 'thailand';
@@ -51,6 +52,8 @@ interface World {
   readonly agents: readonly string[];
   readonly excursions: readonly string[];
   readonly numbers: Map<number, number>;
+  readonly historian: Historian;
+  readonly isTold: boolean;
   readonly regulars: { id: string; person: Person; manager: string }[];
 }
 
@@ -80,6 +83,8 @@ export function seedLeads(database: BusinessDatabase, { count, days, now_ms, rep
     numbers: new Map(
       database.all(`SELECT year, last FROM counters WHERE kind = 'lead' AND scope = '${COUNTRY}'`).map((row) => [Number(row['year']), Number(row['last'])]),
     ),
+    historian: openHistorian(database, count <= HISTORIES_UP_TO),
+    isTold: count <= HISTORIES_UP_TO,
     regulars: [],
   };
   const times = arrivals(rng, missing, days, now_ms);
@@ -238,7 +243,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
     created_by: 'demo',
     updated_by: '',
     offer: '',
-    search: searchText([number, person.name, hotel, message, nextAction, person.messenger], [person.phone]),
+    search: searchText([number, person.name, hotel, message, nextAction], [person.phone], [person.messenger]),
     keys: JSON.stringify(keys),
     created,
     updated: stored(Math.min(now_ms, since + 1000)),
@@ -275,7 +280,7 @@ function addClient({ database }: World, person: Person, manager: string, source:
     state: 'active',
     totals: '{"vouchers":0,"paid":{},"last_trip":""}',
     created_by: 'demo',
-    search: searchText([person.name, hotel, person.messenger], [person.phone]),
+    search: searchText([person.name, hotel], [person.phone], [person.messenger]),
     keys: JSON.stringify(contactKeys({ phones: [person.phone], messengers: [person.messenger], email: '' })),
     created,
     updated: created,
@@ -284,7 +289,14 @@ function addClient({ database }: World, person: Person, manager: string, source:
   return id;
 }
 
-function history({ database }: World, lead: string, path: readonly (readonly [string, number])[], manager: string, source: string, lossReason: string): void {
+function history(
+  { database, historian, isTold }: World,
+  lead: string,
+  path: readonly (readonly [string, number])[],
+  manager: string,
+  source: string,
+  lossReason: string,
+): void {
   path.forEach(([to, at], step) => {
     const before = path[step - 1];
     database.insert('lead_stages', {
@@ -303,6 +315,24 @@ function history({ database }: World, lead: string, path: readonly (readonly [st
       at: stored(at),
       created: stored(at),
     });
+    const after = { status: to, ...(to === 'lost' ? { loss_reason: lossReason } : {}) };
+    if (!before) historian.tell({ entity: 'leads', record: lead, action: 'create', by: '', at, after: { ...after, source, assigned_user: manager } });
+    else historian.tell({ entity: 'leads', record: lead, action: 'move', by: manager, at, before: { status: before[0] }, after });
+    if (!before || !isTold) return;
+    const data = JSON.stringify({ from: before[0], to, loss_reason: after.loss_reason ?? '' });
+    const row = {
+      id: newId(),
+      lead,
+      country: COUNTRY,
+      kind: 'stage',
+      channel: '',
+      text: '',
+      data,
+      at: stored(at),
+      by: `users:${manager}`,
+      created: stored(at),
+    };
+    database.insert('activities', row);
   });
 }
 

@@ -28,6 +28,10 @@ export interface Request {
   readonly by: string;
   readonly language: string;
   readonly method?: PaymentMethod;
+  /** No more than this is taken, in minor units of the voucher's currency: nobody is asked for more than his trip costs. */
+  readonly most?: number;
+  /** Whether the money may still be on its way. */
+  readonly mayWait?: boolean;
 }
 
 export interface Cashier {
@@ -63,30 +67,25 @@ export function openCashier(database: BusinessDatabase, country: string, currenc
   }));
   const rateAt = (quote: string, at: number): FrozenRate | null => {
     const ofQuote = rates.filter(({ rate }) => rate.quote === quote);
-    return (ofQuote.find((one) => one.at <= at) ?? ofQuote.at(-1))?.rate ?? null;
+    // Before the first rate nobody could pay in that currency.
+    return ofQuote.find((one) => one.at <= at)?.rate ?? null;
   };
   const quotes = [...new Set(rates.map(({ rate }) => rate.quote))];
   return {
-    take(rng, { voucher, kind, minor, at, by, language, method: asked }) {
+    take(rng, { voucher, kind, minor, at, by, language, method: asked, most = minor, mayWait = false }) {
       const habits = HABITS[language] ?? HABITS['en'] ?? [];
       const [habitual, foreign] = habits[rng.int(0, habits.length - 1)] ?? (['cash_thb', 'THB'] as const);
-      const method = asked ?? habitual;
       const rate = asked || foreign === currency ? null : rateAt(foreign, at);
+      const isLate = rng.chance(0.5) && mayWait && Date.now() - at < 20 * 3_600_000;
+      const stateOf = (method: PaymentMethod): PaymentState => (isLate && !method.startsWith('cash') ? 'pending' : 'cleared');
       const row = { id: newId(), voucher, kind, at, by };
-      const state: PaymentState = Date.now() - at < 20 * 3_600_000 && !method.startsWith('cash') && rng.chance(0.5) ? 'pending' : 'cleared';
-      if (!rate)
-        return {
-          ...row,
-          state,
-          method: rate === null && foreign !== currency && !asked ? 'cash_thb' : method,
-          amount: minor,
-          currency,
-          worth: minor,
-          rate: null,
-        };
+      const inOwn = (method: PaymentMethod): Taken => ({ ...row, state: stateOf(method), method, amount: minor, currency, worth: minor, rate: null });
+      if (asked || foreign === currency) return inOwn(asked ?? habitual);
+      if (!rate) return inOwn('cash_thb');
       const exact = exchange(minor, currency, foreign, rate, 1);
       const amount = Math.ceil(exact / ROUND_UP_MINOR) * ROUND_UP_MINOR;
-      return { ...row, state, method, amount, currency: foreign, worth: exchange(amount, foreign, currency, rate, step), rate };
+      const worth = exchange(amount, foreign, currency, rate, step);
+      return worth > most ? inOwn('cash_thb') : { ...row, state: stateOf(habitual), method: habitual, amount, currency: foreign, worth, rate };
     },
     write(taken) {
       const at = stored(taken.at);

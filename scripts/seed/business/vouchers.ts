@@ -1,16 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { deadlinesOf, refundOf } from '../../../src/domain/cancellation/rule.ts';
+import { deadlinesOf } from '../../../src/domain/cancellation/rule.ts';
 import { searchText } from '../../../src/domain/contacts.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../src/domain/voucher/price.ts';
 import { startOf } from '../../../src/domain/voucher/hold.ts';
 import { latinOf } from '../../../src/domain/voucher/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/domain/voucher/ledger.ts';
+import { type Owing, owingOf, refundStanding } from '../../../src/domain/voucher/refund.ts';
 import { dayAfter, HOUR_MS, localDay } from '../../../src/domain/zone.ts';
 import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/schema/voucher-shapes.ts';
+import { countryCode } from '../../../src/config/country-codes.ts';
 import { PHUKET_ZONES } from '../data/taxonomy.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
+import { leaveWon } from './after-sale.ts';
 import { fateOf, type SaleEnd } from './fates.ts';
+import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
+import { tellSale } from './sale-history.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
 import { productsOf, type SeedProduct } from './products.ts';
 import { remind } from './voucher-reminders.ts';
@@ -46,6 +51,7 @@ interface World {
   readonly mains: readonly string[];
   readonly cashier: Cashier;
   readonly numbers: Map<number, number>;
+  readonly historian: Historian;
   readonly now_ms: number;
 }
 
@@ -76,6 +82,7 @@ export function seedVouchers(database: BusinessDatabase, { count, now_ms, report
     numbers: new Map(
       database.all(`SELECT year, last FROM counters WHERE kind = 'voucher' AND scope = '${COUNTRY}'`).map((row) => [Number(row['year']), Number(row['last'])]),
     ),
+    historian: openHistorian(database, count <= HISTORIES_UP_TO),
     now_ms,
   };
   for (let from = 0; from < orders.length; from += PART) {
@@ -85,7 +92,10 @@ export function seedVouchers(database: BusinessDatabase, { count, now_ms, report
     });
     report?.(Math.min(orders.length, from + PART));
   }
-  database.together(() => countForClients(database));
+  database.together(() => {
+    leaveWon(database, COUNTRY, world.historian, now_ms);
+    countForClients(database);
+  });
   return orders.length;
 }
 
@@ -169,43 +179,39 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
   const fate = fateOf(rng, end, start, at, now_ms);
   const taken: Taken[] = [];
   const pay = (kind: Taken['kind'], minor: number, when: number, method?: Taken['method']): void => {
-    if (minor > 0)
-      taken.push(world.cashier.take(rng, { voucher: id, kind, minor, at: when, by, language: String(lead['language']), ...(method ? { method } : {}) }));
+    const how = { most: totals.total, mayWait: fate.state === 'confirmed', ...(method ? { method } : {}) };
+    if (minor > 0) taken.push(world.cashier.take(rng, { voucher: id, kind, minor, at: when, by, language: String(lead['language']), ...how }));
   };
   if (end === 'sold' && !rng.chance(0.05)) pay('deposit', deposit, held + 10 * MINUTE_MS);
   const isOver = fate.state === 'completed';
   if (isOver) pay('collect_on_tour', totals.total - worthOf(taken), start + 2 * HOUR_MS, 'cash_thb');
-  const paidBefore = worthOf(taken);
   const deadlines = deadlinesOf(product.rule.tiers, start);
   const isSold = end === 'sold';
-  const refund = fate.cancelled
-    ? refundOf(
-        { by: fate.cancelled.by, at_ms: fate.cancelled.at, choice: fate.cancelled.choice },
-        { total: totals.total, deposit, paid: paidBefore },
-        product.rule,
-        deadlines,
-      )
+  const called: Cancellation | null = fate.cancelled
+    ? {
+        by: fate.cancelled.by,
+        reason: fate.cancelled.reason,
+        at: new Date(fate.cancelled.at).toISOString(),
+        tier: null,
+        kept: 0,
+        refund: 0,
+        refund_choice: fate.cancelled.choice,
+      }
     : null;
-  const isRefunded = refund !== null && refund.refund_due > 0 && rng.chance(0.85);
-  if (refund && isRefunded && fate.cancelled) pay('refund', refund.refund_due, Math.min(now_ms, fate.cancelled.at + 26 * HOUR_MS), 'bank_thb');
-  const ledger = ledgerOf(
-    taken.map((one): LedgerRow => ({ id: one.id, kind: one.kind, state: one.state, amount_in_voucher_currency: one.worth, corrects: '' })),
-  );
+  const owed = (): Owing =>
+    owingOf({
+      ...{ state: fate.state, total: totals.total, deposit, ledger: ledgerOf(taken.map(rowOf)), refunded_before: 0, cancellation: called, deadlines },
+      rule: isSold ? product.rule : null,
+    });
+  const endedAt = fate.cancelled?.at ?? fate.since;
+  if (owed().refund_due > 0 && rng.chance(0.85)) pay('refund', owed().refund_due, Math.min(now_ms, endedAt + 26 * HOUR_MS), 'bank_thb');
+  const ledger = ledgerOf(taken.map(rowOf));
+  const owing = owed();
+  const standing = refundStanding({ refund_state: 'none', refund_due: 0 }, owing);
   const balance = balanceOf(totals.total, ledger.paid);
   const asked = null;
   const collect = collectOf(asked, ledger.collected, balance);
-  const cancellation: Cancellation | null =
-    fate.cancelled && refund
-      ? {
-          by: fate.cancelled.by,
-          reason: fate.cancelled.reason,
-          at: new Date(fate.cancelled.at).toISOString(),
-          tier: refund.tier,
-          kept: refund.kept,
-          refund: refund.refund,
-          refund_choice: fate.cancelled.choice,
-        }
-      : null;
+  const cancellation = called && { ...called, tier: owing.tier, kept: owing.kept, refund: owing.refund };
   const moved: readonly DateChange[] =
     fate.state !== 'cancelled' && isSold && rng.chance(0.05)
       ? [
@@ -228,7 +234,6 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
   const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const hasWindow = transfer !== 'none' && isSoon;
   const name = latinOf(String(lead['name'] ?? ''));
-  const refundState = refund ? (refund.refund_due === 0 ? 'none' : isRefunded ? 'paid' : 'due') : 'none';
   const pier = product.pier;
   const hotel = String(lead['hotel'] || 'Катания Пхукет');
   database.insert('vouchers', {
@@ -292,9 +297,9 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     memo: JSON.stringify(isSold ? product.memo.map((note) => note.id) : []),
     memo_snapshot: isSold ? JSON.stringify(product.memo) : 'null',
     cancellation: JSON.stringify(cancellation),
-    refund_due: refund?.refund_due ?? 0,
-    refund_state: refundState,
-    credit_left: refund ? refund.refund - refund.refund_due : 0,
+    refund_due: standing.refund_due,
+    refund_state: standing.refund_state,
+    credit_left: owing.credit_left,
     date_history: JSON.stringify(moved),
     amendments: '[]',
     sold_by: soldBy,
@@ -311,9 +316,11 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     updated: stored(Math.min(now_ms, Math.max(at, fate.since) + 1000)),
   });
   for (const one of taken) world.cashier.write(one);
+  tellSale(world.historian, { id, by: soldBy, held, at, end, number, total: totals.total, currency: CURRENCY, taken, fate });
   if (isSold && fate.state !== 'cancelled') remind(database, rng, { id, country: COUNTRY, day, by, lead, zone: PHUKET, now_ms });
 }
 
+const rowOf = (one: Taken): LedgerRow => ({ id: one.id, kind: one.kind, state: one.state, amount_in_voucher_currency: one.worth, corrects: '' });
 const worthOf = (taken: readonly Taken[]): number =>
   taken.reduce((sum, { kind, worth, state }) => sum + (state === 'cleared' ? (kind === 'refund' ? -worth : worth) : 0), 0);
 
@@ -321,7 +328,7 @@ function nextNumber({ numbers }: World, at: number): string {
   const year = new Date(at + 7 * HOUR_MS).getUTCFullYear();
   const next = (numbers.get(year) ?? 0) + 1;
   numbers.set(year, next);
-  return `TI-${String(year % 100).padStart(2, '0')}-${String(next).padStart(NUMBER_DIGITS, '0')}`;
+  return `TI-${String(year % 100).padStart(2, '0')}-${countryCode(COUNTRY)}-${String(next).padStart(NUMBER_DIGITS, '0')}`;
 }
 
 function keepNumbers({ database, numbers }: World): void {

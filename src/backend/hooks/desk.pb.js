@@ -9,6 +9,10 @@ onRecordUpdate((e) => require(`${__hooks}/lib/desk.js`).saveClient(e), 'clients'
 onRecordCreateRequest((e) => require(`${__hooks}/lib/desk.js`).trailCreate(e), 'statuses', 'sources', 'loss_reasons');
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/desk.js`).trailUpdate(e), 'statuses', 'sources', 'loss_reasons');
 onRecordEnrich((e) => require(`${__hooks}/lib/desk.js`).maskRecord(e), 'leads', 'clients');
+onRecordEnrich((e) => require(`${__hooks}/lib/desk.js`).maskEvent(e), 'events');
+onRecordsListRequest((e) => require(`${__hooks}/lib/desk.js`).guardList(e), 'leads', 'clients', 'vouchers', 'reminders');
+onRecordViewRequest((e) => require(`${__hooks}/lib/desk.js`).guardView(e), 'leads', 'clients', 'vouchers', 'reminders');
+onRecordCreateRequest((e) => require(`${__hooks}/lib/desk.js`).guardViews(e), 'saved_views');
 
 routerAdd('GET', '/api/desk/leads', (e) => require(`${__hooks}/lib/desk.js`).listLeads(e));
 routerAdd('POST', '/api/desk/leads', (e) => require(`${__hooks}/lib/desk.js`).addLead(e));
@@ -33,6 +37,7 @@ routerAdd('GET', '/api/desk/events', (e) => require(`${__hooks}/lib/desk.js`).re
 routerAdd('GET', '/api/desk/words', (e) => require(`${__hooks}/lib/desk.js`).readWords(e));
 routerAdd('GET', '/api/desk/excursion-names', (e) => require(`${__hooks}/lib/desk.js`).listExcursionNames(e));
 routerAdd('GET', '/api/desk/people', (e) => require(`${__hooks}/lib/desk.js`).listPeople(e));
+routerAdd('GET', '/api/desk/watch', (e) => require(`${__hooks}/lib/desk.js`).readWatch(e));
 routerAdd('POST', '/api/desk/exports', (e) => require(`${__hooks}/lib/desk.js`).logExport(e));
 // The guest's side of an offer, for the site server alone.
 routerAdd('POST', '/api/house/offer', (e) => require(`${__hooks}/lib/desk.js`).openOffer(e), $apis.requireAuth('services'));

@@ -2,6 +2,8 @@
 onBootstrap((e) => {
   e.next();
   require(`${__hooks}/lib/house.js`).commitToDisk(e.app);
+  require(`${__hooks}/lib/house.js`).cleanOnce(e.app);
+  require(`${__hooks}/lib/superuser.js`).ensureSuperuser(e.app);
   require(`${__hooks}/lib/house.js`).retireDeveloper(e.app);
 });
 cronAdd('house_commit_to_disk', '* * * * *', () => require(`${__hooks}/lib/house.js`).commitToDisk($app));

@@ -11,6 +11,8 @@ onRecordRequestPasswordResetRequest((e) => require(`${__hooks}/lib/people.js`).r
 onRecordRequestVerificationRequest((e) => require(`${__hooks}/lib/people.js`).refuseMail(e), 'users', 'admins', 'services');
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/lib/people.js`).refuseMail(e), 'users', 'admins', 'services');
 
+onRecordValidate((e) => require(`${__hooks}/lib/password-rule.js`).guardNewPassword(e), 'users', 'admins');
+routerUse((e) => require(`${__hooks}/lib/sessions.js`).refuseDeadToken(e));
 onRecordUpdate((e) => require(`${__hooks}/lib/sessions.js`).savePerson(e), 'users', 'admins');
 onRecordDelete((e) => require(`${__hooks}/lib/sessions.js`).deletePerson(e), 'users', 'admins');
 onRecordAuthRequest((e) => require(`${__hooks}/lib/sessions.js`).answerEpoch(e), 'users', 'admins');

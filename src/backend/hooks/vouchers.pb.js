@@ -3,6 +3,7 @@ onRecordEnrich((e) => require(`${__hooks}/lib/desk.js`).maskRecord(e), 'vouchers
 routerAdd('GET', '/api/desk/vouchers', (e) => require(`${__hooks}/lib/vouchers.js`).listVouchers(e));
 routerAdd('POST', '/api/desk/vouchers', (e) => require(`${__hooks}/lib/vouchers.js`).createVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/payments', (e) => require(`${__hooks}/lib/vouchers.js`).payVoucher(e));
+routerAdd('POST', '/api/desk/vouchers/{id}/delete', (e) => require(`${__hooks}/lib/vouchers.js`).deleteVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/{action}', (e) => require(`${__hooks}/lib/vouchers.js`).actOnVoucher(e));
 routerAdd('GET', '/api/desk/vouchers/{id}/payment-facts', (e) => require(`${__hooks}/lib/vouchers.js`).readPaymentFacts(e));
 routerAdd('GET', '/api/desk/vouchers/{id}/document', (e) => require(`${__hooks}/lib/vouchers.js`).readDocument(e));

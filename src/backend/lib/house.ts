@@ -1,4 +1,5 @@
 import type { App, Os, PbRecord, RecordConstructor, RequestEvent } from './jsvm.d.ts';
+import { overwriteDeleted } from './remains.ts';
 import { markSeen } from './sessions.ts';
 import { storedTime } from './time.ts';
 
@@ -6,12 +7,15 @@ declare const Record: RecordConstructor;
 declare const DynamicModel: new <T>(shape: T) => T;
 declare const $os: Os;
 
+export { cleanOnce } from './remains.ts';
+
 /**
  * Makes a commit wait until the disk has it: PocketBase's own setting may lose the last ones on a power cut. Asked for
- * again every minute, because a pooled connection that was replaced starts with PocketBase's setting.
+ * again every minute, because a pooled connection that was replaced starts with PocketBase's setting; so is the overwriting of what is deleted.
  */
 export function commitToDisk(app: App): void {
   app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();
+  overwriteDeleted(app);
 }
 
 /** Writes a row and says so: proof that the database takes writes, and how surely (2 = waits for the disk). */

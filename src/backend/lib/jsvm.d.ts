@@ -19,6 +19,7 @@ export interface PbRecord {
   getStringSlice(field: string): readonly string[];
   set(field: string, value: unknown): void;
   setRandomPassword(): string;
+  validatePassword(password: string): boolean;
   refreshTokenKey(): void;
   newAuthToken(): string;
   isSuperuser(): boolean;
@@ -61,7 +62,10 @@ export interface App {
     parameters?: Readonly<Record<string, unknown>>,
   ): readonly PbRecord[];
   save(record: PbRecord): void;
+  /** Hooks run, the rules of fields are not asked. */
+  saveNoValidate(record: PbRecord): void;
   delete(record: PbRecord): void;
+  newFilesystem(): { deletePrefix(prefix: string): unknown; close(): void };
   /** Everything in it is committed together; an exception undoes all of it. One runs at a time. */
   runInTransaction(work: (tx: App) => void): void;
 }
@@ -70,12 +74,13 @@ export interface RequestEvent {
   app: App;
   readonly auth: PbRecord | null;
   /** Absent from record events, where PocketBase's mapper loses it. */
-  readonly request: { pathValue(name: string): string; readonly url: { readonly path: string } };
+  readonly request: { pathValue(name: string): string; readonly url: { readonly path: string }; readonly header: { get(name: string): string } };
   /** Header names come in lower case with underscores: `idempotency_key`. */
   requestInfo(): {
     readonly method: string;
     readonly body: Readonly<Record<string, unknown>>;
-    readonly query: Readonly<Record<string, string | undefined>>;
+    /** First values; what is set here the rest of the request finds. */
+    readonly query: Record<string, string | undefined>;
     readonly headers: Readonly<Record<string, string | undefined>>;
   };
   hasSuperuserAuth(): boolean;
@@ -98,13 +103,36 @@ export interface RecordEvent {
 export interface RecordEnrichEvent {
   app: App;
   readonly record: PbRecord;
-  readonly requestInfo: { readonly auth: PbRecord | null; hasSuperuserAuth(): boolean };
+  readonly requestInfo: {
+    readonly auth: PbRecord | null;
+    /** `default`, `expand`, `realtime`, `batch` … */
+    readonly context: string;
+    readonly query: Readonly<Record<string, string | undefined>>;
+    hasSuperuserAuth(): boolean;
+  };
   next(): void;
 }
 
 export interface RecordRequestEvent extends RequestEvent {
   /** What is written and, after that, what is answered. */
   record: PbRecord;
+  next(): void;
+}
+
+/** Records that were found, before they are answered. */
+export interface RecordsListRequestEvent extends RequestEvent {
+  readonly collection: Collection;
+  readonly records: readonly PbRecord[];
+  next(): void;
+}
+
+export interface SubscribeRequestEvent extends RequestEvent {
+  readonly subscriptions: readonly string[];
+  next(): void;
+}
+
+export interface BatchRequestEvent extends RequestEvent {
+  readonly batch: readonly { readonly url: string; readonly headers: Readonly<Record<string, string>> | null }[];
   next(): void;
 }
 
@@ -115,6 +143,8 @@ export interface AuthRequestEvent extends RecordRequestEvent {
 export interface PasswordRequestEvent extends RequestEvent {
   readonly collection: Collection;
   readonly identity: string;
+  /** Who has the name; null where nobody has it. */
+  readonly record: PbRecord | null;
   next(): void;
 }
 

@@ -34,13 +34,16 @@ export function scrubUrl(url: string): string {
 
 /** A message of the program itself without what may be quoted in it: strings, addresses, tokens, numbers, other scripts. */
 export function scrubText(text: string): string {
-  return text
-    .replace(/(["'`]).*?\1/gs, HIDDEN)
-    .replace(/[\w.+-]+@[\w.-]+/g, HIDDEN)
-    .replace(/[\w-]{16,}(\.[\w-]+)*/g, HIDDEN)
-    .replace(/\+?\d[\d\s()-]{3,}/g, HIDDEN)
-    .replace(/[^\x20-\x7e]+/g, HIDDEN)
-    .slice(0, LONGEST_TEXT);
+  return (
+    text
+      .replace(/(["'`]).*?\1/gs, HIDDEN)
+      // Every run of letters is read once, whether an address comes of it or not.
+      .replace(/[\w.+-]+(?:@[\w.-]+)?/g, (run) => (run.includes('@') ? HIDDEN : run))
+      .replace(/[\w-]{16,}(\.[\w-]+)*/g, HIDDEN)
+      .replace(/\+?\d[\d\s()-]{3,}/g, HIDDEN)
+      .replace(/[^\x20-\x7e]+/g, HIDDEN)
+      .slice(0, LONGEST_TEXT)
+  );
 }
 
 /** Takes everything personal out of a row. Only named facts of a request are kept; of its error only where the fault is ours. */

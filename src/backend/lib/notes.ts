@@ -1,3 +1,4 @@
+import { KINSHIP } from '../../domain/kinship.ts';
 import { checkNote, type ScopedNote } from '../../domain/notes.ts';
 import { rankBetween, spreadRanks } from '../../domain/rank.ts';
 import type { NotePlace, NoteScope } from '../../schema/voucher-vocab.ts';
@@ -34,17 +35,18 @@ export function actOnNote(e: RequestEvent): void {
   deskWrite(e, { right: 'notes.edit' }, (desk) => {
     const note = desk.take('notes', e.request.pathValue('id'));
     if (action === 'sort') return sortNote(desk, note);
-    desk.expect(note);
     const arrow = STATES[action];
     if (arrow) {
+      desk.expect(note);
       const from = note.getString('state');
       if (!arrow.from.includes(from))
         throw new Refusal('move_refused', { from, action, allowed: Object.keys(STATES).filter((name) => STATES[name]?.from.includes(from)) });
       note.set('state', arrow.to);
     } else {
-      for (const [field, value] of Object.entries(fieldsIn(desk.body))) note.set(field, value);
+      const edit = Object.entries(desk.edit(note, EDITABLE, KINSHIP.notes));
+      for (const [field, value] of edit) note.set(field, value);
       check(note);
-      note.set('version', note.getInt('version') + 1);
+      if (edit.length > 0) note.set('version', note.getInt('version') + 1);
     }
     desk.save(note, { action });
     return { note: shownOf(note) };

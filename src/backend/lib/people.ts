@@ -1,3 +1,6 @@
+import type { Kinship } from '../../domain/edit.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
+import { guarded, putEdit } from './desk/guard-record.ts';
 import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 
@@ -10,7 +13,20 @@ export function guardUserUpdate(e: RecordRequestEvent): void {
     const foreign = changedFields(e.record).filter((field) => !OWN_FIELDS.includes(field));
     if (foreign.length > 0) throw e.forbiddenError('Only your names, languages and password are yours to change.', null);
   }
-  e.next();
+  updateMerged(e, KINSHIP.users);
+}
+
+/** An update that says how its fields were seen is merged with what others changed since. */
+function updateMerged(e: RecordRequestEvent, kinship: Kinship): void {
+  const { body, headers, query } = e.requestInfo();
+  if (!body['seen']) {
+    e.next();
+    return;
+  }
+  guarded(e, (tx, actor) => {
+    const current = tx.findRecordById(e.record.collection().name, e.record.id);
+    if (putEdit(e, tx, actor, current, kinship, headers['x_expected_updated'] || query['expected'])) e.next();
+  });
 }
 
 /**
@@ -25,7 +41,7 @@ export function guardAdminUpdate(e: RecordRequestEvent): void {
   const changed = changedFields(e.record);
   if (changed.includes('kind')) throw e.forbiddenError('The kind of an administrator stays.', null);
   if (!changed.includes('active') || e.record.getBool('active')) {
-    e.next();
+    updateMerged(e, KINSHIP.admins);
     return;
   }
   inTransaction(e, (tx) => {

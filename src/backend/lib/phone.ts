@@ -12,6 +12,7 @@ declare const $security: Security;
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const LIMITS = [...PHONE_CODE_LIMITS.number, ...PHONE_CODE_LIMITS.address];
 const KEPT_S = Math.max(...LIMITS.map((limit) => limit.within_s));
+const DAY_S = 86_400;
 const MOST_SENDS = Math.max(...LIMITS.map((limit) => limit.sends));
 const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -20,29 +21,30 @@ const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
  * are the same for all. The caller sends the code.
  */
 export function makeCode(e: RequestEvent): void {
-  const { phone: number, address: given } = e.requestInfo().body;
-  const address = String(given ?? '').slice(0, 64);
+  const { phone: number, address: given, country: told, most } = e.requestInfo().body;
+  const [address, country] = [String(given ?? '').slice(0, 64), String(told ?? '').slice(0, 2)];
   if (!isE164(number)) {
     refuse(e, 'phone', 'This is not a phone number in E.164 form.');
     return;
   }
   const phone = keyed('phone', number);
   const code = $security.randomStringWithAlphabet(PHONE_CODE_DIGITS, '0123456789');
-  let wait = 0;
+  let wait: Wait = { seconds: 0 };
   let id = '';
   e.app.runInTransaction((tx) => {
-    wait = waitBeforeSend(tx, phone, address, Date.now());
-    if (wait > 0) return;
+    wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(most) }, Date.now());
+    if (wait.seconds > 0) return;
     tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
     const sent = new Record(tx.findCollectionByNameOrId('phone_codes'));
     sent.set('phone', phone);
     sent.set('address', address);
+    sent.set('country', country);
     sent.set('code', codeHash(phone, code));
     tx.save(sent);
     id = sent.id;
   });
-  if (wait > 0) {
-    tooMany(e, wait);
+  if (wait.seconds > 0) {
+    tooMany(e, wait.seconds, wait.reason);
     return;
   }
   e.json(200, { id, code, expires_in_s: PHONE_CODE_LIFE_S, resend_after_s: PHONE_CODE_RESEND_S });
@@ -123,10 +125,55 @@ export function purgeCodes(app: App): void {
     .execute();
 }
 
-function waitBeforeSend(tx: App, phone: string, address: string, now: number): number {
+/** Forgets what was sent to numbers (E.164). */
+export function forgetCodes(app: App, numbers: readonly string[]): void {
+  for (const number of numbers)
+    app
+      .db()
+      .newQuery('DELETE FROM {{phone_codes}} WHERE [[phone]] = {:phone}')
+      .bind({ phone: keyed('phone', number) })
+      .execute();
+}
+
+/** How long a send has to wait, and for what: `sms_day` and `sms_country_day` are nobody's doing. */
+interface Wait {
+  readonly seconds: number;
+  readonly reason?: 'sms_day' | 'sms_country_day';
+}
+/** How many codes may go out in a day, to all numbers and to those of one country; no limit where none is told. */
+interface Most {
+  readonly day: number;
+  readonly country: number;
+}
+interface Send {
+  readonly phone: string;
+  readonly address: string;
+  readonly country: string;
+  readonly most: Most;
+}
+
+function mostIn(told: unknown): Most {
+  const { day, country } = JSON.parse(JSON.stringify(told ?? {})) as Partial<Record<keyof Most, unknown>>;
+  const countIn = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : Number.MAX_SAFE_INTEGER);
+  return { day: countIn(day), country: countIn(country) };
+}
+
+function waitBeforeSend(tx: App, { phone, address, country, most }: Send, now: number): Wait {
   const byNumber = waitFor(sendsOf(tx, 'phone', phone, now), limitsOf(PHONE_CODE_LIMITS.number), now);
   const byAddress = address === '' ? 0 : waitFor(sendsOf(tx, 'address', address, now), limitsOf(PHONE_CODE_LIMITS.address), now);
-  return Math.max(byNumber, byAddress);
+  if (byNumber > 0 || byAddress > 0) return { seconds: Math.max(byNumber, byAddress) };
+  const byCountry = waitForDay(tx, 'country = {:country} && ', { country }, most.country, now);
+  if (byCountry > 0) return { seconds: byCountry, reason: 'sms_country_day' };
+  return { seconds: waitForDay(tx, '', {}, most.day, now), reason: 'sms_day' };
+}
+
+/** Seconds until fewer than so many of the last day's sends are left; 0 when they are. */
+function waitForDay(tx: App, only: string, values: Readonly<Record<string, string>>, most: number, now: number): number {
+  if (most === Number.MAX_SAFE_INTEGER) return 0;
+  if (most === 0) return DAY_S;
+  const filter = `${only}created > {:since}`;
+  const [blocking] = tx.findRecordsByFilter('phone_codes', filter, '-created', 1, most - 1, { ...values, since: storedTime(now - DAY_S * 1000) });
+  return blocking ? Math.max(1, Math.ceil((timeOf(blocking.getString('created')) + DAY_S * 1000 - now) / 1000)) : 0;
 }
 
 function sendsOf(tx: App, field: 'phone' | 'address', value: string, now: number): readonly number[] {

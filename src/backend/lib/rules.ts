@@ -1,3 +1,4 @@
+import { KINSHIP } from '../../domain/kinship.ts';
 import { checkRule, type RuleIssue } from '../../domain/cancellation/rule.ts';
 import { bareTier, sortTiers } from '../../domain/cancellation/tiers.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
@@ -42,10 +43,9 @@ export function actOnRule(e: RequestEvent): void {
   if (!['save', 'activate', 'archive'].includes(action)) throw e.notFoundError('', null);
   deskWrite(e, { right: 'cancellation.edit' }, (desk) => {
     const named = desk.take('cancellation_rules', e.request.pathValue('id'));
-    const row = action === 'save' ? inForce(desk, named) : named;
-    desk.expect(row);
-    const done = action === 'save' ? saveRule(desk, row) : action === 'activate' ? activateRule(desk, row) : archiveRule(desk, row);
-    return { rule: shownOf(done) };
+    if (action === 'save') return { rule: shownOf(saveRule(desk, inForce(desk, named))) };
+    desk.expect(named);
+    return { rule: shownOf(action === 'activate' ? activateRule(desk, named) : archiveRule(desk, named)) };
   });
 }
 
@@ -58,10 +58,13 @@ function inForce(desk: Desk, row: PbRecord): PbRecord {
 
 /** A draft is changed in place; a change of an active rule is its next version, which takes over at once. */
 function saveRule(desk: Desk, row: PbRecord): PbRecord {
+  const edit = desk.edit(row, EDITABLE, KINSHIP.cancellation_rules);
   const state = row.getString('state');
   if (state === 'archived') throw new Refusal('move_refused', { from: state, action: 'save', allowed: [] });
   const country = row.getString('country');
-  const fields = checked(desk, country, { ...fieldsIn(plainOf(row)), ...fieldsIn(desk.body) });
+  // What is in force says all of it already.
+  if (desk.body['seen'] && Object.keys(edit).length === 0) return row;
+  const fields = checked(desk, country, { ...fieldsIn(plainOf(row)), ...edit });
   if (state === 'draft') {
     for (const [field, value] of Object.entries(fields)) row.set(field, value);
     desk.save(row, { action: 'save' });

@@ -1,5 +1,6 @@
 import { SESSION_ENDS_KEPT_S } from '../../config/constants.ts';
 import type { App, AuthRequestEvent, PbRecord, RecordConstructor, RecordEvent, RequestEvent } from './jsvm.d.ts';
+import { answerRefusal, Refusal } from './desk/refusal.ts';
 import { storedTime } from './time.ts';
 
 declare const Record: RecordConstructor;
@@ -43,6 +44,18 @@ export function deletePerson(e: RecordEvent): void {
     e.next();
     announceEnd(tx, e.record);
   });
+}
+
+/** Where data is read and written; signing in with an old token at hand stays possible. */
+const DATA = /^\/api\/(desk\/|batch$|collections\/[^/]+\/records)/;
+
+/**
+ * A token that no longer holds is refused in so many words: PocketBase itself would go on as if a guest had asked, with
+ * empty lists and records that are not there.
+ */
+export function refuseDeadToken(e: RequestEvent & { next(): void }): void {
+  if (!e.auth && e.request.header.get('Authorization') !== '' && DATA.test(e.request.url.path)) answerRefusal(e, new Refusal('session_over'));
+  else e.next();
 }
 
 /** Whoever is signed in leaves, everywhere. */

@@ -1,3 +1,4 @@
+import { KINSHIP } from '../../domain/kinship.ts';
 import { parseTemplate } from '../../domain/reminder/template.ts';
 import { type Desk, deskWrite } from './desk/desk.ts';
 import { type Plain, shownOf } from './desk/plain.ts';
@@ -8,7 +9,7 @@ const EDITABLE = ['code', 'kind', 'language', 'channel', 'body', 'active'];
 
 /** Adds a template; its text is checked before anything else. */
 export function createTemplate(e: RequestEvent): void {
-  deskWrite(e, { right: 'reminders.edit', keyed: true }, (desk) => {
+  deskWrite(e, { right: 'reminders.texts', keyed: true }, (desk) => {
     checkBody(desk.body['body']);
     const fields = { active: true, ...fieldsIn(desk.body), country: String(desk.body['country'] ?? ''), version: 1 };
     if (fields.active) replaceActive(desk, fields);
@@ -18,11 +19,12 @@ export function createTemplate(e: RequestEvent): void {
 
 /** Saves a template as its next version. */
 export function saveTemplate(e: RequestEvent): void {
-  deskWrite(e, { right: 'reminders.edit' }, (desk) => {
+  deskWrite(e, { right: 'reminders.texts' }, (desk) => {
     const template = desk.take('reminder_templates', e.request.pathValue('id'));
-    desk.expect(template);
-    if (desk.body['body'] !== undefined) checkBody(desk.body['body']);
-    for (const [field, value] of Object.entries(fieldsIn(desk.body))) template.set(field, value);
+    const edit = desk.edit(template, EDITABLE, KINSHIP.reminder_templates);
+    if (edit['body'] !== undefined) checkBody(edit['body']);
+    if (Object.keys(edit).length === 0) return { template: shownOf(template) };
+    for (const [field, value] of Object.entries(edit)) template.set(field, value);
     if (template.getBool('active')) replaceActive(desk, wordsOf(template), template.id);
     template.set('version', template.getInt('version') + 1);
     desk.save(template, { action: 'save' });

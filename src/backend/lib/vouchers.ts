@@ -10,8 +10,10 @@ import { shownOf } from './desk/plain.ts';
 import { openDesk } from './desk/desk.ts';
 import { amendVoucher } from './voucher/amend.ts';
 import { confirmVoucher } from './voucher/confirm.ts';
+import { editingDesk } from './voucher/fields.ts';
 import { followDeparture, holdVoucher, rejectVoucher, sendToSupplier } from './voucher/hold.ts';
 import { addPayment, correctPayment, resettle, settlePayment, shownPayment } from './voucher/payments.ts';
+import { removeDraft } from './voucher/remove.ts';
 import { saidReason } from './voucher/move.ts';
 import { changeVoucher, draftVoucher } from './voucher/sale.ts';
 import { insertVoucher, saveVoucher } from './voucher/save.ts';
@@ -40,6 +42,9 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknow
   'decline-refund': declineRefund,
 };
 
+/** Actions that write fields of a form: what others changed since it was opened stays. */
+const EDITS = ['save', 'amend', 'reschedule'];
+
 /** Adds a draft; with `hold` it takes its seats in the same transaction. */
 export function createVoucher(e: RequestEvent): void {
   deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
@@ -52,6 +57,16 @@ export function createVoucher(e: RequestEvent): void {
   });
 }
 
+/** Deletes a draft, as somebody who saw it as it is. */
+export function deleteVoucher(e: RequestEvent): void {
+  deskWrite(e, { right: 'vouchers.edit' }, (desk) => {
+    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+    desk.expect(voucher);
+    removeDraft(desk, voucher);
+    return { id: voucher.id };
+  });
+}
+
 /** Does one of the actions, as somebody who saw the voucher as it is. */
 export function actOnVoucher(e: RequestEvent): void {
   const action = e.request.pathValue('action');
@@ -59,8 +74,9 @@ export function actOnVoucher(e: RequestEvent): void {
   if (!work) throw e.notFoundError('', null);
   deskWrite(e, { right: action === 'decline-refund' ? 'payments.edit' : 'vouchers.edit' }, (desk) => {
     const voucher = desk.take('vouchers', e.request.pathValue('id'));
-    desk.expect(voucher);
-    const said = work(desk, voucher);
+    const isEdit = EDITS.includes(action);
+    if (!isEdit) desk.expect(voucher);
+    const said = work(isEdit ? editingDesk(desk, voucher) : desk, voucher);
     const reason = typeof said === 'string' ? said : '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
     return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };

@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
+import { editBody, writeHeaders } from './desk.ts';
 import type { Admin } from '../../schema/collections/admins.ts';
 
 const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated';
@@ -9,8 +11,8 @@ export function getAdmin(pb: PocketBase, id: string): Promise<AdminRow> {
   return answered(pb.collection('admins').getOne<AdminRow>(id, { fields: FIELDS }));
 }
 
-export function updateAdmin(pb: PocketBase, id: string, change: Pick<AdminRow, 'name_ru' | 'name_en'>): Promise<AdminRow> {
-  return answered(pb.collection('admins').update<AdminRow>(id, change, { fields: FIELDS }));
+export function updateAdmin(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<AdminRow> {
+  return answered(pb.collection('admins').update<AdminRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }
 
 /** Changes one's own password; every session ends, this one too. */

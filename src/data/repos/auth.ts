@@ -1,6 +1,7 @@
 import type { Session, SessionUser } from '../../access/session.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { forgetNotes } from '../../lib/tab-notes.ts';
+import { tellSessionOver } from '../../errors/session-over.ts';
+import { endNotes } from '../../lib/tab-notes.ts';
 import { fromWire } from './own-endpoint.ts';
 
 /** What `/_auth/phone-code` answers. */
@@ -22,8 +23,17 @@ export function signInWithPhone(phone: string, code: string): Promise<{ readonly
 }
 
 export async function signOut(): Promise<void> {
-  await ask('/_auth/logout');
-  forgetNotes();
+  try {
+    await ask('/_auth/logout', {});
+  } finally {
+    endNotes();
+  }
+}
+
+/** Asks whether this browser is still signed in; where nobody answers, it is believed to be. */
+export async function lookForSession(): Promise<void> {
+  const { type } = await ask<{ readonly type: string | null }>('/_auth/refresh').catch(() => ({ type: '' }));
+  if (type === null) tellSessionOver();
 }
 
 /** Asks one of the site's own endpoints. @throws AppError with the code of the answer. */

@@ -1,10 +1,11 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type CancellationRule, cancellationRules } from '../../schema/collections/cancellation-rules.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
 import { all, filterOf, sortOf, where } from '../query.ts';
-import { type WriteFacts, deskWrite } from './desk.ts';
+import { deskWrite, editBody, type WriteFacts } from './desk.ts';
 
 export type RuleRow = CancellationRule;
 
@@ -50,8 +51,8 @@ export async function createRule(pb: PocketBase, country: string, input: RuleInp
 }
 
 /** Saves a draft; of a version that is or was in force it makes the next one, which takes over at once. */
-export async function saveRule(pb: PocketBase, id: string, input: RuleInput, write: WriteFacts): Promise<RuleRow> {
-  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, { ...input }, write)).rule;
+export async function saveRule(pb: PocketBase, id: string, edit: Edit, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, editBody(edit), write)).rule;
 }
 
 export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: WriteFacts): Promise<RuleRow> {

@@ -1,8 +1,9 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Client, clients } from '../../schema/collections/clients.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
-import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
+import { deskRead, deskWrite, editBody, type WriteFacts, writeHeaders } from './desk.ts';
 import type { LeadRecord, LeadVoucher } from './leads.ts';
 
 export type ClientRow = Pick<
@@ -69,8 +70,8 @@ export function getClientPage(pb: PocketBase, id: string): Promise<ClientPage> {
 }
 
 export type ClientChange = Readonly<Record<string, unknown>>;
-export function updateClient(pb: PocketBase, id: string, change: ClientChange, expected: string): Promise<ClientRecord> {
-  return answered(pb.collection('clients').update<ClientRecord>(id, { ...change }, { headers: writeHeaders({ expected }) }));
+export function updateClient(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<ClientRecord> {
+  return answered(pb.collection('clients').update<ClientRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
 interface ClientAnswer {

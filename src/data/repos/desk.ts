@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 
 /** What a staff write carries besides its body. */
@@ -17,6 +18,11 @@ export function writeHeaders({ expected, key = crypto.randomUUID() }: WriteFacts
 /** Writes by one of the desk's routes. @throws AppError */
 export function deskWrite<T>(pb: PocketBase, route: string, body: Readonly<Record<string, unknown>>, facts: WriteFacts = {}): Promise<T> {
   return answered(pb.send<T>(`/api/desk/${route}`, { method: 'POST', body, headers: writeHeaders(facts) }));
+}
+
+/** The body of a write that changes a record: what was changed, and how it was seen. */
+export function editBody({ fields, seen }: Edit): Readonly<Record<string, unknown>> {
+  return { ...fields, seen };
 }
 
 /** Reads by one of the desk's routes. @throws AppError */

@@ -9,3 +9,13 @@ export type HistoryEvent = Pick<DeskEvent, 'id' | 'entity' | 'action' | 'actor_n
 export async function listEvents(pb: PocketBase, entity: string, record: string): Promise<readonly HistoryEvent[]> {
   return (await deskRead<{ readonly rows: readonly HistoryEvent[] }>(pb, 'events', { entity, record })).rows;
 }
+
+/** Somebody came to a number of contacts that seniors are told of: `reads_said`, `reads_most`, `reveals_said`, `reveals_most`. */
+export interface Watched extends Pick<DeskEvent, 'id' | 'action' | 'actor_name' | 'at'> {
+  readonly after: { readonly count: number } | null;
+}
+
+/** Who looked at many contacts within the last day, latest first. */
+export async function listWatched(pb: PocketBase): Promise<readonly Watched[]> {
+  return (await deskRead<{ readonly rows: readonly Watched[] }>(pb, 'watch')).rows;
+}

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Activity } from '../../schema/collections/activities.ts';
 import type { Client } from '../../schema/collections/clients.ts';
@@ -8,7 +9,7 @@ import type { Offer } from '../../schema/collections/offers.ts';
 import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { all } from '../query.ts';
-import { deskRead, deskWrite, type WriteFacts, writeHeaders } from './desk.ts';
+import { deskRead, deskWrite, editBody, type WriteFacts, writeHeaders } from './desk.ts';
 import { isPeriod, periodStart } from '../periods.ts';
 
 /** What lists and the board show of a lead. */
@@ -161,8 +162,8 @@ export interface NextAction {
   readonly next_action: string;
   readonly next_action_at: string;
 }
-export async function planLead(pb: PocketBase, id: string, next: NextAction, expected: string): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/next`, { ...next }, { expected })).lead;
+export async function planLead(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/next`, editBody(edit), { expected })).lead;
 }
 
 export interface NewActivity extends Partial<NextAction> {
@@ -185,8 +186,8 @@ export async function offerLead(pb: PocketBase, id: string, offer: NewOffer, fac
 }
 
 export type LeadChange = Readonly<Record<string, unknown>>;
-export function updateLead(pb: PocketBase, id: string, change: LeadChange, expected: string): Promise<LeadRecord> {
-  return answered(pb.collection('leads').update<LeadRecord>(id, { ...change }, { headers: writeHeaders({ expected }) }));
+export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<LeadRecord> {
+  return answered(pb.collection('leads').update<LeadRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
 export async function createLead(pb: PocketBase, country: string, told: LeadChange, facts: WriteFacts = {}): Promise<LeadRecord> {

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { lookForSession } from './auth.ts';
 
 /** One subscription for everybody on a page who wants to hear of the same thing. */
 interface Line {
@@ -9,6 +10,8 @@ interface Line {
 
 const lines = new WeakMap<PocketBase, Map<string, Line>>();
 const CONNECTED = 'PB_CONNECT';
+/** By then every process of the site has heard of an ended session. */
+const LOOK_AFTER_MS = 1000;
 
 /**
  * Hears of every change of the collections, and of every time that the line was cut and came back. Ends with the returned call.
@@ -43,6 +46,10 @@ function open(pb: PocketBase, topic: string): Line {
     for (const listener of listeners) listener();
   };
   if (topic !== CONNECTED) return { listeners, up: pb.collection(topic).subscribe('*', tell, { query: { fields: 'id' } }) };
+  // A line that is cut may be a session that has ended.
+  pb.realtime.onDisconnect = (subscriptions) => {
+    if (subscriptions.length > 0) setTimeout(() => void lookForSession(), LOOK_AFTER_MS);
+  };
   let isFirst = true;
   const connected = (): void => {
     if (!isFirst) tell();

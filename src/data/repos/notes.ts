@@ -1,9 +1,10 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Note, notes } from '../../schema/collections/notes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
 import { all, filterOf, sortOf, where } from '../query.ts';
-import { type WriteFacts, deskWrite } from './desk.ts';
+import { deskWrite, editBody, type WriteFacts } from './desk.ts';
 
 export type NoteRow = Note;
 
@@ -49,8 +50,8 @@ export async function createNote(pb: PocketBase, country: string, input: NoteInp
   return (await deskWrite<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
 }
 
-export async function saveNote(pb: PocketBase, id: string, input: NoteInput, write: WriteFacts): Promise<NoteRow> {
-  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/save`, { ...input }, write)).note;
+export async function saveNote(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<NoteRow> {
+  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/save`, editBody(edit), { expected })).note;
 }
 
 export type NoteMove = 'publish' | 'withdraw' | 'archive';

@@ -1,11 +1,13 @@
 import type PocketBase from 'pocketbase';
+import { PERSONAL_PAGE_MAX } from '../../domain/question/limits.ts';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type ReminderTemplate, reminderTemplates } from '../../schema/collections/reminder-templates.ts';
 import { type Reminder, reminders } from '../../schema/collections/reminders.ts';
 import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ReminderChannel, ReminderKind } from '../../schema/voucher-vocab.ts';
 import { filterOf, where } from '../query.ts';
-import { deskRead, type WriteFacts, deskWrite } from './desk.ts';
+import { deskRead, deskWrite, editBody, type WriteFacts } from './desk.ts';
 
 const VOUCHER_FIELDS = [
   ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],
@@ -53,7 +55,8 @@ export async function* wholeQueue(pb: PocketBase, country: string, query: QueueQ
 /** Every reminder of a voucher, latest trip first. */
 export function listOfVoucher(pb: PocketBase, voucher: string): Promise<readonly ReminderRow[]> {
   const filter = filterOf(pb, where(reminders).is('voucher', '=', voucher));
-  return answered(pb.collection('reminders').getFullList<ReminderRow>({ filter, sort: '-service_date,-due_at', expand: 'voucher', fields: FIELDS }));
+  const options = { filter, sort: '-service_date,-due_at', expand: 'voucher', fields: FIELDS, batch: PERSONAL_PAGE_MAX };
+  return answered(pb.collection('reminders').getFullList<ReminderRow>(options));
 }
 
 export interface QueueMade {
@@ -96,6 +99,6 @@ export async function createTemplate(pb: PocketBase, country: string, input: Tem
   return (await deskWrite<TemplateAnswer>(pb, 'reminder-templates', { country, ...input }, write)).template;
 }
 
-export async function saveTemplate(pb: PocketBase, id: string, input: TemplateInput, write: WriteFacts): Promise<TemplateRow> {
-  return (await deskWrite<TemplateAnswer>(pb, `reminder-templates/${id}/save`, { ...input }, write)).template;
+export async function saveTemplate(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<TemplateRow> {
+  return (await deskWrite<TemplateAnswer>(pb, `reminder-templates/${id}/save`, editBody(edit), { expected })).template;
 }

@@ -1,8 +1,10 @@
 import type PocketBase from 'pocketbase';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type User, users } from '../../schema/collections/users.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../list-query.ts';
 import { filterOf, sortOf } from '../query.ts';
+import { editBody, writeHeaders } from './desk.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
 const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,last_seen,created,updated';
@@ -39,14 +41,20 @@ export function createUser(pb: PocketBase, { password, ...user }: NewUser): Prom
   return answered(pb.collection('users').create<UserRow>({ ...user, active: true, password, passwordConfirm: password }, { fields: FIELDS }));
 }
 
-export function updateUser(pb: PocketBase, id: string, change: UserChange): Promise<UserRow> {
-  return answered(pb.collection('users').update<UserRow>(id, change, { fields: FIELDS }));
+export function updateUser(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<UserRow> {
+  return answered(pb.collection('users').update<UserRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }
 
-/** Sets name and password of somebody; his sessions end. */
-export function setLogin(pb: PocketBase, id: string, { username, password }: { readonly username: string; readonly password: string }): Promise<UserRow> {
-  const secret = password === '' ? {} : { password, passwordConfirm: password };
-  return answered(pb.collection('users').update<UserRow>(id, { username, ...secret }, { fields: FIELDS }));
+/** Lets somebody in, or keeps him out. */
+export function switchUser(pb: PocketBase, id: string, active: boolean): Promise<UserRow> {
+  return answered(pb.collection('users').update<UserRow>(id, { active }, { fields: FIELDS }));
+}
+
+/** Sets name and password of somebody, whichever was changed; with a new password his sessions end. */
+export function setLogin(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<UserRow> {
+  const { password } = edit.fields;
+  const body = { ...editBody(edit), ...(password === undefined ? {} : { passwordConfirm: password }) };
+  return answered(pb.collection('users').update<UserRow>(id, body, { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }
 
 /** Changes one's own password; every session ends, this one too. */

@@ -1,4 +1,7 @@
 import type PocketBase from 'pocketbase';
+import type { Returnable } from '../../domain/voucher/returns.ts';
+import { PERSONAL_PAGE_MAX } from '../../domain/question/limits.ts';
+import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Payment, payments } from '../../schema/collections/payments.ts';
 import { type Voucher, vouchers } from '../../schema/collections/vouchers.ts';
@@ -6,7 +9,7 @@ import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { isTripPeriod, tripDays } from '../periods.ts';
 import { all, filterOf, type Sort, where } from '../query.ts';
-import { deskRead, type WriteFacts, deskWrite } from './desk.ts';
+import { deskRead, deskWrite, editBody, type WriteFacts } from './desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
 
@@ -91,7 +94,7 @@ export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {
 /** The ledger of a voucher in its order. */
 export function listPayments(pb: PocketBase, voucher: string): Promise<readonly Payment[]> {
   const filter = filterOf(pb, where(payments).is('voucher', '=', voucher));
-  return answered(pb.collection('payments').getFullList<Payment>({ filter, sort: 'created,id' }));
+  return answered(pb.collection('payments').getFullList<Payment>({ filter, sort: 'created,id', batch: PERSONAL_PAGE_MAX }));
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -106,9 +109,19 @@ export async function createVoucher(pb: PocketBase, body: Body, key: string): Pr
 
 export type VoucherAct = 'save' | 'hold' | 'supplier' | 'reject' | 'confirm' | 'cancel' | 'reschedule' | 'amend' | 'complete' | 'no-show' | 'decline-refund';
 
+/** Changes a voucher by a form: what others changed meanwhile and the form did not touch stays. */
+export function editVoucher(pb: PocketBase, id: string, act: 'save' | 'amend' | 'reschedule', edit: Edit, expected: string): Promise<VoucherRow> {
+  return actOnVoucher(pb, id, act, editBody(edit), { expected });
+}
+
 /** Does something to a voucher as somebody who saw it as it is. */
 export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, body: Body, write: WriteFacts): Promise<VoucherRow> {
   return (await deskWrite<VoucherAnswer>(pb, `vouchers/${id}/${act}`, body, write)).voucher;
+}
+
+/** Deletes a draft, as somebody who saw it like this. */
+export async function deleteVoucher(pb: PocketBase, { id, updated }: Pick<VoucherRow, 'id' | 'updated'>): Promise<void> {
+  await deskWrite(pb, `vouchers/${id}/delete`, {}, { expected: updated });
 }
 
 export async function addPayment(pb: PocketBase, voucher: string, body: Body, key: string): Promise<VoucherRow> {
@@ -130,6 +143,8 @@ export interface PaymentFacts {
   /** Rates between the voucher's currency and others, by code: of money that comes, and of money that goes back. */
   readonly rates: Readonly<Record<string, FrozenRate>>;
   readonly refund_rates: Readonly<Record<string, FrozenRate>>;
+  /** What is left to return of each payment, latest first. */
+  readonly returnables: readonly Returnable[];
   readonly credits: readonly VoucherCredit[];
 }
 

@@ -85,26 +85,33 @@ export function mayChoose({ by, choice }: Pick<Cancelled, 'by' | 'choice'>, term
 
 /**
  * What a cancellation gives back under frozen terms and deadlines. Whatever the house, the weather or the supplier
- * calls off is given back whole; a client gets what the tier of the instant leaves of what was paid.
+ * calls off is given back whole; a client gets what the tier of the instant leaves of what was paid. What is kept is
+ * reckoned from what was sold and never exceeds it, so that whatever was paid beyond is always the guest's.
  */
 export function refundOf(cancelled: Cancelled, facts: RefundFacts, terms: RuleTerms, deadlines: readonly Deadline[]): Refund {
   const paid = Math.max(0, facts.paid);
-  const isWhole = cancelled.by !== 'client' || (cancelled.exception !== undefined && terms.exceptions.includes(cancelled.exception));
-  if (isWhole) return settle(null, 0, paid, cancelled.choice);
+  if (isWholeBack(cancelled, terms)) return settle(null, 0, facts, cancelled.choice);
   const found = deadlines.findIndex((deadline) => cancelled.at_ms <= Date.parse(deadline.until));
   const tier = deadlines[found];
-  const fee = tier ? feeOf(tier, facts) : paid - shareOf(paid, terms.no_show_percent * 100);
-  return settle(tier ? found : null, Math.min(paid, fee), paid, cancelled.choice);
+  const fee = tier ? feeOf(tier, facts) : noShowFee(facts.total, terms);
+  return settle(tier ? found : null, Math.min(paid, fee), facts, cancelled.choice);
 }
 
-/** What somebody who did not come gets back. */
-export function noShowRefund(paid: number, terms: Pick<RuleTerms, 'no_show_percent'>): number {
-  return shareOf(Math.max(0, paid), terms.no_show_percent * 100);
+/** Whether everything is given back: it was called off by others than the client, or his case is one that the rule excepts. */
+export function isWholeBack({ by, exception }: Pick<Cancelled, 'by' | 'exception'>, terms: Pick<RuleTerms, 'exceptions'>): boolean {
+  return by !== 'client' || (exception !== undefined && terms.exceptions.includes(exception));
 }
 
-function settle(tier: number | null, kept: number, paid: number, choice: RefundChoice): Refund {
+/** What the house keeps of what was sold to somebody who did not come, or cancelled after the start. */
+export function noShowFee(total: number, terms: Pick<RuleTerms, 'no_show_percent'>): number {
+  return total - shareOf(total, terms.no_show_percent * 100);
+}
+
+/** What of the guest's money is his where the house keeps so much; what was paid over the total is money, whatever he chose. */
+function settle(tier: number | null, kept: number, { paid: told, total }: RefundFacts, choice: RefundChoice): Refund {
+  const paid = Math.max(0, told);
   const refund = paid - kept;
-  return { tier, kept, refund, refund_due: choice === 'money' ? refund : 0 };
+  return { tier, kept, refund, refund_due: choice === 'money' ? refund : Math.max(0, paid - total) };
 }
 
 /** Whether a trip may be moved for free now: early enough, and not too often. */

@@ -7,9 +7,11 @@ export type PriceLine =
   | { readonly kind: 'unit'; readonly type: UnitType; readonly qty: number; readonly each: number; readonly sum: number }
   | { readonly kind: 'extra'; readonly name_ru: string; readonly name_en: string; readonly qty: number; readonly each: number; readonly sum: number }
   | { readonly kind: 'discount'; readonly percent: number | null; readonly sum: number }
-  | { readonly kind: 'transfer' | 'list_total' | 'total' | 'deposit' | 'paid' | 'balance' | 'collect' | 'park_fee'; readonly sum: number };
+  | { readonly kind: 'transfer' | 'list_total' | 'part_fee' | 'total' | 'deposit' | 'paid' | 'balance' | 'collect' | 'park_fee'; readonly sum: number };
 
 export interface Reckoning extends Sale {
+  /** Kept of people who were taken out: part of the total. */
+  readonly part_fees?: number;
   readonly deposit_due: number;
   readonly paid: number;
   readonly collect: number;
@@ -25,6 +27,8 @@ export interface Reckoning extends Sale {
  */
 export function priceLines(of: Reckoning): readonly PriceLine[] {
   const totals = totalsOf(of);
+  const fees = of.part_fees ?? 0;
+  const total = totals.total + fees;
   const fee = parkFeeOf(of.park_fee, of.party);
   const hasSteps = totals.discount_sum > 0;
   return [
@@ -33,10 +37,11 @@ export function priceLines(of: Reckoning): readonly PriceLine[] {
     ...(of.transfer_price > 0 ? [{ kind: 'transfer', sum: of.transfer_price } as const] : []),
     ...(hasSteps ? [{ kind: 'list_total', sum: totals.list_total } as const] : []),
     ...(hasSteps ? [{ kind: 'discount', percent: of.discount?.kind === 'percent' ? of.discount.value : null, sum: -totals.discount_sum } as const] : []),
-    { kind: 'total', sum: totals.total },
-    ...(!of.isOver && of.deposit_due > 0 && of.deposit_due < totals.total ? [{ kind: 'deposit', sum: of.deposit_due } as const] : []),
+    ...(fees > 0 ? [{ kind: 'part_fee', sum: fees } as const] : []),
+    { kind: 'total', sum: total },
+    ...(!of.isOver && of.deposit_due > 0 && of.deposit_due < total ? [{ kind: 'deposit', sum: of.deposit_due } as const] : []),
     { kind: 'paid', sum: of.paid },
-    ...(of.isOver ? [] : [{ kind: 'balance', sum: totals.total - of.paid } as const]),
+    ...(of.isOver ? [] : [{ kind: 'balance', sum: total - of.paid } as const]),
     ...(!of.isOver && of.collect > 0 ? [{ kind: 'collect', sum: of.collect } as const] : []),
     ...(fee > 0 ? [{ kind: 'park_fee', sum: fee } as const] : []),
   ];

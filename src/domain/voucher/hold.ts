@@ -1,3 +1,4 @@
+import type { Ledger } from './ledger.ts';
 import { HOUR_MS, instantOf, localDay, type Zone } from '../zone.ts';
 
 /** A hold lasts so long, or until sales of the departure end. */
@@ -18,6 +19,12 @@ export const cutoffOf = (departure: Departure, zone: Zone): number => startOf(de
 export function holdUntil(now_ms: number, departure: Departure, zone: Zone): number | null {
   const until = Math.min(now_ms + HOLD_MS, cutoffOf(departure, zone));
   return until > now_ms ? until : null;
+}
+
+/** Whether money keeps a hold until sales end: any that is there, or an awaited sum of at least the deposit. */
+export function keepsHold({ paid, pending, refunding }: Pick<Ledger, 'paid' | 'pending' | 'refunding'>, deposit_due: number): boolean {
+  const awaited = pending + refunding;
+  return paid > 0 || (awaited > 0 && awaited >= deposit_due);
 }
 
 /** Whether the day of the trip has come: before it nothing can be completed. */

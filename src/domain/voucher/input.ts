@@ -4,10 +4,11 @@ import { COLLECTORS, type Collector } from '../../schema/voucher-vocab.ts';
 /** A fault of a field of a voucher that PocketBase's own field rules cannot see. */
 export interface InputFault {
   readonly field: string;
-  readonly code: 'wrong' | 'reason_missing';
+  readonly code: 'wrong' | 'reason_missing' | 'too_much' | 'odd';
 }
 
-const MOST_MINOR = 10_000_000_00;
+/** The largest sum of anything, in minor units: ten millions. */
+export const MOST_MINOR = 10_000_000_00;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown, max: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
@@ -75,6 +76,28 @@ export interface SaleInput {
   readonly transfer_price?: number;
 }
 
+/** Sums of an input, by the field that a form has for them. */
+function sumsIn(body: Readonly<Record<string, unknown>>): readonly (readonly [field: string, sum: unknown])[] {
+  const of = (field: string, name: string): unknown => (isRecord(body[field]) ? body[field][name] : undefined);
+  const extras: readonly unknown[] = Array.isArray(body['extras']) ? body['extras'] : [];
+  return [
+    ...extras.map((line) => ['extras', isRecord(line) ? line['price'] : undefined] as const),
+    ['extra_hours', of('extra_hours', 'unit_price')],
+    ['park_fee', of('park_fee', 'adult')],
+    ['park_fee', of('park_fee', 'child')],
+    ...(of('discount', 'kind') === 'fixed' ? [['discount', of('discount', 'value')] as const] : []),
+    ['collect_on_tour', of('collect_on_tour', 'asked')],
+    ['deposit_due', body['deposit_due']],
+    ['transfer_price', body['transfer_price']],
+  ];
+}
+
+/** Sums that nobody can pay, because they are no multiple of the currency's smallest sum (`step`, in minor units). */
+export function oddSums(body: Readonly<Record<string, unknown>>, step: number): readonly InputFault[] {
+  const odd = sumsIn(body).filter(([, sum]) => Number.isInteger(sum) && Number(sum) % step !== 0);
+  return [...new Set(odd.map(([field]) => field))].map((field) => ({ field, code: 'odd' }));
+}
+
 const MOST_LINES = 30;
 const MOST_PEOPLE = 99;
 
@@ -102,5 +125,6 @@ export function readSale(body: Readonly<Record<string, unknown>>): { readonly sa
   for (const field of ['deposit_due', 'transfer_price']) if (body[field] !== undefined) need(field, isCount(body[field], MOST_MINOR));
   const fault = discount === undefined || discount === null ? null : faultOfDiscount(discount);
   if (fault) faults.push(fault);
-  return { sale: body as SaleInput, faults };
+  const tooMuch = new Set(sumsIn(body).flatMap(([field, sum]) => (typeof sum === 'number' && sum > MOST_MINOR ? [field] : [])));
+  return { sale: body as SaleInput, faults: faults.map((one) => (tooMuch.has(one.field) ? { ...one, code: 'too_much' } : one)) };
 }

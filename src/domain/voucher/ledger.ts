@@ -10,6 +10,8 @@ export interface LedgerRow {
   readonly amount_in_voucher_currency: number;
   /** The payment that a correction puts right. */
   readonly corrects: string;
+  /** So much of it, in the same units, may go to another trip only: a refund of it takes as much away. */
+  readonly move_only?: number;
 }
 
 export interface Ledger {
@@ -23,12 +25,14 @@ export interface Ledger {
   readonly refunding: number;
   /** Cleared cash that was taken on tour. */
   readonly collected: number;
+  /** What of `paid` may go to another trip only. */
+  readonly bound: number;
 }
 
 /** Sums of a voucher's ledger. Rows are never changed: a mistake is put right by a correction. */
 export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  let [paid, pending, refunded, refunding, collected] = [0, 0, 0, 0, 0];
+  let [paid, pending, refunded, refunding, collected, bound] = [0, 0, 0, 0, 0, 0];
   for (const row of rows) {
     const amount = row.amount_in_voucher_currency;
     const kind = row.kind === 'correction' ? (byId.get(row.corrects)?.kind ?? 'correction') : row.kind;
@@ -37,10 +41,11 @@ export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
     if (row.state === 'pending' && kind === 'refund') refunding += amount;
     if (row.state !== 'cleared') continue;
     paid += effect;
+    bound += (kind === 'refund' ? -1 : 1) * (row.move_only ?? 0);
     if (kind === 'refund') refunded += amount;
     if (kind === 'collect_on_tour') collected += amount;
   }
-  return { paid, pending, refunded, refunding, collected };
+  return { paid, pending, refunded, refunding, collected, bound: Math.max(0, Math.min(paid, bound)) };
 }
 
 /** States of a payment: it is awaited, then it is there or it was nothing. What is there stays; see corrections. */

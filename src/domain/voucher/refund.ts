@@ -1,6 +1,6 @@
 import type { Cancellation, Deadline, RuleTerms } from '../../schema/voucher-shapes.ts';
 import type { RefundState, VoucherState } from '../../schema/voucher-vocab.ts';
-import { noShowRefund, type Refund, refundOf } from '../cancellation/rule.ts';
+import { noShowFee, type Refund, refundOf } from '../cancellation/rule.ts';
 import type { Ledger } from './ledger.ts';
 import { isOver } from './states.ts';
 
@@ -8,8 +8,10 @@ import { isOver } from './states.ts';
 export interface RefundBase {
   readonly state: VoucherState;
   readonly total: number;
+  /** Of the total: what is kept of people who were taken out before; it stays kept however the rest ends. */
+  readonly part_fees?: number;
   readonly deposit: number;
-  readonly ledger: Pick<Ledger, 'paid' | 'refunded'>;
+  readonly ledger: Pick<Ledger, 'paid' | 'refunded'> & { readonly bound?: number };
   /** What had gone back before the voucher came to its end. */
   readonly refunded_before: number;
   readonly cancellation: Pick<Cancellation, 'by' | 'at' | 'exception' | 'refund_choice'> | null;
@@ -30,9 +32,29 @@ export interface Owing extends Refund {
 /**
  * What the house owes for a voucher as its ledger stands. Of a voucher that came to its end it is what its rule gives
  * back of everything that was paid for it, also of money that is seen only later; of any other, what was paid over its
- * total. `refund_due`, `credit_left` and `returned` are reckoned from the same sum, so that nothing is owed twice.
+ * total. `refund_due`, `credit_left` and `returned` are reckoned from the same sum, so that nothing is owed twice. What
+ * was owed before the end stays owed after it, as money.
  */
 export function owingOf(base: RefundBase): Owing {
+  const owing = owed(base);
+  // Money that may go to another trip only is no money, wherever it went since.
+  const free = Math.max(0, base.ledger.paid - (base.ledger.bound ?? 0));
+  const refund_due = Math.min(owing.refund_due, free);
+  return { ...owing, refund_due, credit_left: owing.credit_left + owing.refund_due - refund_due };
+}
+
+/** Whether what is left of it may go to another trip only: the weather took the trip under a rule that gives another day. */
+export function isMoveOnly({
+  cancellation,
+  rule,
+}: {
+  readonly cancellation: Pick<Cancellation, 'by'> | null;
+  readonly rule: Pick<RuleTerms, 'operator_cancel'> | null;
+}): boolean {
+  return cancellation?.by === 'weather' && rule?.operator_cancel.weather === 'move';
+}
+
+function owed(base: RefundBase): Owing {
   const { paid, refunded } = base.ledger;
   if (!isEnded(base.state)) {
     const over = Math.max(0, paid - base.total);
@@ -41,19 +63,27 @@ export function owingOf(base: RefundBase): Owing {
   const returned = refunded - base.refunded_before;
   const given = givenBack(base, Math.max(0, paid + returned));
   const left = Math.max(0, given.refund - returned);
-  const isMoney = !base.cancellation || base.cancellation.refund_choice === 'money';
-  return { ...given, refund_due: isMoney ? left : 0, credit_left: isMoney ? 0 : left, returned };
+  const due = Math.min(left, Math.max(0, given.refund_due - returned));
+  return { ...given, refund_due: due, credit_left: left - due, returned };
 }
 
 const isEnded = (state: VoucherState): boolean => isOver(state) || state === 'no_show';
 
-function givenBack({ state, total, deposit, cancellation, rule, deadlines }: RefundBase, paid: number): Refund {
+/** What is kept for people who stayed at home is kept; the rule decides on the rest. */
+function givenBack(base: RefundBase, paid: number): Refund {
+  const fees = Math.min(paid, base.part_fees ?? 0);
+  const rest = givenBackOf({ ...base, total: base.total - (base.part_fees ?? 0) }, paid - fees);
+  return { ...rest, kept: rest.kept + fees };
+}
+
+function givenBackOf({ state, total, deposit, cancellation, rule, deadlines }: RefundBase, paid: number): Refund {
   if (state === 'no_show') {
-    const refund = rule ? noShowRefund(paid, rule) : 0;
-    return { tier: null, kept: paid - refund, refund, refund_due: refund };
+    const kept = rule ? Math.min(paid, noShowFee(total, rule)) : Math.min(paid, total);
+    return { tier: null, kept, refund: paid - kept, refund_due: paid - kept };
   }
-  if (!cancellation || !rule) return { tier: null, kept: 0, refund: paid, refund_due: paid };
+  if (!cancellation) return { tier: null, kept: 0, refund: paid, refund_due: paid };
   const { by, at, exception, refund_choice } = cancellation;
+  if (!rule) return { tier: null, kept: 0, refund: paid, refund_due: refund_choice === 'money' ? paid : Math.max(0, paid - total) };
   const cancelled = { by, at_ms: Date.parse(at), choice: refund_choice, ...(exception === undefined ? {} : { exception }) };
   return refundOf(cancelled, { total, deposit, paid }, rule, deadlines);
 }

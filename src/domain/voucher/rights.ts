@@ -14,7 +14,7 @@ const isAdmin = ({ role }: Actor): boolean => role === 'admin' || role === 'deve
 const isSenior = (actor: Actor): boolean => actor.role === 'senior' || isAdmin(actor);
 
 /** Why it is refused; `null` where it may be done. */
-export type Refusal = 'role' | 'not_own' | 'discount_limit' | 'after_cutoff';
+export type Refusal = 'role' | 'not_own' | 'discount_limit' | 'after_cutoff' | 'override' | 'money_client' | 'waive';
 
 /** Whether somebody may sell at all. */
 export function maySell(actor: Actor): Refusal | null {
@@ -50,7 +50,20 @@ export function maySettle(actor: Actor, sold_by: string): Refusal | null {
   return actor.role === 'accountant' ? null : mayWrite(actor, sold_by);
 }
 
-/** Whether cancellation rules, notes and templates may be edited. */
-export function mayEditTexts(actor: Actor): Refusal | null {
-  return isSenior(actor) || actor.role === 'content' ? null : 'role';
+/** Whether somebody may sell a day, closed park or departure that the house does not sell. */
+export function maySetAside(actor: Actor): Refusal | null {
+  return isSenior(actor) ? null : 'override';
+}
+
+/** Whether the client of a voucher may be changed: senior managers alone where money has come for it, or the other client has money with the house. */
+export function mayChangeClient(actor: Actor, hasMoney: boolean): Refusal | null {
+  return hasMoney && !isSenior(actor) ? 'money_client' : null;
+}
+
+/**
+ * Whether the client's own fee may be let go, because others called the sold trip off or his case is proved: by senior
+ * managers, whose names stay with it. Departures keep no record of their own yet that could say so instead.
+ */
+export function mayWaive(actor: Actor): Refusal | null {
+  return isSenior(actor) ? null : 'waive';
 }

@@ -18,7 +18,7 @@ export const VOUCHER_ARROWS: Readonly<Record<VoucherAction, Arrow>> = {
   complete: { from: ['confirmed'], to: 'completed' },
   no_show: { from: ['confirmed'], to: 'no_show' },
   expire: { from: ['on_hold'], to: 'expired' },
-  cancel: { from: ['on_hold', 'pending_supplier', 'confirmed'], to: 'cancelled' },
+  cancel: { from: ['draft', 'on_hold', 'pending_supplier', 'confirmed'], to: 'cancelled' },
   reschedule: { from: ['confirmed'], to: 'confirmed' },
   amend: { from: ['confirmed'], to: 'confirmed' },
 };

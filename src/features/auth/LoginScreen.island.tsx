@@ -18,14 +18,16 @@ interface LoginScreenProps {
   readonly country: string;
   /** Path and query as they were asked for: `next` is where the person was going, `as` the way to sign in. */
   readonly href: string;
+  /** Whether the house has nothing to show yet. */
+  readonly isSettingUp: boolean;
 }
 
 /** The ways into the house: name and password, phone and code, administrators. */
-export function LoginScreen({ lang, country, href }: LoginScreenProps) {
+export function LoginScreen({ lang, country, href, isSettingUp }: LoginScreenProps) {
   return (
     <StaffRoot lang={lang} country={country} session={null} t={authT(lang)}>
       <AddressProvider href={href}>
-        <Ways />
+        <Ways isSettingUp={isSettingUp} />
       </AddressProvider>
     </StaffRoot>
   );
@@ -37,7 +39,7 @@ const WAYS = [
   ['admin', 'sign_in_as_admin'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
-function Ways() {
+function Ways({ isSettingUp }: Pick<LoginScreenProps, 'isSettingUp'>) {
   const { t, lang, country } = useStaff();
   const { href } = useAddress();
   const link = useLink();
@@ -50,7 +52,7 @@ function Ways() {
     if (name !== 'password') others.set('as', name);
     return others.size === 0 ? path : `${path}?${others}`;
   };
-  const goOn = (session: Session): void => location.assign(safeNext(params.get('next'), localePath(homeOf(session, country), lang)));
+  const goOn = (session: Session): void => location.assign(safeNext(params.get('next'), localePath(homeOf(session, country, isSettingUp), lang)));
   return (
     <>
       <nav className="kit-tabs" aria-label={t('sign_in_ways')}>

@@ -4,9 +4,8 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../../data/repos/cancellation-rules.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { localized } from '../../i18n/localized.ts';
-import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
 import { openDraft } from '../../kit/form/draft.ts';
-import { useBase } from '../../kit/form/use-base.ts';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
 import { useLive } from '../../kit/live/use-live.ts';
@@ -21,7 +20,7 @@ import { ruleHistory } from './history-words.ts';
 import { ruleFields } from './rule-fields.tsx';
 import { RuleMoves } from './RuleMoves.tsx';
 import { RulePreview, RuleSentences } from './RulePreview.tsx';
-import { fromValues, termsFrom, toValues } from './rule-values.ts';
+import { fromValues, ruleShape, termsFrom, toValues } from './rule-values.ts';
 import { StatePill } from './StatePill.tsx';
 
 const load = (id: string): Promise<RuleRow> => browserPb().then((pb) => getRule(pb, id));
@@ -36,7 +35,7 @@ interface PanelProps {
 /** A rule that does not exist yet. */
 export function NewRulePanel({ format, closeTo, onMade }: PanelProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys('rules/create');
   const fields = useMemo(() => ruleFields(format), [format]);
   let made: RuleRow | null = null;
   return (
@@ -113,31 +112,26 @@ interface RuleFormProps {
 /** The terms of a version; saving one that is in force makes the next. */
 function RuleForm({ rule, format, onSaved }: RuleFormProps) {
   const { t } = useStaff();
-  const keys = useRequestKeys();
-  const fields = useMemo(() => ruleFields(format), [format]);
-  const draft = draftOf(rule.id);
-  const base = useBase(rule, draft, fields);
-  let made: RuleRow = rule;
+  const keys = useRequestKeys(`rules/${rule.id}`);
+  const shape = useMemo(() => ruleShape(ruleFields(format)), [format]);
   return (
-    <RecordForm
-      key={base.updated}
-      draft={draft}
-      fields={fields}
-      values={toValues(base)}
+    <RecordEditForm
+      draft={draftOf(rule.id)}
+      record={rule}
+      shape={shape}
       submitLabel={t(rule.state === 'draft' ? 'rule_save_draft' : 'rule_save_version')}
-      onSubmit={(values, override) =>
-        withCurrent(toValues, async () => {
-          const input = fromValues(values);
-          const expected = seenRevision(override, base.updated);
-          made = await saveRule(await browserPb(), rule.id, input, { expected, key: keys.keyFor([input, expected]) });
-          keys.done();
-          sayDone(made.id === rule.id ? t('saved') : t('rule_version_made', { version: made.version }));
-        })
-      }
-      onSaved={() => onSaved(made)}
+      save={async (edit, expected) => {
+        const made = await saveRule(await browserPb(), rule.id, edit, { expected, key: keys.keyFor([edit, expected]) });
+        keys.done();
+        return made;
+      }}
+      onSaved={(made) => {
+        sayDone(made.id === rule.id ? t('saved') : t('rule_version_made', { version: made.version }));
+        onSaved(made);
+      }}
     >
       <RulePreview format={format} />
-    </RecordForm>
+    </RecordEditForm>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
-import { cancellationSentences } from '../../i18n/cancellation-sentences.ts';
+import { cancellationSentences, tierSentences } from '../../i18n/cancellation-sentences.ts';
 import { type Language, LANGUAGES } from '../../i18n/language.ts';
-import type { FormValues } from '../../kit/fields/form-field.ts';
+import type { FormValue, FormValues } from '../../kit/fields/form-field.ts';
 import { useStaff, useT } from '../../kit/ui/staff-context.ts';
 import type { RuleTerms } from '../../schema/voucher-shapes.ts';
-import { termsFrom } from './rule-values.ts';
+import { termsFrom, tiersIn } from './rule-values.ts';
 
 const TITLES = { ru: 'rule_preview_ru', en: 'rule_preview_en' } as const;
 
@@ -34,6 +34,12 @@ export function RuleSentences({ terms, format }: { readonly terms: RuleTerms; re
 export function RulePreview({ format }: { readonly format: CurrencyFormat }) {
   const values = useWatch() as FormValues;
   return <RuleSentences terms={termsFrom(values)} format={format} />;
+}
+
+/** The tiers of a rule in the reader's language. */
+export function ToldTiers({ value, format }: { readonly value: FormValue; readonly format: CurrencyFormat }) {
+  const { lang } = useStaff();
+  return tierSentences({ tiers: tiersIn(value) }, lang, (minor) => formatMoney(minor, format)).join(' ');
 }
 
 /** Days are told from here on. */

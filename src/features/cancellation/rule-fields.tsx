@@ -4,10 +4,12 @@ import { listExcursionOptions } from '../../data/repos/excursion-options.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { excursionTitle } from '../../i18n/excursion-title.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import type { FormField, OptionTitles } from '../../kit/fields/form-field.ts';
+import type { FormField, FormValue, OptionTitles } from '../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../kit/fields/relation/PickInput.tsx';
+import { ToldNames } from '../../kit/fields/relation/ToldNames.tsx';
 import { cancellationRules } from '../../schema/collections/cancellation-rules.ts';
 import { WEATHER_TERMS } from '../../schema/voucher-vocab.ts';
+import { ToldTiers } from './RulePreview.tsx';
 import { TiersInput } from './TiersInput.tsx';
 
 export const SCOPE_TITLES = {
@@ -41,6 +43,8 @@ function ScopeSubject({ spec }: { readonly spec: FormField }) {
   return scope === 'default' ? null : <PickInput spec={spec} load={loadExcursions} />;
 }
 
+const ToldSubject = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadExcursions} />;
+
 const { fields } = cancellationRules;
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
 
@@ -50,8 +54,14 @@ export function ruleFields(format: CurrencyFormat): readonly FormField[] {
     { name: 'name_ru', title: 'rule_name_ru', field: fields.name_ru },
     { name: 'name_en', title: 'rule_name_en', field: fields.name_en },
     { name: 'scope', title: 'rule_scope', field: fields.scope, options: SCOPE_TITLES },
-    { name: 'excursion', title: 'rule_excursion', hint: 'rule_excursion_hint', field: { type: 'text' }, input: ScopeSubject },
-    { name: 'tiers', title: 'rule_tiers', field: { type: 'json' }, input: ({ spec }) => <TiersInput spec={spec} format={format} /> },
+    { name: 'excursion', title: 'rule_excursion', hint: 'rule_excursion_hint', field: { type: 'text' }, input: ScopeSubject, told: ToldSubject },
+    {
+      name: 'tiers',
+      title: 'rule_tiers',
+      field: { type: 'json' },
+      input: ({ spec }) => <TiersInput spec={spec} format={format} />,
+      told: ({ value }) => <ToldTiers value={value} format={format} />,
+    },
     { name: 'no_show_percent', title: 'rule_no_show', hint: 'rule_no_show_hint', field: count(100) },
     { name: 'free_until_hours', title: 'rule_free_until', field: count(MOST_HOURS) },
     { name: 'max_times', title: 'rule_max_moves', field: count(MOST_MOVES) },

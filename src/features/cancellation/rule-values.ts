@@ -1,7 +1,9 @@
 import type { RuleInput, RuleRow } from '../../data/repos/cancellation-rules.ts';
 import { FINAL_TIERS, STANDARD_TIERS } from '../../domain/cancellation/rule.ts';
 import { sortTiers } from '../../domain/cancellation/tiers.ts';
-import type { FormValues } from '../../kit/fields/form-field.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
+import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import type { RuleTerms, Tier } from '../../schema/voucher-shapes.ts';
 import { RULE_SCOPES, WEATHER_TERMS } from '../../schema/voucher-vocab.ts';
 
@@ -56,7 +58,6 @@ export function toValues(rule: Partial<RuleRow> | null): FormValues {
     weather: operator.weather,
     min_pax_notice_hours: String(operator.min_pax_notice_hours),
     exceptions: [...(rule?.exceptions ?? USUAL.exceptions)],
-    updated: rule?.updated ?? '',
   };
 }
 
@@ -88,3 +89,10 @@ export function fromValues(values: FormValues): RuleInput {
     ...termsFrom(values),
   };
 }
+
+/** The form of a rule that is there already. */
+export function ruleShape(fields: readonly FormField[]): RecordShape<RuleRow> {
+  return { fields, toValues, toWords: (values) => ({ ...fromValues(values) }), kinship: KINSHIP.cancellation_rules, parts: PARTS };
+}
+
+const PARTS = { reschedule: ['free_until_hours', 'max_times'], operator_cancel: ['weather', 'min_pax_notice_hours'] };

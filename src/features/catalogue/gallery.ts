@@ -1,8 +1,29 @@
-import 'photoswipe/style.css';
 import PhotoSwipe from 'photoswipe';
+import styles from 'photoswipe/style.css?url';
+
+/** Its styles come with it: imported, they would travel inside every page. */
+function loadStyles(): Promise<void> {
+  if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error('The styles of the gallery could not be loaded.'));
+    });
+    document.head.append(link);
+  });
+}
 
 /** Opens the lightbox on the page's photos, starting at the given link. */
 export async function openGallery(link: HTMLAnchorElement): Promise<void> {
+  try {
+    await loadStyles();
+  } catch {
+    // The photo itself, as without script.
+    location.assign(link.href);
+    return;
+  }
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
   const texts = link.closest<HTMLElement>('[data-gallery]')?.dataset ?? {};
   const lightbox = new PhotoSwipe({

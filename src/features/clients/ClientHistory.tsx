@@ -8,7 +8,7 @@ import { CLIENT_FIELDS } from './client-fields.ts';
 
 const WORDS: HistoryWords = {
   fields: CLIENT_FIELDS,
-  titles: { state: 'client_state', merged_into: 'history_merged_into', last_manager: 'history_manager' },
+  titles: { state: 'client_state', merged_into: 'history_merged_into', last_manager: 'history_manager', deleted_voucher: 'history_deleted_voucher' },
   hidden: ['country', 'phone_e164', 'totals', 'anonymised_at', 'lead', 'into', 'from', 'created_by', 'also', 'first_source', 'first_agent'],
 };
 

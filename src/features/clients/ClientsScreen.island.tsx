@@ -7,6 +7,7 @@ import type { StatusWord } from '../../data/repos/desk-words.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
 import type { Language } from '../../i18n/language.ts';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
+import { ContactWatch } from '../../kit/contact/ContactWatch.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
 import { useLive } from '../../kit/live/use-live.ts';
@@ -86,6 +87,7 @@ function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses
         base={base}
         hrefOf={hrefOf}
         openId={id}
+        above={<ContactWatch />}
         create={can(session, 'clients.edit') && <CreateLink href={to(paths.clientCreate(country))} label={t('client_new')} />}
       />
     </Panels>

@@ -2,6 +2,8 @@ import type { ClientChange, ClientRecord } from '../../data/repos/clients.ts';
 import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { clients } from '../../schema/collections/clients.ts';
 import type { GivenConsent } from '../../schema/collections/clients.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { fromCompanions, fromLines, fromMessengers, toCompanions, toLines, toMessengers, toTags } from './client-lines.ts';
 
 const { fields } = clients;
@@ -67,10 +69,19 @@ export function clientValues(client: Partial<ClientRecord>): FormValues {
   };
 }
 
-/** A consent as it is stored: given or taken back, and when. */
-const consentOf = (given: boolean): GivenConsent => ({ given, version: 'desk', at: new Date().toISOString() });
+/** A consent as it is stored: given or taken back, and when. The same answer of one form has one moment. */
+type ToConsent = (name: string, given: boolean) => GivenConsent;
+function consents(): ToConsent {
+  const known = new Map<string, GivenConsent>();
+  return (name, given) => {
+    const key = `${name} ${given}`;
+    const consent = known.get(key) ?? { given, version: 'desk', at: new Date().toISOString() };
+    known.set(key, consent);
+    return consent;
+  };
+}
 
-function stored(name: string, value: FormValues[string]): unknown {
+function stored(name: string, value: FormValues[string], toConsent: ToConsent): unknown {
   const text = String(value ?? '');
   switch (name) {
     case 'phones':
@@ -84,7 +95,7 @@ function stored(name: string, value: FormValues[string]): unknown {
       return toTags(text);
     case 'marketing_consent':
     case 'health_consent':
-      return consentOf(value === true);
+      return toConsent(name, value === true);
     case 'vip':
     case 'blacklisted':
       return value === true;
@@ -93,9 +104,22 @@ function stored(name: string, value: FormValues[string]): unknown {
   }
 }
 
-/** What the form changed, as it is stored. Health facts go with the consent to keep them. */
-export function clientChange(values: FormValues, before: FormValues): ClientChange {
+/** What the form says of a client, as it is stored. Health facts go with the consent to keep them. */
+function clientWords(values: FormValues, toConsent: ToConsent): ClientChange {
   const kept: FormValues = values['health_consent'] === true ? values : { ...values, health_flags: '' };
-  const changed = Object.keys(before).filter((name) => JSON.stringify(kept[name] ?? '') !== JSON.stringify(before[name] ?? ''));
-  return Object.fromEntries(changed.map((name) => [name, stored(name, kept[name] ?? '')]));
+  return Object.fromEntries(Object.keys(kept).map((name) => [name, stored(name, kept[name] ?? '', toConsent)]));
+}
+
+/** The form of a client who is there already; one per form. */
+export function clientShape(): RecordShape<ClientRecord> {
+  const toConsent = consents();
+  return { fields: CLIENT_FIELDS, toValues: clientValues, toWords: (values) => clientWords(values, toConsent), kinship: KINSHIP.clients };
+}
+
+const NOTHING = clientValues({});
+
+/** What was said of a new client. */
+export function clientTold(values: FormValues): ClientChange {
+  const said = Object.entries(clientWords(values, consents()));
+  return Object.fromEntries(said.filter(([name]) => JSON.stringify(values[name] ?? '') !== JSON.stringify(NOTHING[name] ?? '')));
 }

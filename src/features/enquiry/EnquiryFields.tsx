@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { addDays, CONSENT_IN_FORCE, ENQUIRY_LIMITS, type EnquiryField, type EnquiryIssues } from '../../domain/enquiry.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Language } from '../../schema/vocab.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from '../../domain/enquiry-form.ts';
 import { type EnquiryTexts, ISSUE_KEYS } from './texts.ts';
 
 interface Shared {

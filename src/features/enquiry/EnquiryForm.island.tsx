@@ -2,8 +2,8 @@ import { ENQUIRY_FIELDS, type EnquiryIssues } from '../../domain/enquiry.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Language } from '../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
-import type { FormValues } from './form-values.ts';
-import { type EnquiryTexts, ISSUE_KEYS, named } from './texts.ts';
+import type { FormValues } from '../../domain/enquiry-form.ts';
+import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS, named } from './texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 export interface EnquiryFormProps {
@@ -40,18 +40,21 @@ function Summary({ issues, texts }: { readonly issues: EnquiryIssues; readonly t
 
 /** What happens next, in the place of the form. */
 export function EnquiryDone({
+  lang,
   strings: texts,
   name,
-  isQueued = false,
+  state = 'sent',
 }: {
+  readonly lang: Language;
   readonly strings: EnquiryTexts;
   readonly name: string;
-  readonly isQueued?: boolean;
+  readonly state?: keyof typeof DONE_KEYS;
 }) {
   return (
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
-      <b>{named(isQueued ? texts.enquiry_queued_heading : texts.enquiry_sent_heading, name)}</b>
-      <p>{isQueued ? texts.enquiry_queued_next : texts.enquiry_sent_next}</p>
+      <b>{named(texts[DONE_KEYS[state].heading], name)}</b>
+      <p>{texts[DONE_KEYS[state].next]}</p>
+      {state !== 'sent' && <a href={localePath(paths.enquiries, lang)}>{texts.enquiry_kept_link}</a>}
     </div>
   );
 }
@@ -77,7 +80,7 @@ export function EnquiryForm({
     issues: given,
     message,
   });
-  if (stage.at !== 'form') return <EnquiryDone strings={texts} name={stage.name} isQueued={stage.at === 'queued'} />;
+  if (stage.at !== 'form') return <EnquiryDone lang={lang} strings={texts} name={stage.name} state={stage.at} />;
   const hidden = { uuid: values?.uuid, country, excursion: excursionId, variant: variantId };
   const label = { idle: texts.enquiry_send, pending: texts.enquiry_sending, error: texts.enquiry_not_sent }[stage.button];
   return (

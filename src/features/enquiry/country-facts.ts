@@ -12,9 +12,3 @@ const PHONE_REGIONS: Readonly<Record<string, CountryCode>> = { thailand: 'TH', m
 export function factsOf(country: string): CountryFacts {
   return { zone: zoneOf(country), phoneRegion: (Object.hasOwn(PHONE_REGIONS, country) && PHONE_REGIONS[country]) || 'TH' };
 }
-
-/** The `YYYY-MM-DD` day it is in the country. */
-export function todayIn(country: string, now: Date = new Date()): string {
-  // Swedish writes dates as ISO does.
-  return now.toLocaleDateString('sv-SE', { timeZone: factsOf(country).zone });
-}

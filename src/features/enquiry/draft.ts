@@ -1,12 +1,10 @@
 import { readStored, writeStored } from '../../stores/storage.ts';
-import { type FormValues, TYPED } from './form-values.ts';
+import { type FormValues, TYPED } from '../../domain/enquiry-form.ts';
 
 /** A form that is being filled in; its uuid is the enquiry's, so that every attempt to send it is the same one. */
 export interface Draft {
   readonly uuid: string;
   readonly values: FormValues;
-  /** Whether a waiting enquiry became this draft because it was refused. */
-  readonly refused: boolean;
 }
 
 const keyOf = (subject: string): string => `enquiry:${subject}`;
@@ -33,11 +31,11 @@ export function newUuid(): string {
 export function openDraft(subject: string): Draft {
   try {
     const kept = JSON.parse(readStored(keyOf(subject)) ?? 'null') as Partial<Draft> | null;
-    if (typeof kept?.uuid === 'string' && typeof kept.values === 'object') return { uuid: kept.uuid, values: kept.values, refused: kept.refused === true };
+    if (typeof kept?.uuid === 'string' && typeof kept.values === 'object') return { uuid: kept.uuid, values: kept.values };
   } catch {
     // Not readable: a new one replaces it.
   }
-  return { uuid: newUuid(), values: {}, refused: false };
+  return { uuid: newUuid(), values: {} };
 }
 
 /** Keeps what was typed. Consent is not kept: it is given each time. */
@@ -49,9 +47,4 @@ export function keepDraft(subject: string, draft: Draft): void {
 /** Forgets the draft of a subject, once its enquiry is sent or waits to be. */
 export function dropDraft(subject: string): void {
   writeStored(keyOf(subject), null);
-}
-
-/** Whether nothing of a subject is being written. */
-export function hasNoDraft(subject: string): boolean {
-  return readStored(keyOf(subject)) === null;
 }

@@ -1,122 +1,60 @@
+import { deviceQueue } from '../../data/enquiries/device-queue.ts';
+import type { EnquiriesState, KeptEnquiry, WrittenEnquiry } from '../../data/enquiries/kept-enquiry.ts';
+import { QUEUE_KEY } from '../../data/enquiries/queue-key.ts';
+import type { EnquiryPayload } from '../../domain/enquiry-form.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
-import { hasNoDraft, keepDraft, newUuid, subjectOf } from './draft.ts';
-import type { EnquiryPayload } from './form-values.ts';
-import { QUEUE_KEY } from './queue-key.ts';
-import { type SendResult, sendEnquiry } from './send.ts';
 
-/** What the queue touches outside itself; tests give their own. */
-export interface QueueParts {
-  readonly read: () => string | null;
-  readonly write: (value: string | null) => void;
-  readonly send: (payload: EnquiryPayload) => Promise<SendResult>;
-  /** Runs one task of a name at a time, over all tabs. */
-  readonly alone: <T>(name: string, task: () => Promise<T>) => Promise<T>;
-  readonly onRefused: (payload: EnquiryPayload) => void;
-}
+/** Marks that the page itself has something to send where no worker does. */
+const MARK = '1';
 
-export interface Queue {
-  /** Adds an enquiry; false when this device cannot keep it. */
-  add(payload: EnquiryPayload): Promise<boolean>;
-  has(uuid: string): boolean;
-  /** Sends what waits, one after another, and answers how many still wait. */
-  flush(): Promise<number>;
-}
-
-/** A queue of enquiries that outlives the page. Two flushes at once, also in two tabs, send nothing twice. */
-export function createQueue({ read, write, send, alone, onRefused }: QueueParts): Queue {
-  const list = (): readonly EnquiryPayload[] => {
-    try {
-      const kept: unknown = JSON.parse(read() ?? '[]');
-      return Array.isArray(kept) ? (kept as EnquiryPayload[]) : [];
-    } catch {
-      return [];
-    }
-  };
-  const has = (uuid: string): boolean => list().some((payload) => payload.uuid === uuid);
-  // Sending and changing have locks of their own: adding never waits for the network.
-  const change = (task: (waiting: readonly EnquiryPayload[]) => readonly EnquiryPayload[]): Promise<void> =>
-    alone('change', async () => {
-      const rest = task(list());
-      write(rest.length > 0 ? JSON.stringify(rest) : null);
-    });
-
-  return {
-    has,
-    add: async (payload) => {
-      await change((waiting) => [...waiting.filter(({ uuid }) => uuid !== payload.uuid), payload]);
-      return has(payload.uuid);
-    },
-    flush: () =>
-      alone('send', async () => {
-        for (const payload of list()) {
-          const { state } = await send(payload);
-          if (state === 'busy' || state === 'unreached') break;
-          if (state === 'refused') onRefused(payload);
-          await change((waiting) => waiting.filter(({ uuid }) => uuid !== payload.uuid));
-        }
-        return list().length;
-      }),
-  };
-}
-
-/** One task at a time within this page, where the browser has no locks over tabs. */
-export function createPageLock(): QueueParts['alone'] {
-  const tails = new Map<string, Promise<unknown>>();
-  return (name, task) => {
-    const result = (tails.get(name) ?? Promise.resolve()).then(task, task);
-    tails.set(name, result);
-    return result;
-  };
-}
-
-const pageLock = createPageLock();
-// The lock manager is missing outside secure contexts, whatever the types say.
-const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
-
-const queue = createQueue({
-  read: () => readStored(QUEUE_KEY),
-  write: (value) => writeStored(QUEUE_KEY, value),
-  send: sendEnquiry,
-  alone: async (name, task) => {
-    const locks = lockManager();
-    return locks ? await locks.request(`${QUEUE_KEY}:${name}`, task) : await pageLock(name, task);
-  },
-  onRefused: (payload) => {
-    const subject = subjectOf(payload.excursion, payload.country);
-    if (!hasNoDraft(subject)) return;
-    const values = { ...payload, adults: String(payload.adults), children: String(payload.children), ages: payload.ages.join(', '), consent: '' };
-    keepDraft(subject, { uuid: newUuid(), values, refused: true });
-  },
-});
-
-let isWaitingForNetwork = false;
-
-/** Sends the waiting enquiries now, and again when the connection comes back; answers how many still wait. */
-export async function flushQueue(): Promise<number> {
-  const left = await queue.flush();
-  if (left > 0 && !isWaitingForNetwork) {
-    isWaitingForNetwork = true;
-    addEventListener(
-      'online',
-      () => {
-        isWaitingForNetwork = false;
-        void flushQueue();
-      },
-      { once: true },
-    );
+/** Enquiries in the form in which earlier versions kept them, as ones of today. */
+export function readEarlier(stored: string | null, now: number): readonly WrittenEnquiry[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(found)) return [];
+    return (found as readonly EnquiryPayload[]).map(({ uuid, language, origin, adults, children, ages, consent, consentVersion, ...texts }) => ({
+      uuid,
+      language,
+      origin,
+      writtenAt: now,
+      values: { ...texts, adults: String(adults), children: String(children), ages: ages.join(', '), consent: consent ? consentVersion : '' },
+    }));
+  } catch {
+    return [];
   }
-  return left;
 }
+
+/** Sends what waits on this device as the page itself, and again when the connection is back; answers how it stands. */
+export async function flushQueue(): Promise<EnquiriesState> {
+  for (const earlier of readEarlier(readStored(QUEUE_KEY), Date.now())) if ((await deviceQueue.add(earlier)) !== 'kept') return deviceQueue.state();
+  const { waiting, pauseMs } = await deviceQueue.flush();
+  if (waiting > 0 && pauseMs > 0) setTimeout(() => void flushQueue(), pauseMs);
+  const state = await deviceQueue.state();
+  // A device that does not answer just now may still hold something.
+  if (state.waiting > 0) writeStored(QUEUE_KEY, MARK);
+  else if (state.canKeep) writeStored(QUEUE_KEY, null);
+  return state;
+}
+
+let isFollowing = false;
 
 /** Keeps an enquiry on this device until it can be sent; false when that is impossible. */
-export async function enqueue(payload: EnquiryPayload): Promise<boolean> {
-  const isKept = await queue.add(payload);
-  // Registers for the connection's return; right now there is none.
-  if (isKept) void flushQueue();
-  return isKept;
+export async function enqueue(written: WrittenEnquiry): Promise<boolean> {
+  if ((await deviceQueue.add(written)) !== 'kept') return false;
+  writeStored(QUEUE_KEY, MARK);
+  if (!isFollowing) addEventListener('online', () => void flushQueue());
+  isFollowing = true;
+  // An answer that was lost on the way does not mean that there is no connection.
+  void flushQueue();
+  return true;
 }
 
-/** Whether the enquiry still waits on this device. */
-export function isQueued(uuid: string): boolean {
-  return queue.has(uuid);
+/** What has become of an enquiry; one that is not there any more was taken away by its person. */
+export async function stateOf(uuid: string): Promise<KeptEnquiry['state'] | null> {
+  return (await deviceQueue.list()).find((enquiry) => enquiry.uuid === uuid)?.state ?? null;
+}
+
+/** Notes that the house has an enquiry that may have been kept before. */
+export async function settle(uuid: string): Promise<void> {
+  await deviceQueue.settle(uuid).catch(() => undefined);
 }

@@ -29,3 +29,10 @@ export const ISSUE_KEYS = {
 export function named(text: string, name: string): string {
   return text.replace('{name}', () => name);
 }
+
+/** Texts that stand in the place of the form, by what became of the enquiry. */
+export const DONE_KEYS = {
+  sent: { heading: 'enquiry_sent_heading', next: 'enquiry_sent_next' },
+  queued: { heading: 'enquiry_queued_heading', next: 'enquiry_queued_next' },
+  refused: { heading: 'enquiry_refused_heading', next: 'enquiry_refused_next' },
+} as const satisfies Record<string, Readonly<Record<'heading' | 'next', EnquiryKey>>>;

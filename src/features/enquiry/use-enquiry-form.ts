@@ -4,18 +4,19 @@ import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../../domain/e
 import type { Language } from '../../schema/vocab.ts';
 import { $variant } from '../../stores/variant.store.ts';
 import { afterPress } from './after-press.ts';
-import { todayIn } from './country-facts.ts';
+import { followEnquiries } from '../../data/enquiries/device-queue.ts';
+import { sendEnquiry } from '../../data/enquiries/send.ts';
+import { todayIn } from '../../domain/today-in.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
-import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from './form-values.ts';
+import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../../domain/enquiry-form.ts';
 import { readOrigin } from './origin.ts';
-import { enqueue, flushQueue, isQueued } from './queue.ts';
-import { sendEnquiry } from './send.ts';
+import { enqueue, settle, stateOf } from './queue.ts';
 import type { EnquiryTexts } from './texts.ts';
 
 /** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
 export type FormStage =
   | { readonly at: 'form'; readonly button: 'idle' | 'pending' | 'error'; readonly message: string }
-  | { readonly at: 'sent'; readonly name: string }
+  | { readonly at: 'sent' | 'refused'; readonly name: string }
   | { readonly at: 'queued'; readonly name: string; readonly uuid: string };
 
 interface FormOptions {
@@ -45,20 +46,20 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     draft.current = values?.uuid ? { ...kept, uuid: values.uuid } : kept;
     // A form that the server gave back is newer than any draft.
     if (!values?.name && form.current) fillUntouched(form.current, kept.values);
-    if (kept.refused) setStage({ at: 'form', button: 'idle', message: texts.enquiry_unsent });
-  }, [subject, texts, values]);
+  }, [subject, values]);
 
   const queuedUuid = stage.at === 'queued' ? stage.uuid : null;
   const personName = stage.at === 'form' ? '' : stage.name;
   useEffect(() => {
     if (!queuedUuid) return;
-    const tryAgain = (): void => {
-      void flushQueue().then(() => {
-        if (!isQueued(queuedUuid)) setStage({ at: 'sent', name: personName });
+    const look = (): void => {
+      void stateOf(queuedUuid).then((state) => {
+        if (state === 'sent' || state === 'refused') setStage({ at: state, name: personName });
       });
     };
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
+    // It may have gone between being kept and being followed.
+    look();
+    return followEnquiries(look);
   }, [queuedUuid, personName]);
 
   const read = (element: HTMLFormElement): FormValues => {
@@ -67,8 +68,9 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     return variant === undefined ? typed : { ...typed, variant };
   };
   const check = (element: HTMLFormElement) => {
-    const input = toEnquiryInput(read(element), draft.current?.uuid ?? '', lang);
-    return { input, result: parseEnquiry(input, todayIn(country)) };
+    const typed = read(element);
+    const input = toEnquiryInput(typed, draft.current?.uuid ?? '', lang);
+    return { typed, input, result: parseEnquiry(input, todayIn(country)) };
   };
   const fail = (text: string, found: EnquiryIssues): void => {
     isBusy.current = true;
@@ -80,13 +82,16 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
       setStage({ at: 'form', button: 'idle', message: text });
     }, BUTTON_SHAKE_MS);
   };
-  const deliver = async (payload: EnquiryPayload): Promise<void> => {
+  const deliver = async (payload: EnquiryPayload, typed: FormValues): Promise<void> => {
+    const writtenAt = Date.now();
     const result = await sendEnquiry(payload);
     if (result.state === 'refused' || result.state === 'busy') {
       fail(result.message || texts.enquiry_error_unavailable, result.state === 'refused' ? result.issues : {});
       return;
     }
-    if (result.state === 'unreached' && !(await enqueue(payload))) {
+    const { uuid, origin } = payload;
+    if (result.state === 'sent') void settle(uuid);
+    if (result.state === 'unreached' && !(await enqueue({ uuid, language: lang, values: typed, origin, writtenAt }))) {
       fail(texts.enquiry_not_kept, {});
       return;
     }
@@ -99,7 +104,7 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     // The state of the last render may be a click old: the ref decides.
     if (isBusy.current) return;
     setIsTried(true);
-    const { input, result } = check(event.currentTarget);
+    const { typed, input, result } = check(event.currentTarget);
     if (!result.ok) {
       fail(result.issues.form ? texts.enquiry_form_wrong : texts.enquiry_error_invalid, result.issues);
       return;
@@ -107,11 +112,11 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     isBusy.current = true;
     setIssues({});
     setStage({ at: 'form', button: 'pending', message: '' });
-    void deliver({ ...input, origin: readOrigin() });
+    void deliver({ ...input, origin: readOrigin() }, typed);
   };
   const keep = (event: FormEvent<HTMLFormElement>): void => {
     if (!draft.current) return;
-    draft.current = { uuid: draft.current.uuid, values: read(event.currentTarget), refused: false };
+    draft.current = { uuid: draft.current.uuid, values: read(event.currentTarget) };
     keepDraft(subject, draft.current);
   };
   /** Shows the issue of the field that was left, if something stands in it, and takes back those that are mended. */

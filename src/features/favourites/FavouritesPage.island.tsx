@@ -45,6 +45,18 @@ async function fetchEntries(sources: FavouritesProps['indexUrls']): Promise<Read
   return new Map(lists.flat().map((entry) => [entry.id, entry]));
 }
 
+/** Holds the room of the first card until the list comes. */
+function Loading({ text }: { readonly text: string }) {
+  return (
+    <div className="js">
+      <p className="lead" role="status">
+        {text}
+      </p>
+      <div className="skeleton" aria-hidden="true" />
+    </div>
+  );
+}
+
 /** The visitor's own collection, or one that somebody shared. */
 export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesProps) {
   const own = useStore($favourites, { ssr: () => [] });
@@ -63,7 +75,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
     document.dispatchEvent(new CustomEvent('prices'));
   });
 
-  if (delivered.state === 'loading') return <p className="lead js">{strings['favourites_loading']}</p>;
+  if (delivered.state === 'loading') return <Loading text={strings['favourites_loading'] ?? ''} />;
   if (delivered.state === 'failed') return <p role="alert">{strings['favourites_failed']}</p>;
   const isShared = shared.length > 0;
   const ids = isShared ? shared : favouriteIds(own);

@@ -7,7 +7,7 @@ import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
-import { leadChange, leadFields } from './lead-fields.ts';
+import { leadFields, leadTold } from './lead-fields.ts';
 
 const NOTHING = {
   name: '',
@@ -48,7 +48,7 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
         isPaired
         submitLabel={t('lead_create')}
         onSubmit={async (typed) => {
-          const told = leadChange(typed, { ...NOTHING, language: '', source: '', adults: '' });
+          const told = leadTold(typed);
           created = await createLead(await browserPb(), country, told, { key: keys.keyFor(told) });
           keys.done();
           sayDone(t('lead_created', { number: created.number }));

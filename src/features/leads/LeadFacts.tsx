@@ -2,13 +2,11 @@ import { useMemo } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { updateLead } from '../../data/repos/leads.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
-import { useBase } from '../../kit/form/use-base.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { localePath, paths } from '../../routing/href.ts';
-import { leadChange, leadFields, leadValues } from './lead-fields.ts';
+import { leadShape } from './lead-fields.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { REASONS } from './LeadHead.tsx';
 import { nameIn, personName } from './lead-words.ts';
@@ -20,10 +18,7 @@ export function LeadFacts(part: LeadPartProps) {
   const { page, words, onChanged } = part;
   const { lead, can } = page;
   const { t, lang } = useStaff();
-  const fields = useMemo(() => leadFields(words, lang), [words, lang]);
-  const draft = `leads/${lead.id}`;
-  const base = useBase(lead, draft, fields);
-  const values = leadValues(base);
+  const shape = useMemo(() => leadShape(words, lang), [words, lang]);
   return (
     <div className="grid gap-5 pt-4">
       {lead.message && (
@@ -32,21 +27,17 @@ export function LeadFacts(part: LeadPartProps) {
         </blockquote>
       )}
       {can.edit ? (
-        <RecordForm
-          key={base.updated}
-          draft={draft}
-          fields={fields}
-          values={values}
+        <RecordEditForm
+          draft={`leads/${lead.id}`}
+          record={lead}
+          shape={shape}
           isPaired
           submitLabel={t('save')}
-          onSubmit={async (typed, override) => {
-            const change = leadChange(typed, override ?? values);
-            if (Object.keys(change).length > 0) {
-              await withCurrent(leadValues, async () => updateLead(await browserPb(), lead.id, change, seenRevision(override, base.updated)));
-            }
+          save={async (edit, expected) => updateLead(await browserPb(), lead.id, edit, expected)}
+          onSaved={() => {
             sayDone(t('saved'));
+            onChanged();
           }}
-          onSaved={onChanged}
         />
       ) : (
         <dl className="kit-facts">

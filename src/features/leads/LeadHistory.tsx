@@ -31,6 +31,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   picks: 'history_picks',
   agent: 'lead_agent',
   text: 'activity_text',
+  deleted_voucher: 'history_deleted_voucher',
 };
 /** What follows from the fields above. */
 const HIDDEN = [

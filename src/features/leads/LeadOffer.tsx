@@ -8,6 +8,7 @@ import { localized } from '../../i18n/localized.ts';
 import { contactLinks } from '../../kit/contact/contact-links.ts';
 import { GridFailed } from '../../kit/data-grid/GridStates.tsx';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
+import { useKept } from '../../kit/form/use-kept.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
@@ -55,22 +56,23 @@ interface NewOfferProps extends Pick<LeadPartProps, 'page' | 'words' | 'onChange
 
 function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
   const { t, lang } = useStaff();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys(`leads/${lead.id}/offer`);
   const wished = [...new Set([lead.excursion, ...(lead.excursions ?? [])])].filter((id) => names.some((one) => one.id === id));
-  const [chosen, setChosen] = useState<readonly string[]>(wished);
+  const [kept, put, drop] = useKept(`leads/${lead.id}/offer`, { note: '', chosen: wished.join(',') });
+  const chosen = kept.chosen.split(',').filter((id) => id !== '');
   const [search, setSearch] = useState('');
-  const [note, setNote] = useState('');
+  const { note } = kept;
   const asked = search.trim().toLowerCase();
   // What the guest asked for stands first.
   const ordered = [...names.filter(({ id }) => wished.includes(id)), ...names.filter(({ id }) => !wished.includes(id))];
   const shown = ordered.filter((one) => chosen.includes(one.id) || localized(one, 'name', lang).toLowerCase().includes(asked));
-  const toggle = (id: string): void => setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
+  const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   const isNext = nextStages(words, lead.status).some(({ id }) => id === OFFERED) && lead.date_from !== '' && lead.hotel !== '' && lead.adults > 0;
   const send = async (): Promise<void> => {
     const offer = { excursions: chosen, note: note.trim(), channel: '', ...(isNext ? { to: OFFERED } : {}) };
     await offerLead(await browserPb(), lead.id, offer, { key: keys.keyFor(offer) });
     keys.done();
-    setNote('');
+    drop();
     sayDone(t('offer_made'));
     onChanged();
   };
@@ -97,7 +99,7 @@ function NewOffer({ page: { lead }, words, names, onChanged }: NewOfferProps) {
       </fieldset>
       <label className="kit-field">
         <span className="kit-label">{t('offer_note')}</span>
-        <textarea className="kit-input kit-textarea" rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
+        <textarea className="kit-input kit-textarea" rows={3} value={note} onChange={(event) => put({ note: event.target.value })} />
       </label>
       <div className="kit-form-foot">
         <Button look="primary" action={() => (chosen.length > 0 ? send() : undefined)}>

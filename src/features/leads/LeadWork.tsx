@@ -1,12 +1,13 @@
+import { useMemo } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import { type LeadRecord, planLead } from '../../data/repos/leads.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
 import type { Language } from '../../i18n/language.ts';
 import { fromOfficeInput, toOfficeInput } from '../../kit/fields/date/format-date.ts';
-import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
-import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
-import { useBase } from '../../kit/form/use-base.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import type { FormField } from '../../kit/fields/form-field.ts';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { durationText } from '../../kit/time/duration.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -22,12 +23,18 @@ const NEXT_FIELDS: readonly FormField[] = [
   { name: 'next_action', title: 'lead_next_action', field: { ...leads.fields.next_action, required: true } },
   { name: 'next_action_at', title: 'lead_next_at', field: { type: 'date', required: true }, hasTime: true },
 ];
-const nextValues =
-  (words: DeskWords, lang: Language, timezone: string) =>
-  ({ next_action, next_action_at }: Pick<LeadRecord, 'next_action' | 'next_action_at'>): FormValues => ({
+const nextShape = (words: DeskWords, lang: Language, timezone: string): RecordShape<LeadRecord> => ({
+  fields: NEXT_FIELDS,
+  toValues: ({ next_action, next_action_at }) => ({
     next_action: actionText(words, next_action, lang),
     next_action_at: toOfficeInput(next_action_at, timezone),
-  });
+  }),
+  toWords: ({ next_action, next_action_at }) => ({
+    next_action: String(next_action ?? '').trim(),
+    next_action_at: fromOfficeInput(String(next_action_at ?? ''), timezone).replace('T', ' '),
+  }),
+  kinship: KINSHIP.leads,
+});
 
 /** The day's work on a lead: what is next, what was said, what to write down. */
 export function LeadWork(part: LeadPartProps) {
@@ -57,21 +64,17 @@ function ResponseClock({ page: { lead }, words, now }: LeadPartProps) {
 
 function NextAction({ page: { lead }, words, onChanged }: LeadPartProps) {
   const { t, lang, timezone } = useStaff();
-  const toValues = nextValues(words, lang, timezone);
-  const draft = `leads/${lead.id}/next`;
-  const base = useBase(lead, draft, NEXT_FIELDS);
+  const shape = useMemo(() => nextShape(words, lang, timezone), [words, lang, timezone]);
   return (
     <section aria-label={t('lead_next_action')}>
-      <RecordForm
-        key={`${base.next_action} ${base.next_action_at}`}
-        draft={draft}
-        fields={NEXT_FIELDS}
-        values={toValues(base)}
+      <RecordEditForm
+        draft={`leads/${lead.id}/next`}
+        record={lead}
+        shape={shape}
         isPaired
         submitLabel={t('lead_plan')}
-        onSubmit={async ({ next_action, next_action_at }, override) => {
-          const next = { next_action: String(next_action).trim(), next_action_at: fromOfficeInput(String(next_action_at), timezone) };
-          await withCurrent(toValues, async () => planLead(await browserPb(), lead.id, next, seenRevision(override, base.updated)));
+        save={async (edit, expected) => planLead(await browserPb(), lead.id, edit, expected)}
+        onSaved={() => {
           sayDone(t('lead_planned'));
           onChanged();
         }}

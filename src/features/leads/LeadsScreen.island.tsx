@@ -8,6 +8,7 @@ import type { BoardColumn, LeadPage, LeadRow } from '../../data/repos/leads.ts';
 import type { ViewRow } from '../../data/repos/saved-views.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
 import type { Language } from '../../i18n/language.ts';
+import { ContactWatch } from '../../kit/contact/ContactWatch.tsx';
 import { CreateLink } from '../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../kit/data-grid/use-grid.ts';
@@ -122,7 +123,12 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
           hrefOf={hrefOf}
           openId={id}
           tools={<ViewSwitch isBoard={isBoard} base={base} search={query} />}
-          above={<LeadViews base={base} views={views} query={query} />}
+          above={
+            <>
+              <ContactWatch />
+              <LeadViews base={base} views={views} query={query} />
+            </>
+          }
           create={mayEdit && <CreateLink href={to(paths.leadCreate(country))} label={t('lead_new')} />}
         >
           {isBoard ? (

@@ -46,7 +46,7 @@ const CONTACTED_STAGE = 'contacted';
 /** Writes down what was said; the first answer to a new lead takes it to the next stage in the same write. */
 export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys(`leads/${lead.id}/activity`);
   const [round, setRound] = useState(0);
   const isNew = lead.status === FIRST_STAGE;
   const fields = useMemo(() => [KIND, CHANNEL, TEXT, ...(isNew ? [CONTACTED] : [])], [isNew]);

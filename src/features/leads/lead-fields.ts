@@ -1,11 +1,13 @@
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { LeadChange, LeadRecord } from '../../data/repos/leads.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { formatPhone } from '../../kit/fields/mask/phone.ts';
 import { leads } from '../../schema/collections/leads.ts';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { choicesOf } from './lead-words.ts';
-import { PickExcursion, PickExcursions } from './PickExcursion.tsx';
+import { PickExcursion, PickExcursions, ToldExcursions } from './PickExcursion.tsx';
 
 const { fields } = leads;
 const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
@@ -14,6 +16,7 @@ const AGES = String.raw`^\s*(\d{1,2}([\s,;]+\d{1,2})*)?[\s,;]*$`;
 const agesIn = (text: string): readonly number[] => (text.match(/\d+/g) ?? []).map(Number);
 const NUMBERS = ['adults', 'children', 'infants'] as const;
 const TEXTS = ['name', 'phone_raw', 'messenger', 'email', 'language', 'source', 'date_from', 'date_to', 'hotel', 'room', 'note', 'excursion'] as const;
+const NAMES = [...TEXTS, ...NUMBERS, 'child_ages', 'excursions'] as const;
 
 /** What is said of a guest and his wish, in the order of the form. */
 export function leadFields(words: DeskWords, lang: Language): readonly FormField[] {
@@ -35,8 +38,8 @@ export function leadFields(words: DeskWords, lang: Language): readonly FormField
     { name: 'children', title: 'lead_children', field: fields.children },
     { name: 'child_ages', title: 'lead_child_ages', hint: 'lead_child_ages_hint', field: { type: 'text', required: false, max: 60, pattern: AGES } },
     { name: 'infants', title: 'lead_infants', field: fields.infants },
-    { name: 'excursion', title: 'lead_excursion', field: fields.excursion, input: PickExcursion },
-    { name: 'excursions', title: 'lead_excursions', field: fields.excursions, input: PickExcursions },
+    { name: 'excursion', title: 'lead_excursion', field: fields.excursion, input: PickExcursion, told: ToldExcursions },
+    { name: 'excursions', title: 'lead_excursions', field: fields.excursions, input: PickExcursions, told: ToldExcursions },
     { name: 'hotel', title: 'lead_hotel', field: fields.hotel },
     { name: 'room', title: 'lead_room', field: fields.room },
     { name: 'note', title: 'lead_note', field: fields.note },
@@ -57,21 +60,25 @@ export function leadValues(lead: Told): FormValues {
   };
 }
 
-/** What the form changed, as it is stored. */
-export function leadChange(values: FormValues, before: FormValues): LeadChange {
-  const changed = Object.keys(before).filter((name) => JSON.stringify(values[name] ?? '') !== JSON.stringify(before[name] ?? ''));
-  return Object.fromEntries(
-    changed.flatMap((name): readonly (readonly [string, unknown])[] => {
-      if (name === 'excursions') return [[name, values[name] ?? []]];
-      const text = String(values[name] ?? '').trim();
-      if (name === 'child_ages') return [[name, agesIn(text)]];
-      // A variant belongs to the excursion that it is one of.
-      if (name === 'excursion')
-        return [
-          [name, text],
-          ['variant', ''],
-        ];
-      return [[name, (NUMBERS as readonly string[]).includes(name) ? Number(text) : text]];
-    }),
-  );
+function stored(name: string, value: FormValues[string]): unknown {
+  if (name === 'excursions') return value ?? [];
+  const text = String(value ?? '').trim();
+  if (name === 'child_ages') return agesIn(text);
+  return (NUMBERS as readonly string[]).includes(name) ? Number(text) : text;
+}
+
+/** What the form says of a lead, as it is stored. */
+export function leadWords(values: FormValues): LeadChange {
+  return Object.fromEntries(NAMES.filter((name) => name in values).map((name) => [name, stored(name, values[name] ?? null)]));
+}
+
+/** What was said of a new lead. */
+export function leadTold(values: FormValues): LeadChange {
+  const isSaid = (value: FormValues[string]): boolean => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
+  return leadWords(Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
+}
+
+/** The form of a lead that is there already. */
+export function leadShape(words: DeskWords, lang: Language): RecordShape<LeadRecord> {
+  return { fields: leadFields(words, lang), toValues: leadValues, toWords: leadWords, kinship: KINSHIP.leads };
 }

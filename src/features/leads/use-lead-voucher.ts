@@ -2,6 +2,7 @@ import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import type { LeadPage } from '../../data/repos/leads.ts';
 import { createVoucher } from '../../data/repos/vouchers.ts';
+import type { CopyPart } from '../../domain/voucher/copy.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
@@ -14,18 +15,20 @@ interface UseLeadVoucher {
   readonly isReady: boolean;
   /** Makes a draft out of the lead and opens it, or the form where something is not known. The same press again makes no second one. */
   readonly make: (excursion?: string) => Promise<void> | undefined;
+  /** Opens the form of one more voucher, filled in with the chosen parts of another. */
+  readonly copy: (from: string, parts: readonly CopyPart[]) => void;
 }
 
 const CLOSED = ['lost', 'duplicate', 'spam'];
 
 /** The way from a lead to its voucher. */
-export function useLeadVoucher({ lead, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {
+export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {
   const { t, lang, country, session } = useStaff();
   const keys = useRequestKeys(`vouchers/create/${lead.id}`);
   const open = (path: string): void => location.assign(localePath(path, lang));
   const create = async (body: ReturnType<typeof wishOf>): Promise<void> => {
-    const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor(body));
-    keys.done();
+    // The key is the intent's: until the lead shows the new voucher, whoever presses again means the same one.
+    const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor([body, vouchers.map(({ id }) => id)]));
     sayDone(t('lead_voucher_made'));
     onChanged();
     open(paths.voucher(country, voucher.id));
@@ -39,5 +42,6 @@ export function useLeadVoucher({ lead, can: rights }: LeadPage, onChanged: () =>
       open(`${paths.voucherCreate(country)}?lead=${lead.id}`);
       return undefined;
     },
+    copy: (from, parts) => open(`${paths.voucherCreate(country)}?${new URLSearchParams({ lead: lead.id, from, copy: parts.join(',') })}`),
   };
 }

@@ -1,7 +1,7 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { createNote, getNote, type NoteRow, saveNote } from '../../data/repos/notes.ts';
 import { localized } from '../../i18n/localized.ts';
-import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -9,7 +9,7 @@ import { useRecord } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
-import { fromValues, NOTE_FIELDS, toValues } from './note-fields.tsx';
+import { fromValues, NOTE_FIELDS, NOTE_SHAPE, toValues } from './note-fields.tsx';
 import { LivePreview } from './NotePreview.tsx';
 
 const load = (id: string): Promise<NoteRow> => browserPb().then((pb) => getNote(pb, id));
@@ -23,7 +23,7 @@ interface CreateProps {
 /** A new note; it begins as a draft at the end of the order. */
 export function CreateNotePanel({ closeTo, onDone }: CreateProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys('notes/create');
   let made: NoteRow | null = null;
   return (
     <SidePanel title={t('note_new')} closeTo={closeTo}>
@@ -57,26 +57,23 @@ export function EditNotePanel({ id, first, closeTo, backTo, onDone }: EditProps)
   const { t, lang } = useStaff();
   const { found, retry } = useRecord(id, first, load);
   const title = found.state === 'fetched' ? localized(found.record, 'title', lang) : t('note');
-  let saved: NoteRow | null = null;
   return (
     <SidePanel title={t('note_edit_of', { title })} closeTo={closeTo} backTo={{ href: backTo, title }}>
       <PanelRecord found={found} onRetry={retry}>
         {(note) => (
-          <RecordForm
+          <RecordEditForm
             draft={`notes/${id}`}
-            fields={NOTE_FIELDS}
-            values={toValues(note)}
+            record={note}
+            shape={NOTE_SHAPE}
             submitLabel={t('save')}
-            onSubmit={(values, override) =>
-              withCurrent(toValues, async () => {
-                saved = await saveNote(await browserPb(), id, fromValues(values), { expected: seenRevision(override, note.updated) });
-                sayDone(t('note_saved'));
-              })
-            }
-            onSaved={() => saved && onDone(saved)}
+            save={async (edit, expected) => saveNote(await browserPb(), id, edit, expected)}
+            onSaved={(saved) => {
+              sayDone(t('note_saved'));
+              onDone(saved);
+            }}
           >
             <LivePreview />
-          </RecordForm>
+          </RecordEditForm>
         )}
       </PanelRecord>
     </SidePanel>

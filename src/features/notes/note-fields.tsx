@@ -2,11 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type ExcursionOption, listCategoryOptions, listExcursionOptions } from '../../data/repos/excursion-options.ts';
 import type { NoteInput, NoteRow } from '../../data/repos/notes.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
 import { excursionTitle } from '../../i18n/excursion-title.ts';
 import { localized } from '../../i18n/localized.ts';
-import type { FormField, FormValues, OptionTitles } from '../../kit/fields/form-field.ts';
+import type { FormField, FormValue, FormValues, OptionTitles } from '../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../kit/fields/relation/PickInput.tsx';
+import { ToldNames } from '../../kit/fields/relation/ToldNames.tsx';
 import { PicksInput } from '../../kit/fields/relation/PicksInput.tsx';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { notes } from '../../schema/collections/notes.ts';
 import { NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../../schema/voucher-vocab.ts';
 
@@ -39,6 +42,9 @@ function ForExcursions({ spec }: { readonly spec: FormField }) {
   return useWatch({ name: 'scope' }) === 'excursions' ? <PicksInput spec={spec} load={loadExcursions} /> : null;
 }
 
+const ToldCategory = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadCategories} />;
+const ToldExcursions = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadExcursions} />;
+
 const { fields } = notes;
 /** A note, in the order of its form. */
 export const NOTE_FIELDS: readonly FormField[] = [
@@ -48,8 +54,8 @@ export const NOTE_FIELDS: readonly FormField[] = [
   { name: 'title_en', title: 'note_title_en', field: fields.title_en },
   { name: 'body_en', title: 'note_body_en', field: fields.body_en },
   { name: 'scope', title: 'note_scope', field: fields.scope, options: SCOPE_TITLES },
-  { name: 'category', title: 'note_category', field: { type: 'text' }, input: ForCategory },
-  { name: 'excursions', title: 'note_excursions', field: { ...fields.excursions, required: false }, input: ForExcursions },
+  { name: 'category', title: 'note_category', field: { type: 'text' }, input: ForCategory, told: ToldCategory },
+  { name: 'excursions', title: 'note_excursions', field: { ...fields.excursions, required: false }, input: ForExcursions, told: ToldExcursions },
   { name: 'show_on', title: 'note_show_on', field: fields.show_on, options: PLACE_TITLES },
 ];
 
@@ -64,7 +70,6 @@ export function toValues(note: Partial<NoteRow> | null): FormValues {
     category: note?.category ?? '',
     excursions: [...(note?.excursions ?? [])],
     show_on: [...(note?.show_on ?? ['page', 'voucher'])],
-    updated: note?.updated ?? '',
   };
 }
 
@@ -84,3 +89,6 @@ export function fromValues(values: FormValues): NoteInput {
     show_on: NOTE_PLACES.filter((place) => list('show_on').includes(place)),
   };
 }
+
+/** The form of a note that is there already. */
+export const NOTE_SHAPE: RecordShape<NoteRow> = { fields: NOTE_FIELDS, toValues, toWords: (values) => ({ ...fromValues(values) }), kinship: KINSHIP.notes };

@@ -1,21 +1,33 @@
 import { browserPb } from '../../data/browser-pb.ts';
+import { type AdminRow, updateAdmin } from '../../data/repos/admins.ts';
+import { updateUser, type UserRow } from '../../data/repos/users.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useT } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { users } from '../../schema/collections/users.ts';
-import { type Me, saveMe } from './me.ts';
+import { type Me, ownWords } from './me.ts';
 import { SPOKEN_TITLES } from './ProfileFacts.tsx';
 
 const NAMES: readonly FormField[] = [
   { name: 'name_ru', title: 'user_name_ru', field: users.fields.name_ru, autoComplete: 'name' },
   { name: 'name_en', title: 'user_name_en', field: users.fields.name_en, autoComplete: 'name' },
 ];
-const FIELDS = {
-  admin: NAMES,
-  user: [...NAMES, { name: 'languages', title: 'user_languages', field: users.fields.languages, options: SPOKEN_TITLES }],
-} as const satisfies Record<Me['type'], readonly FormField[]>;
+const ADMIN: RecordShape<AdminRow> = {
+  fields: NAMES,
+  toValues: ({ name_ru, name_en }) => ({ name_ru, name_en }),
+  toWords: ownWords,
+  kinship: KINSHIP.admins,
+};
+const USER: RecordShape<UserRow> = {
+  fields: [...NAMES, { name: 'languages', title: 'user_languages', field: users.fields.languages, options: SPOKEN_TITLES }],
+  toValues: ({ name_ru, name_en, languages }) => ({ name_ru, name_en, languages: [...languages] }),
+  toWords: ownWords,
+  kinship: KINSHIP.users,
+};
 
 interface InfoPanelProps {
   readonly me: Me;
@@ -26,19 +38,30 @@ interface InfoPanelProps {
 /** What I may say of myself. */
 export function InfoPanel({ me, closeTo, onSaved }: InfoPanelProps) {
   const t = useT();
-  const { name_ru, name_en } = me.record;
+  const look = { draft: `profile/${me.record.id}`, submitLabel: t('save') };
+  const saved = (now: Me): void => {
+    onSaved(now);
+    sayDone(t('saved'));
+  };
   return (
     <SidePanel title={t('profile_info')} closeTo={closeTo}>
-      <RecordForm
-        draft={`profile/${me.record.id}`}
-        fields={FIELDS[me.type]}
-        values={me.type === 'user' ? { name_ru, name_en, languages: [...me.record.languages] } : { name_ru, name_en }}
-        submitLabel={t('save')}
-        onSubmit={async (values) => {
-          onSaved(await saveMe(await browserPb(), me, values));
-          sayDone(t('saved'));
-        }}
-      />
+      {me.type === 'user' ? (
+        <RecordEditForm
+          {...look}
+          record={me.record}
+          shape={USER}
+          save={async (edit, expected) => updateUser(await browserPb(), me.record.id, edit, expected)}
+          onSaved={(record) => saved({ type: 'user', record })}
+        />
+      ) : (
+        <RecordEditForm
+          {...look}
+          record={me.record}
+          shape={ADMIN}
+          save={async (edit, expected) => updateAdmin(await browserPb(), me.record.id, edit, expected)}
+          onSaved={(record) => saved({ type: 'admin', record })}
+        />
+      )}
     </SidePanel>
   );
 }

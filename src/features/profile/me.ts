@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { Session } from '../../access/session.ts';
-import { type AdminRow, changeAdminPassword, getAdmin, updateAdmin } from '../../data/repos/admins.ts';
+import { type AdminRow, changeAdminPassword, getAdmin } from '../../data/repos/admins.ts';
 import { signInWithPassword } from '../../data/repos/auth.ts';
-import { changePassword, getUser, updateUser, type UserRow } from '../../data/repos/users.ts';
+import { changePassword, getUser, type UserRow } from '../../data/repos/users.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 import { GUIDE_LANGUAGES } from '../../schema/vocab.ts';
 
@@ -14,13 +14,11 @@ export async function loadMe(pb: PocketBase, session: Session): Promise<Me> {
   return { type: 'user', record: await getUser(pb, session.user.id) };
 }
 
-/** Saves what a person may say of himself. */
-export async function saveMe(pb: PocketBase, me: Me, values: FormValues): Promise<Me> {
+/** What a person may say of himself, as it is stored. */
+export function ownWords(values: FormValues): Readonly<Record<string, unknown>> {
   const names = { name_ru: String(values['name_ru'] ?? '').trim(), name_en: String(values['name_en'] ?? '').trim() };
-  if (me.type === 'admin') return { type: 'admin', record: await updateAdmin(pb, me.record.id, names) };
-  const spoken = Array.isArray(values['languages']) ? values['languages'] : [];
-  const languages = GUIDE_LANGUAGES.filter((language) => spoken.includes(language));
-  return { type: 'user', record: await updateUser(pb, me.record.id, { ...names, languages }) };
+  const spoken = values['languages'];
+  return Array.isArray(spoken) ? { ...names, languages: GUIDE_LANGUAGES.filter((language) => spoken.includes(language)) } : names;
 }
 
 /** A new password ends every session by design, so this one begins again with it. */

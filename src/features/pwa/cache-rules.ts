@@ -4,7 +4,14 @@ import { type Route, ROUTES } from '../../routing/table.ts';
 
 /** Endpoints belong to one person or to one moment. Of the paths that begin with `_` one is a page. */
 const isEndpoint = (first: string): boolean => first === 'api' || (first.startsWith('_') && `/${first}` !== paths.excursions);
-const NEVER_KEPT_FILES: ReadonlySet<string> = new Set([SERVICE_WORKER_PATH, MANIFEST_PATH, '/robots.txt', '/sitemap.xml', '/redirects.json']);
+const NEVER_KEPT_FILES: ReadonlySet<string> = new Set([
+  SERVICE_WORKER_PATH,
+  MANIFEST_PATH,
+  '/robots.txt',
+  '/sitemap.xml',
+  '/redirects.json',
+  '/inline-hashes.json',
+]);
 /** Screens that are not made at build time, however their rows call them. */
 const PERSONAL = (ROUTES as readonly Route[])
   .filter((route) => route.rendering !== 'prerendered')

@@ -1,19 +1,10 @@
-import { PRELOAD_SKIPPED_CONNECTION, SERVICE_WORKER_PATH } from '../../config/constants.ts';
+import { SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { type Connection, mayPreload } from './connection.ts';
 import { islandOf } from './kept.ts';
 import type { WorkerProgress, WorkerRequest } from './messages.ts';
 
 const NAVIGATION = '.top nav a, .sheet nav a, .foot a';
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether the connection may be used for what nobody asked for yet. */
-export function mayPreload(connection: Connection | undefined): boolean {
-  return connection?.saveData !== true && connection?.effectiveType !== PRELOAD_SKIPPED_CONNECTION;
-}
 
 /**
  * Pages to preload: what the page's navigation names, in its language and of this site, then the indexes whose links

@@ -1,7 +1,8 @@
 import { PRELOAD_CONCURRENCY } from '../../config/constants.ts';
 import { inPool } from '../../lib/in-pool.ts';
 import { isPublicPage, mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
-import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, pagesBelow } from './kept.ts';
+import { type Connection, mayPreload } from './connection.ts';
+import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, islandDataOf, lazyOf, pagesBelow } from './kept.ts';
 import { SHELVES, type WorkerProgress } from './messages.ts';
 import { always, assets, data, matchOptions, pictures, preloaded } from './shelves.ts';
 import type { WorkerEvent } from './worker-scope.ts';
@@ -73,17 +74,50 @@ async function keepPage(event: WorkerEvent, path: string, isFreshEnough: boolean
   if (isGone || (begun !== era && !isAlways)) await (await caches.open(shelfName)).delete(key);
   if (!isPublicPage(answer)) return null;
   const html = await answer.text();
-  await Promise.all(assetsOf(html).map((asset) => keepAsset(event, asset)));
+  await Promise.all(assetsOf(html).map((asset) => whole.has(asset) || keepAsset(event, asset)));
   return html;
 }
 
-/** A file and, if it is a script, the scripts without which it does not run. */
-async function keepAsset(event: WorkerEvent, path: string): Promise<void> {
+/** Files that are known to lie on the shelf with all that they import. */
+let whole = new Set<string>();
+
+/** A file and, if it is a script, the files without which it does not run; answers its text. */
+async function keepAsset(event: WorkerEvent, path: string): Promise<string> {
   const request = new Request(new URL(path, location.origin));
-  if (await (await caches.open(SHELVES.assets)).match(request, matchOptions)) return;
   const [answered, done] = assets.handleAll({ event, request });
   const [answer] = await Promise.all([answered, done]);
-  if (path.endsWith('.js')) for (const script of importsOf(await answer.text())) await keepAsset(event, script);
+  if (!path.endsWith('.js')) return '';
+  const text = await answer.text();
+  for (const script of importsOf(text)) {
+    if (whole.has(script)) continue;
+    // Before its own imports are looked at: scripts import each other in circles.
+    whole.add(script);
+    await keepAsset(event, script).catch((lost: unknown) => {
+      whole.delete(script);
+      throw lost;
+    });
+  }
+  return text;
+}
+
+/** What a page fetches only when somebody reaches for it, so that its islands come to life without a connection too. */
+async function keepIslands(event: WorkerEvent, html: string): Promise<void> {
+  if (!mayPreload((navigator as { readonly connection?: Connection }).connection)) return;
+  await Promise.allSettled(islandDataOf(html).map((path) => keepData(event, path)));
+  for (const path of assetsOf(html).filter((asset) => asset.endsWith('.js') && !whole.has(asset))) {
+    const lazy = lazyOf(await keepAsset(event, path));
+    await inPool(lazy, PRELOAD_CONCURRENCY, async (script) => {
+      await keepAsset(event, script);
+    });
+    whole.add(path);
+  }
+}
+
+/** Texts and lists that are not there yet; those that are come anew whenever they are asked for. */
+async function keepData(event: WorkerEvent, path: string): Promise<void> {
+  const request = new Request(new URL(path, location.origin));
+  if (shelfOf(path) !== 'data' || (await (await caches.open(SHELVES.data)).match(request, matchOptions))) return;
+  await Promise.all(data.handleAll({ event, request }));
 }
 
 /** Fetches what must be there without a connection; answers how much of it failed. */
@@ -103,8 +137,11 @@ export async function keepOpen(event: WorkerEvent, addresses: readonly string[])
     const url = new URL(address, location.origin);
     const shelf = url.origin === location.origin ? shelfOf(url.pathname) : null;
     if (shelf === null) return;
-    if (shelf === 'pages') await keepPage(event, url.pathname, true).catch(() => null);
-    else await Promise.allSettled({ assets, data, pictures }[shelf].handleAll({ event, request: new Request(url) }));
+    if (shelf === 'pages') {
+      const html = await keepPage(event, url.pathname, true).catch(() => null);
+      // A file that is lost on the way is fetched with the next page.
+      if (html !== null) await keepIslands(event, html).catch(() => undefined);
+    } else await Promise.allSettled({ assets, data, pictures }[shelf].handleAll({ event, request: new Request(url) }));
   });
 }
 
@@ -116,6 +153,7 @@ export async function keptPages(): Promise<readonly string[]> {
 /** Forgets everything that visits have left. */
 export async function forgetAll(): Promise<void> {
   era += 1;
+  whole = new Set();
   const { always: _stays, ...visits } = SHELVES;
   await Promise.all(Object.values(visits).map((name) => caches.delete(name)));
 }

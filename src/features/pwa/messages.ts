@@ -8,6 +8,8 @@ export type WorkerRequest =
   | { readonly type: 'refresh' }
   /** Forget what visits have left; the offline page stays. */
   | { readonly type: 'clear' }
+  /** Say how the enquiries of this device stand, send those that wait, and say it again. */
+  | { readonly type: 'enquiries' }
   /** Take over from the worker that is in charge. */
   | { readonly type: 'take-over' };
 

@@ -31,7 +31,7 @@ function createNotice(title: Key, text: Key, actions: readonly KeyedAction[]): (
       };
       return { label: texts[label], run: answer, ...(isMain ? { isMain } : {}) };
     });
-    close = showNotice({ title: texts[title], text: texts[text], isUrgent: title === 'new_version_available' }, labelled);
+    close = showNotice({ title: texts[title], text: texts[text], isUrgent: title !== 'install_title' }, labelled);
   };
   return (wanted) => {
     if (!wanted) return hide();
@@ -41,8 +41,11 @@ function createNotice(title: Key, text: Key, actions: readonly KeyedAction[]): (
   };
 }
 
-/** Offers the new version and the installation, and says when there is no connection. */
-export function startPrompts(): void {
+/** Tries to send the enquiries of this device and tells whether one more would be kept. */
+export type FollowEnquiries = (tell: (canKeep?: boolean) => void) => void;
+
+/** Offers the new version and the installation, and says when there is no connection and what became of enquiries. */
+export function startPrompts(followEnquiries: FollowEnquiries): void {
   const update = createNotice('new_version_available', 'please_refresh_application', [
     { label: 'update_refresh', isMain: true, run: refreshApp },
     { label: 'update_later', run: versionCheck.snooze },
@@ -55,11 +58,26 @@ export function startPrompts(): void {
   ]);
   $installOffer.subscribe((found) => offer(found !== null && installPrompt.$value.get() !== 'dismissed'));
 
+  const close = { label: 'offline_notice_close', run: () => told.choose('yes') } as const;
+  const part = createNotice('offline_part_title', 'offline_part_text', [{ ...close, run: () => undefined }]);
+  addEventListener('vite:preloadError', () => part(!navigator.onLine));
+
+  const kept = createNotice('offline_notice_title', 'offline_notice_text', [close]);
+  const unkept = createNotice('offline_notice_title', 'offline_notice_unkept', [close]);
+  // Where nothing is kept, the words have to be there before the connection is lost.
+  if (!navigator.serviceWorker?.controller) void appTexts().catch(() => undefined);
   // The screens that list what is kept say it themselves; elsewhere once per tab and outage is enough.
-  if (document.querySelector('#kept')) return;
-  const alone = createNotice('offline_notice_title', 'offline_notice_text', [{ label: 'offline_notice_close', run: () => told.choose('yes') }]);
+  const isListed = document.querySelector('#kept,#kept-enquiries');
+  const hear = (canKeep = false): void => {
+    const isAlone = !$online.get() && !isListed && told.$value.get() === 'no';
+    // Nothing is promised that the worker has not just said that it can do.
+    kept(isAlone && canKeep);
+    unkept(isAlone && !canKeep);
+  };
+  const ask = (): void => followEnquiries(hear);
   $online.subscribe((isOnline) => {
     if (isOnline) told.choose('no');
-    alone(!isOnline && told.$value.get() === 'no');
+    ask();
   });
+  navigator.serviceWorker?.addEventListener('controllerchange', ask);
 }

@@ -4,9 +4,12 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { deviceQueue } from '../../data/enquiries/device-queue.ts';
+import type { EnquiriesState } from '../../data/enquiries/kept-enquiry.ts';
+import { answerPost, SYNC_TAG, sendWaiting } from './enquiry-posts.ts';
 import { mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
 import { forgetAll, keepAlways, keepOpen, keepPages, keptPages } from './keep-pages.ts';
-import { ALWAYS_KEPT } from './kept.ts';
+import { ALWAYS_KEPT, otherSizes } from './kept.ts';
 import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
 import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
@@ -27,6 +30,12 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOwn(url),
   (context) => (shelfOf(context.url.pathname) === 'pages' && !mustReachServer(context.url) ? pages : passing).handle(context),
 );
+// An enquiry's form posts by itself where no script of the page does it.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOwn(url) && splitLocale(url.pathname).path === paths.enquiry,
+  ({ event, request }) => answerPost(request, (work) => (event as WorkerEvent).waitUntil(work)),
+  'POST',
+);
 registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'assets', assets);
 registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'pictures', pictures);
 registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'data', data);
@@ -35,7 +44,7 @@ registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'data', data)
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8a867f" fill-opacity=".16" d="M0 0h3v2H0z"/></svg>';
 
 setCatchHandler(async ({ request }) => {
-  if (request.destination === 'image') return new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
+  if (request.destination === 'image') return (await otherSize(request.url)) ?? new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
   if (request.mode !== 'navigate') return (await (await caches.open(SHELVES.always)).match(request, matchOptions)) ?? Response.error();
   const { pathname } = new URL(request.url);
   const offline = localePath(paths.offline, splitLocale(pathname).language);
@@ -48,6 +57,16 @@ setCatchHandler(async ({ request }) => {
   };
   return (shelfOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? (await find(offline)) ?? Response.error();
 });
+
+/** The largest of the kept sizes of a picture, in the place of one that was never fetched. */
+async function otherSize(address: string): Promise<Response | undefined> {
+  const shelf = await caches.open(SHELVES.pictures);
+  const [best] = otherSizes(
+    address,
+    (await shelf.keys()).map(({ url }) => url),
+  );
+  return best === undefined ? undefined : shelf.match(best, matchOptions);
+}
 
 self.addEventListener('install', (event) => {
   const keep = async (): Promise<void> => {
@@ -64,12 +83,21 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOld());
 });
 
+self.addEventListener('sync', (event) => {
+  if (event.tag !== SYNC_TAG) return;
+  const send = async (): Promise<void> => {
+    // What fails is tried again by the browser.
+    if ((await sendWaiting()) > 0) throw new Error('Some enquiries still wait.');
+  };
+  event.waitUntil(send());
+});
+
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
   event.waitUntil(obey(event, event.data as WorkerRequest, (progress) => port?.postMessage(progress)));
 });
 
-async function obey(event: WorkerEvent, request: WorkerRequest, tell: (progress: WorkerProgress) => void): Promise<void> {
+async function obey(event: WorkerEvent, request: WorkerRequest, tell: (progress: WorkerProgress | EnquiriesState) => void): Promise<void> {
   switch (request.type) {
     case 'keep':
       return keepOpen(event, request.urls);
@@ -82,6 +110,11 @@ async function obey(event: WorkerEvent, request: WorkerRequest, tell: (progress:
     case 'clear':
       await forgetAll();
       await keepAlways(event, { tell });
+      return;
+    case 'enquiries':
+      tell(await deviceQueue.state());
+      await sendWaiting();
+      tell(await deviceQueue.state());
       return;
     case 'take-over':
       return self.skipWaiting();

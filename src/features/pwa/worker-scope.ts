@@ -11,10 +11,17 @@ export interface WorkerMessage extends WorkerEvent {
   readonly ports: readonly MessagePort[];
 }
 
+export interface WorkerSync extends WorkerEvent {
+  readonly tag: string;
+}
+
 export interface WorkerScope {
   /** What the build writes in: the files that the worker brings along. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
+  addEventListener(type: 'sync', listener: (event: WorkerSync) => void): void;
   skipWaiting(): Promise<void>;
+  /** Background Sync, in the browsers that have it. */
+  readonly registration: { readonly sync?: { register(tag: string): Promise<void> } };
 }

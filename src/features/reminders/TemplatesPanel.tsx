@@ -5,7 +5,7 @@ import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '.
 import { parseTemplate } from '../../domain/reminder/template.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { ExportMenu } from '../../kit/data-grid/ExportMenu.tsx';
-import { seenRevision, withCurrent } from '../../kit/form/conflict.ts';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
 import { useAddress, useLink } from '../../kit/panels/Address.tsx';
@@ -17,7 +17,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { NEW } from '../../routing/href.ts';
 import { TEMPLATE_HISTORY } from './history-words.ts';
-import { fromValues, LANGUAGE_TITLES, TEMPLATE_FIELDS, toValues } from './template-fields.tsx';
+import { fromValues, LANGUAGE_TITLES, TEMPLATE_FIELDS, TEMPLATE_SHAPE, toValues } from './template-fields.tsx';
 import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
 
 /** The address of a template within the panel: `?template=id`. */
@@ -51,8 +51,8 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
     await load();
     go(hrefOf(template.id));
   };
-  const mayEdit = can(session, 'reminders.edit');
-  const title = open === NEW ? t('template_new') : t('template_title');
+  const mayEdit = can(session, 'reminders.texts');
+  const title = open === NEW && mayEdit ? t('template_new') : t('template_title');
   return (
     <SidePanel title={title} closeTo={closeTo} {...(open ? { backTo: { href: hrefOf(null), title: t('template_all') } } : {})}>
       <PanelRecord found={found} onRetry={() => void load()}>
@@ -61,11 +61,12 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
           if (mayEdit && (row || open === NEW)) {
             return (
               <>
-                <TemplateForm key={`${open} ${row?.updated}`} row={row ?? null} onSaved={saved} />
+                {row ? <TemplateForm key={row.id} row={row} onSaved={saved} /> : <NewTemplateForm onSaved={saved} />}
                 {row && <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />}
               </>
             );
           }
+          if (row) return <TemplateText row={row} />;
           return (
             <>
               {rows.length === 0 && <p className="kit-hint">{t('template_none')}</p>}
@@ -101,28 +102,67 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
   );
 }
 
-function TemplateForm({ row, onSaved }: { readonly row: TemplateRow | null; readonly onSaved: (template: TemplateRow) => Promise<void> }) {
+/** A template for whoever only sends by it. */
+function TemplateText({ row }: { readonly row: TemplateRow }) {
+  const { t } = useStaff();
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">
+        {t(KIND_TITLES[row.kind])} · {t(LANGUAGE_TITLES[row.language])} · {t(CHANNEL_TITLES[row.channel])}
+      </p>
+      <p className="whitespace-pre-line break-words" lang={row.language}>
+        {row.body}
+      </p>
+      <p className="kit-hint">{t('template_read_only')}</p>
+      <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />
+    </div>
+  );
+}
+
+interface TemplateFormProps {
+  readonly onSaved: (template: TemplateRow) => Promise<void>;
+}
+
+/** @throws AppError `template_invalid` */
+function checkBody(body: string): void {
+  const parsed = parseTemplate(body);
+  if (!parsed.ok) throw new AppError('template_invalid', { data: { issues: parsed.issues } });
+}
+
+function NewTemplateForm({ onSaved }: TemplateFormProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys();
+  const keys = useRequestKeys('templates/create');
   let saved: TemplateRow | null = null;
   return (
     <RecordForm
-      draft={`templates/${row?.id ?? NEW}`}
+      draft={`templates/${NEW}`}
       fields={TEMPLATE_FIELDS}
-      values={toValues(row)}
-      submitLabel={t(row ? 'template_save' : 'template_create')}
-      onSubmit={(values, override) =>
-        withCurrent(toValues, async () => {
-          const input = fromValues(values);
-          const parsed = parseTemplate(input.body);
-          if (!parsed.ok) throw new AppError('template_invalid', { data: { issues: parsed.issues } });
-          const pb = await browserPb();
-          const expected = seenRevision(override, row?.updated ?? '');
-          saved = row ? await saveTemplate(pb, row.id, input, { expected }) : await createTemplate(pb, country, input, { key: keys.keyFor(input) });
-          keys.done();
-        })
-      }
+      values={toValues(null)}
+      submitLabel={t('template_create')}
+      onSubmit={async (values) => {
+        const input = fromValues(values);
+        checkBody(input.body);
+        saved = await createTemplate(await browserPb(), country, input, { key: keys.keyFor(input) });
+        keys.done();
+      }}
       onSaved={() => void (saved && onSaved(saved))}
+    />
+  );
+}
+
+function TemplateForm({ row, onSaved }: TemplateFormProps & { readonly row: TemplateRow }) {
+  const { t } = useStaff();
+  return (
+    <RecordEditForm
+      draft={`templates/${row.id}`}
+      record={row}
+      shape={TEMPLATE_SHAPE}
+      submitLabel={t('template_save')}
+      save={async (edit, expected) => {
+        if (edit.fields['body'] !== undefined) checkBody(String(edit.fields['body']));
+        return saveTemplate(await browserPb(), row.id, edit, expected);
+      }}
+      onSaved={(template) => void onSaved(template)}
     />
   );
 }

@@ -8,6 +8,8 @@ import type { Language } from '../../i18n/language.ts';
 import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
 import type { FormField, FormValues, OptionTitles } from '../../kit/fields/form-field.ts';
 import { useT } from '../../kit/ui/staff-context.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { reminderTemplates } from '../../schema/collections/reminder-templates.ts';
 import { LANGUAGES } from '../../schema/vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../schema/voucher-vocab.ts';
@@ -130,9 +132,16 @@ export function toValues(row: Partial<TemplateRow> | null): FormValues {
     code: row?.code ?? '',
     body: row?.body ?? '',
     active: row?.active ?? true,
-    updated: row?.updated ?? '',
   };
 }
+
+/** The form of a template that is there already. */
+export const TEMPLATE_SHAPE: RecordShape<TemplateRow> = {
+  fields: TEMPLATE_FIELDS,
+  toValues,
+  toWords: (values) => ({ ...fromValues(values) }),
+  kinship: KINSHIP.reminder_templates,
+};
 
 export function fromValues(values: FormValues): TemplateInput {
   return {

@@ -2,7 +2,7 @@ import { CLIPBOARD_COPIED_MS, PRELOAD_DELAY_MS } from '../../config/constants.ts
 import { $currency, $rates, chooseCurrency, refreshRates } from '../../stores/currency.store.ts';
 import { $favourites, isFavourite, toggleFavourite } from '../../stores/favourites.store.ts';
 import { catchInstallOffer } from '../../stores/install-offer.store.ts';
-import { readStored, writeStored } from '../../stores/storage.ts';
+import { writeStored } from '../../stores/storage.ts';
 import { goOn, leaveCountry } from './change-country.ts';
 import { guardLazyParts } from './reload-guard.ts';
 
@@ -11,13 +11,11 @@ export interface ShellParts {
   readonly paintPrices: (root: ParentNode, chosen: string | null, known: ReturnType<typeof $rates.get>, main: string) => void;
   readonly followVariantChoice: () => void;
   readonly openGallery: (link: HTMLAnchorElement) => Promise<void>;
-  readonly flushEnquiries: () => Promise<unknown>;
-  readonly enquiryQueueKey: string;
   /** What can wait until the page stands. */
   readonly startLater: () => Promise<unknown>;
 }
 
-/** Brings the static page to life: prices, hearts, theme, sharing, gallery, waiting enquiries. No framework. */
+/** Brings the static page to life: prices, hearts, theme, sharing, gallery. No framework. */
 export function bootShell(parts: ShellParts): void {
   goOn();
   catchInstallOffer();
@@ -80,8 +78,6 @@ export function bootShell(parts: ShellParts): void {
       else delete html.dataset['theme'];
     });
   }
-
-  if (readStored(parts.enquiryQueueKey)) void parts.flushEnquiries();
 
   const startLater = (): void => {
     setTimeout(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { updateUser, type UserRow } from '../../data/repos/users.ts';
+import { switchUser, type UserRow } from '../../data/repos/users.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Confirm } from '../../kit/ui/Confirm.tsx';
@@ -14,7 +14,7 @@ export function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; read
   const { t, lang } = useStaff();
   const [isAsked, setIsAsked] = useState(false);
   const name = nameOf(user, lang);
-  const turn = async (active: boolean): Promise<void> => onChanged(await updateUser(await browserPb(), user.id, { active }));
+  const turn = async (active: boolean): Promise<void> => onChanged(await switchUser(await browserPb(), user.id, active));
   const turnOn = async (): Promise<void> => {
     await turn(true);
     sayDone(t('user_turned_on', { name }));

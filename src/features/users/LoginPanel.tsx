@@ -1,7 +1,9 @@
+import { KINSHIP } from '../../domain/kinship.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getUser, setLogin, type UserRow } from '../../data/repos/users.ts';
 import type { FormField } from '../../kit/fields/form-field.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
@@ -15,6 +17,18 @@ const FIELDS: readonly FormField[] = [
   USERNAME,
   { name: 'password', title: 'user_password_new', hint: 'user_password_hint', field: { ...NEW_PASSWORD, required: false, isShown: true } },
 ];
+
+const LOGIN_SHAPE: RecordShape<UserRow> = {
+  fields: FIELDS,
+  toValues: ({ username }) => ({ username, password: '' }),
+  toWords: ({ username, password }) => ({
+    username: String(username ?? '')
+      .trim()
+      .toLowerCase(),
+    password: String(password ?? ''),
+  }),
+  kinship: KINSHIP.users,
+};
 
 interface LoginPanelProps {
   readonly id: string;
@@ -33,20 +47,21 @@ export function LoginPanel({ id, first, closeTo, backTo, onChanged }: LoginPanel
     <SidePanel title={t('user_login_of', { name })} closeTo={closeTo} backTo={{ href: backTo, title: name }}>
       <PanelRecord found={found} onRetry={retry}>
         {(user) => (
-          <RecordForm
+          <RecordEditForm
             draft={`users/${id}/login`}
-            fields={FIELDS}
-            values={{ username: user.username, password: '' }}
+            record={user}
+            shape={LOGIN_SHAPE}
             submitLabel={t('save')}
-            onSubmit={async ({ username, password }) => {
-              set(await setLogin(await browserPb(), id, { username: String(username).trim().toLowerCase(), password: String(password) }));
+            save={async (edit, expected) => setLogin(await browserPb(), id, edit, expected)}
+            onSaved={(saved) => {
+              set(saved);
               onChanged();
               sayDone(t('user_login_saved', { name }));
             }}
           >
             <PasswordTools />
             <p className="kit-hint">{t('user_login_text')}</p>
-          </RecordForm>
+          </RecordEditForm>
         )}
       </PanelRecord>
     </SidePanel>

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getUser, updateUser, type UserRow } from '../../data/repos/users.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
@@ -12,8 +12,8 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { USER_HISTORY } from './history-words.ts';
-import { nameOf, PERSON_FIELDS } from './user-fields.ts';
-import { fromValues, toValues } from './user-values.ts';
+import { nameOf } from './user-fields.ts';
+import { USER_SHAPE } from './user-values.ts';
 
 const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
 
@@ -48,14 +48,14 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
                 {t('user_login')}
               </a>
             </div>
-            <RecordForm
+            <RecordEditForm
               draft={`users/${id}`}
-              fields={PERSON_FIELDS}
-              values={toValues(user)}
+              record={user}
+              shape={USER_SHAPE}
               submitLabel={t('save')}
-              onSubmit={async (values) => {
-                const { username: _kept, ...change } = fromValues({ ...values, username: user.username });
-                changed(await updateUser(await browserPb(), id, change));
+              save={async (edit, expected) => updateUser(await browserPb(), id, edit, expected)}
+              onSaved={(saved) => {
+                changed(saved);
                 sayDone(t('saved'));
               }}
             />

@@ -1,7 +1,10 @@
 import type { UserChange, UserRow } from '../../data/repos/users.ts';
+import { KINSHIP } from '../../domain/kinship.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 import { formatPhone, toE164 } from '../../kit/fields/mask/phone.ts';
+import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../schema/vocab.ts';
+import { PERSON_FIELDS } from './user-fields.ts';
 
 const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
 
@@ -32,3 +35,14 @@ export function fromValues(values: FormValues): Required<Omit<UserChange, 'activ
     manager_code: text(values, 'manager_code').toLowerCase(),
   };
 }
+
+/** The form of a user who is there already; his name to sign in by has a form of its own. */
+export const USER_SHAPE: RecordShape<UserRow> = {
+  fields: PERSON_FIELDS,
+  toValues,
+  toWords: (values) => {
+    const { username: _own, ...words } = fromValues(values);
+    return { ...words };
+  },
+  kinship: KINSHIP.users,
+};

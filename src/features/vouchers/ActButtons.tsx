@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { useKept } from '../../kit/form/use-kept.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
@@ -23,37 +24,41 @@ interface ActButtonsProps {
 export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
   const { t, timezone } = useStaff();
   const saying = useSaying(voucher.currency);
-  const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly isWithoutDeposit: boolean } | null>(null);
-  const [why, setWhy] = useState('');
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly said: Readonly<Record<string, unknown>> } | null>(null);
+  const [{ why }, put, drop] = useKept(`vouchers/${voucher.id}/why`, { why: '' });
   const [error, setError] = useState<AppError | null>(null);
 
   const act = async ({ act: name }: Act, body: Readonly<Record<string, unknown>>): Promise<void> => {
     const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.updated }));
     setAsked(null);
-    setWhy('');
+    drop();
     onChanged(changed);
     sayDone(t('voucher_done', { state: t(STATE_TITLES[changed.state]) }));
   };
   const press = async (one: Act): Promise<void> => {
     if (one.needsReason) {
-      setAsked({ act: one, text: '', isWithoutDeposit: false });
+      setAsked({ act: one, text: '', said: {} });
       return;
     }
     try {
       await act(one, {});
     } catch (thrown) {
       const refused = asAppError(thrown);
-      if (refused.code !== 'deposit_missing') throw refused;
-      setAsked({ act: one, text: errorText(t, refused), isWithoutDeposit: true });
+      // What a senior may set aside he sets aside with a reason; so is a deposit that is not there.
+      const said = refused.code === 'deposit_missing' ? { without_deposit: true } : { off_schedule: true };
+      if (refused.code !== 'deposit_missing' && !(refused.data['may_override'] === true && rights.isSenior)) throw refused;
+      setAsked({ act: one, text: errorText(t, refused), said });
     }
   };
   const say = async (): Promise<void> => {
     if (!asked) return;
     setError(null);
     try {
-      await act(asked.act, { reason: why.trim(), ...(asked.isWithoutDeposit ? { without_deposit: true } : {}) });
+      await act(asked.act, { reason: why.trim(), ...asked.said });
     } catch (thrown) {
-      setError(asAppError(thrown));
+      const refused = asAppError(thrown);
+      setError(refused);
+      if (refused.code === 'deposit_missing') setAsked({ ...asked, said: { ...asked.said, without_deposit: true } });
       throw thrown;
     }
   };
@@ -65,14 +70,14 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
         </Button>
       ))}
       <Dialog
-        title={asked ? t(asked.isWithoutDeposit ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+        title={asked ? t(asked.said['without_deposit'] ? 'voucher_confirm_anyway' : asked.act.title) : ''}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
       >
         {asked?.text && <p className="text-ink-2">{asked.text}</p>}
         <label className="kit-field">
           <span className="kit-label">{t('voucher_why')}</span>
-          <input className="kit-input" value={why} maxLength={500} onChange={({ target }) => setWhy(target.value)} />
+          <input className="kit-input" value={why} maxLength={500} onChange={({ target }) => put({ why: target.value })} />
         </label>
         {error && (
           <p className="kit-error" role="alert">
@@ -82,7 +87,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
         <div className="flex flex-wrap justify-end gap-2">
           <Button action={() => setAsked(null)}>{t('cancel')}</Button>
           <Button look="primary" action={say}>
-            {asked ? t(asked.isWithoutDeposit ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+            {asked ? t(asked.said['without_deposit'] ? 'voucher_confirm_anyway' : asked.act.title) : ''}
           </Button>
         </div>
       </Dialog>

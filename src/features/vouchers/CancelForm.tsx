@@ -6,6 +6,7 @@ import { owingOf } from '../../domain/voucher/refund.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import { useKept } from '../../kit/form/use-kept.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
@@ -29,6 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, MessageKey>> = {
   bereavement: 'cancel_exception_bereavement',
   visa: 'cancel_exception_visa',
 };
+const OWN: readonly CancelledBy[] = ['client'];
 const TICK_MS = 15_000;
 
 interface CancelFormProps {
@@ -49,24 +51,28 @@ export function refundNow(voucher: VoucherRow, by: CancelledBy, refund_choice: R
 export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   const { t, lang, session } = useStaff();
   const saying = useSaying(voucher.currency);
-  const [by, setBy] = useState<CancelledBy>('client');
-  const [choice, setChoice] = useState<RefundChoice>('money');
-  const [exception, setException] = useState('');
-  const [reason, setReason] = useState('');
+  const [typed, put, drop] = useKept(`vouchers/${voucher.id}/cancel`, { by: 'client', choice: 'money', exception: '', reason: '' });
+  const { exception, reason } = typed;
+  const by: CancelledBy = CANCELLED_BY.find((one) => one === typed.by) ?? 'client';
+  const choice: RefundChoice = REFUND_CHOICES.find((one) => one === typed.choice) ?? 'money';
   const [now_ms, setNow] = useState(() => Date.now());
   // A deadline may pass while somebody thinks it over.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const { rule } = voucher;
+  const { rule, state } = voucher;
+  // That others called a sold trip off is a senior's to say.
+  const isFree = rightsOf(session, voucher).isSenior;
   const refund = refundNow(voucher, by, choice, exception, now_ms);
   const isOffered = !rule || mayChoose({ by, choice }, rule);
   const write = (minor: number): string => writeMoney(minor, voucher.currency, formats);
   const cancel = async (): Promise<void> => {
     const body = { by, refund_choice: choice, reason: reason.trim(), ...(exception ? { exception } : {}) };
     try {
-      onChanged(await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.updated })));
+      const cancelled = await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.updated }));
+      drop();
+      onChanged(cancelled);
     } catch (thrown) {
       // Somebody was quicker: the refund is shown anew, what was typed stays.
       if (asAppError(thrown).code === 'stale') onChanged(await getVoucher(await browserPb(), voucher.id));
@@ -77,16 +83,28 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   return (
     <div className="kit-form">
       <div className="desk-pair">
-        <ChoiceField label={t('cancel_by')} value={by} choices={CANCELLED_BY} titleOf={(one) => t(BY_TITLES[one])} onChoose={setBy} />
-        <ChoiceField label={t('cancel_choice')} value={choice} choices={REFUND_CHOICES} titleOf={(one) => t(CHOICE_TITLES[one])} onChoose={setChoice} />
+        <ChoiceField
+          label={t('cancel_by')}
+          value={by}
+          choices={isFree || state !== 'confirmed' ? CANCELLED_BY : OWN}
+          titleOf={(one) => t(BY_TITLES[one])}
+          onChoose={(next) => put({ by: next })}
+        />
+        <ChoiceField
+          label={t('cancel_choice')}
+          value={choice}
+          choices={REFUND_CHOICES}
+          titleOf={(one) => t(CHOICE_TITLES[one])}
+          onChoose={(next) => put({ choice: next })}
+        />
       </div>
-      {by === 'client' && rule && rule.exceptions.length > 0 && rightsOf(session, voucher).isSenior && (
+      {by === 'client' && rule && rule.exceptions.length > 0 && isFree && (
         <ChoiceField
           label={t('cancel_exception')}
           value={exception}
           choices={['', ...rule.exceptions]}
           titleOf={(one) => (one === '' ? t('cancel_exception_none') : EXCEPTIONS[one] ? t(EXCEPTIONS[one]) : one)}
-          onChoose={setException}
+          onChoose={(next) => put({ exception: next })}
         />
       )}
       <section className="desk-preview" aria-live="polite" data-refund={refund.refund}>
@@ -110,10 +128,11 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
           </div>
         </dl>
       </section>
+      {!isFree && state === 'confirmed' && <p className="kit-hint">{t('refused_waive')}</p>}
       {!isOffered && <p className="kit-error">{t('cancel_not_offered')}</p>}
       <label className="kit-field">
         <span className="kit-label">{t('voucher_why')}</span>
-        <input className="kit-input" value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        <input className="kit-input" value={reason} maxLength={500} onChange={({ target }) => put({ reason: target.value })} />
       </label>
       <div className="kit-form-foot">
         <Button look="danger" action={cancel}>

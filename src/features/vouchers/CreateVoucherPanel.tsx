@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getLeadPage, type LeadRecord } from '../../data/repos/leads.ts';
-import { createVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { copyPartsIn } from '../../domain/voucher/copy.ts';
+import type { FormValues } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
@@ -11,6 +13,8 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { leadBody, leadValues } from './from-lead.ts';
+import { copiedValues } from './copy-values.ts';
+import { createOnce } from './create-once.ts';
 import { LivePrice } from './LivePrice.tsx';
 import { useSaying } from './refusal.ts';
 import { SALE_FIELDS } from './sale-fields.tsx';
@@ -19,40 +23,56 @@ import { SubmitWith } from './SubmitWith.tsx';
 
 interface CreateVoucherPanelProps {
   readonly closeTo: string;
-  /** Lead that it is sold to, where it is made out of one. */
-  readonly lead: string | null;
+  /** Query of the address: the `lead` that it is sold to, the voucher `from` which parts are `copy`ed. */
+  readonly query: string;
   readonly onCreated: (voucher: VoucherRow) => void;
 }
 
 const NOTHING = toSaleValues(null);
-const load = (id: string): Promise<LeadRecord> =>
-  browserPb()
-    .then((pb) => getLeadPage(pb, id))
-    .then(({ lead }) => lead);
+
+/** What a new voucher is made out of. */
+interface Source {
+  readonly id: string;
+  readonly lead: LeadRecord;
+  readonly values: FormValues;
+}
+async function load(query: string): Promise<Source> {
+  const params = new URLSearchParams(query);
+  const pb = await browserPb();
+  const { lead } = await getLeadPage(pb, params.get('lead') ?? '');
+  const guest = leadValues(lead);
+  const from = params.get('from');
+  const values = from ? copiedValues(await getVoucher(pb, from), copyPartsIn(params.get('copy')), guest) : guest;
+  return { id: query, lead, values };
+}
 
 /** A new voucher: a draft, or at once a hold. */
-export function CreateVoucherPanel({ closeTo, lead, onCreated }: CreateVoucherPanelProps) {
+export function CreateVoucherPanel({ closeTo, query, onCreated }: CreateVoucherPanelProps) {
   const { t } = useStaff();
   return (
     <SidePanel title={t('voucher_new')} closeTo={closeTo}>
-      {lead ? <FromLead key={lead} id={lead} onCreated={onCreated} /> : <SaleForm lead={null} onCreated={onCreated} />}
+      {new URLSearchParams(query).has('lead') ? <FromLead key={query} query={query} onCreated={onCreated} /> : <SaleForm source={null} onCreated={onCreated} />}
     </SidePanel>
   );
 }
 
-function FromLead({ id, onCreated }: { readonly id: string; readonly onCreated: (voucher: VoucherRow) => void }) {
-  const { found, retry } = useRecord(id, null, load);
+function FromLead({ query, onCreated }: { readonly query: string; readonly onCreated: (voucher: VoucherRow) => void }) {
+  const { found, retry } = useRecord(query, null, load);
   return (
     <PanelRecord found={found} onRetry={retry}>
-      {(lead) => <SaleForm lead={lead} onCreated={onCreated} />}
+      {(source) => <SaleForm source={source} onCreated={onCreated} />}
     </PanelRecord>
   );
 }
 
-function SaleForm({ lead, onCreated }: { readonly lead: LeadRecord | null; readonly onCreated: (voucher: VoucherRow) => void }) {
+function SaleForm({ source, onCreated }: { readonly source: Source | null; readonly onCreated: (voucher: VoucherRow) => void }) {
   const { t, lang, country } = useStaff();
   const saying = useSaying();
-  const keys = useRequestKeys(`vouchers/create/${lead?.id ?? ''}`);
+  const lead = source?.lead ?? null;
+  const from = new URLSearchParams(source?.id).get('from');
+  const name = ['vouchers/create', lead?.id ?? '', ...(from ? [from] : [])].join('/');
+  // One for all that is typed into the form until it is saved or discarded.
+  const keys = useRequestKeys(`${name}/intent`);
   const isHold = useRef(false);
   let made: VoucherRow | null = null;
   return (
@@ -63,19 +83,20 @@ function SaleForm({ lead, onCreated }: { readonly lead: LeadRecord | null; reado
         </p>
       )}
       <RecordForm
-        draft={`vouchers/create/${lead?.id ?? ''}`}
+        draft={name}
+        onDiscarded={keys.done}
         fields={SALE_FIELDS}
-        values={lead ? { ...NOTHING, ...leadValues(lead) } : NOTHING}
+        values={source ? { ...NOTHING, ...source.values } : NOTHING}
         isPaired
         submitLabel={t('voucher_create')}
         actions={<SubmitWith label={t('voucher_create_hold')} flag={isHold} />}
         onSubmit={(values) =>
           saying(async () => {
             const sale = fromSaleValues(values);
-            const body = { ...(lead ? leadBody(sale, lead) : sale), country, ...(isHold.current ? { hold: true } : {}) };
+            const body = { ...(lead ? leadBody(sale, lead) : sale), country };
+            const wanted = { values, body, isHold: isHold.current };
             isHold.current = false;
-            made = await createVoucher(await browserPb(), body, keys.keyFor(body));
-            keys.done();
+            made = await createOnce(await browserPb(), keys, wanted);
             sayDone(t('voucher_created'));
           })
         }

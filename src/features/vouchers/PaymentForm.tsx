@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { addPayment, type VoucherCredit, type VoucherRow } from '../../data/repos/vouchers.ts';
+import { METHOD_CURRENCY } from '../../domain/voucher/method.ts';
 import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../domain/money.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDay } from '../../kit/fields/date/format-date.ts';
+import { hasDraft } from '../../kit/form/draft.ts';
+import { useKept } from '../../kit/form/use-kept.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
@@ -14,25 +17,18 @@ import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { usePress } from '../../kit/ui/use-press.ts';
 import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
-import { exchangeIn } from './exchange-in.ts';
+import { backIn, exchangeIn } from './exchange-in.ts';
 import { minorIn } from './money.ts';
 import { type EnteredKind, KINDS, METHODS } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import { usePaymentFacts } from './use-payment-facts.ts';
 
-const METHOD_CURRENCY: Readonly<Record<string, string>> = {
-  cash_thb: 'THB',
-  cash_usd: 'USD',
-  cash_rub: 'RUB',
-  thai_qr: 'THB',
-  bank_thb: 'THB',
-  transfer_rub: 'RUB',
-};
-
 /** What another voucher's money may be here. */
 const CREDIT_KINDS: readonly EnteredKind[] = ['deposit', 'balance'];
 const creditName = (of: VoucherCredit, lang: Language): string =>
   [of.number, localized(of, 'excursion_name', lang), of.service_date && formatDay(of.service_date, lang)].filter(Boolean).join(', ');
+
+const EMPTY = { kind: '', amount: '', currency: '', method: 'cash_thb', from: '', reason: '' };
 
 interface PaymentFormProps {
   readonly voucher: VoucherRow;
@@ -52,28 +48,32 @@ function usualSum(kind: string, { deposit_due, paid, balance, collect_amount, re
 export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormProps) {
   const { t, lang } = useStaff();
   const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys();
+  const keys = useRequestKeys(`vouchers/${voucher.id}/payment`);
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
-  const [chosen, setKind] = useState<EnteredKind | ''>('');
-  const kind = kinds.find((one) => one === chosen) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
+  const [typed, keep, drop] = useKept(`vouchers/${voucher.id}/payment`, { ...EMPTY, currency: voucher.currency });
+  const { amount, from, reason } = typed;
+  const kind = kinds.find((one) => one === typed.kind) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
   const [refused, setRefused] = useState<AppError | null>(null);
   const press = usePress((thrown) => setRefused(asAppError(thrown)));
   // What comes in live shuts no form that somebody types into.
   const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
-  const [amount, setAmount] = useState('');
-  const [currency, setCurrency] = useState(voucher.currency);
-  const [asked, setMethod] = useState('cash_thb');
-  const { credits, rates, refund_rates } = usePaymentFacts(voucher, isOpen);
-  const [from, setFrom] = useState('');
+  useEffect(() => setIsOpen((now) => now || hasDraft(`vouchers/${voucher.id}/payment`)), [voucher.id]);
+  const { credits, rates, refund_rates, returnables } = usePaymentFacts(voucher, isOpen);
   const isMoved = (one: string): boolean => one === 'credit';
-  const methods = PAYMENT_METHODS.filter((one) => !isMoved(one) || (credits.length > 0 && CREDIT_KINDS.includes(kind)));
-  const method = methods.find((one) => one === asked) ?? 'cash_thb';
+  const isOffered = (code: string | undefined): boolean => code === undefined || formats.length === 0 || formats.some((one) => one.code === code);
+  const methods = PAYMENT_METHODS.filter((one) => (isMoved(one) ? credits.length > 0 && CREDIT_KINDS.includes(kind) : isOffered(METHOD_CURRENCY[one])));
+  const method = methods.find((one) => one === typed.method) ?? methods[0] ?? 'card';
+  const currency = isMoved(method) ? voucher.currency : (METHOD_CURRENCY[method] ?? typed.currency);
   const credit = isMoved(method) ? (credits.find(({ id }) => id === from) ?? credits[0]) : undefined;
-  const [reason, setReason] = useState('');
+  // A sum means something only with what it is for and how it came.
+  const put = (change: Partial<typeof typed>): void => keep({ kind, method, ...change });
   const rate = (kind === 'refund' ? refund_rates : rates)[currency] ?? null;
   const exchanged = exchangeIn(voucher.currency, currency, rate, formats);
-  const usual = exchanged.asked(Math.min(credit?.sum ?? Number.POSITIVE_INFINITY, usualSum(kind, voucher)));
-  const worth = exchanged.worth(minorIn(amount) ?? usual);
+  const wantedSum = Math.min(credit?.sum ?? Number.POSITIVE_INFINITY, usualSum(kind, voucher));
+  const back = backIn(voucher.currency, currency, returnables, formats);
+  const usual = (kind === 'refund' ? back.asked(wantedSum) : null) ?? exchanged.asked(wantedSum);
+  const entered = minorIn(amount) ?? usual;
+  const worth = (kind === 'refund' ? back.worth(entered) : null) ?? exchanged.worth(entered);
   const add = async (overpay = false): Promise<void> => {
     const said = reason.trim();
     const body = {
@@ -85,14 +85,8 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
     setRefused(null);
     onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
     keys.done();
-    setAmount('');
-    setReason('');
+    drop();
     sayDone(t('payment_added'));
-  };
-  const choose = (next: string): void => {
-    setMethod(next);
-    const spoken = isMoved(next) ? voucher.currency : METHOD_CURRENCY[next];
-    if (spoken && formats.some(({ code }) => code === spoken)) setCurrency(spoken);
   };
   const creditTitle = (of: VoucherCredit): string => t('payment_credit_is', { name: creditName(of, lang), sum: writeMoney(of.sum, voucher.currency, formats) });
   return (
@@ -100,8 +94,14 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
       <summary>{t('payment_add')}</summary>
       <div className="kit-form">
         <div className="desk-pair">
-          <ChoiceField label={t('payment_kind')} value={kind} choices={kinds} titleOf={(one) => t(KINDS[one])} onChoose={setKind} />
-          <ChoiceField label={t('payment_method')} value={method} choices={methods} titleOf={(one) => t(METHODS[one])} onChoose={choose} />
+          <ChoiceField label={t('payment_kind')} value={kind} choices={kinds} titleOf={(one) => t(KINDS[one])} onChoose={(next) => put({ kind: next })} />
+          <ChoiceField
+            label={t('payment_method')}
+            value={method}
+            choices={methods}
+            titleOf={(one) => t(METHODS[one])}
+            onChoose={(next) => put({ method: next })}
+          />
           <label className="kit-field">
             <span className="kit-label">{t('payment_amount')}</span>
             <input
@@ -109,7 +109,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
               inputMode="decimal"
               value={amount}
               placeholder={usual > 0 ? String(usual / 10 ** MINOR_DIGITS) : ''}
-              onChange={({ target }) => setAmount(target.value)}
+              onChange={({ target }) => put({ amount: target.value })}
             />
           </label>
           <ChoiceField
@@ -117,8 +117,8 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
             value={currency}
             choices={formats.map(({ code }) => code)}
             titleOf={(code) => code}
-            onChoose={setCurrency}
-            isDisabled={credit !== undefined}
+            onChoose={(next) => put({ currency: next })}
+            isDisabled={credit !== undefined || METHOD_CURRENCY[method] !== undefined}
           />
         </div>
         {rate && worth > 0 && (
@@ -135,12 +135,12 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
             value={credit.id}
             choices={credits.map(({ id }) => id)}
             titleOf={(id) => creditTitle(credits.find((one) => one.id === id) ?? credit)}
-            onChoose={setFrom}
+            onChoose={(next) => put({ from: next })}
           />
         )}
         <label className="kit-field">
           <span className="kit-label">{t('payment_reason')}</span>
-          <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+          <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => put({ reason: target.value })} />
         </label>
         {refused && (
           <p className="kit-error" role="alert">

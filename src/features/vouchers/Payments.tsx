@@ -6,6 +6,7 @@ import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Pill } from '../../kit/ui/Pill.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { useKept } from '../../kit/form/use-kept.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import type { Payment } from '../../schema/collections/payments.ts';
 import type { VoucherState } from '../../schema/voucher-vocab.ts';
@@ -50,7 +51,15 @@ export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
       {rows.length === 0 && <p className="kit-hint">{t('voucher_payments_none')}</p>}
       <ol className="desk-ledger">
         {rows.map((row) => (
-          <Row key={row.id} row={row} voucher={voucher} formats={formats} rights={rights} onChanged={onChanged} />
+          <Row
+            key={row.id}
+            row={row}
+            returned={rows.find(({ id: one }) => one === row.returns)}
+            voucher={voucher}
+            formats={formats}
+            rights={rights}
+            onChanged={onChanged}
+          />
         ))}
       </ol>
       {kinds.length > 0 && <PaymentForm voucher={voucher} formats={formats} kinds={kinds} onChanged={onChanged} />}
@@ -60,29 +69,31 @@ export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
 
 interface RowProps {
   readonly row: Payment;
+  /** The payment that a refund returns. */
+  readonly returned: Payment | undefined;
   readonly voucher: VoucherRow;
   readonly formats: readonly CurrencyFormat[];
   readonly rights: VoucherRights;
   readonly onChanged: (voucher: VoucherRow) => void;
 }
 
-function Row({ row, voucher, formats, rights, onChanged }: RowProps) {
+function Row({ row, returned, voucher, formats, rights, onChanged }: RowProps) {
   const { t, lang, timezone } = useStaff();
   const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys();
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const keys = useRequestKeys(`payments/${row.id}`);
+  const [{ amount, reason }, put, drop] = useKept(`payments/${row.id}`, { amount: '', reason: '' });
   const act = async (name: 'correct' | 'clear' | 'void'): Promise<void> => {
     const body = name === 'correct' ? { amount: minorIn(amount), reason: reason.trim() } : name === 'void' ? { reason: reason.trim() } : {};
     onChanged(await saying(async () => actOnPayment(await browserPb(), row.id, name, body, keys.keyFor([name, body]))));
     keys.done();
-    setAmount('');
-    setReason('');
+    drop();
   };
   // Money that went to another voucher is put right there.
   const isElsewhere = row.kind === 'refund' && row.method === 'credit';
   const mayCorrect = row.state === 'cleared' && row.kind !== 'correction' && !isElsewhere && rights.pay('correction');
   const maySettle = row.state === 'pending' && (row.kind === 'refund' ? rights.pay('refund') : rights.settle);
+  const returnedText = (of: Payment): string =>
+    t('payment_returns', { sum: writeMoney(of.amount, of.currency, formats), when: formatMoment(of.received_at, lang, timezone) });
   const isForeign = row.currency !== voucher.currency;
   return (
     <li data-payment={row.id} data-state={row.state}>
@@ -93,7 +104,7 @@ function Row({ row, voucher, formats, rights, onChanged }: RowProps) {
           {isForeign && <small> = {writeMoney(row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
         </strong>
       </p>
-      <p className="kit-hint">{[formatMoment(row.received_at, lang, timezone), row.reason].filter(Boolean).join(' · ')}</p>
+      <p className="kit-hint">{[formatMoment(row.received_at, lang, timezone), returned && returnedText(returned), row.reason].filter(Boolean).join(' · ')}</p>
       {maySettle && <Button action={() => act('clear')}>{t('payment_clear')}</Button>}
       {(mayCorrect || maySettle) && (
         <details className="desk-why">
@@ -102,12 +113,12 @@ function Row({ row, voucher, formats, rights, onChanged }: RowProps) {
             {mayCorrect && (
               <label className="kit-field">
                 <span className="kit-label">{t('payment_right_amount')}</span>
-                <input className="kit-input text-right" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
+                <input className="kit-input text-right" inputMode="decimal" value={amount} onChange={({ target }) => put({ amount: target.value })} />
               </label>
             )}
             <label className="kit-field grow">
               <span className="kit-label">{t('voucher_why')}</span>
-              <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+              <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => put({ reason: target.value })} />
             </label>
             <Button look="danger" action={() => act(mayCorrect ? 'correct' : 'void')}>
               {t(mayCorrect ? 'payment_correct' : 'payment_void')}

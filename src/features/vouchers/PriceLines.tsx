@@ -15,6 +15,7 @@ const UNITS = {
 const LINES = {
   transfer: 'voucher_line_transfer',
   list_total: 'voucher_line_list_total',
+  part_fee: 'voucher_line_part_fee',
   total: 'voucher_line_total',
   deposit: 'voucher_line_deposit',
   paid: 'voucher_line_paid',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
@@ -7,8 +7,10 @@ import { isOver, nextState } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
+import { hasDraft } from '../../kit/form/draft.ts';
 import { HistoryFold } from '../../kit/history/History.tsx';
 import { useLive } from '../../kit/live/use-live.ts';
+import { useAddress } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
@@ -18,7 +20,9 @@ import { localePath, paths } from '../../routing/href.ts';
 import { ActButtons } from './ActButtons.tsx';
 import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { DeleteDraft } from './DeleteDraft.tsx';
 import { EditForm } from './EditForm.tsx';
+import { KeptFact } from './KeptFact.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { Payments } from './Payments.tsx';
 import { voucherHistory } from './history-words.ts';
@@ -40,17 +44,22 @@ interface VoucherPanelProps {
 /** One voucher: what was sold and for how much, what was paid, and everything that may be done with it now. */
 export function VoucherPanel({ id, first, formats, closeTo, onChanged }: VoucherPanelProps) {
   const { t } = useStaff();
+  const { go } = useAddress();
   const { found, set, retry, refresh } = useRecord(id, first, load);
   useLive('vouchers', refresh);
   const changed = (voucher: VoucherRow): void => {
     set(voucher);
     onChanged();
   };
+  const deleted = (): void => {
+    onChanged();
+    go(closeTo);
+  };
   const title = found.state === 'fetched' ? found.record.number || found.record.lead_name_latin || t('voucher') : t('voucher');
   return (
     <SidePanel title={title} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
-        {(voucher) => <Card voucher={voucher} formats={formats} onChanged={changed} />}
+        {(voucher) => <Card voucher={voucher} formats={formats} onChanged={changed} onDeleted={deleted} />}
       </PanelRecord>
     </SidePanel>
   );
@@ -62,7 +71,7 @@ interface CardProps {
   readonly onChanged: (voucher: VoucherRow) => void;
 }
 
-function Card({ voucher, formats, onChanged }: CardProps) {
+function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly onDeleted: () => void }) {
   const { t, lang, timezone, session } = useStaff();
   const rights = rightsOf(session, voucher);
   const { state } = voucher;
@@ -71,6 +80,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
     extras: voucher.extras ?? [],
     transfer_price: voucher.transfer_price,
     discount: voucher.discount,
+    part_fees: voucher.part_fees,
     deposit_due: voucher.deposit_due,
     paid: voucher.paid,
     collect: voucher.collect_amount,
@@ -91,6 +101,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
       )}
       <div className="kit-form-foot">
         <ActButtons voucher={voucher} rights={rights} onChanged={onChanged} />
+        {state === 'draft' && rights.write && <DeleteDraft voucher={voucher} onDeleted={onDeleted} />}
       </div>
       {!rights.write && can(session, 'vouchers.edit') && <p className="kit-hint">{t('refused_not_own')}</p>}
       <dl className="kit-facts">
@@ -121,6 +132,7 @@ function Card({ voucher, formats, onChanged }: CardProps) {
             </dd>
           </div>
         )}
+        <KeptFact voucher={voucher} formats={formats} />
         {voucher.credit_left > 0 && (
           <div>
             <dt>{t('voucher_credit_left')}</dt>
@@ -169,12 +181,16 @@ function Card({ voucher, formats, onChanged }: CardProps) {
   );
 }
 
-type EditName = 'edit' | 'amend' | 'move' | 'cancel';
+const EDITS = ['edit', 'amend', 'move', 'cancel'] as const;
+type EditName = (typeof EDITS)[number];
+const draftOf = (id: string, name: EditName): string => (name === 'edit' ? `vouchers/${id}` : `vouchers/${id}/${name}`);
 
 /** Forms that open when they are wanted: the details, what was agreed anew, another date, cancelling. */
 function Edits({ voucher, formats, onChanged }: CardProps) {
   const { t } = useStaff();
   const [open, setOpen] = useState<EditName | null>(null);
+  // What somebody was typing before he had to sign in again stands open.
+  useEffect(() => setOpen((now) => now ?? EDITS.find((name) => hasDraft(draftOf(voucher.id, name))) ?? null), [voucher.id]);
   const toggle = (name: EditName) => (event: { readonly currentTarget: HTMLDetailsElement }) => {
     const { currentTarget } = event;
     setOpen((before) => (currentTarget.open ? name : before === name ? null : before));
@@ -198,7 +214,7 @@ function Edits({ voucher, formats, onChanged }: CardProps) {
           {open === 'move' && <MoveForm voucher={voucher} onChanged={onChanged} />}
         </details>
       )}
-      {nextState(state, 'cancel') && (
+      {state !== 'draft' && nextState(state, 'cancel') && (
         <details className="desk-why" open={open === 'cancel'} onToggle={toggle('cancel')}>
           <summary>{t('voucher_act_cancel')}</summary>
           {open === 'cancel' && <CancelForm voucher={voucher} formats={formats} onChanged={onChanged} />}

@@ -67,7 +67,7 @@ function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, '
         grid.reload();
         go(localePath(paths.voucher(country, voucher.id), lang));
       };
-      return <CreateVoucherPanel closeTo={closeTo} lead={new URLSearchParams(query).get('lead')} onCreated={created} />;
+      return <CreateVoucherPanel closeTo={closeTo} query={query.slice(1)} onCreated={created} />;
     }
     if (id === undefined) return null;
     return <VoucherPanel key={id} id={id} first={record?.id === id ? record : null} formats={formats} closeTo={closeTo} onChanged={grid.reload} />;

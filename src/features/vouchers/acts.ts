@@ -20,6 +20,8 @@ const ACTS: Partial<Record<VoucherAction, Act>> = {
   no_show: { act: 'no-show', title: 'voucher_act_no_show', look: 'danger', needsReason: true },
   reject: { act: 'reject', title: 'voucher_act_reject', look: 'danger', needsReason: true },
 };
+/** What is only a draft owes nobody anything: it takes a reason and no reckoning. */
+const DROP: Act = { act: 'cancel', title: 'voucher_act_cancel', look: 'danger', needsReason: true };
 const DECLINE: Act = { act: 'decline-refund', title: 'voucher_act_decline_refund', look: 'danger', needsReason: true };
 
 /** What somebody can do to a voucher by one press. */
@@ -31,5 +33,9 @@ export function actsOf(
   // Before its day a trip can neither have taken place nor been missed.
   const isAhead = today < service_date;
   const acts = actionsOf(state).flatMap((action) => (isAhead && (action === 'complete' || action === 'no_show') ? [] : (ACTS[action] ?? [])));
-  return [...(rights.write ? acts : []), ...(refund_state === 'due' && rights.pay('refund') ? [DECLINE] : [])];
+  return [
+    ...(rights.write ? acts : []),
+    ...(rights.write && state === 'draft' ? [DROP] : []),
+    ...(refund_state === 'due' && rights.pay('refund') ? [DECLINE] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Calendar } from '../../domain/calendar.ts';
 import { isDay } from '../../domain/zone.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -75,14 +75,21 @@ export function SailingDayInput({ spec }: SpecProps) {
   );
 }
 
-/** A day off the schedule may be sold all the same: asked only where it is one. */
+/** Whether the house does not sell the day of the form: by the schedule, or because it was refused so. */
+function useIsRefused(): boolean {
+  const { errors } = useFormState({ name: 'service_date' });
+  const isAllowed: unknown = useWatch({ name: 'off_schedule' });
+  return [useIsOff(), errors['service_date'] !== undefined, isAllowed === true].includes(true);
+}
+
+/** A day off the schedule may be sold all the same by a senior: asked only where it is one. */
 export function OffScheduleInput({ spec }: SpecProps) {
-  return useIsOff() ? <Plain spec={spec} /> : null;
+  return useIsRefused() ? <Plain spec={spec} /> : null;
 }
 
 export function OffReasonInput({ spec }: SpecProps) {
   const isAllowed: unknown = useWatch({ name: 'off_schedule' });
-  return useIsOff() && isAllowed === true ? <Plain spec={spec} /> : null;
+  return isAllowed === true ? <Plain spec={spec} /> : null;
 }
 
 function Plain({ spec }: SpecProps) {

@@ -1,5 +1,6 @@
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { exchange, isRate, payableStep } from '../../domain/rate.ts';
+import { amountReturning, type Returnable, returnParts } from '../../domain/voucher/returns.ts';
 import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 
 export interface Exchange {
@@ -22,4 +23,22 @@ export function exchangeIn(own: string, paid: string, rate: FrozenRate | null, f
     return worth(near) < minor ? near + stepOf(paid) : near;
   };
   return { asked, worth };
+}
+
+/** The same of money that goes back as it came; `null` where payments of the currency are not worth so much. */
+export interface ExchangeBack {
+  readonly asked: (minor: number) => number | null;
+  readonly worth: (minor: number) => number | null;
+}
+
+export function backIn(own: string, currency: string, left: readonly Returnable[], formats: readonly CurrencyFormat[]): ExchangeBack {
+  if (own === currency) return { asked: () => null, worth: () => null };
+  const stepOf = (code: string): number => payableStep(formats.find((one) => one.code === code)?.decimals ?? 0);
+  return {
+    asked: (minor) => amountReturning(left, minor, { currency, own, step: stepOf(own), payable: stepOf(currency) }),
+    worth: (amount) => {
+      const { parts, rest } = returnParts(left, { amount, currency, own, step: stepOf(own), chosen: '' });
+      return rest > 0 ? null : parts.reduce((sum, part) => sum + part.worth, 0);
+    },
+  };
 }

@@ -36,13 +36,15 @@ export function reckonForm(values: FormValues, { option, currency, decimals, vou
     transfer_price: transferIn(values),
     discount: discountIn(values),
   };
-  const { total } = totalsOf(sale);
+  const part_fees = voucher?.part_fees ?? 0;
+  const total = totalsOf(sale).total + part_fees;
   const usual = usualDeposit(total, isPaidInFull(option?.expand?.category?.slug ?? ''), payableStep(decimals));
   // A sold voucher keeps the deposit that was agreed.
   const agreed = values['deposit_due'] === undefined ? (voucher?.deposit_due ?? usual) : (minorIn(values['deposit_due']) ?? usual);
   const paid = voucher?.paid ?? 0;
   return {
     ...sale,
+    part_fees,
     deposit_due: Math.min(total, agreed),
     paid,
     collect: collectOf(minorIn(values['collect']), 0, total - paid),

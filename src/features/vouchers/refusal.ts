@@ -16,6 +16,9 @@ const FORBIDDEN: Readonly<Record<string, MessageKey>> = {
   not_own: 'refused_not_own',
   discount_limit: 'refused_discount',
   after_cutoff: 'refused_late',
+  override: 'refused_override',
+  waive: 'refused_waive',
+  money_client: 'refused_money_client',
 };
 /** How the backend's fields are called where the form has others. */
 const TITLES: Readonly<Record<string, MessageKey>> = {
@@ -44,7 +47,10 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   extra_hours: 'hours_qty',
   park_fee: 'park_adult',
   collect_on_tour: 'collect',
+  discount: 'discount_value',
 };
+/** Where a fault of a reason belongs. */
+const REASON_NAMES: Readonly<Record<string, string>> = { discount: 'discount_reason', deposit_due: 'deposit_reason' };
 
 interface Speech {
   readonly t: Translate;
@@ -101,8 +107,7 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
 /** The backend's faults at the fields of the form. */
 function atFormFields(error: AppError): Readonly<Record<string, unknown>> {
   const fields = Object.entries(faultsOf(error)).map(([name, fault]) => {
-    const known = name === 'discount' ? (fault.code === 'reason_missing' ? 'discount_reason' : 'discount_value') : (FORM_NAMES[name] ?? name);
-    return [known, fault] as const;
+    return [(fault.code === 'reason_missing' ? REASON_NAMES[name] : undefined) ?? FORM_NAMES[name] ?? name, fault] as const;
   });
   return fields.length > 0 ? { ...error.data, fields: Object.fromEntries(fields) } : error.data;
 }

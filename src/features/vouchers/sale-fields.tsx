@@ -2,9 +2,12 @@ import type { FormField, OptionTitles } from '../../kit/fields/form-field.ts';
 import { vouchers } from '../../schema/collections/vouchers.ts';
 import { COLLECTORS, DISCOUNT_KINDS } from '../../schema/voucher-vocab.ts';
 import { OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
+import { SeniorInput } from './SeniorInput.tsx';
 import { MoneyInput, part, showWhile, TimeInput } from './field-inputs.tsx';
+import { minorIn } from './money.ts';
 import { AgesInput, PaxInput } from './party-inputs.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
+import { ToldExcursion, ToldExtras, ToldPeople, ToldSum } from './told.tsx';
 import { ZoneInput } from './ZoneInput.tsx';
 import { ExcursionInput, ExtrasInput, VariantInput } from './sale-inputs.tsx';
 
@@ -34,6 +37,7 @@ const COLLECTOR_TITLES: OptionTitles = {
 const { fields } = vouchers;
 
 const isSaid = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isNothing = (value: unknown): boolean => minorIn(value) === 0;
 const isTransfer = (value: unknown): boolean => value !== 'none';
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
 
@@ -52,7 +56,7 @@ const GUEST: readonly FormField[] = [
   { name: 'language', title: 'voucher_language', field: fields.language, options: LANGUAGES },
   { name: 'language_of_guide', title: 'voucher_guide', field: fields.language_of_guide, options: LANGUAGES },
   { name: 'meal', title: 'voucher_meal', field: fields.meal, options: MEALS },
-  { name: 'pax', title: 'voucher_pax', field: { type: 'json' }, input: PaxInput },
+  { name: 'pax', title: 'voucher_pax', field: { type: 'json' }, input: PaxInput, told: ToldPeople },
   {
     name: 'restrictions',
     title: 'voucher_restrictions',
@@ -85,7 +89,7 @@ const REMARKS: readonly FormField[] = [
 
 const TRANSFER: readonly FormField[] = [
   { name: 'transfer', title: 'voucher_transfer', field: fields.transfer, options: TRANSFERS },
-  { name: 'transfer_price', title: 'voucher_transfer_price', field: { type: 'text' }, input: showWhile('transfer', isTransfer, MoneyInput) },
+  { name: 'transfer_price', title: 'voucher_transfer_price', field: { type: 'text' }, input: showWhile('transfer', isTransfer, MoneyInput), told: ToldSum },
 ];
 
 const PRICE: readonly FormField[] = [
@@ -95,18 +99,19 @@ const PRICE: readonly FormField[] = [
     title: 'voucher_hours_price',
     field: { type: 'text' },
     input: showWhile('hours_qty', (value) => Number(value) > 0, MoneyInput),
+    told: ToldSum,
   },
-  { name: 'extras', title: 'voucher_extras', field: { type: 'json' }, input: ExtrasInput },
+  { name: 'extras', title: 'voucher_extras', field: { type: 'json' }, input: ExtrasInput, told: ToldExtras },
   { name: 'park_mode', title: 'voucher_park', field: { type: 'select', values: ['included', 'collect'], maxSelect: 1 }, options: PARK_FEES },
-  { name: 'park_adult', title: 'voucher_park_adult', field: { type: 'text' }, input: showWhile('park_mode', isSaid, MoneyInput) },
-  { name: 'park_child', title: 'voucher_park_child', field: { type: 'text' }, input: showWhile('park_mode', isSaid, MoneyInput) },
+  { name: 'park_adult', title: 'voucher_park_adult', field: { type: 'text' }, input: showWhile('park_mode', isSaid, MoneyInput), told: ToldSum },
+  { name: 'park_child', title: 'voucher_park_child', field: { type: 'text' }, input: showWhile('park_mode', isSaid, MoneyInput), told: ToldSum },
   { name: 'discount_kind', title: 'voucher_discount', field: { type: 'select', values: DISCOUNT_KINDS, maxSelect: 1 }, options: DISCOUNTS },
   { name: 'discount_value', title: 'voucher_discount_value', field: { type: 'text' }, input: showWhile('discount_kind', isSaid) },
   { name: 'discount_reason', title: 'voucher_discount_reason', field: { type: 'text', max: 300 }, input: showWhile('discount_kind', isSaid) },
 ];
 
 const COLLECT: readonly FormField[] = [
-  { name: 'collect', title: 'voucher_collect', hint: 'voucher_collect_hint', field: { type: 'text' }, input: MoneyInput },
+  { name: 'collect', title: 'voucher_collect', hint: 'voucher_collect_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum },
   { name: 'collector', title: 'voucher_collector', field: { type: 'select', values: COLLECTORS, maxSelect: 1 }, options: COLLECTOR_TITLES },
 ];
 
@@ -119,8 +124,8 @@ export const NOTE_FIELDS: readonly FormField[] = [{ name: 'office_note', title: 
 /** The whole sale, until it is frozen. */
 export const SALE_FIELDS: readonly FormField[] = [
   part('voucher_part_trip'),
-  { name: 'excursion', title: 'voucher_excursion', field: { type: 'text', required: true }, input: ExcursionInput },
-  { name: 'variant', title: 'voucher_variant', field: { type: 'text' }, input: VariantInput },
+  { name: 'excursion', title: 'voucher_excursion', field: { type: 'text', required: true }, input: ExcursionInput, told: ToldExcursion },
+  { name: 'variant', title: 'voucher_variant', field: { type: 'text' }, input: VariantInput, told: ToldExcursion },
   { name: 'service_date', title: 'voucher_date', field: { type: 'date' }, input: SailingDayInput },
   { name: 'start_time', title: 'voucher_time', hint: 'voucher_time_hint', field: { type: 'text' }, input: TimeInput },
   { name: 'off_schedule', title: 'voucher_off_schedule', field: { type: 'bool' }, input: OffScheduleInput },
@@ -132,7 +137,8 @@ export const SALE_FIELDS: readonly FormField[] = [
   ...PICKUP,
   part('voucher_price'),
   ...PRICE,
-  { name: 'deposit_due', title: 'voucher_deposit', hint: 'voucher_deposit_hint', field: { type: 'text' }, input: MoneyInput },
+  { name: 'deposit_due', title: 'voucher_deposit', hint: 'voucher_deposit_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum },
+  { name: 'deposit_reason', title: 'voucher_deposit_reason', field: { type: 'text', max: 300 }, input: showWhile('deposit_due', isNothing) },
   ...COLLECT,
   ...REMARKS,
 ];
@@ -143,6 +149,7 @@ export const AMEND_FIELDS: readonly FormField[] = [
   ...TRANSFER,
   ...PRICE,
   ...COLLECT,
+  { name: 'waive', title: 'amend_waive', hint: 'amend_waive_hint', field: { type: 'bool' }, input: SeniorInput },
   { name: 'reason', title: 'voucher_why', field: { type: 'text', required: true, max: 500 } },
 ];
 

@@ -115,7 +115,6 @@ export function toDetailValues(voucher: Partial<VoucherRow> | null): FormValues 
     pickup_status: String(of['pickup_status'] || 'unset'),
     pax: JSON.stringify(voucher?.pax ?? []),
     restrictions: [...(voucher?.restrictions_ack?.list ?? [])],
-    updated: String(of['updated'] ?? ''),
   };
 }
 
@@ -144,18 +143,23 @@ export function toSaleValues(voucher: Partial<VoucherRow> | null): FormValues {
     ...toPriceValues(of),
     ...toDetailValues(voucher),
     deposit_due: of.deposit_due === undefined ? '' : units(of.deposit_due),
+    deposit_reason: '',
   };
 }
 
 /** The whole sale as the backend takes it. */
 export function fromSaleValues(values: FormValues): Readonly<Record<string, unknown>> {
   const deposit = minorIn(values['deposit_due']);
+  // One sale has one reason, whatever of it was asked about.
+  const whys = [values['off_schedule'] === true ? text(values, 'reason') : '', deposit === 0 ? text(values, 'deposit_reason') : ''];
+  const why = whys.filter((one) => one !== '').join('; ');
   return {
     excursion: text(values, 'excursion'),
     variant: text(values, 'variant'),
     service_date: text(values, 'service_date'),
     ...(text(values, 'start_time') === '' ? {} : { start_time: text(values, 'start_time') }),
-    ...offScheduleIn(values),
+    ...(values['off_schedule'] === true ? { off_schedule: true } : {}),
+    ...(why === '' ? {} : { reason: why }),
     ...fromDetailValues(values),
     ...fromPriceValues(values),
     ...(deposit === null ? {} : { deposit_due: deposit }),
@@ -166,12 +170,16 @@ function offScheduleIn(values: FormValues): Readonly<Record<string, unknown>> {
   return values['off_schedule'] === true ? { off_schedule: true, reason: text(values, 'reason') } : {};
 }
 
-export const toAmendValues = (voucher: Partial<VoucherRow>): FormValues => ({ ...toPriceValues(voucher), reason: '', updated: voucher.updated ?? '' });
+export const toAmendValues = (voucher: Partial<VoucherRow>): FormValues => ({ ...toPriceValues(voucher), waive: false, reason: '' });
 
-export const fromAmendValues = (values: FormValues): Readonly<Record<string, unknown>> => ({ ...fromPriceValues(values), reason: text(values, 'reason') });
+export const fromAmendValues = (values: FormValues): Readonly<Record<string, unknown>> => ({
+  ...fromPriceValues(values),
+  ...(values['waive'] === true ? { waive: true } : {}),
+  reason: text(values, 'reason'),
+});
 
-export function toMoveValues({ excursion = '', service_date = '', start_time = '', updated = '' }: Partial<VoucherRow>): FormValues {
-  return { excursion, service_date, start_time, off_schedule: false, reason: '', updated };
+export function toMoveValues({ excursion = '', service_date = '', start_time = '' }: Partial<VoucherRow>): FormValues {
+  return { excursion, service_date, start_time, off_schedule: false, reason: '' };
 }
 
 export function fromMoveValues(values: FormValues): Readonly<Record<string, unknown>> {

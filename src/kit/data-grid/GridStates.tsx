@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isNarrowed } from '../../data/list-query.ts';
 import type { AppError } from '../../errors/app-error.ts';
 import { useLink } from '../panels/Address.tsx';
-import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
+import { Retry } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
@@ -33,7 +33,7 @@ export function GridFailed({ error, onRetry }: { readonly error: AppError; reado
   return (
     <div className="kit-notice kit-notice-bad" role="alert">
       <p>{errorText(t, error)}</p>
-      <Button action={onRetry}>{t('retry')}</Button>
+      <Retry error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -33,6 +33,8 @@ export interface FormField {
   readonly mask?: MaskInputOptions;
   /** The field's own input, where the one of its type cannot ask for it. */
   readonly input?: ComponentType<{ readonly spec: FormField }>;
+  /** Its value in words, where it is a record's id or a list of several things. */
+  readonly told?: ComponentType<{ readonly value: FormValue }>;
   /** Control beside the input, such as “copy”. */
   readonly addon?: ReactNode;
 }

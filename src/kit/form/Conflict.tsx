@@ -1,20 +1,21 @@
-import { FieldCell } from '../fields/FieldCell.tsx';
-import type { FormValue } from '../fields/form-field.ts';
+import { FieldTold } from '../fields/FieldTold.tsx';
+import { useFieldTitle } from '../fields/field-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';
 import type { Difference } from './conflict.ts';
 
 interface ConflictProps {
   readonly differences: readonly Difference[];
-  /** Takes the stored version into the form. */
+  /** Takes the stored values of these fields into the form. */
   readonly onTakeTheirs: () => void;
-  /** Goes on with what was typed, over the stored version. */
+  /** Goes on with what was typed, over these stored values. */
   readonly onKeepMine: () => void;
 }
 
-/** Both versions of a record that somebody else changed meanwhile, and the choice between them. */
+/** Both versions of the fields that somebody else changed meanwhile, and the choice between them. */
 export function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
   const t = useT();
+  const titleOf = useFieldTitle();
   return (
     <div className="kit-notice kit-notice-bad" role="alert">
       <p className="font-semibold">{t('conflict_title')}</p>
@@ -27,14 +28,12 @@ export function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProp
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, mine, theirs }) => (
+          {differences.map(({ field, mine, theirs, isMine }) => (
             <tr key={field.name}>
-              <th scope="row">{t(field.title)}</th>
+              <th scope="row">{titleOf(field)}</th>
+              <td>{isMine ? <FieldTold spec={field} value={mine} /> : <span className="text-ink-2">{t('conflict_untouched')}</span>}</td>
               <td>
-                <Version difference={field} value={mine} />
-              </td>
-              <td>
-                <Version difference={field} value={theirs} />
+                <FieldTold spec={field} value={theirs} />
               </td>
             </tr>
           ))}
@@ -46,9 +45,4 @@ export function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProp
       </div>
     </div>
   );
-}
-
-function Version({ difference: { field, options }, value }: { readonly difference: Difference['field']; readonly value: FormValue }) {
-  if (field.type === 'password' || value === null || value === '') return <span className="text-ink-2">—</span>;
-  return <FieldCell value={value} field={field} options={options} />;
 }

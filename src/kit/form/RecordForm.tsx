@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
-import { localePath, paths } from '../../routing/href.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { FormField } from '../fields/form-field.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
-import { useStaff, useT } from '../ui/staff-context.ts';
+import { SignInLink } from '../ui/SignInLink.tsx';
+import { useT } from '../ui/staff-context.ts';
 import { Conflict } from './Conflict.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-interface RecordFormProps extends RecordFormOptions {
+/** What stands around the fields of a form. */
+export interface RecordFormLook {
   readonly submitLabel: string;
   /** Beside the submit button. */
   readonly actions?: ReactNode;
@@ -22,6 +23,8 @@ interface RecordFormProps extends RecordFormOptions {
   /** Short fields side by side, where there is room. */
   readonly isPaired?: boolean;
 }
+
+type RecordFormProps = RecordFormOptions & RecordFormLook;
 
 /**
  * A form over described fields. Nothing typed is lost: not by a failed save, not by a session that ended, not by a
@@ -81,21 +84,11 @@ function isRequired({ field }: FormField): boolean {
 
 /** What went wrong with the whole; where a session is over, the way to sign in again and come back. */
 function FormError({ error }: { readonly error: AppError }) {
-  const { t, lang, country } = useStaff();
+  const t = useT();
   return (
     <div className="kit-notice kit-notice-bad" role="alert">
       <p>{errorText(t, error)}</p>
-      {error.code === 'session_over' && (
-        <a
-          className="kit-button kit-button-plain"
-          href={localePath(paths.login(country), lang)}
-          onClick={(event) => {
-            event.currentTarget.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
-          }}
-        >
-          {t('sign_in')}
-        </a>
-      )}
+      {error.code === 'session_over' && <SignInLink />}
     </div>
   );
 }

@@ -1,43 +1,39 @@
 import { AppError } from '../../errors/app-error.ts';
 import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
 
-/** A field that both sides changed differently. */
+/** A field that both sides changed differently, or that hangs together with one. */
 export interface Difference {
   readonly field: FormField;
   readonly mine: FormValue;
+  /** Whether the person changed it: of what only hangs together with his change nothing of his is written. */
+  readonly isMine: boolean;
   readonly theirs: FormValue;
 }
 
-/** The record as the server has it now, from an answer 409. */
-export function currentOf(error: AppError): FormValues | null {
-  const { current } = error.data;
-  return error.code === 'stale' && typeof current === 'object' && current !== null ? (current as FormValues) : null;
+/** What somebody else was quicker to change: the record as it is, and the words that clash with what was typed. */
+export interface Clash {
+  readonly current: Readonly<Record<string, unknown>>;
+  readonly words: readonly string[];
 }
 
-/** Where what was typed and what is stored now disagree. */
-export function differencesOf(fields: readonly FormField[], mine: FormValues, theirs: FormValues): readonly Difference[] {
+/** The clash in an answer 409; `null` in any other. */
+export function clashIn(error: unknown): Clash | null {
+  if (!(error instanceof AppError) || error.code !== 'stale') return null;
+  const { current, clashes } = error.data;
+  if (typeof current !== 'object' || current === null || !Array.isArray(clashes)) return null;
+  return { current: current as Clash['current'], words: clashes.map(String) };
+}
+
+/** Where what was typed and what is stored now disagree, of the fields that clash; `opened` is what the form began with. */
+export function differencesOf(
+  fields: readonly FormField[],
+  names: readonly string[],
+  { mine, theirs, opened }: { readonly mine: FormValues; readonly theirs: FormValues; readonly opened: FormValues },
+): readonly Difference[] {
   return fields.flatMap((field) => {
+    if (!names.includes(field.name) || field.field.type === 'password') return [];
     const [own, other] = [mine[field.name] ?? null, theirs[field.name] ?? null];
-    return field.field.type === 'password' || JSON.stringify(own) === JSON.stringify(other) ? [] : [{ field, mine: own, theirs: other }];
+    const isMine = JSON.stringify(own) !== JSON.stringify(opened[field.name] ?? null);
+    return JSON.stringify(own) === JSON.stringify(other) ? [] : [{ field, mine: own, theirs: other, isMine }];
   });
-}
-
-/** The revision that a write over a conflict has seen. */
-export function seenRevision(override: FormValues | null, updated: string): string {
-  return override ? String(override['updated'] ?? '') : updated;
-}
-
-/**
- * Runs a save; what the server has in a conflict is brought into the form's own shape, its revision included.
- * @throws AppError
- */
-export async function withCurrent<Row, Answer>(toValues: (row: Row) => FormValues, save: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await save();
-  } catch (thrown) {
-    const current = thrown instanceof AppError ? currentOf(thrown) : null;
-    if (!(thrown instanceof AppError) || current === null) throw thrown;
-    const values = { ...toValues(current as Row), updated: current['updated'] ?? '' };
-    throw new AppError('stale', { data: { ...thrown.data, current: values }, cause: thrown });
-  }
 }

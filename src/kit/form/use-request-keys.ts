@@ -17,10 +17,10 @@ function tabStore(name: string): KeyStore {
 }
 
 /**
- * The request keys of a form or a button, as long as it stands there. With a name they outlive the page, as its draft
- * does: who loads it anew after a lost answer and presses again adds nothing twice.
+ * The request keys of a form or a button. They outlive the page, as its draft does: who loads it anew after a lost answer
+ * and presses again adds nothing twice.
  */
-export function useRequestKeys(name?: string): RequestKeys {
-  const [keys] = useState(() => (name === undefined ? requestKeys(makeKey) : requestKeys(makeKey, tabStore(name))));
+export function useRequestKeys(name: string): RequestKeys {
+  const [keys] = useState(() => requestKeys(makeKey, tabStore(name)));
   return keys;
 }

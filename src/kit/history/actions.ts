@@ -27,6 +27,7 @@ export const ACTION_TITLES: Readonly<Record<string, MessageKey>> = {
   reject: 'action_reject',
   confirm: 'action_confirm',
   cancel: 'action_cancel',
+  delete_voucher: 'action_delete_voucher',
   reschedule: 'action_reschedule',
   amend: 'action_amend',
   complete: 'action_complete',

@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../ui/staff-context.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { GOING_TO_SIGN_IN } from '../ui/SignInLink.tsx';
 
 interface Address {
   /** Path and query of the page as it stands. */
@@ -56,9 +57,14 @@ export function AddressProvider({ href: initial, children }: { readonly href: st
     const leaving = (event: BeforeUnloadEvent): void => {
       if (isDirty.current?.()) event.preventDefault();
     };
+    const signingIn = (): void => {
+      isDirty.current = null;
+    };
+    addEventListener(GOING_TO_SIGN_IN, signingIn);
     addEventListener('popstate', travelled);
     addEventListener('beforeunload', leaving);
     return () => {
+      removeEventListener(GOING_TO_SIGN_IN, signingIn);
       removeEventListener('popstate', travelled);
       removeEventListener('beforeunload', leaving);
     };

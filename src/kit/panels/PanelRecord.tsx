@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
+import { Retry } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
 import type { RecordState } from './use-record.ts';
 
@@ -30,7 +30,7 @@ export function PanelRecord<R>({ found, onRetry, children }: PanelRecordProps<R>
       return (
         <div className="kit-notice kit-notice-bad" role="alert">
           <p>{found.error.code === 'not_found' ? t('record_gone') : errorText(t, found.error)}</p>
-          {found.error.code !== 'not_found' && <Button action={onRetry}>{t('retry')}</Button>}
+          {found.error.code !== 'not_found' && <Retry error={found.error} onRetry={onRetry} />}
         </div>
       );
     case 'fetched':

@@ -1,15 +1,16 @@
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { getT } from '../../i18n/t.ts';
 import { paths } from '../../routing/href.ts';
-import { type Builder, page } from './shell.ts';
+import { attempt, type Builder, page, type PageInput } from './shell.ts';
 import type { PageView } from './types.ts';
 
-/** Pages of the app itself: what the device keeps, at the root and under every country, and the page for times without a connection. */
+/** Pages of the app itself: what the device keeps, at the root and under every country, the enquiries that wait on it, and the page for times without a connection. */
 export function appPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
-  const countries = [undefined, ...builder.catalogue.countries.map((country) => country.id)];
-  return [
-    ...countries.map((country) =>
-      page(builder, {
+  const countries = new Set([undefined, DEFAULT_COUNTRY, ...builder.catalogue.countries.map((country) => country.id)]);
+  const inputs: readonly PageInput[] = [
+    ...[...countries].map(
+      (country): PageInput => ({
         path: paths.sync(country),
         ...(country ? { country } : {}),
         heading: t('sync_title'),
@@ -18,6 +19,8 @@ export function appPages(builder: Builder): readonly PageView[] {
         screen: { kind: 'sync' },
       }),
     ),
-    page(builder, { path: paths.offline, heading: t('offline_title'), description: t('offline_text'), noindex: true, screen: { kind: 'offline' } }),
+    { path: paths.enquiries, heading: t('kept_title'), description: t('kept_description'), noindex: true, screen: { kind: 'enquiries' } },
+    { path: paths.offline, heading: t('offline_title'), description: t('offline_text'), noindex: true, screen: { kind: 'offline' } },
   ];
+  return inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)]));
 }

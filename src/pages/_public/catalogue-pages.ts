@@ -8,7 +8,7 @@ import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 import { excursionJsonLd } from './json-ld.ts';
-import { type Builder, page, pageIn, postTeasers, shellOf } from './shell.ts';
+import { attempt, type Builder, page, pageIn, postTeasers, shellOf } from './shell.ts';
 import type { Chip, Link, PageView, SearchScope, Shell, Teaser } from './types.ts';
 
 interface ListInput {
@@ -27,7 +27,11 @@ interface ListInput {
 }
 
 /** A list screen with its further pages. */
-function listScreens(builder: Builder, input: ListInput): readonly PageView[] {
+function listScreens(builder: Builder, base: string, makeInput: () => Omit<ListInput, 'base'>): readonly PageView[] {
+  return attempt(builder, base, () => listsOf(builder, { ...makeInput(), base }));
+}
+
+function listsOf(builder: Builder, input: ListInput): readonly PageView[] {
   const { catalogue, lang, site } = builder;
   const country = input.country ?? DEFAULT_COUNTRY;
   const { excursions: _shown, ...rest } = input;
@@ -102,14 +106,13 @@ const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue
 export function excursionListPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
   const excursions = builder.catalogue.listed(DEFAULT_COUNTRY);
-  return listScreens(builder, {
-    base: paths.excursions,
+  return listScreens(builder, paths.excursions, () => ({
     heading: t('excursions_in_phuket'),
     intro: t('home_description'),
     excursions,
     chips: categoryChips(builder, excursions),
     scope: {},
-  });
+  }));
 }
 
 export function categoryPages(builder: Builder): readonly PageView[] {
@@ -130,8 +133,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   const byCategory = firstOf(visible).flatMap((category) => {
     const ids = new Set(visible.filter((other) => other.slug === category.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => ids.has(excursion.category));
-    return listScreens(builder, {
-      base: paths.category(category.slug),
+    return listScreens(builder, paths.category(category.slug), () => ({
       heading: localized(category, 'name', lang),
       intro: localized(category, 'intro', lang),
       excursions,
@@ -142,13 +144,12 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       ),
       scope: { category: category.slug },
       trail,
-    });
+    }));
   });
   const byTag = firstOf(catalogue.tags).flatMap((tag) => {
     const ids = new Set(catalogue.tags.filter((other) => other.slug === tag.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => excursion.tags.some((id) => ids.has(id)));
-    return listScreens(builder, {
-      base: paths.tag(tag.slug),
+    return listScreens(builder, paths.tag(tag.slug), () => ({
       heading: localized(tag, 'name', lang),
       intro: '',
       description: t('tag_description', { name: localized(tag, 'name', lang), count: excursions.length }),
@@ -156,14 +157,13 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       chips: tagChips(builder, tag.slug),
       scope: { tag: tag.slug },
       trail,
-    });
+    }));
   });
   const byGroup = firstOf(catalogue.groups).flatMap((group) => {
     const members = visible.filter((category) => category.group === group.id);
     const ids = new Set(members.map((category) => category.id));
     const excursions = all.filter((excursion) => ids.has(excursion.category));
-    return listScreens(builder, {
-      base: paths.group(group.slug),
+    return listScreens(builder, paths.group(group.slug), () => ({
       heading: localized(group, 'name', lang),
       intro: localized(group, 'intro', lang),
       excursions,
@@ -171,9 +171,9 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       scope: { group: members.map((category) => category.slug) },
       country: group.country,
       trail,
-    });
+    }));
   });
-  return [categoriesPage(builder), ...byCategory, ...byTag, ...byGroup];
+  return [...attempt(builder, paths.categories, () => [categoriesPage(builder)]), ...byCategory, ...byTag, ...byGroup];
 }
 
 function tagChips({ catalogue, lang }: Builder, current?: string): readonly Chip[] {
@@ -225,8 +225,7 @@ export function countryPages(builder: Builder): readonly PageView[] {
         count: catalogue.listed(country.id, region.id).length,
       }),
     );
-    const own = listScreens(builder, {
-      base: paths.country(country.id),
+    const own = listScreens(builder, paths.country(country.id), () => ({
       heading: t('excursions_in', { where: localized(country, 'in', lang) || localized(country, 'name', lang) }),
       title: localized(country, 'title', lang),
       intro: localized(country, 'intro', lang),
@@ -235,10 +234,9 @@ export function countryPages(builder: Builder): readonly PageView[] {
       scope: {},
       country: country.id,
       posts: postTeasers(builder, country.id),
-    });
+    }));
     const byRegion = regions.flatMap((region) =>
-      listScreens(builder, {
-        base: paths.region(country.id, region.id),
+      listScreens(builder, paths.region(country.id, region.id), () => ({
         heading: t('excursions_in', { where: localized(region, 'in', lang) || localized(region, 'name', lang) }),
         intro: localized(region, 'intro', lang),
         excursions: catalogue.listed(country.id, region.id),
@@ -247,9 +245,12 @@ export function countryPages(builder: Builder): readonly PageView[] {
         country: country.id,
         trail: [countryLink],
         posts: postTeasers(builder, country.id, region.id),
-      }),
+      })),
     );
-    return [...own, ...byRegion, ...excursions.map((excursion) => excursionPage(builder, excursion, countryLink))];
+    const byExcursion = excursions.flatMap((excursion) =>
+      attempt(builder, excursionPath(catalogue, excursion), () => [excursionPage(builder, excursion, countryLink)]),
+    );
+    return [...own, ...byRegion, ...byExcursion];
   });
 }
 
@@ -325,18 +326,19 @@ export function collectionPages(builder: Builder): readonly PageView[] {
   }));
   const trail = [{ name: t('collections'), href: localePath(paths.collections, lang) }];
   return [
-    page(builder, {
-      path: paths.collections,
-      heading: t('my_collections'),
-      description: t('my_collections_intro'),
-      noindex: true,
-      screen: { kind: 'collections', curated, indexes },
-    }),
+    ...attempt(builder, paths.collections, () => [
+      page(builder, {
+        path: paths.collections,
+        heading: t('my_collections'),
+        description: t('my_collections_intro'),
+        noindex: true,
+        screen: { kind: 'collections', curated, indexes },
+      }),
+    ]),
     ...catalogue.collections.flatMap((collection) => {
       const listed = new Set(catalogue.listed(collection.country).map((excursion) => excursion.id));
       const excursions = collection.excursions.flatMap((id) => (listed.has(id) ? (catalogue.excursionById.get(id) ?? []) : []));
-      return listScreens(builder, {
-        base: paths.collection(collection.slug),
+      return listScreens(builder, paths.collection(collection.slug), () => ({
         heading: localized(collection, 'name', lang),
         intro: localized(collection, 'intro', lang),
         excursions,
@@ -344,7 +346,7 @@ export function collectionPages(builder: Builder): readonly PageView[] {
         scope: {},
         country: collection.country,
         trail,
-      });
+      }));
     }),
   ];
 }

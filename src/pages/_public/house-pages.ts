@@ -1,17 +1,19 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import type { Catalogue } from '../../data/catalogue.ts';
 import { excursionBody } from '../../features/catalogue/excursion-body.ts';
 import { cardView, pictureView } from '../../features/catalogue/views.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { LANGUAGES } from '../../i18n/language.ts';
+import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
 import { localePath, paths } from '../../routing/href.ts';
-import { LEGAL_KINDS } from '../../schema/vocab.ts';
+import type { LegalText } from '../../schema/collections/legal-texts.ts';
+import { LEGAL_KINDS, type LegalKind } from '../../schema/vocab.ts';
 import { collectionTeasers, excursionPage } from './catalogue-pages.ts';
 import { organization } from './json-ld.ts';
 import { richText } from './rich-text.ts';
-import { type Builder, page, postTeasers, shellOf } from './shell.ts';
+import { attempt, type Builder, page, type PageInput, postTeasers, shellOf } from './shell.ts';
 import type { PageView, Teaser } from './types.ts';
 
 const HOME_CARDS = 8;
@@ -19,7 +21,11 @@ const HOME_HERO = 'home-hero';
 const ABOUT_PREFIX = 'about-';
 const TRUST_PREFIX = 'trust-';
 
-export function homePage(builder: Builder): PageView {
+export function homePages(builder: Builder): readonly PageView[] {
+  return attempt(builder, paths.home, () => [homePage(builder)]);
+}
+
+function homePage(builder: Builder): PageView {
   const { catalogue, lang, site } = builder;
   const t = getT(lang);
   const hero = catalogue.siteTexts.find((text) => text.id === HOME_HERO);
@@ -71,40 +77,42 @@ export function homePage(builder: Builder): PageView {
 }
 
 export function articlePages(builder: Builder): readonly PageView[] {
+  return builder.catalogue.posts.flatMap((post) => attempt(builder, paths.post(post.country, post.slug), () => pagesOfArticle(builder, post)));
+}
+
+function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
-  return catalogue.posts.flatMap((post) => {
-    const country = catalogue.countryById.get(post.country);
-    if (!country) return [];
-    const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
-    const currency = catalogue.mainCurrency(country.id).code;
-    const listed = new Map(catalogue.listed(country.id).map((excursion) => [excursion.id, excursion]));
-    const excursions = post.excursions.flatMap((id) => listed.get(id) ?? []);
-    const picture = catalogue.postPicture(post.id, post.image);
-    const link = { name: localized(post, 'title', lang), href: localePath(paths.post(country.id, post.slug), lang) };
-    const article = page(builder, {
-      path: paths.post(country.id, post.slug),
-      heading: typeset(link.name),
-      description: localized(post, 'excerpt', lang),
-      country: country.id,
-      ogHash: picture?.hash,
-      trail: [countryLink],
-      screen: {
-        kind: 'post',
-        date: t('published', { date: formatDay(post.published_at, lang) }),
-        html: typeset(richText(localized(post, 'body', lang))),
-        picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
-        cards: excursions.map((one) => {
-          const card = cardView(catalogue, one, lang, currency);
-          return { ...card, href: localePath(paths.postExcursion(country.id, post.slug, catalogue.segment(one)), lang) };
-        }),
-      },
-    });
-    return [
-      article,
-      ...excursions.map((one) => excursionPage(builder, one, countryLink, { link, path: paths.postExcursion(country.id, post.slug, catalogue.segment(one)) })),
-    ];
+  const country = catalogue.countryById.get(post.country);
+  if (!country) return [];
+  const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
+  const currency = catalogue.mainCurrency(country.id).code;
+  const listed = new Map(catalogue.listed(country.id).map((excursion) => [excursion.id, excursion]));
+  const excursions = post.excursions.flatMap((id) => listed.get(id) ?? []);
+  const picture = catalogue.postPicture(post.id, post.image);
+  const link = { name: localized(post, 'title', lang), href: localePath(paths.post(country.id, post.slug), lang) };
+  const article = page(builder, {
+    path: paths.post(country.id, post.slug),
+    heading: typeset(link.name),
+    description: localized(post, 'excerpt', lang),
+    country: country.id,
+    ogHash: picture?.hash,
+    trail: [countryLink],
+    screen: {
+      kind: 'post',
+      date: t('published', { date: formatDay(post.published_at, lang) }),
+      html: typeset(richText(localized(post, 'body', lang))),
+      picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
+      cards: excursions.map((one) => {
+        const card = cardView(catalogue, one, lang, currency);
+        return { ...card, href: localePath(paths.postExcursion(country.id, post.slug, catalogue.segment(one)), lang) };
+      }),
+    },
   });
+  return [
+    article,
+    ...excursions.map((one) => excursionPage(builder, one, countryLink, { link, path: paths.postExcursion(country.id, post.slug, catalogue.segment(one)) })),
+  ];
 }
 
 /** Legal pages at the root, and the same under every country with that country's own text where it has one. */
@@ -112,23 +120,28 @@ export function legalPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
   return [undefined, ...catalogue.countries.map((country) => country.id)].flatMap((country) => {
+    const textOf = (kind: LegalKind): LegalText | undefined =>
+      catalogue.legalTexts.find((text) => text.kind === kind && text.country === (country ?? '')) ??
+      catalogue.legalTexts.find((text) => text.kind === kind && text.country === '');
     const legal = { name: t('legal'), href: localePath(paths.legal(country), lang) };
-    const overview = page(builder, {
-      path: paths.legal(country),
-      ...(country ? { country, canonical: paths.legal() } : {}),
-      heading: t('legal'),
-      description: t('legal_intro'),
-      screen: {
-        kind: 'links',
-        intro: t('legal_intro'),
-        links: LEGAL_KINDS.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(paths.legalText(kind, country), lang), text: '' })),
-      },
-    });
+    const written = LEGAL_KINDS.filter((kind) => textOf(kind) !== undefined);
+    const overview = attempt(builder, paths.legal(country), () => [
+      page(builder, {
+        path: paths.legal(country),
+        ...(country ? { country, canonical: paths.legal() } : {}),
+        heading: t('legal'),
+        description: t('legal_intro'),
+        screen: {
+          kind: 'links',
+          intro: t('legal_intro'),
+          links: written.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(paths.legalText(kind, country), lang), text: '' })),
+        },
+      }),
+    ]);
     const texts = LEGAL_KINDS.flatMap((kind) => {
-      const own = catalogue.legalTexts.find((text) => text.kind === kind && text.country === (country ?? ''));
-      const text = own ?? catalogue.legalTexts.find((one) => one.kind === kind && one.country === '');
+      const text = textOf(kind);
       if (!text) return [];
-      return [
+      return attempt(builder, paths.legalText(kind, country), () => [
         page(builder, {
           path: paths.legalText(kind, country),
           ...(country ? { country, ...(text.country === '' ? { canonical: paths.legalText(kind) } : {}) } : {}),
@@ -137,30 +150,28 @@ export function legalPages(builder: Builder): readonly PageView[] {
           trail: [legal],
           screen: {
             kind: 'text',
-            intro: t('legal_version', { date: formatDay(text.version, lang) }),
+            intro: t('legal_version', { date: versionText(text.version, lang) }),
             blocks: [{ title: '', html: typeset(richText(localized(text, 'body', lang))) }],
           },
         }),
-      ];
+      ]);
     });
-    return [overview, ...texts];
+    return [...overview, ...texts];
   });
+}
+
+/** A version is a day as a rule; any other is written as it is. */
+function versionText(version: string, lang: Language): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && !Number.isNaN(Date.parse(version)) ? formatDay(version, lang) : version;
 }
 
 /** About, language choice, welcome, the gallery of parts and the error pages. */
 export function smallPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
-  const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
-  const samples = catalogue
-    .listed(DEFAULT_COUNTRY)
-    .slice(0, 2)
-    .map((one) => cardView(catalogue, one, lang, currency));
-  const [first] = catalogue.listed(DEFAULT_COUNTRY);
-  if (!first) throw new Error('No excursion is listed: publish one before building the site.');
   const about = catalogue.siteTexts.filter((text) => text.id.startsWith(ABOUT_PREFIX));
-  return [
-    page(builder, {
+  const inputs: readonly PageInput[] = [
+    {
       path: paths.about,
       heading: t('about_title'),
       title: `${t('about')} — ${t('site_name')}`,
@@ -170,8 +181,8 @@ export function smallPages(builder: Builder): readonly PageView[] {
         intro: t('about_description'),
         blocks: about.map((text) => ({ title: localized(text, 'title', lang), html: typeset(richText(localized(text, 'body', lang))) })),
       },
-    }),
-    page(builder, {
+    },
+    {
       path: paths.language,
       heading: t('choose_language'),
       description: t('choose_language'),
@@ -186,22 +197,23 @@ export function smallPages(builder: Builder): readonly PageView[] {
           lang: language,
         })),
       },
-    }),
-    page(builder, { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } }),
-    page(builder, {
-      path: paths.test,
-      heading: t('test_title'),
-      description: t('test_intro'),
-      noindex: true,
-      screen: { kind: 'test', cards: samples, body: excursionBody(catalogue, first, lang) },
-    }),
-    page(builder, {
-      path: paths.notFound,
-      heading: t('not_found_title'),
-      description: t('not_found_hint'),
-      noindex: true,
-      screen: { kind: 'error', status: 404 },
-    }),
-    page(builder, { path: paths.error, heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } }),
+    },
+    { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } },
+    { path: paths.notFound, heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } },
+    { path: paths.error, heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } },
   ];
+  return [...inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)])), ...attempt(builder, paths.test, () => testPages(builder))];
+}
+
+/** The gallery of parts, on the first excursion that is listed. */
+function testPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const listed = catalogue.listed(DEFAULT_COUNTRY);
+  const [first] = listed;
+  if (!first) return [];
+  const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
+  const cards = listed.slice(0, 2).map((one) => cardView(catalogue, one, lang, currency));
+  const input = { path: paths.test, heading: t('test_title'), description: t('test_intro'), noindex: true };
+  return [page(builder, { ...input, screen: { kind: 'test', cards, body: excursionBody(catalogue, first, lang) } })];
 }

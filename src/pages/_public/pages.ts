@@ -1,10 +1,14 @@
 import { buildCatalogue, type Catalogue } from '../../data/catalogue.ts';
 import { handedSnapshot } from '../../data/handed-snapshot.ts';
 import { loadSnapshot, type Snapshot } from '../../data/snapshot.ts';
+import { openGoodRecords } from '../../data/sound/good-records.ts';
+import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../data/sound/problems.ts';
+import { soundSnapshot } from '../../data/sound/sound-snapshot.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
 import { appPages } from './app-pages.ts';
-import { articlePages, homePage, legalPages, smallPages } from './house-pages.ts';
+import { articlePages, homePages, legalPages, smallPages } from './house-pages.ts';
+import { isOpen, setupPages } from './setup-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
 import type { PageView } from './types.ts';
 
@@ -19,8 +23,17 @@ export async function currentCatalogue(): Promise<Catalogue> {
     if (latest?.snapshot !== snapshot) latest = { snapshot, catalogue: buildCatalogue(snapshot) };
     return latest.catalogue;
   }
-  loading ??= loadSnapshot(process.env['CATALOGUE_URL'] ?? 'http://127.0.0.1:8090', process.env['PICTURES_MANIFEST']).then(buildCatalogue);
+  loading ??= loadSnapshot(process.env['CATALOGUE_URL'] ?? 'http://127.0.0.1:8090', process.env['PICTURES_MANIFEST']).then(catalogueOfBuild);
   return loading;
+}
+
+let recordsOfBuild = NO_PROBLEMS.records;
+
+/** What an ordinary build shows; with the last good versions that a publisher has kept, which alone adds to them. */
+function catalogueOfBuild(read: Snapshot): Catalogue {
+  const { snapshot, problems } = soundSnapshot(read, openGoodRecords(process.env['GOOD_RECORDS']).read());
+  recordsOfBuild = [...problems];
+  return buildCatalogue(snapshot);
 }
 
 const made = new WeakMap<Catalogue, Map<string, readonly PageView[]>>();
@@ -35,20 +48,22 @@ export function pagesIn(catalogue: Catalogue, lang: Language, site: string): rea
 }
 
 function makePages(builder: Builder): readonly PageView[] {
-  return [
-    homePage(builder),
-    ...excursionListPages(builder),
-    ...categoryPages(builder),
-    ...collectionPages(builder),
-    ...countryPages(builder),
-    ...articlePages(builder),
-    ...legalPages(builder),
-    ...smallPages(builder),
-    ...appPages(builder),
-  ];
+  const pages = viewsOf(builder);
+  noteFailures(builder.failures);
+  return pages;
+}
+
+function viewsOf(builder: Builder): readonly PageView[] {
+  const catalogue = isOpen(builder.catalogue)
+    ? [...homePages(builder), ...excursionListPages(builder), ...categoryPages(builder), ...collectionPages(builder), ...countryPages(builder)]
+    : [...setupPages(builder), ...collectionPages(builder)];
+  return [...catalogue, ...articlePages(builder), ...legalPages(builder), ...smallPages(builder), ...appPages(builder)];
 }
 
 /** Every prerendered page in every language. */
 export function allPages(catalogue: Catalogue, site: string): readonly PageView[] {
-  return LANGUAGES.flatMap((lang) => pagesIn(catalogue, lang, site));
+  const pages = LANGUAGES.flatMap((lang) => pagesIn(catalogue, lang, site));
+  const file = process.env['PROBLEMS_FILE'];
+  if (file && !handedSnapshot()) writeProblems(file, { records: recordsOfBuild, pages: takeFailures().map((failure) => ({ ...failure, kept: false })) });
+  return pages;
 }

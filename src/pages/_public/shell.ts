@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
+import type { PageFailure } from '../../data/sound/problems.ts';
 import { pictureView } from '../../features/catalogue/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -11,16 +12,19 @@ import type { Link, PageView, Screen, Shell, Teaser } from './types.ts';
 /** What page builders share: the catalogue in one language for one site address. */
 export interface Builder {
   readonly catalogue: Catalogue;
+  /** Pages that could not be made. */
+  readonly failures: PageFailure[];
   readonly lang: Language;
   readonly site: string;
   readonly shells: ReadonlyMap<string, Shell>;
 }
 
-/** The default country's shell serves the root pages. */
+/** The default country's shell serves the root pages; a bare one where that country is yet to be made. */
 export function makeBuilder(catalogue: Catalogue, lang: Language, site: string): Builder {
   const countries = catalogue.countries.map((country) => ({ name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) }));
-  const shells = new Map(
-    catalogue.countries.map((country): [string, Shell] => [
+  const shells = new Map<string, Shell>([
+    [DEFAULT_COUNTRY, sameShell({ ...BARE_SHELL, countries, currency: catalogue.mainCurrency(DEFAULT_COUNTRY) })],
+    ...catalogue.countries.map((country): [string, Shell] => [
       country.id,
       sameShell({
         country: country.id,
@@ -38,8 +42,20 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
         telegram: country.telegram,
       }),
     ]),
-  );
-  return { catalogue, lang, site, shells };
+  ]);
+  return { catalogue, lang, site, shells, failures: [] };
+}
+
+const BARE_SHELL = { country: DEFAULT_COUNTRY, regions: [], codes: [], phone: '', whatsapp: '', telegram: '' } as const;
+
+/** Makes pages, or notes why it could not be done: one page that fails keeps no other from being made. */
+export function attempt(builder: Builder, path: string, make: () => readonly PageView[]): readonly PageView[] {
+  try {
+    return make();
+  } catch (error) {
+    builder.failures.push({ path: localePath(path, builder.lang), reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    return [];
+  }
 }
 
 /** Shells of now, by what they say: pages compare theirs by identity. */
@@ -55,10 +71,10 @@ function sameShell(shell: Shell): Shell {
   return shell;
 }
 
-/** @throws Error when the country is not in the catalogue. */
+/** The shell of a country; the default one's where the country cannot be shown. */
 export function shellOf(builder: Builder, country: string): Shell {
-  const shell = builder.shells.get(country);
-  if (!shell) throw new Error(`There is no country ${country} in the catalogue: create it, or change DEFAULT_COUNTRY.`);
+  const shell = builder.shells.get(country) ?? builder.shells.get(DEFAULT_COUNTRY);
+  if (!shell) throw new Error('A builder has the shell of the default country.');
   return shell;
 }
 

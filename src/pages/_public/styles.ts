@@ -1,4 +1,5 @@
 import search from '../../features/search/search.css?inline';
+import kept from '../../features/enquiry/kept/kept.css?inline';
 import sync from '../../features/pwa/sync/sync.css?inline';
 import article from '../../styles/article.css?inline';
 import cards from '../../styles/cards.css?inline';
@@ -7,7 +8,8 @@ import home from '../../styles/home.css?inline';
 import test from '../../styles/test.css?inline';
 import type { Screen } from './types.ts';
 
-const STYLES: Record<Screen['kind'], string> = {
+/** The styles of each kind of screen. */
+export const STYLES: Record<Screen['kind'], string> = {
   home: home + search + cards,
   list: search + cards,
   categories: article,
@@ -16,9 +18,11 @@ const STYLES: Record<Screen['kind'], string> = {
   post: article,
   text: article,
   links: article,
+  setup: article,
   welcome: article,
   sync: article + sync,
   offline: article + sync,
+  enquiries: article + kept,
   test: article + cards + excursion + search + test,
   error: '',
 };

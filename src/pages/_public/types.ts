@@ -75,9 +75,11 @@ export type Screen =
   | { readonly kind: 'post'; readonly date: string; readonly html: string; readonly picture: CardView['picture']; readonly cards: readonly CardView[] }
   | { readonly kind: 'text'; readonly intro: string; readonly blocks: readonly { readonly title: string; readonly html: string }[] }
   | { readonly kind: 'links'; readonly intro: string; readonly links: readonly (Link & { readonly text: string; readonly lang?: Language })[] }
+  | { readonly kind: 'setup' }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'sync' }
   | { readonly kind: 'offline' }
+  | { readonly kind: 'enquiries' }
   | { readonly kind: 'test'; readonly cards: readonly CardView[]; readonly body: ExcursionBody }
   | { readonly kind: 'error'; readonly status: 404 | 500 };
 

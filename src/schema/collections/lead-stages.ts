@@ -2,7 +2,10 @@ import { autodate, collection, date, number, relation, select, text, type Record
 import { CLOSED, DESK } from '../rules.ts';
 import { STATUS_KINDS } from '../vocab.ts';
 
-/** History of a lead's stages: what statistics are counted from. Written with the change itself, never changed. */
+/**
+ * History of a lead's stages: what statistics are counted from. Written with the change itself, never changed, and kept when
+ * the guest is forgotten. A row whose `from` is its `to` is no move: the manager or the source became another one.
+ */
 export const leadStages = collection(
   'lead_stages',
   {

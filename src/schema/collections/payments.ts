@@ -27,6 +27,10 @@ export const payments = collection(
     settled_at: date(),
     /** The payment that a correction puts right. */
     corrects: relation('payments'),
+    /** The payment that a refund returns, at that payment's rate. */
+    returns: relation('payments'),
+    /** So much of `amount_in_voucher_currency` may go to another trip only. */
+    move_only: number({ onlyInt: true }),
     /** Of money that came out of another voucher's credit: the refund there. */
     pair: relation('payments'),
     reason: text({ max: 300 }),

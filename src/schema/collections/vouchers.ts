@@ -12,13 +12,15 @@ import type {
   FrozenNote,
   FrozenRate,
   FrozenRule,
+  KeptTerms,
   ParkFee,
   Passenger,
   PriceSnapshot,
   RestrictionsAck,
+  SailOverride,
   UnitLine,
 } from '../voucher-shapes.ts';
-import { MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATES } from '../voucher-vocab.ts';
+import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATES } from '../voucher-vocab.ts';
 
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
@@ -28,7 +30,7 @@ export const vouchers = collection(
   'vouchers',
   {
     country: relation('countries', { required: true }),
-    /** Issued at confirmation: `TI-26-001234`, gapless per country and year. */
+    /** Issued at confirmation: `TI-26-TH-001234`, gapless per country and year. */
     number: text({ max: 20 }),
     /** 128 bits in hex: whoever has the link sees the document. */
     public_token: text({ required: true, min: 32, max: 32 }),
@@ -111,7 +113,15 @@ export const vouchers = collection(
     refunded_before: number({ min: 0, onlyInt: true }),
     /** What the guest left with the house for another voucher of his. */
     credit_left: number({ min: 0, onlyInt: true }),
+    /** What the house has of the guest's money that is its own, by which rule, and how that is reckoned. */
+    kept: number({ onlyInt: true }),
+    kept_rule: select(KEPT_RULES),
+    /** Kept of people who were taken out inside a tier of the rule: part of the total. */
+    part_fees: number({ min: 0, onlyInt: true }),
+    kept_terms: json<KeptTerms>(),
     date_history: json<readonly DateChange[]>(),
+    /** What seniors set aside so that it could be sold. */
+    overrides: json<readonly SailOverride[]>(),
     amendments: json<readonly Amendment[]>(),
 
     sold_by: relation('users'),

@@ -1,6 +1,9 @@
 /** Header in which our own http layer hands over who asks; whatever a client sends under this name is replaced. */
 export const ADDRESS_HEADER = 'x-house-address';
 
+/** Header in which PocketBase is told of a device that is known; browsers have no way to send it there. */
+export const DEVICE_HEADER = 'x-house-device';
+
 /** Address of the client as our http layer saw it. */
 export function addressOf(request: Request): string {
   return request.headers.get(ADDRESS_HEADER) ?? 'unknown';

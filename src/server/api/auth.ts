@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { DEFAULT_COUNTRY, SIGN_OUT_PARAMETER } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { householdOf } from '../../lib/network.ts';
+import { localePath, paths } from '../../routing/href.ts';
+import { subjectOf } from '../auth/cookies.ts';
 import type { AuthAnswer } from '../auth/sessions.ts';
-import { siteSessions, siteSignIn } from '../auth/site-auth.ts';
-import { networkOf } from '../enquiry/limits.server.ts';
+import { limitError, type TriedFrom } from '../auth/sign-in.ts';
+import { siteDevices, siteSessions, siteSignIn } from '../auth/site-auth.ts';
 import { toE164 } from '../enquiry/phone.server.ts';
-import { isOwnNavigation } from '../http/same-origin.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { makeLimiter, secondsToWait } from '../limiter.ts';
 import { addressOf } from './address.ts';
 import { languageOf } from './errors.ts';
@@ -27,19 +30,19 @@ export const auth = new Hono();
 auth.post('/_auth/with-password', async (context) => {
   const { collection, username, password } = await readJson(context.req.raw, withPasswordBody);
   await count(tries, context);
-  return begin(context, await siteSignIn().withPassword(collection, username, password, addressOf(context.req.raw)));
+  return begin(context, await siteSignIn().withPassword(collection, username, password, await triedFrom(context)));
 });
 
 auth.post('/_auth/as-admin', async (context) => {
   const { username, password } = await readJson(context.req.raw, asAdminBody);
   await count(tries, context);
-  return begin(context, await siteSignIn().withPassword('admins', username, password, addressOf(context.req.raw)));
+  return begin(context, await siteSignIn().withPassword('admins', username, password, await triedFrom(context)));
 });
 
 auth.post('/_auth/phone-code', async (context) => {
   const { phone } = await readJson(context.req.raw, phoneCodeBody);
   const language = languageOf(context.req.raw);
-  return context.json(await siteSignIn().sendCode(numberOf(phone, language), networkOf(addressOf(context.req.raw)), language));
+  return context.json(await siteSignIn().sendCode(numberOf(phone, language), householdOf(addressOf(context.req.raw)), language));
 });
 
 auth.post('/_auth/with-phone', async (context) => {
@@ -54,12 +57,17 @@ auth.post('/_auth/as-dev', async (context) => {
   return begin(context, await siteSignIn().asDeveloper(secret));
 });
 
-auth.get('/_auth/logout', async (context) => {
-  const { headers } = context.req.raw;
-  if (!isOwnNavigation({ site: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') })) throw new AppError('cross_site');
-  const everywhere = await siteSessions().end(headers.get('cookie') ?? undefined);
-  for (const cookie of siteSessions().clear()) context.header('set-cookie', cookie, { append: true });
-  return context.json({ ok: true, everywhere });
+// A link of another site, or an address that was typed, ends nothing: it leads to a page that asks.
+auth.get('/_auth/logout', (context) => {
+  const { raw } = context.req;
+  if (isFromHere(raw)) return signOut(context);
+  if (!wantsPage(raw)) throw new AppError('cross_site');
+  return context.redirect(`${loginPath(raw)}?${SIGN_OUT_PARAMETER}`, 303);
+});
+
+auth.post('/_auth/logout', (context) => {
+  if (!isFromHere(context.req.raw)) throw new AppError('cross_site');
+  return signOut(context);
 });
 
 auth.get('/_auth/refresh', async (context) => {
@@ -68,10 +76,30 @@ auth.get('/_auth/refresh', async (context) => {
   return context.json(active?.session ?? { type: null });
 });
 
+async function signOut(context: Context): Promise<Response> {
+  const { raw } = context.req;
+  const everywhere = await siteSessions().end(raw.headers.get('cookie') ?? undefined);
+  for (const cookie of siteSessions().clear()) context.header('set-cookie', cookie, { append: true });
+  return wantsPage(raw) ? context.redirect(loginPath(raw), 303) : context.json({ ok: true, everywhere });
+}
+
+const isFromHere = ({ headers }: Request): boolean =>
+  isSameOrigin({ site: headers.get('sec-fetch-site'), origin: headers.get('origin'), host: headers.get('host') });
+
+/** Whether a person looks at the answer rather than a script. */
+const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('accept') ?? '');
+
+const loginPath = (request: Request): string => localePath(paths.login(DEFAULT_COUNTRY), languageOf(request));
+
 async function begin(context: Context, answer: AuthAnswer, more: Readonly<Record<string, unknown>> = {}): Promise<Response> {
   const { session, cookie } = await siteSessions().begin(answer);
   context.header('set-cookie', cookie);
+  context.header('set-cookie', await siteDevices().remember(context.req.header('cookie'), subjectOf(session)), { append: true });
   return context.json({ ...session, ...more });
+}
+
+async function triedFrom(context: Context): Promise<TriedFrom> {
+  return { address: addressOf(context.req.raw), device: await siteDevices().told(context.req.header('cookie')) };
 }
 
 /** @throws AppError `auth_phone` when it is no number of any country. */
@@ -82,6 +110,6 @@ function numberOf(phone: string, language: 'ru' | 'en'): string {
 }
 
 async function count(limiter: RateLimiterAbstract, context: Context): Promise<void> {
-  const seconds = await secondsToWait(limiter, networkOf(addressOf(context.req.raw)));
-  if (seconds > 0) throw new AppError('auth_limit', { params: { minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds }, retryAfterS: seconds });
+  const seconds = await secondsToWait(limiter, householdOf(addressOf(context.req.raw)));
+  if (seconds > 0) throw limitError(seconds);
 }

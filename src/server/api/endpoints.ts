@@ -47,7 +47,7 @@ endpoints.post('/api/enquiries', async (context) => {
   }
 });
 
-endpoints.get('/api/currencies', async (context) => context.json(await currentCurrencies(), 200, { 'cache-control': 'public, max-age=60' }));
+endpoints.get('/api/currencies', async (context) => context.json(await currentCurrencies(), 200, { 'cache-control': 'public, max-age=1' }));
 
 endpoints.get('/_translations/:lang', (context) => {
   const lang = context.req.param('lang');

@@ -75,6 +75,13 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: '/_auth/logout', summary: 'End every session of this person', answer: logoutAnswer, errors: [403] },
   {
     method: 'post',
+    path: '/_auth/logout',
+    summary: 'The same, for forms and for browsers that say little of where a GET comes from',
+    answer: logoutAnswer,
+    errors: [403],
+  },
+  {
+    method: 'post',
     path: '/_auth/as-dev',
     summary: 'Sign in as a developer, where a developer secret is set',
     body: asDevBody,
@@ -165,7 +172,12 @@ export const openApi = {
         ],
         responses: {
           200: { description: 'The document', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-          404: { description: 'An error of the catalogue', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+          ...Object.fromEntries(
+            [404, 429, 503].map((status) => [
+              status,
+              { description: 'An error of the catalogue', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+            ]),
+          ),
         },
       },
     },

@@ -3,36 +3,34 @@ import type { z } from 'zod';
 import { type Action, can } from '../../access/policy.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { siteSessions } from '../auth/site-auth.ts';
-import { createPublisherClient, type PublisherClient, type PublisherStatus, type ReleaseSummary } from '../release/publisher-client.ts';
+import type { Language } from '../../i18n/language.ts';
+import { tellProblems } from '../release/problem-sentences.ts';
+import { languageOf } from './errors.ts';
+import type { PublisherStatus, ReleaseSummary } from '../release/publisher-client.ts';
+import { sitePublisher } from '../release/site-publisher.ts';
 import { readJson } from './read-json.ts';
 import { publishBody, type releasesAnswer, rollbackBody } from './schemas.ts';
 
 type Answer = z.output<typeof releasesAnswer>;
-
-let client: PublisherClient | undefined;
-const publisher = (): PublisherClient => {
-  client ??= createPublisherClient({ publisherPort: Number(process.env['PUBLISHER_PORT'] ?? 0) }, process.env['SITE_SERVICE_PASSWORD'] ?? '');
-  return client;
-};
 
 /** What is live, what waits and what failed; for the sync screen. */
 export const releases = new Hono();
 
 releases.get('/api/releases', async (context) => {
   await requireRight(context, 'releases.read');
-  return context.json(answerOf(await publisher().status()));
+  return context.json(answerOf(await sitePublisher().status(), languageOf(context.req.raw)));
 });
 
 releases.post('/api/releases/publish', async (context) => {
   const { force } = await readJson(context.req.raw, publishBody);
   await requireRight(context, 'releases.publish');
-  return context.json(answerOf(await publisher().publish(force === undefined ? {} : { force })));
+  return context.json(answerOf(await sitePublisher().publish(force === undefined ? {} : { force }), languageOf(context.req.raw)));
 });
 
 releases.post('/api/releases/rollback', async (context) => {
   const { to } = await readJson(context.req.raw, rollbackBody);
   await requireRight(context, 'releases.publish');
-  return context.json(answerOf(await publisher().rollback(to === undefined ? {} : { to })));
+  return context.json(answerOf(await sitePublisher().rollback(to === undefined ? {} : { to }), languageOf(context.req.raw)));
 });
 
 /** @throws AppError `session_over` to a visitor, `forbidden` to whoever may not. */
@@ -43,13 +41,14 @@ async function requireRight(context: Context, action: Action): Promise<void> {
   if (!can(active.session, action)) throw new AppError('forbidden');
 }
 
-function answerOf({ live, waiting, running, failed, paused, previous }: PublisherStatus): Answer {
+function answerOf({ live, waiting, running, failed, problems, paused, previous }: PublisherStatus, lang: Language): Answer {
   const fact = ({ id, createdAt, pages }: ReleaseSummary) => ({ id, createdAt, pages });
   return {
     live: live && { ...fact(live), changes: live.changes?.records ?? 0 },
     waiting,
     running: running !== null,
     failed,
+    problems: [...tellProblems(problems, lang)],
     paused: paused !== null,
     previous: previous.map(fact),
   };

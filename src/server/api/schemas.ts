@@ -40,7 +40,7 @@ export const currenciesAnswer = z.object({
       sort: z.number(),
     }),
   ),
-  rates: z.array(z.object({ base: z.string(), quote: z.string(), value: z.string(), as_of: z.string() })),
+  rates: z.array(z.object({ id: z.string(), base: z.string(), quote: z.string(), value: z.string(), as_of: z.string() })),
   as_of: z.string(),
 });
 /** What a guest wants of the collection behind his link; all that he wants, every time. */
@@ -54,6 +54,8 @@ export const releasesAnswer = z.object({
   waiting: z.number().int().nullable(),
   running: z.boolean(),
   failed: z.object({ code: z.string(), at: z.string(), detail: z.string() }).nullable(),
+  /** What the live site lacks or keeps from before, in the words of whoever asks; `href` is the screen where it is mended. */
+  problems: z.array(z.object({ of: z.string(), text: z.string(), href: z.string().nullable() })),
   paused: z.boolean(),
   previous: z.array(releaseFact),
 });

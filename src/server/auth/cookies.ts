@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { Session } from '../../access/session.ts';
+import { personOf, type Session } from '../../access/session.ts';
 import { ADMIN_SESSION_COOKIE, AUTH_COOKIE_MAX_BYTES, AUTH_TOKEN_LIFE_S, USER_SESSION_COOKIE } from '../../config/constants.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
 
@@ -21,17 +21,20 @@ const sealedSchema = z.object({
 /** What the server keeps in a session's cookie; nobody but this server can read it. */
 export type SealedSession = Readonly<z.infer<typeof sealedSchema>>;
 
-/** Name of the cookie of a kind of session: an admin's and a user's stand side by side. */
-export function cookieName(type: Session['type']): string {
-  return type === 'admin' ? ADMIN_SESSION_COOKIE : USER_SESSION_COOKIE;
+/**
+ * Name of the cookie of a kind of session: an admin's and a user's stand side by side. Where the site is https, browsers
+ * take a cookie of the name from this very host alone: no other name below the same domain can plant one.
+ */
+function cookieName(type: Session['type'], isSecure: boolean): string {
+  return `${isSecure ? '__Host-' : ''}${type === 'admin' ? ADMIN_SESSION_COOKIE : USER_SESSION_COOKIE}`;
 }
 
 /** `collection:id` of the person, as it is named in `session_ends`. */
-export function subjectOf(session: Session): string {
-  return session.type === 'admin' ? `admins:${session.admin.id}` : `users:${session.user.id}`;
-}
+export const subjectOf: (session: Session) => string = personOf;
 
 export interface SessionCookies {
+  /** Name of the cookie of a kind of session. */
+  name(type: Session['type']): string;
   /** Value for `Set-Cookie`. @throws Error when it would be longer than browsers keep. */
   seal(sealed: SealedSession): Promise<string>;
   /** Opens a cookie's value; `null` when it is not ours, broken or too old. */
@@ -49,12 +52,13 @@ export function createSessionCookies(key: string, isSecure: boolean): SessionCoo
   if (secret.length !== 32) throw new Error('SITE_SESSION_KEY must be 32 bytes in hex.');
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
+    name: (type) => cookieName(type, isSecure),
     async seal(sealed) {
       const value = await new EncryptJWT({ ...sealed })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${AUTH_TOKEN_LIFE_S}s`)
         .encrypt(secret);
-      const cookie = `${cookieName(sealed.session.type)}=${value}`;
+      const cookie = `${cookieName(sealed.session.type, isSecure)}=${value}`;
       if (cookie.length > AUTH_COOKIE_MAX_BYTES) throw new Error(`A session cookie of ${cookie.length} bytes is more than browsers keep.`);
       return `${cookie}; Max-Age=${AUTH_TOKEN_LIFE_S}; ${attributes}`;
     },
@@ -68,6 +72,6 @@ export function createSessionCookies(key: string, isSecure: boolean): SessionCoo
         return null;
       }
     },
-    clear: (type) => `${cookieName(type)}=; Max-Age=0; ${attributes}`,
+    clear: (type) => `${cookieName(type, isSecure)}=; Max-Age=0; ${attributes}`,
   };
 }

@@ -4,7 +4,7 @@ import { AUTH_REFRESH_EVERY_MS } from '../../config/constants.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
 import { parseCookies } from '../http/cookies.ts';
 import { backendDown, isDown } from '../service.ts';
-import { cookieName, type SealedSession, type SessionCookies, subjectOf } from './cookies.ts';
+import { type SealedSession, type SessionCookies, subjectOf } from './cookies.ts';
 import type { SessionEnds } from './session-ends.ts';
 
 const TIMEOUT_MS = 8000;
@@ -36,8 +36,8 @@ export interface Sessions {
   begin(answer: AuthAnswer): Promise<{ readonly session: Session; readonly cookie: string }>;
   /** Ends all sessions of everyone named by the cookies. @returns whether PocketBase could be told. */
   end(cookieHeader: string | undefined): Promise<boolean>;
-  /** Values for `Set-Cookie` that take both away. */
-  clear(): readonly string[];
+  /** Values for `Set-Cookie` that take the session of a kind away, or both. */
+  clear(type?: Session['type']): readonly string[];
 }
 
 export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, now: () => number = Date.now): Sessions {
@@ -52,7 +52,7 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
 
   const opened = async (header: string | undefined): Promise<readonly SealedSession[]> => {
     const sent = parseCookies(header);
-    const all = await Promise.all(KINDS.map((kind) => cookies.open(sent.get(cookieName(kind)))));
+    const all = await Promise.all(KINDS.map((kind) => cookies.open(sent.get(cookies.name(kind)))));
     return all.filter((sealed) => sealed !== null);
   };
 
@@ -105,7 +105,7 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
       );
       return told.every(Boolean);
     },
-    clear: () => KINDS.map((kind) => cookies.clear(kind)),
+    clear: (type) => (type ? [type] : KINDS).map((kind) => cookies.clear(kind)),
   };
 }
 

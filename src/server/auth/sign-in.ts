@@ -3,7 +3,8 @@ import PocketBase, { ClientResponseError } from 'pocketbase';
 import { AppError } from '../../errors/app-error.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../schema/vocab.ts';
-import { ADDRESS_HEADER } from '../api/address.ts';
+import { ADDRESS_HEADER, DEVICE_HEADER } from '../api/address.ts';
+import { regionOf } from '../enquiry/phone.server.ts';
 import { backendDown, isDown, type Service } from '../service.ts';
 import type { SmsGateway } from '../sms/gateway.ts';
 import { createGate } from './in-flight.ts';
@@ -12,15 +13,24 @@ import type { AuthAnswer } from './sessions.ts';
 const TIMEOUT_MS = 15_000;
 const PASSWORD_CHECKS = 4;
 const WAITING_CHECKS = 60;
+/** Shorter pauses are said in seconds. */
+const MINUTES_FROM_S = 90;
 
 export interface CodeSent {
   readonly expires_in_s: number;
   readonly resend_after_s: number;
 }
 
+export interface TriedFrom {
+  readonly address: string;
+  /** Of `Devices.told`; `''` for an unknown one. */
+  readonly device: string;
+}
+
 /** The ways into a session. Every one throws an AppError of the catalogue. */
 export interface SignIn {
-  withPassword(collection: 'users' | 'admins', username: string, password: string, address: string): Promise<AuthAnswer>;
+  /** @param from where the try comes from: an address, and what is known of the device. */
+  withPassword(collection: 'users' | 'admins', username: string, password: string, from: TriedFrom): Promise<AuthAnswer>;
   sendCode(phone: string, address: string, language: Language): Promise<CodeSent>;
   withCode(phone: string, code: string): Promise<AuthAnswer & { readonly created: boolean }>;
   asDeveloper(secret: string): Promise<AuthAnswer>;
@@ -32,18 +42,33 @@ interface Refusal {
   readonly retry_after_s?: number;
 }
 
-export function createSignIn(url: string, service: Service, gateway: SmsGateway, developerSecret: string): SignIn {
+/** Which numbers get codes, and how many in a day. */
+export interface CodePolicy {
+  /** In two letters. */
+  readonly countries: readonly string[];
+  readonly perDay: number;
+  readonly perCountryDay: number;
+}
+
+export interface SignInSettings {
+  readonly url: string;
+  /** Empty: there is no developer sign-in. */
+  readonly developerSecret: string;
+  readonly codes: CodePolicy;
+}
+
+export function createSignIn({ url, developerSecret, codes }: SignInSettings, service: Service, gateway: SmsGateway): SignIn {
   const gate = createGate(PASSWORD_CHECKS, WAITING_CHECKS);
   const house = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send<T>(`/api/house/${path}`, { method: 'POST', body });
   return {
-    withPassword: (collection, username, password, address) =>
+    withPassword: (collection, username, password, { address, device }) =>
       gate(async () => {
         const pb = new PocketBase(url);
         try {
           return await pb.send<AuthAnswer>(`/api/collections/${collection}/auth-with-password`, {
             method: 'POST',
             body: { identity: username, password },
-            headers: { [ADDRESS_HEADER]: address },
+            headers: { [ADDRESS_HEADER]: address, ...(device === '' ? {} : { [DEVICE_HEADER]: device }) },
             signal: AbortSignal.timeout(TIMEOUT_MS),
           });
         } catch (error) {
@@ -51,9 +76,12 @@ export function createSignIn(url: string, service: Service, gateway: SmsGateway,
         }
       }),
     async sendCode(phone, address, language) {
+      const country = regionOf(phone);
+      if (!codes.countries.includes(country)) throw new AppError('sms_country');
+      const most = { day: codes.perDay, country: codes.perCountryDay };
       let sent: CodeSent & { readonly id: string; readonly code: string };
       try {
-        sent = await house('phone-code', { phone, address: createHash('sha256').update(address).digest('hex') });
+        sent = await house('phone-code', { phone, address: createHash('sha256').update(address).digest('hex'), country, most });
       } catch (error) {
         throw translate(error, () => new AppError('auth_phone'));
       }
@@ -93,10 +121,22 @@ function translate(error: unknown, otherwise: (status: number, refusal: Refusal)
   const data: unknown = error.response['data'];
   const refusal: Refusal = typeof data === 'object' && data !== null ? data : {};
   if (error.status === 429) {
-    const seconds = refusal.retry_after_s ?? 60;
-    return new AppError('auth_limit', { params: { minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds }, retryAfterS: seconds });
+    return waitError(refusal);
   }
   return error.status >= 500 ? new AppError('internal', { cause: error }) : otherwise(error.status, refusal);
+}
+
+/** Too many tries, or none for anybody today: either says when it goes on. */
+function waitError({ reason = '', retry_after_s: seconds = 60 }: Refusal): AppError {
+  if (reason === 'sms_day' || reason === 'sms_country_day')
+    return new AppError('sms_day', { data: { hours: Math.ceil(seconds / 3600) }, retryAfterS: seconds });
+  return limitError(seconds);
+}
+
+/** Too many tries; a short pause is said in seconds. */
+export function limitError(seconds: number): AppError {
+  const code = seconds < MINUTES_FROM_S ? 'auth_pause' : 'auth_limit';
+  return new AppError(code, { params: { seconds, minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds, seconds }, retryAfterS: seconds });
 }
 
 function isEqual(given: string, expected: string): boolean {

@@ -1,12 +1,14 @@
 import { siteService } from '../service.ts';
 import { gatewayOf } from '../sms/gateway.ts';
 import { createSessionCookies } from './cookies.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createSessionEnds } from './session-ends.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
 let sessions: Sessions | undefined;
 let signIn: SignIn | undefined;
+let devices: Devices | undefined;
 
 /** The sessions of this process, from its settings. */
 export function siteSessions(): Sessions {
@@ -19,6 +21,18 @@ export function siteSessions(): Sessions {
 /** The ways to sign in of this process, from its settings. */
 export function siteSignIn(): SignIn {
   const env = process.env;
-  signIn ??= createSignIn(env['POCKETBASE_URL'] ?? '', siteService(), gatewayOf(env), env['DEVELOPER_SECRET'] ?? '');
+  const codes = {
+    countries: (env['SMS_COUNTRIES'] ?? '').split(','),
+    perDay: Number(env['SMS_PER_DAY'] ?? 0),
+    perCountryDay: Number(env['SMS_PER_COUNTRY_DAY'] ?? 0),
+  };
+  signIn ??= createSignIn({ url: env['POCKETBASE_URL'] ?? '', developerSecret: env['DEVELOPER_SECRET'] ?? '', codes }, siteService(), gatewayOf(env));
   return signIn;
+}
+
+/** The known devices of this process, from its settings. */
+export function siteDevices(): Devices {
+  const env = process.env;
+  devices ??= createDevices(env['SITE_SESSION_KEY'] ?? '', (env['SITE_URL'] ?? '').startsWith('https:'));
+  return devices;
 }

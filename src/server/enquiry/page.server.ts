@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import PocketBase from 'pocketbase';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { EnquiryIssues } from '../../domain/enquiry.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
-import { todayIn } from '../../features/enquiry/country-facts.ts';
-import { type FormValues, readValues, toEnquiryInput } from '../../features/enquiry/form-values.ts';
+import { todayIn } from '../../domain/today-in.ts';
+import { type FormValues, readValues, toEnquiryInput, uuidOfValues } from '../../domain/enquiry-form.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
@@ -59,7 +59,7 @@ async function takePost(request: Request, address: string, lang: Language): Prom
   try {
     if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('body_not_readable');
     values = readValues(new URLSearchParams(await readBody(request)));
-    const uuid = values.uuid || uuidOf(values);
+    const uuid = values.uuid || (await uuidOfValues(values, new Date().toISOString().slice(0, 10)));
     const result = await submitEnquiry(toEnquiryInput(values, uuid, lang), {
       address,
       cookies: request.headers.get('cookie'),
@@ -74,14 +74,6 @@ async function takePost(request: Request, address: string, lang: Language): Prom
 
 function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang: Language): Outcome {
   return { ...emptyOutcome, status: error.status, retryAfterS: error.retryAfterS, values, issues, message: toWire(error, getT(lang)).message };
-}
-
-/** A static page cannot carry a uuid: the same form sent again on the same day gives the same one, so reloading is harmless. */
-function uuidOf(values: FormValues): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([new Date().toISOString().slice(0, 10), Object.entries(values).toSorted()]))
-    .digest('hex');
-  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
 const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');

@@ -15,3 +15,8 @@ export function toE164(phone: string, country: string, language: Language): stri
   ];
   return readings.find((reading) => reading?.isValid())?.number ?? '';
 }
+
+/** The country of a number in E.164, two letters; '' for numbers of none, such as satellite phones. */
+export function regionOf(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.country ?? '';
+}

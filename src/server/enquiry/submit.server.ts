@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
-import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry } from '../../domain/enquiry.ts';
+import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry, writtenAtOf } from '../../domain/enquiry.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
-import { todayIn } from '../../features/enquiry/country-facts.ts';
+import { todayIn } from '../../domain/today-in.ts';
 import { ISSUE_KEYS } from '../../features/enquiry/texts.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -29,16 +29,16 @@ export type SubmitResult =
 export type SubmitEnquiry = (input: unknown, context: SubmitContext) => Promise<SubmitResult>;
 
 /** The way of an enquiry into the house, over a given desk, limits and version of the consent in force. */
-export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInForce: () => Promise<string>): SubmitEnquiry {
+export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInForce: (at: Date) => Promise<string>): SubmitEnquiry {
   return async (input, context) => {
     const now = context.now ?? new Date();
     const parsed = parseEnquiry(input, todayIn(textOf(input, 'country'), now));
     if (!parsed.ok) return refuse(parsed.issues, textOf(input, 'language'));
     const { enquiry } = parsed;
-    const wait = await limits.secondsToWait(context.address, enquiry.uuid);
+    const wait = await limits.secondsToWait(context.address);
     if (wait > 0) return { ok: false, error: new AppError('enquiry_limit', { retryAfterS: wait }), issues: {} };
     try {
-      const consent = enquiry.consentVersion === CONSENT_IN_FORCE ? await consentInForce() : enquiry.consentVersion;
+      const consent = enquiry.consentVersion === CONSENT_IN_FORCE ? await consentInForce(writtenAtOf(enquiry, now)) : enquiry.consentVersion;
       const isStored = await storeWithout(desk, leadOf({ ...enquiry, consentVersion: consent }, context, now));
       return isStored ? { ok: true, uuid: enquiry.uuid, name: enquiry.name } : refuse({ form: 'form_wrong' }, enquiry.language);
     } catch (error) {
@@ -82,7 +82,7 @@ function leadOf(enquiry: Enquiry, context: SubmitContext, now: Date): NewLead {
     phone_e164: enquiry.phone ? toE164(enquiry.phone, country, language) : '',
     date_from: enquiry.date,
     child_ages: enquiry.ages,
-    consent: { version: enquiry.consentVersion, at: received_at },
+    consent: { version: enquiry.consentVersion, at: writtenAtOf(enquiry, now).toISOString() },
     received_at,
     ...attributionOf(enquiry, context.cookies, context.referrer, received_at),
   };

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
+import { asAppError } from '../../errors/app-error.ts';
 import { KILL_WORKER } from '../../features/pwa/kill-worker.ts';
 import { paths, splitLocale } from '../../routing/href.ts';
-import { languageOr } from '../../i18n/language.ts';
+import { type Language, languageOr } from '../../i18n/language.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
 import { clientAddress } from './address.ts';
 import type { Backend } from './backend.ts';
 import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
+import { EXPORT_PREFIX } from './export-gate.ts';
 import { HTML_TYPE, JSON_TYPE, JS_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { languageSwitch } from './locale.ts';
@@ -17,6 +19,7 @@ import { sendReady } from './ready.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
 import { findKeptAsset, type StaticFile } from './static.ts';
 import { cleanPath, parseTarget, type Target } from './target.ts';
+import { sendWireError } from './wire-error.ts';
 
 const URL_LIMIT_CHARACTERS = 4096;
 const HEALTH_PATH = '/_health';
@@ -62,6 +65,7 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   if (onDemand) {
     context.trace.route = routeLabel(target.path);
     request.headers[ADDRESS_HEADER] = clientAddress(request, context.trustProxy);
+    if (target.path.startsWith(EXPORT_PREFIX) && !(await holdExport(request, response, context))) return;
     const cookies = onDemand === 'page' ? cookiesFor(request, target, context) : [];
     return answerOnDemand(request, response, context.release, target.path, cookies);
   }
@@ -91,6 +95,20 @@ function sendPlainly(request: IncomingMessage, response: ServerResponse, url: st
   return true;
 }
 
+/** @returns whether the file may be made; otherwise the answer has been given. */
+async function holdExport(request: IncomingMessage, response: ServerResponse, { backend }: AnswerContext): Promise<boolean> {
+  try {
+    await backend?.holdExport(request, response);
+    return true;
+  } catch (thrown) {
+    response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+    sendWireError(response, asAppError(thrown), chosenLanguage(request));
+    return false;
+  }
+}
+
+const chosenLanguage = (request: IncomingMessage): Language => languageOr(parseCookies(request.headers.cookie).get(LANGUAGE_COOKIE));
+
 async function answerProxy(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
   context.trace.route = PROXY_PREFIX;
   if (!context.backend) return sendText(request, response, 404, '404 Not Found\n');
@@ -98,7 +116,7 @@ async function answerProxy(request: IncomingMessage, response: ServerResponse, t
     path: target.path.slice(PROXY_PREFIX.length),
     query: target.query,
     address: clientAddress(request, context.trustProxy),
-    language: languageOr(parseCookies(request.headers.cookie).get(LANGUAGE_COOKIE)),
+    language: chosenLanguage(request),
   });
 }
 

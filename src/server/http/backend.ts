@@ -2,7 +2,9 @@ import { createSessionCookies } from '../auth/cookies.ts';
 import { createSessionEnds } from '../auth/session-ends.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
+import { createReadGates } from '../proxy/reads.ts';
 import { createService } from '../service.ts';
+import { createExportGate, type ExportGate } from './export-gate.ts';
 import { createHealth, type Health } from './health.ts';
 
 export interface BackendOptions {
@@ -12,9 +14,10 @@ export interface BackendOptions {
   readonly isSecure: boolean;
 }
 
-/** What the http layer has of PocketBase: the way through for browsers, and its health. */
+/** What the http layer has of PocketBase: the way through for browsers, what holds back who asks for much, and its health. */
 export interface Backend {
   readonly proxy: PocketBaseProxy;
+  readonly holdExport: ExportGate;
   health(release: string): Promise<Health>;
 }
 
@@ -22,5 +25,9 @@ export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSe
   const service = createService(pocketbaseUrl, servicePassword);
   const ends = createSessionEnds(service);
   const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends);
-  return { proxy: createPocketBaseProxy({ url: pocketbaseUrl, sessions, ends }), health: createHealth(service) };
+  return {
+    proxy: createPocketBaseProxy({ url: pocketbaseUrl, sessions, ends, reads: createReadGates() }),
+    holdExport: createExportGate(sessions),
+    health: createHealth(service),
+  };
 }

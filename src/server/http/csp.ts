@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
-const OPENING = /<!--|<(script|style)(?=[\s/>])/gi;
-const ATTRIBUTES = /([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>/y;
-const COMMENT_END = /-->/g;
-const CLOSING = { script: /<\/script[\s/>]/gi, style: /<\/style[\s/>]/gi } as const;
-const TYPE = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** What browsers run, or obey; every other type, such as `application/ld+json`, is data. */
-const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-const KEPT_HASHES = 256;
+/** Hashes of inline scripts and styles as a policy names them: `'sha256-…'`. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
 export interface PolicyOptions {
   /** Allows `style="…"` attributes, which no hash covers; for screens whose parts are placed by script or by React. */
@@ -15,17 +12,18 @@ export interface PolicyOptions {
 }
 
 /**
- * The Content-Security-Policy of a page: everything from this site, of inline scripts and styles only those that stand
- * in its HTML, by their SHA-256.
- * @example contentSecurityPolicy('<script>go()</script>') // "default-src 'self'; script-src 'self' 'sha256-…'; …"
+ * The Content-Security-Policy of pages: everything from this site, of inline scripts and styles only those of the
+ * code. They are named by the code, never read out of a page, so that no text of the catalogue has a say in it.
+ * @example contentSecurityPolicy({ scripts: [hashOf('go()')], styles: [] }) // "default-src 'self'; script-src 'self' 'sha256-…'; …"
  */
-export function contentSecurityPolicy(html: string, { styleAttributes = false }: PolicyOptions = {}): string {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const { isStyle, attributes, text } of inlineElements(html)) {
-    if (isStyle) styles.add(hashOf(text));
-    else if (!/\ssrc\s*=/i.test(attributes) && isExecutable(attributes)) scripts.add(hashOf(text));
-  }
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { styleAttributes = false }: PolicyOptions = {}): string {
+  return policy([...new Set(scripts)], [...new Set(styles)], styleAttributes);
+}
+
+/** The policy of a release that does not name its inline parts: its styles show, no script in a page runs. */
+export const POLICY_WITHOUT_PARTS = policy([], ["'unsafe-inline'"], false);
+
+function policy(scripts: readonly string[], styles: readonly string[], styleAttributes: boolean): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -44,55 +42,12 @@ export function contentSecurityPolicy(html: string, { styleAttributes = false }:
   ].join('; ');
 }
 
-interface InlineElement {
-  readonly isStyle: boolean;
-  readonly attributes: string;
-  readonly text: string;
+/** How a policy names an inline text. The HTML parser knows no carriage returns: browsers hash what is left. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }
 
-/** Scripts and styles of a page, in one walk: the rest of a page where one does not end is looked at no further. */
-function* inlineElements(source: string): Generator<InlineElement> {
-  // The HTML parser knows no carriage returns: browsers hash what is left.
-  const html = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
-  const find = (pattern: RegExp, from: number): RegExpExecArray | null => {
-    pattern.lastIndex = from;
-    return pattern.exec(html);
-  };
-  for (let at = 0; ; ) {
-    const opening = find(OPENING, at);
-    if (!opening) return;
-    const inside = opening.index + opening[0].length;
-    const [, name] = opening;
-    if (name === undefined) {
-      const end = find(COMMENT_END, inside);
-      if (!end) return;
-      at = end.index;
-      continue;
-    }
-    const tag = find(ATTRIBUTES, inside);
-    if (!tag) return;
-    const begin = inside + tag[0].length;
-    const isStyle = name.toLowerCase() === 'style';
-    const end = find(isStyle ? CLOSING.style : CLOSING.script, begin);
-    if (!end) return;
-    yield { isStyle, attributes: tag[1] ?? '', text: html.slice(begin, end.index) };
-    at = end.index + 1;
-  }
-}
-
-function isExecutable(attributes: string): boolean {
-  const [, double, single, bare] = TYPE.exec(attributes) ?? [];
-  return EXECUTABLE.test((double ?? single ?? bare ?? '').trim());
-}
-
-/** The pages of a site share a few inline texts, so the hashes of the latest are kept. */
-const known = new Map<string, string>();
-
-function hashOf(text: string): string {
-  const kept = known.get(text);
-  if (kept !== undefined) return kept;
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (known.size >= KEPT_HASHES) known.clear();
-  known.set(text, hash);
-  return hash;
+/** Hashes of inline texts; for what does not change while the code runs. */
+export function hashesOf({ scripts, styles }: InlineHashes): InlineHashes {
+  return { scripts: scripts.map(hashOf), styles: styles.map(hashOf) };
 }

@@ -65,7 +65,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /** Headers that every answer carries. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
-  return isSecure ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': `max-age=${365 * DAY_S}` } : SECURITY_HEADERS;
+  return isSecure ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': `max-age=${365 * DAY_S}; includeSubDomains` } : SECURITY_HEADERS;
 }
 
 /** Puts the headers on an answer that every answer carries. */

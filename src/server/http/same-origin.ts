@@ -13,11 +13,3 @@ export function isSameOrigin({ site, origin, host }: OriginHeaders): boolean {
   if (site) return site === 'same-origin';
   return Boolean(origin && host && URL.canParse(origin) && new URL(origin).host === host);
 }
-
-/**
- * Whether a person asked for it: from a page of this site, or by the address bar. For links that end something.
- */
-export function isOwnNavigation(headers: OriginHeaders): boolean {
-  if (headers.site) return headers.site === 'same-origin' || headers.site === 'none';
-  return !headers.origin || isSameOrigin(headers);
-}

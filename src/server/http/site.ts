@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
 import { currentReleaseId } from '../release/releases.ts';
 import { type Watcher, watchCurrent } from '../release/watch-current.ts';
@@ -6,14 +7,12 @@ import type { Log } from '../log.ts';
 import { answer } from './answer.ts';
 import type { Backend } from './backend.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
+import { admit, refuse } from './door.ts';
 import { createPictureStore } from './pictures.ts';
 import { sendError } from './respond.ts';
+import { linger, PATIENCE, type Patience, watchSlow } from './slow.ts';
 
 const HEADER_LIMIT_BYTES = 16 * 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than the idle time of the usual front servers, so that they never reuse a connection that was just closed. */
-const KEEP_ALIVE_MS = 65_000;
 const DRAIN_MS = 5_000;
 
 export interface SiteOptions {
@@ -21,6 +20,8 @@ export interface SiteOptions {
   /** PocketBase behind the site; without it there is no proxy and health tells of the site alone. */
   readonly backend?: Backend;
   readonly trustProxy?: boolean;
+  /** How long clients may take; the house's own measure where it is left out. */
+  readonly patience?: Patience;
   /** Hears of every answer and of errors; without it errors go to the terminal, one sentence each. */
   readonly log?: Log;
   readonly onProblem?: (message: string) => void;
@@ -43,12 +44,15 @@ export function createSite({
   env,
   backend,
   trustProxy = false,
+  patience = PATIENCE,
   log,
   onProblem = (message) => (log ? log.error(message) : process.stderr.write(`✗ ${message}\n`)),
 }: SiteOptions): Site {
   const pictures = createPictureStore(env.dataDir);
   const isSecure = env.siteUrl.startsWith('https:');
   const underWay = new Set<ServerResponse>();
+  /** Connections whose next bytes are no request any more. */
+  const refused = new WeakSet<Socket>();
   let release: LoadedRelease | null = null;
   let refusedId: string | null = null;
   let watcher: Watcher | undefined;
@@ -80,6 +84,7 @@ export function createSite({
     void reload().catch((error: unknown) => onProblem(`The new release could not be taken up, the old one goes on: ${reasonOf(error)}`));
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    if (refused.has(request.socket)) return;
     const current = release;
     if (!current) {
       response.writeHead(503).end();
@@ -91,9 +96,16 @@ export function createSite({
     if (!server.listening) response.setHeader('Connection', 'close');
     response.once('close', () => {
       underWay.delete(response);
+      linger(response, patience);
       log?.info({ method: request.method, route: trace.route, status: response.statusCode, ms: Math.round(performance.now() - startedAt) });
       if (!server.listening) server.closeIdleConnections();
     });
+    if (!admit(request, trustProxy)) {
+      trace.route = 'refused';
+      refused.add(request.socket);
+      refuse(response);
+      return;
+    }
     answer(request, response, {
       release: current,
       releasesDir: env.releasesDir,
@@ -113,9 +125,16 @@ export function createSite({
   };
 
   const server = http.createServer(
-    { maxHeaderSize: HEADER_LIMIT_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+      headersTimeout: patience.head_ms,
+      requestTimeout: patience.request_ms,
+      keepAliveTimeout: patience.idle_ms,
+      connectionsCheckingInterval: patience.look_ms,
+    },
     onRequest,
   );
+  const stopWatching = watchSlow(underWay, patience);
 
   return {
     async listen() {
@@ -135,6 +154,7 @@ export function createSite({
     reload,
     async close() {
       watcher?.close();
+      stopWatching();
       backend?.proxy.close();
       if (!server.listening) return;
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { isMissing, listFiles } from '../release/files.ts';
 import { bytesDigest, type ReleaseFiles } from '../release/manifest.ts';
 import { inPool } from '../../lib/in-pool.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { policyOfRelease } from './release-policy.ts';
+import { INLINE_HASHES_FILE } from '../release/inline-hashes.ts';
 import { cacheControlOf, contentTypeOf, HTML_TYPE } from './headers.ts';
 import type { Encoding } from './negotiate.ts';
 
 const READERS = 16;
-const HIDDEN_FILES: ReadonlySet<string> = new Set(['redirects.json']);
+const HIDDEN_FILES: ReadonlySet<string> = new Set(['redirects.json', INLINE_HASHES_FILE]);
 const ASSET_PATH = /^\/_astro\/(?:[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*\/)*[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*$/;
 
 /** A file ready to be sent, with its compressed forms where they are smaller. */
@@ -51,17 +52,18 @@ export async function loadStaticFiles(
   before: ReadonlyMap<string, StaticFile> = new Map(),
 ): Promise<ReadonlyMap<string, StaticFile>> {
   const names = files ? Object.keys(files.client) : await originalNames(clientDir);
+  const policy = await policyOfRelease(clientDir);
   const loaded = new Map<string, StaticFile>();
   const wanted: string[] = [];
   for (const name of names) {
     if (HIDDEN_FILES.has(name)) continue;
     const kept = before.get(urlPathOf(name));
-    if (kept !== undefined && kept.digest === files?.client[name]?.digest) loaded.set(urlPathOf(name), kept);
+    if (kept !== undefined && kept.digest === files?.client[name]?.digest && (kept.csp ?? policy) === policy) loaded.set(urlPathOf(name), kept);
     else wanted.push(name);
   }
   await inPool(wanted, READERS, async (name) => {
     const urlPath = urlPathOf(name);
-    loaded.set(urlPath, await readStaticFile(path.join(clientDir, name), urlPath));
+    loaded.set(urlPath, await readStaticFile(path.join(clientDir, name), urlPath, policy));
   });
   return loaded;
 }
@@ -80,7 +82,7 @@ export async function findKeptAsset(releasesDir: string, releaseIds: readonly st
   if (!ASSET_PATH.test(urlPath)) return null;
   for (const id of releaseIds) {
     try {
-      return await readStaticFile(path.join(releasesDir, id, 'client', urlPath), urlPath);
+      return await readStaticFile(path.join(releasesDir, id, 'client', urlPath), urlPath, null);
     } catch (error) {
       if (!isMissing(error) && !(error instanceof Error && 'code' in error && (error.code === 'EISDIR' || error.code === 'ENOTDIR'))) throw error;
     }
@@ -88,7 +90,7 @@ export async function findKeptAsset(releasesDir: string, releaseIds: readonly st
   return null;
 }
 
-async function readStaticFile(file: string, urlPath: string): Promise<StaticFile> {
+async function readStaticFile(file: string, urlPath: string, policy: string | null): Promise<StaticFile> {
   const [identity, br, gzip] = await Promise.all([fs.readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   const smaller = (bytes: Buffer | null): Buffer | null => (bytes !== null && bytes.length < identity.length ? bytes : null);
   const type = contentTypeOf(file);
@@ -99,7 +101,7 @@ async function readStaticFile(file: string, urlPath: string): Promise<StaticFile
     digest: bytesDigest(identity),
     type,
     cacheControl: cacheControlOf(urlPath),
-    csp: type === HTML_TYPE ? contentSecurityPolicy(identity.toString('utf8')) : null,
+    csp: type === HTML_TYPE ? policy : null,
   };
 }
 

@@ -10,26 +10,30 @@ import type { Route } from '../../routing/table.ts';
 import { placeOf } from '../api/errors.ts';
 import { siteSessions } from '../auth/site-auth.ts';
 import { siteCountries } from '../countries.ts';
-import { contentSecurityPolicy } from '../http/csp.ts';
 
-/** Everything that stands between an on-demand page and whoever asks for it. */
-export async function guard(context: APIContext, next: MiddlewareNext): Promise<Response> {
+/** Everything that stands between an on-demand page and whoever asks for it. @param policy Content-Security-Policy of these pages. */
+export async function guard(context: APIContext, next: MiddlewareNext, policy: string): Promise<Response> {
   const set: string[] = [];
   try {
-    return await finish(await pass(context, next, set), set);
+    return await finish(await pass(context, next, set), set, policy);
   } catch (thrown) {
     const error = asAppError(thrown);
+    const { session } = context.locals;
+    if (error.code === 'session_over' && session && isRead(context.request)) {
+      // It ended a moment ago, sooner than this process was told: the same as if it had known.
+      return finish(signInFirst(context), [...set, ...siteSessions().clear(session.type)], policy);
+    }
     // Said here, without what a person sent: the framework would print the error as it is.
     if (error.code === 'internal') console.error(`The page ${context.routePattern} failed: ${placeOf(error.cause)}`);
     // The http layer shows the release's own error page for these.
     const headers = new Headers({ 'content-type': 'text/html' });
     if (error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));
-    return finish(new Response('', { status: error.status, headers }), set);
+    return finish(new Response('', { status: error.status, headers }), set, policy);
   }
 }
 
 async function pass(context: APIContext, next: MiddlewareNext, set: string[]): Promise<Response> {
-  const { language, path } = splitLocale(context.url.pathname);
+  const { language } = splitLocale(context.url.pathname);
   const route = routeOf(context.routePattern);
   if (!route) return next();
   const { locals } = context;
@@ -49,19 +53,26 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
   if (active) locals.pb.authStore.save(active.token);
 
   if (route.access === 'public') return next();
-  if (!locals.session) {
-    const back = localePath(path, language) + context.url.search;
-    return context.redirect(`${localePath(paths.login(locals.country), language)}?next=${encodeURIComponent(back)}`, 302);
-  }
+  if (!locals.session) return signInFirst(context);
   if (route.access in POLICY && can(locals.session, route.access as Action)) return next();
   const refused = await context.rewrite(localePath(paths.forbidden(locals.country), language));
   return new Response(refused.body, { status: 403, headers: refused.headers });
 }
 
-/** @throws AppError `not_found` when the path names a country that is none. */
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** To the sign-in and back; a page that everybody may read is asked for again. */
+function signInFirst(context: APIContext): Response {
+  const { language, path } = splitLocale(context.url.pathname);
+  const back = localePath(path, language) + context.url.search;
+  if (routeOf(context.routePattern)?.access === 'public') return context.redirect(back, 302);
+  return context.redirect(`${localePath(paths.login(context.locals.country), language)}?next=${encodeURIComponent(back)}`, 302);
+}
+
+/** @throws AppError `not_found` when the path names a country that is none; the default one has its screens before it is made. */
 async function countryOf(named: string | undefined): Promise<string> {
   if (named === undefined) return DEFAULT_COUNTRY;
-  if (!(await siteCountries()).has(named)) throw new AppError('not_found', { params: { path: named.slice(0, 100) } });
+  if (named !== DEFAULT_COUNTRY && !(await siteCountries()).has(named)) throw new AppError('not_found', { params: { path: named.slice(0, 100) } });
   return named;
 }
 
@@ -72,13 +83,13 @@ function languageElsewhere({ url, cookies, request }: APIContext, route: Route, 
   return isLanguage(chosen) && chosen !== language ? localePath(url.pathname, chosen) + url.search : null;
 }
 
-/** Adds the page's own Content-Security-Policy and the cookies of the session. */
-async function finish(response: Response, cookies: readonly string[]): Promise<Response> {
+/** Adds the Content-Security-Policy and the cookies of the session. */
+async function finish(response: Response, cookies: readonly string[], policy: string): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   if (!isPage) return new Response(response.body, { status: response.status, headers });
-  const html = await response.text();
-  headers.set('content-security-policy', contentSecurityPolicy(html, { styleAttributes: true }));
-  return new Response(html, { status: response.status, headers });
+  headers.set('content-security-policy', policy);
+  // Whole before it is sent: where a part of it fails, the error page takes its place.
+  return new Response(await response.text(), { status: response.status, headers });
 }

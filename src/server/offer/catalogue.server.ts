@@ -2,6 +2,7 @@ import PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { buildCatalogue, type Catalogue } from '../../data/catalogue.ts';
 import type { Snapshot } from '../../data/snapshot.ts';
+import { soundSnapshot } from '../../data/sound/sound-snapshot.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { picturesManifest } from '../release/pictures-dir.ts';
 import { createPictureReader } from '../release/picture-reader.ts';
@@ -39,7 +40,7 @@ export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue
   );
   pictures ??= createPictureReader(picturesManifest(process.env['DATA_DIR'] ?? ''));
   const bySort = <R extends { readonly sort: number }>(records: R[]): R[] => records.sort((a, b) => a.sort - b.sort);
-  return buildCatalogue({
+  const found = {
     ...NOTHING,
     countries: bySort(countries),
     regions: bySort(regions),
@@ -51,5 +52,10 @@ export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue
     assets: bySort(assets),
     schedules,
     pictures: pictures(),
-  });
+  };
+  // Cards show little of an excursion: what is wrong with the rest of it does not matter here.
+  const { countries: sound, currencies: priced, schedules: whole } = soundSnapshot(found).snapshot;
+  const known = new Set(sound.map(({ id }) => id));
+  const shown = found.excursions.filter(({ country }) => known.has(country));
+  return buildCatalogue({ ...found, countries: sound, currencies: priced, schedules: whole, excursions: shown });
 }

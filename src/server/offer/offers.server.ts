@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
-import { networkOf } from '../enquiry/limits.server.ts';
+import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../limiter.ts';
 import { type Service, siteService } from '../service.ts';
 
@@ -32,7 +32,7 @@ const sends = makeLimiter('offer', SENDS_PER_MINUTE, 60);
 
 /** Tells the manager what the guest wants now; the same said again changes nothing. @throws AppError `busy`, `backend_down` */
 export async function sendPicks(token: string, excursions: readonly string[], address: string, service: Service = siteService()): Promise<GuestOffer | null> {
-  const wait = await secondsToWait(sends, networkOf(address));
+  const wait = await secondsToWait(sends, householdOf(address));
   if (wait > 0) throw new AppError('busy', { retryAfterS: wait });
   return known(token, () => service.send<GuestOffer>('/api/house/offer-pick', { method: 'POST', body: { token, excursions } }));
 }

@@ -25,7 +25,7 @@ export interface AstroBuildOptions {
  */
 export async function runAstroBuild({ env, outDir, logFile, force, signal }: AstroBuildOptions): Promise<number> {
   const root = process.cwd();
-  const log = await fs.open(logFile, 'w');
+  const log = await fs.open(logFile, 'a');
   try {
     const cpuReport = pathToFileURL(path.join(root, 'src/server/release/cpu-report.ts')).href;
     const args = ['--disable-warning=ExperimentalWarning', '--import', cpuReport, path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
@@ -39,11 +39,13 @@ export async function runAstroBuild({ env, outDir, logFile, force, signal }: Ast
     (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
       cpuSeconds += chunk.toString('utf8');
     });
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
+    const end = await new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code, killed) => resolve(killed ?? `code ${code}`));
     });
-    if (code !== 0) {
+    if (end !== 'code 0') {
+      // Who is killed, or never started, says nothing.
+      await log.appendFile(`The build ended (${end}).\n`);
       process.stderr.write(`${await tailOf(logFile)}\n`);
       throw new Error(`The site could not be built: the reason is above and in ${path.relative(root, logFile)}.`);
     }

@@ -6,6 +6,7 @@ import { withBuildLock } from './build-lock.ts';
 import { compressFolder, pruneCompressed } from './compress.ts';
 import { readInputs } from './digests.ts';
 import { listFiles } from './files.ts';
+import { readInlineHashes } from './inline-hashes.ts';
 import { describeFiles, writeManifest } from './manifest.ts';
 import { type PictureReport, preparePictures } from './pictures.ts';
 import {
@@ -73,7 +74,13 @@ async function build({ env, force = false, secrets = [], mark = null, onStep, on
     const astroCpuSeconds = await runAstroBuild({ env, outDir: folder, logFile: path.join(releasesDir, `${id}.log`), force, ...(signal ? { signal } : {}) });
     const previous = await currentReleaseId(releasesDir);
     const previousPages = force || previous === null ? 0 : ((await readReleaseInfo(releasesDir, previous))?.pages ?? 0);
-    const pages = await verifyRelease({ client: await listFiles(path.join(folder, 'client')), previousPages, newFiles: [folder], secrets });
+    const pages = await verifyRelease({
+      client: await listFiles(path.join(folder, 'client')),
+      previousPages,
+      newFiles: [folder],
+      secrets,
+      inline: await readInlineHashes(path.join(folder, 'client')),
+    });
     await compressFolder(path.join(folder, 'client'), compressedDir(dataDir));
     signal?.throwIfAborted();
     const files = await describeFiles(folder);

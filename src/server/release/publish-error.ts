@@ -1,5 +1,5 @@
 /** Why a release was not made, for the sync screen; the text of a code is the interface's business. */
-export const PUBLISH_FAILURES = ['backend_down', 'build_failed', 'pages_missing', 'pages_lost', 'secret_found', 'disk', 'unknown'] as const;
+export const PUBLISH_FAILURES = ['backend_down', 'build_failed', 'pages_missing', 'pages_lost', 'secret_found', 'foreign_inline', 'disk', 'unknown'] as const;
 export type PublishFailure = (typeof PUBLISH_FAILURES)[number];
 
 /** A release that was not made; the message is for the log. */

@@ -8,6 +8,7 @@ import { filesAfter, linkFiles, placeFiles } from './assemble.ts';
 import { compressedDir } from './build.ts';
 import { compressFolder } from './compress.ts';
 import type { Inputs } from './digests.ts';
+import { readInlineHashes } from './inline-hashes.ts';
 import { manifestFile, type ReleaseFiles, readManifest, writeManifest } from './manifest.ts';
 import type { Renderer } from './renderer/renderer.ts';
 import { currentReleaseId, type Mark, newReleaseId, readReleaseInfo, type ReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from './releases.ts';
@@ -77,6 +78,7 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
       previousPages: force ? 0 : (base.info?.pages ?? 0),
       newFiles: base.isSameCode ? [stagedDir] : [stagedDir, renderer.folder],
       secrets,
+      inline: await readInlineHashes(path.join(renderer.folder, 'client')),
     });
     onStage?.('place');
     placeFiles(stagedDir, path.join(folder, 'client'), rendered, removed);

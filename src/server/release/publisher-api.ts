@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Problems } from '../../data/sound/problems.ts';
 import type { PublishFailure } from './publish-error.ts';
 
 /** A release as the sync screen shows it. */
@@ -19,6 +20,8 @@ export interface PublisherStatus {
   readonly running: { readonly since: string } | null;
   /** The last release that was not made; `null` after one that was. */
   readonly failed: { readonly code: PublishFailure; readonly detail: string; readonly at: string } | null;
+  /** What the last attempt had to leave out or keep as it was. */
+  readonly problems: Problems;
   /** Since when changes wait for a person, after a rollback. */
   readonly paused: { readonly at: string } | null;
   /** Releases before the live one, newest first. */

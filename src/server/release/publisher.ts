@@ -1,5 +1,7 @@
 import type { RecordChange } from '../../data/affected.ts';
+import { readProblems } from '../../data/sound/problems.ts';
 import type { Env } from '../env.ts';
+import { problemsFile } from './build-env.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildRelease, compressedDir, requireInsideProject } from './build.ts';
 import { createCalm } from './calm.ts';
@@ -8,6 +10,7 @@ import { codeDigest, dataDigest } from './digests.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 import { preparePictures } from './pictures.ts';
 import { publishChanges, type PublishStage } from './publish.ts';
+import { createProblemLog } from './problem-log.ts';
 import { failureOf, PublishError } from './publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.ts';
 import { readState, writeState } from './publisher-state.ts';
@@ -81,6 +84,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const outbox = options.outbox ?? createOutboxReader(env.pocketbaseUrl, serviceToken);
   const resident = createResident({ env, compressedDir: compressedDir(dataDir), ...(wholeUpTo === undefined ? {} : { wholeUpTo }) });
   const spare = createSpare(releasesDir);
+  const sayProblems = createProblemLog(onStep);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
   let told: RecordChange[] = [];
   const covered = createCovered();
@@ -155,6 +159,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       builds += 1;
       onStep(`Release ${info.id} is public: ${said(info)}.`);
     }
+    sayProblems(readProblems(problemsFile(releasesDir)));
     housekeeping();
     if (changes === null || changes.some(({ collection }) => PICTURED.has(collection))) encodeLater();
   };
@@ -282,6 +287,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         waiting,
         running: runningSince === null ? null : { since: runningSince },
         failed,
+        problems: readProblems(problemsFile(releasesDir)),
         paused: paused && { at: paused.at },
         previous: (await finishedBefore(releasesDir, id)).map(summary),
         builds,

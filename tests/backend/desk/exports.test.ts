@@ -62,7 +62,7 @@ describe('the file of a list', () => {
 
   it('of templates has their texts and versions', async () => {
     const body = '{name}; "{date}"\n{link}';
-    await desk(sales.as('manager'), 'reminder-templates', { country: 'thailand', code: 'a', kind: 'pickup_tomorrow', language: 'ru', channel: 'copy', body });
+    await desk(sales.as('senior'), 'reminder-templates', { country: 'thailand', code: 'a', kind: 'pickup_tomorrow', language: 'ru', channel: 'copy', body });
     const { count, rows } = await fileOf(templates, '');
     expect(count).toBe(1);
     expect(Object.values(rows[0] ?? {})).toEqual(expect.arrayContaining(['a', body, '1']));

@@ -1,10 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { RecordModel } from 'pocketbase';
+import PocketBase, { type RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/backend.ts';
 import { desk as call, patch } from '../../support/desk.ts';
-import { answerOf } from '../../support/house.ts';
+import { addPerson, answerOf, house, PASSWORD } from '../../support/house.ts';
+import { isIndexed, keptOf, plantMarkers, rowsPointingAt, traces } from '../../support/markers.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let desk: SalesDesk;
@@ -15,28 +16,13 @@ afterAll(() => desk.stop());
 
 type Told = Readonly<Record<string, unknown>>;
 const read = (collection: string, id: string) => desk.admin.collection(collection).getOne(id);
-const post = async (role: 'manager' | 'senior' | 'admin' | 'accountant', route: string, body: Told) => {
+const post = async (role: 'manager' | 'manager2' | 'senior' | 'admin' | 'accountant', route: string, body: Told) => {
   const answer = await call(desk.as(role), route, body);
   if (answer.status !== 200) throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Readonly<Record<string, RecordModel>>;
 };
 const wipe = async (id: string) =>
   call(desk.as('admin'), `clients/${id}/anonymise`, { expected: (await read('clients', id))['updated'], reason: 'просьба гостя' });
-
-/** Every row of every table that has one of the words, as `table: row`. */
-function traces(words: readonly string[]): readonly string[] {
-  const database = new DatabaseSync(path.join(desk.dataDir, 'pb_data/data.db'), { readOnly: true });
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_fts_%'").all();
-  const found = tables.flatMap(({ name }) =>
-    database
-      .prepare(`SELECT * FROM "${String(name)}"`)
-      .all()
-      .map((row) => `${String(name)}: ${JSON.stringify(row)}`)
-      .filter((text) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()))),
-  );
-  database.close();
-  return found;
-}
 
 describe('a client who asks to be forgotten', () => {
   it('leaves no trace of who he was: leads, timeline, offers, vouchers, reminders, history, kept answers, search', async () => {
@@ -72,7 +58,7 @@ describe('a client who asks to be forgotten', () => {
     expect(await read('clients', client)).toMatchObject({ state: 'active', name: 'Кирилл Забываев' });
     expect((await desk.act('senior', await desk.read(voucher.id), 'cancel', { by: 'client', reason: 'просьба' })).status).toBe(200);
     expect((await wipe(client)).status).toBe(200);
-    expect(traces(words)).toEqual([]);
+    expect(traces(desk, words)).toEqual([]);
     // An open enquiry of nobody waits for nobody.
     expect(await read('leads', String(before?.id))).toMatchObject({ status: 'lost', name: '—', client, next_action: '' });
     const page = await answerOf(desk.as('site').send('/api/house/offer', { method: 'POST', body: { token: offer?.['token'] } }));
@@ -110,12 +96,132 @@ describe('a client who asks to be forgotten', () => {
         expected_from: (await read('clients', from.id))['updated'],
       });
     expect((await wipe(a.id)).status).toBe(200);
-    expect(traces(['Стирашкина', '790600000', 'Пульман'])).toEqual([]);
+    expect(traces(desk, ['Стирашкина', '790600000', 'Пульман'])).toEqual([]);
+  });
+});
+
+describe('whose a lead was and where it came from', () => {
+  it('is a row of its history at every change, and outlives the guest’s name', async () => {
+    const { lead } = await post('manager', 'leads', { country: 'thailand', name: 'Пётр Следов', phone_raw: '+79065550011', source: 'phone' });
+    const id = String(lead?.id);
+    const now = async () => (await read('leads', id))['updated'];
+    await post('senior', `leads/${id}/assign`, { user: desk.idOf('manager2'), expected: await now() });
+    await post('manager2', `leads/${id}/move`, { to: 'contacted', expected: await now() });
+    const changed = await patch(desk.as('senior'), 'leads', id, await now(), { source: 'whatsapp' });
+    expect(changed.status).toBe(200);
+    const rows = async () =>
+      (await desk.admin.collection('lead_stages').getFullList({ filter: `lead = '${id}'`, sort: 'at,created' }))
+        .filter(({ to }) => to !== 'lost')
+        .map(({ from, to, assigned_user, source }) => [from, to, assigned_user, source]);
+    const [first, second] = [desk.idOf('manager'), desk.idOf('manager2')];
+    const told = [
+      ['', 'new', first, 'phone'],
+      ['new', 'new', second, 'phone'],
+      ['new', 'contacted', second, 'phone'],
+      ['contacted', 'contacted', second, 'whatsapp'],
+    ];
+    expect(await rows()).toEqual(told);
+    const { client } = await post('manager2', `leads/${id}/client`, { expected: await now() });
+    expect((await wipe(String(client?.id))).status).toBe(200);
+    expect(await rows()).toEqual(told);
+    expect(await read('leads', id)).toMatchObject({ name: '—', assigned_user: second, source: 'whatsapp' });
+  });
+});
+
+describe('a guest of whom everything was written down', () => {
+  const NAME = 'Ольга Ѯѱѳѯовская';
+  const PHONE = '+79061112233';
+
+  /** A sale with all that goes with it, the guest's own account, and people who looked for her. */
+  async function know(): Promise<{ readonly client: string; readonly account: string; readonly views: readonly RecordModel[] }> {
+    const told = { country: 'thailand', name: NAME, phone_raw: PHONE, excursion: '128', date_from: dayFromNow(3) };
+    const { lead } = await post('manager', 'leads', told);
+    const { offer } = await post('manager', `leads/${lead?.id}/offer`, { excursions: ['128'], channel: 'whatsapp' });
+    await house(desk.as('site'), 'offer-pick', { token: offer?.['token'], excursions: ['128'] });
+    await post('manager', `leads/${lead?.id}/activity`, { kind: 'call_out', text: 'Поговорили' });
+    const held = await desk.hold('manager', { lead: lead?.id, service_date: dayFromNow(3), contact_phone: undefined, lead_name_latin: 'Olga', zone: 'Ката' });
+    const extras = [{ name_ru: 'Кресло для Ольги', name_en: 'Seat', qty: 1, price: 20_000 }];
+    const act = async (role: 'manager' | 'senior', action: string, body: Told) => {
+      const answer = await desk.act(role, await desk.read(held.id), action, body);
+      if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.body)}`);
+    };
+    await act('manager', 'save', { extras, restrictions_ack: { list: ['беременность'] }, return_to: 'Отель' });
+    expect((await desk.pay('manager', held.id, { amount: 300_000, reason: 'От Ольги' })).status).toBe(200);
+    await act('senior', 'confirm', { without_deposit: true, reason: 'Знакомая' });
+    await act('senior', 'reschedule', { service_date: dayFromNow(4), reason: 'Заболела' });
+    await post('manager', 'reminders/queue', { country: 'thailand', day: dayFromNow(4), kind: 'pickup_tomorrow' });
+    await act('senior', 'cancel', { by: 'operator', reason: 'Беременность' });
+    await desk.pay('accountant', held.id, { kind: 'refund', amount: 300_000, reason: 'Ольге на карту' });
+    const account = await addPerson(desk.admin, 'users', { username: 't-olga', type: 'tourist', name_ru: NAME, phone_e164: PHONE });
+    await house(desk.as('site'), 'phone-code', { phone: PHONE, address: 'x' });
+    const view = (fields: Told) => desk.admin.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', ...fields });
+    const views = [
+      await view({ name: 'Ждёт Ѯѱѳѯовская', query: `status=open&q=${encodeURIComponent('ѯѱѳѯовская')}` }),
+      await view({ name: 'Мои', query: 'q=kata' }),
+    ];
+    await post('accountant', 'exports', { list: 'leads', format: 'csv', filter: new URLSearchParams({ country: 'thailand', q: NAME }).toString(), rows: 1 });
+    return { client: (await desk.read(held.id))['client'], account, views };
+  }
+
+  it('leaves none of the words in the files of the database, wherever they stood; sums and days stay', async () => {
+    const { client, account, views } = await know();
+    const proof = { name: 'proof', type: 'file', maxSelect: 1 };
+    const { fields } = await desk.admin.collections.getOne('payments');
+    await desk.admin.collections.update('payments', { fields: [...fields, proof] });
+    const rows: Readonly<Record<string, readonly string[]>> = { ...rowsPointingAt(desk, { clients: [client] }), users: [account] };
+    // A client has leads that point at her, as the voucher does.
+    expect(Object.fromEntries(Object.entries(rows).map(([name, ids]) => [name, ids.length > 0]))).toMatchObject({
+      ...{ leads: true, vouchers: true, payments: true, reminders: true, offers: true, activities: true, lead_stages: true },
+    });
+    const [payment] = rows['payments'] ?? [];
+    const paid = await desk.admin.collection('payments').update(String(payment), { proof: new File(['Ольга'], 'olga-card.png') });
+    const file = path.join(desk.dataDir, 'pb_data/storage', paid.collectionId, paid.id, String(paid['proof']));
+    expect(fs.existsSync(file)).toBe(true);
+
+    const events = await desk.admin.collection('events').getFullList({ fields: 'id,record' });
+    const about = new Set(Object.values(rows).flat());
+    const history = events.filter(({ record }) => about.has(record)).map(({ id }) => id);
+    // The account is found by its number, the search by its words: these stay as they are.
+    const { users: _users, ...found } = rows;
+    const kept = keptOf(desk, found);
+    const markers = plantMarkers(desk, { ...found, events: history });
+    expect(markers.length).toBeGreaterThan(100);
+    expect(traces(desk, markers).length).toBeGreaterThanOrEqual(markers.length);
+    expect(traces(desk, [NAME, '79061112233', 'olga-card']).length).toBeGreaterThan(2);
+
+    runSql(desk, `UPDATE clients SET phones = '["${PHONE}"]', name = '${NAME}', search = 'ѫѭѯ' WHERE id = '${client}'`);
+    expect(isIndexed(desk, 'ѫѭѯ')).toBe(true);
+    const reason = `${NAME} просит`;
+    expect((await call(desk.as('admin'), `clients/${client}/anonymise`, { expected: (await read('clients', client))['updated'], reason })).status).toBe(200);
+    expect(traces(desk, [...markers, NAME, 'ѱѳѯовская', '79061112233', 't-olga', 'olga-card', 'беременность', 'Кресло'])).toEqual([]);
+    expect(isIndexed(desk, 'ѫѭѯ')).toBe(false);
+    expect(fs.existsSync(file)).toBe(false);
+    expect(keptOf(desk, found)).toEqual(kept);
+    expect((await desk.admin.collection('events').getFirstListItem(`action = "anonymise" && record = "${client}"`))['reason']).toBe('— — просит');
+    expect(await read('saved_views', String(views[0]?.id))).toMatchObject({ name: expect.stringMatching(/^Ждёт — /), query: 'status=open' });
+    expect(await read('saved_views', String(views[1]?.id))).toMatchObject({ name: 'Мои', query: 'q=kata' });
+  });
+
+  it('signs in with her number as somebody new, and her old account is nobody’s', async () => {
+    const told = { country: 'thailand', name: 'Пётр', phone_raw: '+79067778899' };
+    const { lead } = await post('manager', 'leads', told);
+    const { client } = await post('manager', `leads/${lead?.id}/client`, { expected: lead?.['updated'] });
+    const account = await addPerson(desk.admin, 'users', { username: 't-petr', type: 'tourist', name_ru: 'Пётр', phone_e164: '+79067778899' });
+    const guide = await addPerson(desk.admin, 'users', { username: 'guide-9', type: 'guide', name_ru: 'Гид', phone_e164: '+79067770000' });
+    const own = new PocketBase(desk.url);
+    await own.collection('users').authWithPassword('t-petr', PASSWORD);
+    expect((await wipe(String(client?.id))).status).toBe(200);
+    expect((await answerOf(own.collection('users').authRefresh())).status).toBe(401);
+    expect(await read('users', account)).toMatchObject({ username: `gone-${account}`, active: false, phone_e164: '', name_ru: '' });
+    expect(await read('users', guide)).toMatchObject({ username: 'guide-9', active: true });
+    const { body } = await house(desk.as('site'), 'phone-code', { phone: '+79067778899', address: 'x' });
+    const signed = await house(desk.as('site'), 'phone-login', { phone: '+79067778899', code: body['code'] });
+    expect(signed.body).toMatchObject({ created: true });
   });
 });
 
 describe('what a guest told of his health', () => {
-  const ill = { health_flags: ['астма'], health_consent: { given: true, at: '2026-01-01T00:00:00Z' } };
+  const ill = { health_flags: ['астма'], diet: 'без глютена', health_consent: { given: true, at: '2026-01-01T00:00:00Z' } };
   const add = async (more: Told): Promise<string> => {
     const { client } = await post('manager', 'clients', { country: 'thailand', name: 'Ира', ...ill, ...(more['totals'] ? {} : more) });
     if (more['totals'])
@@ -125,10 +231,13 @@ describe('what a guest told of his health', () => {
       );
     return String(client?.id);
   };
-  const flags = async (id: string) => (await read('clients', id))['health_flags'] ?? [];
+  const told = async (id: string) => {
+    const { health_flags, diet } = await read('clients', id);
+    return [...(health_flags ?? []), ...(diet === '' ? [] : [diet])];
+  };
   const history = async (id: string) => JSON.stringify(await desk.admin.collection('events').getFullList({ filter: `record = "${id}"` }));
 
-  it('goes thirty days after his last trip, out of the history too', async () => {
+  it('goes thirty days after his last trip with what he does not eat, out of the history too', async () => {
     const totals = (last_trip: string) => ({ totals: { vouchers: 1, paid: {}, last_trip } });
     const gone = [
       await add({ departure_date: dayFromNow(-33) }),
@@ -143,9 +252,9 @@ describe('what a guest told of his health', () => {
       await add({}),
     ];
     await desk.admin.crons.run('desk_purge_health');
-    await expect.poll(async () => Promise.all(gone.map(flags))).toEqual(gone.map(() => []));
-    for (const id of gone) await expect.poll(() => history(id)).not.toContain('астма');
-    for (const id of kept) expect(await flags(id)).toEqual(['астма']);
+    await expect.poll(async () => Promise.all(gone.map(told))).toEqual(gone.map(() => []));
+    for (const id of gone) await expect.poll(() => history(id)).not.toMatch(/астма|глютен/);
+    for (const id of kept) expect(await told(id)).toEqual(['астма', 'без глютена']);
   });
 
   it('leaves the history when he takes his consent back', async () => {

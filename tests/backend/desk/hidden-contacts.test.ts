@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventSource } from 'eventsource';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk as call, patch } from '../../support/desk.ts';
+import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 const PHONE = '+79161112233';
@@ -70,6 +70,52 @@ describe('a colleague’s guest', () => {
       await desk.as('senior').collection('clients').unsubscribe('*');
     }
     expect(await desk.admin.collection('clients').getOne(id)).toMatchObject({ phones: [PHONE], phone_e164: PHONE });
+  });
+});
+
+describe('the search', () => {
+  const found = async (role: DeskRole, place: string, text: string): Promise<readonly string[]> => {
+    const { status, body } = await call(desk.as(role), `${place}${place.includes('?') ? '&' : '?'}country=thailand&q=${encodeURIComponent(text)}`);
+    expect(status).toBe(200);
+    return (body['rows'] as readonly { readonly id: string }[]).map(({ id }) => id);
+  };
+
+  it('tells a masked contact by no part of it, and finds by the whole in any spelling', async () => {
+    const told = { country: 'thailand', name: 'Вера', phone_raw: '8 (905) 777-12-34', messenger: '@vera_sails', email: 'vera@mail.example', source: 'phone' };
+    const lead = (await call(desk.as('manager'), 'leads', told)).body['lead'] as RecordModel;
+    const person = await desk.admin.collection('clients').create({
+      country: 'thailand',
+      name: 'Вера',
+      language: 'ru',
+      state: 'active',
+      phones: ['+79057771234'],
+      email: told.email,
+      last_manager: desk.idOf('manager'),
+    });
+    const voucher = await desk.draft('manager', { contact_phone: '+79057771234', contact_messenger: '@vera_sails', lead_name_latin: 'Vera Lodkina' });
+    const places = [
+      ['search', [lead.id, person.id, voucher.id]],
+      ['search?entity=clients', [person.id]],
+      ['leads', [lead.id]],
+      ['leads?count=all', [lead.id]],
+      ['vouchers?count=1', [voucher.id]],
+    ] as const;
+    const parts = ['777', '9057', '79057', '7771234', '905777', 'vera_sai', 'ra_sails', 'vera@mail', '@mail.example', 'mail'];
+    const wholes = ['+7 905 777 12 34', '89057771234', '9057771234'];
+    for (const [place, ids] of places) {
+      for (const role of ['manager2', 'accountant'] as const) {
+        for (const text of parts)
+          expect([role, place, text, (await found(role, place, text)).filter((id) => ids.some((one) => one === id))]).toEqual([role, place, text, []]);
+        for (const text of wholes) expect(await found(role, place, text), `${role} ${place} ${text}`).toEqual(expect.arrayContaining([...ids]));
+      }
+      for (const role of ['manager', 'senior', 'admin'] as const)
+        for (const text of ['777', '9057', '7771234', ...wholes])
+          expect(await found(role, place, text), `${role} ${place} ${text}`).toEqual(expect.arrayContaining([...ids]));
+    }
+    for (const text of ['@vera_sails', 'vera_sails', told.email, 'вера']) expect(await found('manager2', 'leads', text)).toContain(lead.id);
+    expect(await found('manager2', 'leads', 'вера 777')).toEqual([]);
+    const counted = (await call(desk.as('manager2'), 'leads?country=thailand&count=all&q=9057')).body['total'];
+    expect(counted).toBe(0);
   });
 });
 

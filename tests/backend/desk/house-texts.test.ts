@@ -149,7 +149,7 @@ describe('reminder templates', () => {
   };
 
   it('with an unknown or empty placeholder are not saved', async () => {
-    const post = (body: string) => desk(sales.as('manager'), 'reminder-templates', { ...TEMPLATE, body });
+    const post = (body: string) => desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, body });
     expect(await post('Привет, {nmae} {}')).toMatchObject({
       status: 422,
       body: { code: 'template_invalid', data: { issues: [{ code: 'placeholder_unknown', found: 'nmae' }, { code: 'placeholder_empty' }] } },
@@ -158,11 +158,32 @@ describe('reminder templates', () => {
   });
 
   it('are one per kind, language and channel: a new one takes over', async () => {
-    const first = (await desk(sales.as('manager'), 'reminder-templates', TEMPLATE)).body['template'] as RecordModel;
+    const first = (await desk(sales.as('senior'), 'reminder-templates', TEMPLATE)).body['template'] as RecordModel;
     const second = (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'other' })).body['template'] as RecordModel;
     expect((await sales.admin.collection('reminder_templates').getOne(first.id))['active']).toBe(false);
     const saved = await desk(sales.as('senior'), `reminder-templates/${second.id}/save`, { expected: second['updated'], body: TEMPLATE.body });
     expect(saved).toMatchObject({ body: { template: { version: 2 } } });
+  });
+
+  it('are everybody’s, so nobody but seniors and editors writes them, whichever way he tries', async () => {
+    const editors = ['content', 'senior', 'admin'];
+    const one = (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, kind: 'review', code: 'review' })).body['template'] as RecordModel;
+    const seen = async () => (await sales.admin.collection('reminder_templates').getOne(one.id))['updated'];
+    const create = (role: DeskRole) => desk(sales.as(role), 'reminder-templates', { ...TEMPLATE, language: 'en', code: `t-${role}` });
+    expect((await allowed(create)).toSorted()).toEqual(editors.toSorted());
+    const save = async (role: DeskRole) => desk(sales.as(role), `reminder-templates/${one.id}/save`, { expected: await seen(), body: `{name} ${role}` });
+    expect((await allowed(save)).toSorted()).toEqual(editors.toSorted());
+    const records = (role: DeskRole) => sales.as(role).collection('reminder_templates');
+    expect(await allowed((role) => answerOf(records(role).update(one.id, { body: 'x' })))).toEqual([]);
+    expect(await allowed((role) => answerOf(records(role).create({ ...TEMPLATE, code: `u-${role}`, version: 1 })))).toEqual([]);
+    expect(await allowed((role) => answerOf(records(role).delete(one.id)))).toEqual([]);
+    const batched = (role: DeskRole) => {
+      const batch = sales.as(role).createBatch();
+      batch.collection('reminder_templates').update(one.id, { body: 'x' });
+      return answerOf(batch.send());
+    };
+    expect(await allowed(batched)).toEqual([]);
+    expect((await sales.admin.collection('reminder_templates').getOne(one.id))['body']).not.toBe('x');
   });
 });
 

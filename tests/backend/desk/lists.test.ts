@@ -5,7 +5,7 @@ import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from '../../../src/backend/lib/desk/lead-list.ts';
 import { desk as call, type DeskRole, startDesk, type TestDesk } from '../../support/desk.ts';
-import { everyRow, type ListRow, pageOf, planOf } from '../../support/lists.ts';
+import { asForFile, everyRow, type ListRow, pageOf, planOf } from '../../support/lists.ts';
 
 const LEADS = 3000;
 let desk: TestDesk;
@@ -16,6 +16,7 @@ const one = (sql: string): string => String(Object.values(database.prepare(sql).
 
 beforeAll(async () => {
   desk = await startDesk();
+  asForFile(desk.as('senior'));
   const business = openBusiness(desk.dataDir);
   seedLeads(business, { count: LEADS, days: 365, now_ms: Date.now() });
   business.run("UPDATE leads SET assigned_user = '' WHERE rowid % 50 = 0");
@@ -53,7 +54,7 @@ function variants(): readonly LeadQuery[] {
           for (const overdue of [false, true])
             for (const from of ['', '2026-01-01 00:00:00.000Z'])
               for (const after of [null, { value: '2026-02-02 00:00:00.000Z', id: 'x' }])
-                for (const found of [null, { match: '"анна"', short: ['я'] }])
+                for (const found of [null, { match: '"анна"', short: ['я'], terms: ['xyz'] }])
                   all.push({ ...BASE, sort, status, assigned, source, overdue, from, to: from && '2026-03-01 00:00:00.000Z', after, found });
   return all;
 }

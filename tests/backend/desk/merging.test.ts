@@ -55,6 +55,20 @@ const move = async (id: string, to: string, more: Told = {}) =>
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('two leads of one guest', () => {
+  it('both won leave one that counts, with the vouchers of both', async () => {
+    const [one, two] = [await enquire({ excursion: '128' }), await enquire({ excursion: '128' })];
+    for (const { id } of [one, two]) await desk.sale('senior', { lead: id, contact_phone: nextPhone() });
+    expect([(await read('leads', one.id))['status'], (await read('leads', two.id))['status']]).toEqual(['won', 'won']);
+    expect((await merge('leads', one.id, two.id)).status).toBe(200);
+    expect(await read('leads', two.id)).toMatchObject({ status: 'duplicate', merged_into: one.id, won_at: '' });
+    expect(await read('leads', one.id)).toMatchObject({ status: 'won' });
+    const counted = await desk.admin.collection('leads').getFullList({ filter: `status = 'won' && (id = '${one.id}' || id = '${two.id}')` });
+    expect(counted).toHaveLength(1);
+    expect(await desk.admin.collection('vouchers').getFullList({ filter: `lead = '${one.id}'` })).toHaveLength(2);
+    const [last] = await desk.admin.collection('lead_stages').getFullList({ filter: `lead = '${two.id}'`, sort: '-at,-created' });
+    expect(last).toMatchObject({ from: 'won', to: 'duplicate', kind: 'lost' });
+  });
+
   it('put together do not let an open enquiry vanish in a closed one', async () => {
     const [lost, fresh] = [await enquire(), await enquire()];
     await move(lost.id, 'lost', { loss_reason: 'price' });

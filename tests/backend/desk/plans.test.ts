@@ -12,7 +12,7 @@ import { parseListQuery } from '../../../src/data/list-query.ts';
 import { RULE_LIST, listRules, listVersions } from '../../../src/data/repos/cancellation-rules.ts';
 import { CLIENT_LIST, getClientPage, listClients } from '../../../src/data/repos/clients.ts';
 import { readDeskWords, readPeople } from '../../../src/data/repos/desk-words.ts';
-import { listEvents } from '../../../src/data/repos/events.ts';
+import { listEvents, listWatched } from '../../../src/data/repos/events.ts';
 import { listExcursionNames } from '../../../src/data/repos/excursion-names.ts';
 import { findSailing, listExcursionOptions } from '../../../src/data/repos/excursion-options.ts';
 import { getLeadPage, LEAD_LIST, listLeads, readBoard } from '../../../src/data/repos/leads.ts';
@@ -85,9 +85,9 @@ async function workOnLeads(): Promise<RecordModel> {
 async function sell(lead: RecordModel): Promise<void> {
   const held = of(await write('manager', 'vouchers', { uuid: randomUUID(), lead: lead.id, excursion: '128', hold: true }), 'voucher');
   const paid = of(await sales.pay('manager', held.id, { amount: 300_000 }), 'voucher');
-  const slip = of(await sales.pay('manager', held.id, { amount: 100, method: 'card' }), 'voucher');
+  const slip = of(await sales.pay('manager', held.id, { amount: 10_000, method: 'card' }), 'voucher');
   const [payment] = await listPayments(as('senior'), slip.id);
-  for (const act of ['correct', 'clear', 'void']) await write('accountant', `payments/${payment?.id}/${act}`, { amount: 90, reason: 'опечатка' });
+  for (const act of ['correct', 'clear', 'void']) await write('accountant', `payments/${payment?.id}/${act}`, { amount: 9_000, reason: 'опечатка' });
   const sold = of(await sales.act('senior', await sales.read(paid.id), 'confirm', { without_deposit: true, reason: 'Постоянный гость' }), 'voucher');
   await call(as('site'), `vouchers/${sold.id}/document`);
   await call(as('site'), `public-voucher/${sold['public_token']}`);
@@ -101,13 +101,15 @@ async function sell(lead: RecordModel): Promise<void> {
   await Promise.all([listOfVoucher(as('senior'), sold.id), getVoucher(as('senior'), sold.id)]);
   const amended = of(await sales.act('senior', moved, 'amend', { adults: 3, reason: 'Ещё один' }), 'voucher');
   for (const act of ['save', 'supplier', 'reject', 'complete', 'no-show', 'decline-refund']) await sales.act('senior', amended, act, { reason: 'x' });
+  const unwanted = of(await write('manager', 'vouchers', { uuid: randomUUID(), lead: lead.id, excursion: '128' }), 'voucher');
+  of(await sales.act('senior', unwanted, 'delete'), 'id');
   const next = of(await write('manager', 'vouchers', { uuid: randomUUID(), lead: lead.id, excursion: '128', hold: true }), 'voucher');
   const kept = { by: 'operator', refund_choice: 'credit', reason: 'Передумали' };
   const cancelled = of(await sales.act('senior', await sales.read(sold.id), 'cancel', kept), 'voucher');
   await readPaymentFacts(as('manager'), next.id);
-  const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 50, credit_from: cancelled.id });
-  of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 40, reason: 'опечатка' }), 'payment');
-  of(await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 50, reason: 'Возврат' }), 'payment');
+  const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 5_000, credit_from: cancelled.id });
+  of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 4_000, reason: 'опечатка' }), 'payment');
+  of(await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 5_000, reason: 'Возврат' }), 'payment');
   const dropped = of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
   of(await sales.act('accountant', dropped, 'decline-refund', { reason: 'Чаевые' }), 'voucher');
   await listEvents(as('senior'), 'vouchers', sold.id);
@@ -132,6 +134,7 @@ async function readLists(): Promise<void> {
   await Promise.all([readDeskWords(pb, COUNTRY), readPeople(pb), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
   await Promise.all([findSailing(pb, '128'), listTemplates(pb, COUNTRY), listNotes(pb, COUNTRY, query(NOTE_LIST)), listNotesInOrder(pb, COUNTRY)]);
   await Promise.all([listRules(pb, COUNTRY, query(RULE_LIST)), listVersions(pb, sales.rule.id), listOwnGuests(as('agent'), COUNTRY)]);
+  await listWatched(pb);
   await saveView(pb, { owner: sales.idOf('senior'), screen: 'leads', name: 'Мои', query: 'status=open' });
 }
 

@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk } from '../../support/desk.ts';
+import { desk, type DeskRole } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';
 import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
@@ -49,7 +49,7 @@ describe('money that is seen after the end', () => {
 
   it('that never came lets the hold end after a day', async () => {
     const held = await sales.hold('manager');
-    const sum = { amount: 100_000, method: 'bank_thb' };
+    const sum = { amount: 345_000, method: 'bank_thb' };
     const awaited = paymentIn(await sales.pay('manager', held.id, sum));
     const kept = await sales.read(held.id);
     expect(Date.parse(kept['expires_at'])).toBeGreaterThan(Date.parse(held['expires_at']));
@@ -119,7 +119,7 @@ describe('a refund in another currency', () => {
   it('goes at the rate that the money came at, so that a guest gets back what he gave', async () => {
     const held = await sales.hold('manager');
     await pay(held, 500_000, { currency: 'RUB', method: 'cash_rub' });
-    await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '2', valid_from: '2026-11-02 00:00:00Z' });
+    await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '2', confirmed_value: '2', valid_from: '2026-11-02 00:00:00Z' });
     const facts = await desk(sales.as('accountant'), `vouchers/${held.id}/payment-facts`);
     expect(facts.body).toMatchObject({ rates: { RUB: { value: '2' } }, refund_rates: { RUB: { value: '2.54' } }, credits: [] });
     expect(await cancel(held)).toMatchObject({ refund_due: 196_900 });
@@ -130,6 +130,47 @@ describe('a refund in another currency', () => {
       payment: { amount_in_voucher_currency: 196_900, rate_snapshot: { value: '2.54' } },
       voucher: { paid: 0, refund_state: 'paid' },
     });
+  });
+});
+
+describe('roubles of several rates', () => {
+  const rouble = { currency: 'RUB', method: 'cash_rub' };
+  const back = { ...rouble, kind: 'refund', reason: 'Возврат' };
+
+  it('go back as they came: each refund names its payment, and nothing is left or overpaid', async () => {
+    const held = await sales.hold('manager');
+    const paid: RecordModel[] = [];
+    for (const value of ['2.53', '2.47', '2.61']) {
+      await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value, confirmed_value: value, valid_from: new Date().toISOString() });
+      paid.push(paymentIn(await sales.pay('manager', held.id, { amount: 333_300, ...rouble })));
+    }
+    const ended = await cancel(held);
+    expect(await sales.pay('accountant', held.id, { ...back, amount: 333_300 * 3 + 100 })).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(voucherIn(await sales.pay('accountant', held.id, { ...back, amount: 100_000 }))).toMatchObject({ refund_state: 'due' });
+    const facts = await desk(sales.as('accountant'), `vouchers/${held.id}/payment-facts`);
+    expect(facts.body['returnables']).toMatchObject([{ id: paid[2]?.id, amount: 233_300 }, { id: paid[1]?.id, amount: 333_300 }, { id: paid[0]?.id }]);
+    const all = voucherIn(await sales.pay('accountant', held.id, { ...back, amount: 333_300 * 3 - 100_000 }));
+    expect(all).toMatchObject({ paid: 0, balance: 690_000, refund_state: 'paid', refund_due: ended['refund_due'] });
+    const rows = (await paymentsOf(sales.admin, held.id)).filter(({ kind }) => kind === 'refund');
+    for (const payment of paid) {
+      const mine = rows.filter(({ returns }) => returns === payment.id);
+      const sumOf = (field: string) => mine.reduce((sum, row) => sum + Number(row[field]), 0);
+      expect([sumOf('amount'), sumOf('amount_in_voucher_currency')]).toEqual([333_300, payment['amount_in_voucher_currency']]);
+      for (const row of mine) expect(row['rate_snapshot']).toEqual(payment['rate_snapshot']);
+    }
+  });
+
+  it('go back for a payment that is named, and no more than it', async () => {
+    const held = await sales.hold('manager');
+    const first = paymentIn(await sales.pay('manager', held.id, { amount: 100_000, ...rouble }));
+    await sales.pay('manager', held.id, { amount: 50_000, ...rouble });
+    const named = (amount: number, returns: string) => sales.pay('accountant', held.id, { ...back, amount, returns });
+    expect(await named(100_100, first.id)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(await named(100, 'nothing')).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await named(100_000, first.id)).toMatchObject({
+      body: { payment: { returns: first.id, amount_in_voucher_currency: first['amount_in_voucher_currency'] } },
+    });
+    expect(await onPayment('senior', first, 'correct', { amount: 90_000, reason: 'x' })).toMatchObject({ status: 422, body: { code: 'refund_over' } });
   });
 });
 
@@ -177,7 +218,7 @@ describe('money for another trip', () => {
     const payment = paymentIn(await take(next, from.id, 300_000));
     const refund = (await paymentsOf(sales.admin, from.id)).at(-1) as RecordModel;
     expect(await onPayment('senior', refund, 'correct', { amount: 1, reason: 'x' })).toMatchObject({ status: 422, body: { code: 'credit_elsewhere' } });
-    expect(await onPayment('senior', payment, 'correct', { amount: 345_001, reason: 'x' })).toMatchObject({ status: 422, body: { code: 'credit_over' } });
+    expect(await onPayment('senior', payment, 'correct', { amount: 345_100, reason: 'x' })).toMatchObject({ status: 422, body: { code: 'credit_over' } });
     expect(voucherIn(await onPayment('senior', payment, 'correct', { amount: 100_000, reason: 'Ошиблись' }))).toMatchObject({ paid: 100_000 });
     expect(await sales.read(from.id)).toMatchObject({ paid: 245_000, credit_left: 245_000 });
     expect(voucherIn(await onPayment('senior', payment, 'correct', { amount: 345_000, reason: 'Всё' }))).toMatchObject({ paid: 345_000 });
@@ -205,6 +246,44 @@ describe('money for another trip', () => {
     expect(await wipe()).toMatchObject({ status: 422, body: { code: 'move_refused', data: { reason: 'money_owed' } } });
     await sales.pay('accountant', from.id, { kind: 'refund', amount: 345_000, reason: 'Наличными' });
     expect(await wipe()).toMatchObject({ status: 200 });
+  });
+
+  it('is spent by whoever sold the trip that it was paid for, by seniors and accountants, by no other manager', async () => {
+    const client = await clientOf('Вера');
+    const from = await kept(client);
+    const next = await sales.hold('manager2', { client });
+    const spend = (role: DeskRole) => sales.pay(role, next.id, { kind: 'deposit', method: 'credit', amount: 100_000, credit_from: from.id });
+    const offeredTo = async (role: DeskRole) => (await desk(sales.as(role), `vouchers/${next.id}/payment-facts`)).body['credits'];
+    expect(await offeredTo('manager2')).toEqual([]);
+    expect(await spend('manager2')).toMatchObject({ status: 403, body: { code: 'forbidden', data: { reason: 'not_own' } } });
+    expect(await sales.read(from.id)).toMatchObject({ credit_left: 345_000 });
+    for (const role of ['senior', 'accountant'] as const) {
+      expect(await offeredTo(role)).toMatchObject([{ id: from.id }]);
+      expect((await spend(role)).status).toBe(200);
+    }
+    expect(await sales.read(from.id)).toMatchObject({ credit_left: 145_000 });
+  });
+
+  it('that a rule gives for another day only is never paid out, on whichever voucher it lies', async () => {
+    const client = await clientOf('Ждущий');
+    const sold = await pay(await sales.sale('manager', { client }), 345_000);
+    const rule = { ...(sold['rule'] as object), operator_cancel: { weather: 'move', min_pax: 'full', min_pax_notice_hours: 24 } };
+    await sales.admin.collection('vouchers').update(sold.id, { rule });
+    expect(await sales.act('senior', await sales.read(sold.id), 'cancel', { by: 'weather', reason: 'x' })).toMatchObject({ status: 422 });
+    const from = await cancel(sold, { by: 'weather', refund_choice: 'move' });
+    const cash = (voucher: string, amount: number) => sales.pay('accountant', voucher, { kind: 'refund', amount, reason: 'x' });
+    expect(await cash(from.id, 100)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    const next = await sales.hold('manager', { client });
+    await sales.pay('manager', next.id, { amount: 20_000 });
+    await take(next, from.id, 300_000);
+    const ended = await cancel(next);
+    expect(ended).toMatchObject({ refund_due: 20_000, credit_left: 300_000 });
+    expect(await cash(next.id, 20_100)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(voucherIn(await cash(next.id, 20_000))).toMatchObject({ refund_due: 20_000, refund_state: 'paid', credit_left: 300_000 });
+    const third = await sales.hold('manager', { client });
+    await take(third, next.id, 100_000);
+    expect(await cancel(third)).toMatchObject({ refund_due: 0, credit_left: 100_000 });
+    expect(await cash(third.id, 100)).toMatchObject({ status: 422 });
   });
 
   it('comes from nowhere else', async () => {

@@ -9,8 +9,8 @@ let template: RecordModel;
 const TEMPLATE = { country: 'thailand', kind: 'pickup_tomorrow', language: 'ru', channel: 'copy', body: '{name}: {date}, {pickup_window}. {collect}' };
 beforeAll(async () => {
   sales = await startSales();
-  template = (await desk(sales.as('manager'), 'reminder-templates', { ...TEMPLATE, code: 'ru' })).body['template'] as RecordModel;
-  await desk(sales.as('manager'), 'reminder-templates', { ...TEMPLATE, code: 'en', language: 'en' });
+  template = (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'ru' })).body['template'] as RecordModel;
+  await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'en', language: 'en' });
 });
 afterAll(() => sales.stop());
 
@@ -203,7 +203,7 @@ describe('a reminder that is too long to be sent', () => {
         state: 'published',
         version: 1,
       });
-    await desk(sales.as('manager'), 'reminder-templates', long);
+    await desk(sales.as('senior'), 'reminder-templates', long);
     expect(await act(reminder, 'prepare')).toMatchObject({ status: 422, body: { code: 'reminder_long', data: { most: 6000 } } });
     expect(await onlyOf(voucher.id)).toMatchObject({ state: 'prepared' });
   });

@@ -63,7 +63,7 @@ function variants(): readonly VoucherQuery[] {
           for (const isRefundDue of [false, true])
             for (const [from, to] of PERIODS)
               for (const after of [null, { value: '2026-02-02', id: 'x' }])
-                for (const found of [null, { match: '"anna"', short: ['x'] }])
+                for (const found of [null, { match: '"anna"', short: ['x'], terms: ['xyz'] }])
                   all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, from, to, after, found });
   return all;
 }
@@ -84,6 +84,54 @@ describe('the demo’s vouchers', () => {
     expect(one("SELECT (SELECT count(*) FROM vouchers WHERE number LIKE 'TI-26-%') - (SELECT last FROM counters WHERE kind = 'voucher' AND year = 2026)")).toBe(
       0,
     );
+  });
+
+  it('balance: what guests paid is what the house keeps, what went back and what is owed', () => {
+    const came = "(SELECT COALESCE(sum(amount_in_voucher_currency), 0) FROM payments WHERE voucher = v.id AND state = 'cleared' AND kind != 'refund')";
+    const went = came.replace('!=', '=');
+    const owed = "(CASE refund_state WHEN 'due' THEN refund_due ELSE 0 END + credit_left)";
+    expect(one("SELECT count(*) FROM vouchers WHERE state = 'cancelled'")).toBeGreaterThan(10);
+    expect(one(`SELECT count(*) FROM vouchers v WHERE state = 'cancelled' AND ${came} != json_extract(cancellation, '$.kept') + ${went} + ${owed}`)).toBe(0);
+    expect(one(`SELECT count(*) FROM vouchers v WHERE state IN ('cancelled', 'no_show') AND paid < ${owed}`)).toBe(0);
+    expect(
+      one("SELECT count(*) FROM vouchers WHERE state IN ('draft', 'on_hold', 'confirmed', 'completed') AND (paid + pending > total OR refund_due > 0)"),
+    ).toBe(0);
+    expect(one("SELECT count(*) FROM vouchers WHERE state = 'completed' AND balance != 0")).toBe(0);
+    expect(one('SELECT count(*) FROM vouchers WHERE total % 100 + deposit_due % 100 + paid % 100 + refund_due % 100 != 0')).toBe(0);
+  });
+
+  it('were paid in the currency of the way, at the rate that was in force', () => {
+    const foreign = "FROM payments p JOIN rates r ON r.id = p.rate WHERE p.currency != 'THB'";
+    expect(one(`SELECT count(*) ${foreign}`)).toBeGreaterThan(50);
+    expect(one("SELECT count(*) FROM payments WHERE currency != 'THB' AND rate = ''")).toBe(0);
+    expect(one(`SELECT count(*) ${foreign} AND (r.base != 'THB' OR r.quote != p.currency OR r.valid_from > p.received_at)`)).toBe(0);
+    const later = 'SELECT 1 FROM rates n WHERE n.base = r.base AND n.quote = r.quote AND n.valid_from > r.valid_from AND n.valid_from <= p.received_at';
+    expect(one(`SELECT count(*) ${foreign} AND EXISTS (${later})`)).toBe(0);
+    expect(one(`SELECT count(*) ${foreign} AND abs(p.amount_in_voucher_currency - p.amount / CAST(r.value AS REAL)) > 50`)).toBe(0);
+    const own = "CASE method WHEN 'transfer_rub' THEN 'RUB' WHEN 'cash_rub' THEN 'RUB' WHEN 'cash_usd' THEN 'USD' WHEN 'card' THEN currency ELSE 'THB' END";
+    expect(one(`SELECT count(*) FROM payments WHERE currency != ${own}`)).toBe(0);
+    expect(one("SELECT count(*) FROM payments WHERE received_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now')")).toBe(0);
+  });
+
+  it('have their histories, and so have their leads, which are won while something is sold', () => {
+    const told = (action: string) => `EXISTS (SELECT 1 FROM events WHERE entity = 'vouchers' AND record = v.id AND action = '${action}')`;
+    expect(one(`SELECT count(*) FROM vouchers v WHERE created_by = 'demo' AND (NOT ${told('create')} OR (number != '' AND NOT ${told('confirm')}))`)).toBe(0);
+    expect(one(`SELECT count(*) FROM vouchers v WHERE state = 'cancelled' AND created_by = 'demo' AND NOT ${told('cancel')}`)).toBe(0);
+    expect(one(`SELECT count(*) FROM vouchers v WHERE paid > 0 AND created_by = 'demo' AND NOT ${told('pay')}`)).toBe(0);
+    const last = 'SELECT "to" FROM lead_stages WHERE lead = l.id ORDER BY at DESC, cycle DESC LIMIT 1';
+    expect(one(`SELECT count(*) FROM leads l WHERE created_by = 'demo' AND status != (${last})`)).toBe(0);
+    const moves = (table: string, of: string) => `(SELECT count(*) FROM ${table} WHERE ${of})`;
+    expect(
+      one(
+        `SELECT count(*) FROM leads l WHERE created_by = 'demo' AND ${moves('lead_stages', 'lead = l.id')} - 1 != ${moves('activities', "lead = l.id AND kind = 'stage'")}`,
+      ),
+    ).toBe(0);
+    expect(one(`SELECT count(*) FROM leads l WHERE created_by = 'demo' AND NOT EXISTS (SELECT 1 FROM events WHERE entity = 'leads' AND record = l.id)`)).toBe(
+      0,
+    );
+    const alive = "EXISTS (SELECT 1 FROM vouchers WHERE lead = l.id AND state NOT IN ('cancelled', 'expired', 'rejected'))";
+    expect(one(`SELECT count(*) FROM leads l WHERE status = 'won' AND EXISTS (SELECT 1 FROM vouchers WHERE lead = l.id) AND NOT ${alive}`)).toBe(0);
+    expect(one("SELECT count(*) FROM leads WHERE status = 'lost' AND loss_reason = 'weather' AND id IN (SELECT lead FROM vouchers)")).toBeGreaterThan(0);
   });
 
   it('go on at the desk without a gap in their numbers', async () => {

@@ -77,6 +77,21 @@ describe('a draft', () => {
       [{ uuid: 'x' }, 'uuid'],
       [{ transfer: 'none', transfer_price: 5 }, 'transfer_price'],
     ];
+    const said: readonly (readonly [Record<string, unknown>, string, string])[] = [
+      [{ transfer_price: 150_050 }, 'transfer_price', 'odd'],
+      [{ discount: { kind: 'fixed', value: 10_050, reason: 'x' } }, 'discount', 'odd'],
+      [{ extras: [{ name_ru: 'x', name_en: 'x', qty: 1, price: 1 }] }, 'extras', 'odd'],
+      [{ park_fee: { mode: 'collect', adult: 40_001, child: 0 } }, 'park_fee', 'odd'],
+      [{ deposit_due: 100_001 }, 'deposit_due', 'odd'],
+      [{ transfer_price: 10_000_001_00 }, 'transfer_price', 'too_much'],
+      [{ service_date: dayFromNow(800) }, 'service_date', 'too_far'],
+      [{ adults: 201 }, 'adults', 'too_many'],
+      [{ deposit_due: 0 }, 'deposit_due', 'reason_missing'],
+    ];
+    for (const [change, field, code] of said) {
+      const answer = await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), excursion: '128', adults: 2, children: 1, ...change });
+      expect({ change, fields: (answer.body['data'] as { fields?: object }).fields }).toMatchObject({ change, fields: { [field]: { code } } });
+    }
     for (const [change, field] of wrong) {
       const body = { uuid: randomUUID(), excursion: '128', adults: 2, children: 1, ...change };
       const answer = await desk(sales.as('manager'), 'vouchers', body);
@@ -98,6 +113,20 @@ describe('a draft', () => {
     expect(await sales.act('manager', senior, 'save', { room: '7' })).toMatchObject({ status: 200, body: { voucher: { room: '7', total: 586_500 } } });
   });
 
+  it('is of whole bahts, whatever the percentage, and within the limit that was said', async () => {
+    const voucher = await sales.draft('manager', { transfer_price: 100, discount: { kind: 'percent', value: 1000, reason: 'Друг' } });
+    expect(voucher).toMatchObject({ list_total: 690_100, discount_sum: 69_000, total: 621_100, deposit_due: 310_600 });
+    const up = voucherIn((await sales.act('manager', voucher, 'save', { transfer_price: 500 })).body);
+    expect(up).toMatchObject({ list_total: 690_500, discount_sum: 69_100, total: 621_400 });
+  });
+
+  it('does without a deposit where somebody says why, once', async () => {
+    const voucher = await sales.draft('manager', { deposit_due: 0, reason: 'Платит отель' });
+    expect(voucher['deposit_due']).toBe(0);
+    expect((await eventsOf(voucher.id))[0]).toMatchObject({ action: 'create', reason: 'Платит отель' });
+    expect((await sales.act('manager', voucher, 'save', { deposit_due: 0, room: '7' })).status).toBe(200);
+  });
+
   it('is a manager’s own to write, and another’s to read with the contact hidden', async () => {
     const voucher = await sales.draft('manager');
     expect(await sales.act('manager2', voucher, 'save', { room: '1' })).toMatchObject({ status: 403, body: { data: { reason: 'not_own' } } });
@@ -116,8 +145,9 @@ describe('a hold', () => {
   it('lasts a day, or until sales end', async () => {
     const long = await sales.hold('manager');
     expect(Math.abs(Date.parse(String(long['expires_at']).replace(' ', 'T')) - Date.now() - 86_400_000)).toBeLessThan(60_000);
-    const today = await sales.draft('manager', { service_date: dayFromNow(0), start_time: '00:01' });
-    expect(await sales.act('manager', today, 'hold')).toMatchObject({ status: 422, body: { code: 'sales_over' } });
+    const today = await sales.draft('manager');
+    await sales.admin.collection('vouchers').update(today.id, { service_date: dayFromNow(0), start_time: '00:01' });
+    expect(await sales.act('manager', await sales.read(today.id), 'hold')).toMatchObject({ status: 422, body: { code: 'sales_over' } });
   });
 
   it('needs everything that a seat needs', async () => {
@@ -161,7 +191,7 @@ describe('a confirmation', () => {
       rate_snapshot: [{ base: 'THB', quote: 'RUB', value: '2.54' }],
       memo_snapshot: [{ title: { en: 'Bring' } }],
     });
-    expect(sold['number']).toMatch(/^TI-\d\d-\d{6}$/);
+    expect(sold['number']).toMatch(/^TI-\d\d-TH-\d{6}$/);
     expect(sold['deadlines']).toMatchObject([
       { until: new Date(Date.parse(`${sold['service_date']}T08:00:00+07:00`) - 86_400_000).toISOString() },
       { until: new Date(Date.parse(`${sold['service_date']}T08:00:00+07:00`)).toISOString() },
@@ -220,7 +250,7 @@ describe('a voucher', () => {
 
   it('takes no way outside the table, by no route and no raw write', async () => {
     const draft = await sales.draft('manager');
-    for (const action of ['confirm', 'complete', 'no-show', 'cancel', 'reschedule', 'amend', 'reject', 'expire'])
+    for (const action of ['confirm', 'complete', 'no-show', 'reschedule', 'amend', 'reject', 'expire'])
       expect({ action, status: (await sales.act('senior', draft, action, { reason: 'x', service_date: dayFromNow(5) })).status }).toEqual({
         action,
         status: action === 'expire' ? 404 : 422,
@@ -316,8 +346,21 @@ describe('money', () => {
       payment: { amount_in_voucher_currency: 196_900, rate_snapshot: { value: '2.54' }, state: 'cleared' },
       voucher: { paid: 196_900 },
     });
+    for (const [method, currency] of [
+      ['cash_thb', 'RUB'],
+      ['cash_rub', 'THB'],
+      ['cash_usd', 'THB'],
+      ['thai_qr', 'RUB'],
+      ['bank_thb', 'USD'],
+      ['transfer_rub', 'THB'],
+    ])
+      expect(await sales.pay('manager', held.id, { amount: 100, currency, method })).toMatchObject({
+        body: { data: { fields: { currency: { code: 'method_currency' } } } },
+      });
+    expect(await sales.pay('manager', held.id, { amount: 10_050 })).toMatchObject({ body: { data: { fields: { amount: { code: 'odd' } } } } });
+    expect(await sales.pay('manager', held.id, { amount: 10_000_001_00 })).toMatchObject({ body: { data: { fields: { amount: { code: 'too_much' } } } } });
     expect(await sales.pay('manager', held.id, { amount: 5, currency: 'CNY', method: 'card' })).toMatchObject({ status: 422, body: { code: 'rate_missing' } });
-    await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '3', valid_from: '2026-11-01 00:00:00Z' });
+    await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '3', confirmed_value: '3', valid_from: '2026-11-01 00:00:00Z' });
     expect((await sales.read(held.id))['paid']).toBe(196_900);
   });
 
@@ -332,8 +375,8 @@ describe('money', () => {
 
   it('by many at once is all counted', async () => {
     const held = await sales.hold('manager');
-    await Promise.all(Array.from({ length: 20 }, (_, at) => sales.pay(at % 2 ? 'manager' : 'accountant', held.id, { amount: 1000 + at })));
-    expect(await sales.read(held.id)).toMatchObject({ paid: 20_190, balance: 690_000 - 20_190 });
+    await Promise.all(Array.from({ length: 20 }, (_, at) => sales.pay(at % 2 ? 'manager' : 'accountant', held.id, { amount: (10 + at) * 100 })));
+    expect(await sales.read(held.id)).toMatchObject({ paid: 39_000, balance: 690_000 - 39_000 });
   });
 
   it('on its way counts when somebody has seen it', async () => {
@@ -371,7 +414,7 @@ describe('money', () => {
     await sales.pay('manager', held.id, { amount: 100_000 });
     const refund = (role: DeskRole, amount: number, method = 'cash_thb') => sales.pay(role, held.id, { kind: 'refund', amount, method, reason: 'Передумали' });
     expect(await refund('manager', 1000)).toMatchObject({ status: 403 });
-    expect(await refund('accountant', 100_001)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(await refund('accountant', 100_100)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
     const both = await Promise.all([refund('accountant', 70_000, 'bank_thb'), refund('senior', 70_000, 'bank_thb')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
@@ -400,9 +443,13 @@ describe('a cancellation', () => {
   });
 
   it('by the weather gives everything back, or another day', async () => {
-    const money = await sales.act('manager', await paidSale(), 'cancel', { by: 'weather', reason: 'Шторм' });
-    expect(voucherIn(money.body)).toMatchObject({ refund_due: 345_000 });
-    const move = await sales.act('manager', await paidSale(), 'cancel', { by: 'weather', refund_choice: 'move', reason: 'Шторм' });
+    expect(await sales.act('manager', await paidSale(), 'cancel', { by: 'weather', reason: 'Шторм' })).toMatchObject({
+      status: 403,
+      body: { data: { reason: 'waive' } },
+    });
+    const money = await sales.act('senior', await paidSale(), 'cancel', { by: 'weather', reason: 'Шторм' });
+    expect(voucherIn(money.body)).toMatchObject({ refund_due: 345_000, kept_rule: 'called_off', kept_terms: { waived_by: `users:${sales.idOf('senior')}` } });
+    const move = await sales.act('senior', await paidSale(), 'cancel', { by: 'weather', refund_choice: 'move', reason: 'Шторм' });
     expect(voucherIn(move.body)).toMatchObject({ refund_due: 0, refund_state: 'none', cancellation: { refund: 345_000, refund_choice: 'move' } });
   });
 
@@ -505,25 +552,129 @@ describe('the lead of a voucher', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('is won with the confirmation, and can be lost again when all its vouchers are cancelled', async () => {
-    const lead = await leadOf();
-    const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true })).body);
-    const sold = voucherIn((await sales.act('manager', held, 'confirm', FREE)).body);
-    const won = await sales.admin.collection('leads').getOne(lead.id);
-    expect(won).toMatchObject({ status: 'won' });
-    const client = await sales.admin.collection('clients').getOne(String(sold['client']));
-    expect(client['totals']).toMatchObject({ vouchers: 1, last_trip: dayFromNow(9) });
+  /** A won lead, with as many vouchers. */
+  async function won(count: number): Promise<{ readonly lead: RecordModel; readonly sold: readonly RecordModel[] }> {
+    const lead = await leadOf({ phone_raw: `+7905${randomUUID().replace(/\D/g, '').padEnd(7, '7').slice(0, 7)}` });
+    const sold: RecordModel[] = [];
+    for (let at = 0; at < count; at++) {
+      const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true })).body);
+      sold.push(voucherIn((await sales.act('manager', held, 'confirm', FREE)).body));
+    }
+    return { lead, sold };
+  }
+  const leadNow = (lead: RecordModel) => sales.admin.collection('leads').getOne(lead.id);
+  const cancelled = async (voucher: RecordModel | undefined, body: object) => {
+    if (!voucher) throw new Error('no voucher');
+    expect((await sales.act('senior', await sales.read(voucher.id), 'cancel', { reason: 'x', ...body })).status).toBe(200);
+  };
+
+  it('is won with the confirmation, and stays so while one of its vouchers lives', async () => {
+    const { lead, sold } = await won(2);
+    const before = await leadNow(lead);
+    expect(before).toMatchObject({ status: 'won' });
+    const client = await sales.admin.collection('clients').getOne(String(sold[0]?.['client']));
+    expect(client['totals']).toMatchObject({ vouchers: 2, last_trip: dayFromNow(9) });
     const lose = (updated: unknown) => desk(sales.as('manager'), `leads/${lead.id}/move`, { to: 'lost', loss_reason: 'price', expected: updated });
-    expect((await lose(won['updated'])).status).toBe(422);
-    await sales.act('manager', sold, 'cancel', { reason: 'x' });
-    const after = await sales.admin.collection('leads').getOne(lead.id);
-    expect((await lose(after['updated'])).body).toMatchObject({ lead: { status: 'lost' } });
+    expect((await lose(before['updated'])).status).toBe(422);
+    await cancelled(sold[0], {});
+    expect(await leadNow(lead)).toMatchObject({ status: 'won' });
+    await cancelled(sold[1], {});
+    expect(await leadNow(lead)).toMatchObject({ status: 'lost', loss_reason: 'changed_plans', won_at: '' });
     expect((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id })).body).toMatchObject({ code: 'lead_closed' });
+  });
+
+  it('leaves Won when a hold beside its cancelled sale comes to nothing', async () => {
+    const { lead, sold } = await won(1);
+    const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true })).body);
+    await cancelled(sold[0], { by: 'weather' });
+    expect(await leadNow(lead)).toMatchObject({ status: 'won' });
+    await cancelled(held, {});
+    expect((await leadNow(lead))['status']).toBe('lost');
+  });
+
+  it('leaves Won with its last voucher, for the cause or for what the desk says', async () => {
+    const lost: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
+      [{ by: 'operator' }, { status: 'lost', loss_reason: 'called_off' }],
+      [
+        { by: 'client', loss_reason: 'bought_elsewhere' },
+        { status: 'lost', loss_reason: 'bought_elsewhere' },
+      ],
+      [
+        { by: 'client', loss_reason: 'nonsense' },
+        { status: 'lost', loss_reason: 'changed_plans' },
+      ],
+      // His money waits for another trip: somebody calls him.
+      [
+        { by: 'weather', refund_choice: 'credit' },
+        { status: 'contacted', loss_reason: '', cycle: 2 },
+      ],
+    ];
+    for (const [body, after] of lost) {
+      const { lead, sold } = await won(1);
+      await cancelled(sold[0], body);
+      expect(await leadNow(lead)).toMatchObject(after);
+    }
   });
 
   it('is found by the desk’s search through its voucher', async () => {
     const sold = await sales.sale('manager', { lead_name_latin: 'Zebediah Quux' });
     const found = await desk(sales.as('manager'), 'search?country=thailand&q=quux');
     expect(found.body['rows']).toMatchObject([{ entity: 'vouchers', id: sold.id, number: sold['number'] }]);
+  });
+});
+
+describe('a draft that nobody wants', () => {
+  const drafted = async () => sales.draft('manager', { hotel: 'Катания', lead_name_latin: 'Anna Secret' });
+
+  it('is cancelled with a reason, by its seller and seniors, even when nothing of it is known', async () => {
+    const bare = await sales.draft('manager', { service_date: '', lead_name_latin: '', contact_phone: '' });
+    expect((await sales.act('manager2', bare, 'cancel', { reason: 'x' })).body).toMatchObject({ code: 'forbidden', data: { reason: 'not_own' } });
+    expect((await sales.act('manager', bare, 'cancel')).body).toMatchObject({ code: 'reason_missing' });
+    const { status, body } = await sales.act('manager', bare, 'cancel', { reason: 'Передумал' });
+    expect([status, body['voucher']]).toMatchObject([200, { state: 'cancelled', refund_state: 'none', refund_due: 0, cancellation: { reason: 'Передумал' } }]);
+    expect((await sales.act('senior', await drafted(), 'cancel', { reason: 'x' })).status).toBe(200);
+  });
+
+  it('is deleted by its seller and seniors, and its lead tells who did it', async () => {
+    const lead = await sales.admin.collection('leads').create({
+      uuid: randomUUID(),
+      country: 'thailand',
+      name: 'Анна',
+      phone_raw: '+79161230000',
+      language: 'ru',
+      adults: 2,
+      source: 'phone',
+      excursion: '128',
+      date_from: dayFromNow(9),
+      assigned_user: sales.idOf('manager'),
+      consent: { version: '1', at: '2026-11-01T00:00:00Z' },
+    });
+    const voucher = await sales.draft('manager', { lead: lead.id, hotel: 'Катания' });
+    for (const role of ['manager2', 'accountant', 'agent'] as const) expect((await sales.act(role, voucher, 'delete')).status).toBe(403);
+    expect((await sales.act('manager', { ...voucher, updated: lead['updated'] }, 'delete')).body).toMatchObject({ code: 'stale' });
+    expect(await sales.act('manager', voucher, 'delete', { reason: 'Двойник' })).toMatchObject({ status: 200, body: { id: voucher.id } });
+    expect((await answerOf(sales.read(voucher.id))).status).toBe(404);
+    expect((await sales.act('manager', voucher, 'delete')).body).toMatchObject({ code: 'not_found' });
+    const told = await sales.admin.collection('events').getFullList({ filter: `record = "${lead.id}" && action = "delete_voucher"` });
+    expect(told).toMatchObject([{ actor: `users:${sales.idOf('manager')}`, reason: 'Двойник', after: { deleted_voucher: `Пхи-Пхи, ${dayFromNow(10)}` } }]);
+    // What its own history told of the guest is gone with it.
+    const own = await sales.admin.collection('events').getFullList({ filter: `record = "${voucher.id}"`, sort: 'at' });
+    expect(own.map(({ action }) => action)).toEqual(['create', 'delete_voucher']);
+    expect(JSON.stringify(own)).not.toMatch(/Катания|79161/);
+    expect((await sales.act('senior', await drafted(), 'delete')).status).toBe(200);
+  });
+
+  it('alone is deleted: what took seats is cancelled instead', async () => {
+    const held = await sales.hold('manager');
+    expect((await sales.act('manager', held, 'delete')).body).toMatchObject({ code: 'move_refused', data: { from: 'on_hold' } });
+    expect((await sales.read(held.id))['state']).toBe('on_hold');
+  });
+
+  it('is made once by one intent, whatever is changed between two presses', async () => {
+    const uuid = randomUUID();
+    const body = { uuid, excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001' };
+    const first = await desk(sales.as('manager'), 'vouchers', body, uuid);
+    const again = await desk(sales.as('manager'), 'vouchers', { ...body, adults: 3 }, uuid);
+    expect(again).toMatchObject({ status: 422, body: { code: 'key_reused', data: { first: { voucher: { id: (first.body['voucher'] as RecordModel).id } } } } });
   });
 });

@@ -36,6 +36,7 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', { country: 'thailand', query: '', lang: 'en' }],
     ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', {}],
     ['get', '/_auth/logout', '/_auth/logout'],
+    ['post', '/_auth/logout', '/_auth/logout'],
     ['get', '/_translations/{lang}', '/_translations/en'],
     ['get', '/_translations/{lang}', '/_translations/de'],
     ['get', '/api/currencies', '/api/currencies'],

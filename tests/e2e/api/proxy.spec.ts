@@ -85,6 +85,9 @@ test('an upload goes through whole and too much is stopped', async ({ admin, bas
     headers: { 'content-length': String(30 * 1024 * 1024), 'content-type': 'application/json' },
   });
   expect([large.status, large.json?.code]).toEqual([413, 'body_too_large']);
+  // PocketBase refuses this one before it has read it all.
+  const batch = await client.post('/_pb/api/batch', { requests: [{ method: 'PATCH', url: '/api/x', body: { text: 'x'.repeat(5 * 1024 * 1024) } }] });
+  expect([400, 413]).toContain(batch.status);
   const patched = await client.ask('/_pb/api/collections/countries/records/thailand', { method: 'PATCH', body: { sort: 1 } });
   expect(patched.status).toBe(200);
 });

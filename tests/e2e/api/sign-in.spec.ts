@@ -51,12 +51,27 @@ test.describe('name and password', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  test('are counted per account, wherever the tries come from', async ({ admin, baseURL }) => {
+  test('are slowed down for whoever guesses, and not for the person elsewhere or on a device that is known', async ({ admin, baseURL }) => {
     const person = await makeUser(admin, 'guide');
-    for (let index = 0; index < 10; index += 1) await new SiteClient(baseURL ?? '', address()).signIn(person.username, 'not-it');
-    const answer = await new SiteClient(baseURL ?? '', address()).signIn(person.username, person.password);
-    expect([answer.status, answer.json.code]).toEqual([429, 'auth_limit']);
+    const known = new SiteClient(baseURL ?? '', address());
+    expect((await known.signIn(person.username, person.password)).status).toBe(200);
+    // The same network, so that only the device tells them apart.
+    const guesser = new SiteClient(baseURL ?? '', known.address);
+    for (let index = 0; index < 5; index += 1) expect((await guesser.signIn(person.username, 'not-it')).json.code).toBe('auth_wrong');
+    const answer = await guesser.signIn(person.username, person.password);
+    expect([answer.status, answer.json.code]).toEqual([429, 'auth_pause']);
+    expect(answer.json['message']).toMatch(/^Too many tries in a row\. Wait [1-5] s and try again\.$/);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await known.signIn(person.username, person.password)).status).toBe(200);
+    expect((await new SiteClient(baseURL ?? '', address()).signIn(person.username, person.password)).status).toBe(200);
+    // What a browser says of a device itself counts for nothing.
+    guesser.cookies.set('ti_device', 'users');
+    const claimed = await guesser.post(
+      '/_auth/with-password',
+      { collection: 'users', username: person.username, password: 'not-it' },
+      { 'x-house-device': `x users:${person.id}` },
+    );
+    expect(claimed.json.code).toBe('auth_pause');
   });
 
   test('do not let in who is switched off, and say why only to the right password', async ({ admin, baseURL }) => {
@@ -71,10 +86,10 @@ test.describe('name and password', () => {
     const client = new SiteClient(baseURL ?? '', address());
     await client.signIn(user.username, user.password);
     expect((await client.post('/_auth/as-admin', { username: boss.username, password: boss.password })).json.type).toBe('admin');
-    expect(client.cookies.size).toBe(2);
+    expect([...client.cookies.keys()]).toEqual(['user_session', 'ti_device', 'admin_session']);
     expect((await client.ask('/_auth/refresh')).json.type).toBe('admin');
     expect((await client.ask('/_auth/logout')).json).toEqual({ ok: true, everywhere: true });
-    expect(client.cookies.size).toBe(0);
+    expect([...client.cookies.keys()]).toEqual(['ti_device']);
     expect((await client.ask('/_auth/refresh')).json).toEqual({ type: null });
   });
 
@@ -124,7 +139,7 @@ test.describe('phone and code', () => {
     const first = await client.post('/_auth/with-phone', { phone, code: codesFor(phone).at(-1) });
     expect(first.json).toMatchObject({ type: 'user', created: true, user: { type: 'tourist' } });
     const again = await client.post('/_auth/phone-code', { phone });
-    expect([again.status, again.json.code]).toEqual([429, 'auth_limit']);
+    expect([again.status, again.json.code]).toEqual([429, 'auth_pause']);
     // A minute later, as far as PocketBase knows.
     const hashed = createHash('sha256').update(from).digest('hex');
     for (const { id } of await admin.collection('phone_codes').getFullList({ filter: `address = "${hashed}"` }))
@@ -155,6 +170,13 @@ test.describe('phone and code', () => {
       Array.from({ length: 30 }, (_, index) => new SiteClient(baseURL ?? '', `10.8.${index}.1`).post('/_auth/with-phone', { phone, code })),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+
+  test('go to numbers of the listed countries alone, and say so', async ({ baseURL }) => {
+    const answer = await new SiteClient(baseURL ?? '', address()).post('/_auth/phone-code', { phone: '+509 34 10 1234' });
+    expect([answer.status, answer.json.code]).toEqual([422, 'sms_country']);
+    expect(answer.json['message']).toContain('no messages to numbers of this country');
+    expect(codesFor('+50934101234')).toEqual([]);
   });
 
   test('take no number that is none', async ({ baseURL }) => {

@@ -23,8 +23,30 @@ describe('scrubText', () => {
     ['no user +7 916 123-45-67 here', 'no user *here'],
     ['token eyJhbGciOiJIUzI1NiJ9.eyJpZCI6.abc is over', 'token * is over'],
     ['anna@example.com', '*'],
+    ['to <anna.k+1@mail.example.com>, from b@c', 'to <*>, from *'],
+    ['@handle a@ @b', '@handle a@ @b'],
     ['имя Анна', '* *'],
   ])('makes %s into %s', (text, expected) => expect(scrubText(text)).toBe(expected));
+
+  const LENGTH = 15_000;
+  const TIMES = 8;
+  /** Milliseconds of the quickest of several runs. */
+  const timeOf = (text: string): number =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const before = performance.now();
+        scrubText(text);
+        return performance.now() - before;
+      }),
+    );
+  it.each(['a', 'a.', 'ab ', '1', '1 ', '"', '"\'`', '@', 'a@', '-.', 'я', 'ab12-'])(
+    'of eight times the length takes about eight times the time, made of %j',
+    (unit) => {
+      const text = unit.repeat(LENGTH / unit.length);
+      // What looks at everything again from every place takes sixty-four times the time, which is seconds here.
+      expect(timeOf(text.repeat(TIMES))).toBeLessThan(3 * TIMES * timeOf(text) + 50);
+    },
+  );
 });
 
 describe('scrubLog', () => {

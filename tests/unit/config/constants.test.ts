@@ -1,6 +1,10 @@
+import fs from 'node:fs';
 import PocketBase from 'pocketbase';
 import { expect, it } from 'vitest';
 import * as constants from '../../../src/config/constants.ts';
+import { formatDay } from '../../../src/i18n/format.ts';
+import { STAFF_VARS } from '../../../src/layouts/early.ts';
+import { formatMoment } from '../../../src/features/pwa/sync/facts.ts';
 
 it('restates the constants of the specification', () => {
   const day = 24 * 60 * 60;
@@ -51,4 +55,21 @@ it('waits for realtime as long, and comes back to it as soon, as the PocketBase 
   const { realtime } = new PocketBase('http://127.0.0.1:1');
   expect(Reflect.get(realtime, 'maxConnectTimeout')).toBe(constants.REALTIME_CONNECT_TIMEOUT_MS);
   expect(Reflect.get(realtime, 'predefinedReconnectIntervals')).toEqual(constants.REALTIME_RECONNECT_DELAYS_MS);
+});
+
+it('holds the room of what is loading by its own height, in the public styles and in the desk’s', () => {
+  expect(/\.skeleton \{\s*height: (\d+)px/.exec(fs.readFileSync('src/styles/cards.css', 'utf8'))?.[1]).toBe(String(constants.SKELETON_HEIGHT_PX));
+  expect(STAFF_VARS).toContain(`--skeleton:${constants.SKELETON_HEIGHT_PX}px`);
+  expect(fs.readFileSync('src/styles/staff-parts.css', 'utf8')).toMatch(/\.kit-skeleton \{[^}]*min-height: var\(--skeleton\)/);
+});
+
+it('writes dates long in documents and short where they stand in a line of facts', () => {
+  const day = '2026-11-20';
+  for (const language of ['ru', 'en'] as const) {
+    const locale = language === 'en' ? 'en-GB' : 'ru';
+    const written = (format: Intl.DateTimeFormatOptions, at: string): string =>
+      new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(at));
+    expect(formatDay(day, language)).toBe(written(constants.DATE_FORMATS.long, day).replace(/\s?г\.$/, ''));
+    expect(formatMoment('2026-11-20T12:00:00Z', language)).toContain(written(constants.DATE_FORMATS.short, day));
+  }
 });

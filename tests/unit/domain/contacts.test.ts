@@ -72,7 +72,9 @@ describe('a search', () => {
     expect(searchTerms('26-00042')).toEqual(['26-00042']);
     expect(searchTerms('Анна +7 916 123 Ким')).toEqual(['7916123', 'анна', 'ким']);
     expect(searchTerms('+66 (0)89 123')).toEqual(['6689123']);
-    expect(searchText(['Алёна'], ['+7 916'])).toBe('алена\n7916');
+    expect(searchText(['Алёна'], ['+7 916'])).toBe('алена\n\u001f\n7916\n');
+    expect(searchText(['Анна'], [], ['https://t.me/Anna_K'])).toBe('анна\n\u001f\nhttps://t.me/anna_k\nanna_k\n');
+    expect(searchText(['Ан\u001fна'], [])).toBe('ан на');
   });
 });
 

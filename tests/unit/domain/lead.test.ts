@@ -41,6 +41,11 @@ describe('the stages of a lead', () => {
     expect(checkMove(STAGES, { ...full, status: 'won', vouchers: ['cancelled', 'expired'] }, 'lost').ok).toBe(true);
   });
 
+  it('close what went into another lead as its duplicate, whatever it was', () => {
+    for (const status of CODES) expect(checkMove(STAGES, { ...full, status, isMerged: true }, 'duplicate').ok).toBe(true);
+    expect(checkMove(STAGES, { ...full, status: 'won', vouchers: [], isMerged: true }, 'contacted').ok).toBe(false);
+  });
+
   it('name the fields that are missing, and tell a reopening', () => {
     const known: Record<string, unknown> = { date_from: '2026-12-01', adults: 0, hotel: '' };
     expect(checkMove(STAGES, { status: 'contacted', vouchers: [], value: (field) => known[field] }, 'qualified')).toEqual({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NUMBER_FORMATS } from '../../../src/config/constants.ts';
 import { convert, formatMoney, toMinor } from '../../../src/domain/money.ts';
 
 const baht = { symbol: '฿', side: 'left', decimals: 0 } as const;
@@ -14,9 +15,21 @@ describe('money', () => {
   it('is written in the habit of its currency', () => {
     expect(formatMoney(190_000, baht)).toBe('฿1,900');
     expect(formatMoney(250_000, rouble)).toBe('2\u202f500\u00a0₽');
-    expect(formatMoney(5_850, { symbol: '$', side: 'left', decimals: 2 })).toBe('$58.50');
+    expect(formatMoney(5_850, { symbol: '$', side: 'left' })).toBe('$58.50');
     expect(formatMoney(1_234_567_800, baht)).toBe('฿12,345,678');
     expect(formatMoney(-5_000, baht)).toBe('−฿50');
+    // What is owed is shown to its last unit, whatever the currency's habit.
+    expect(formatMoney(723_950, rouble)).toBe('7\u202f239,50\u00a0₽');
+    expect(formatMoney(250_005, baht)).toBe('฿2,500.05');
+  });
+
+  it('in dollars is the specification’s format of dollars, whole sums without their cents', () => {
+    const { format } = new Intl.NumberFormat('en', NUMBER_FORMATS.usd);
+    fc.assert(
+      fc.property(minor, (amount) => {
+        expect(formatMoney(amount, { symbol: '$', side: 'left' })).toBe(format(amount / 100).replace(/\.00$/, ''));
+      }),
+    );
   });
 
   it('reads whole units as minor units without losing a cent', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideHalfUp, exchange, isRate, payableStep, shareOf } from '../../../src/domain/rate.ts';
+import { divideHalfUp, exchange, inverseRate, isRate, payableStep, rateJump, shareOf } from '../../../src/domain/rate.ts';
 
 const rate = (value: string) => ({ base: 'THB', quote: 'RUB', value, rate_id: 'r' });
 const value = fc
@@ -54,8 +54,39 @@ describe('rounding half up', () => {
   });
 
   it('loses nothing when a share and its rest are added', () => {
-    fc.assert(fc.property(fc.nat(1e9), fc.nat(10_000), (minor, share) => Math.abs(shareOf(minor, share) + shareOf(minor, 10_000 - share) - minor) <= 1));
+    fc.assert(fc.property(fc.nat(1e9), fc.nat(10_000), (minor, share) => Math.abs(shareOf(minor, share) + shareOf(minor, 10_000 - share) - minor) <= 100));
+  });
+
+  it('of whole units is whole units, by long division as well', () => {
+    fc.assert(
+      fc.property(fc.nat(1e7), fc.nat(10_000), (units, share) => {
+        const [whole, rest] = [Math.floor((units * share) / 10_000), (units * share) % 10_000];
+        expect(shareOf(units * 100, share)).toBe((whole + (rest >= 5000 ? 1 : 0)) * 100);
+      }),
+    );
   });
 });
 
 const abs = (one: bigint): bigint => (one < 0n ? -one : one);
+
+describe('a rate beside another', () => {
+  it('is as far away as the part of the earlier one that it moved', () => {
+    expect(rateJump('2.5', '2.75')).toBe(1000);
+    expect(rateJump('2.5', '2.2499')).toBe(1001);
+    expect(rateJump('2.5', '2.5')).toBe(0);
+    expect(rateJump('0.0313', '31.3')).toBeGreaterThan(1000);
+    expect(() => rateJump('0', '1')).toThrow(RangeError);
+  });
+
+  it('reads the other way round as what it gives back', () => {
+    expect(inverseRate('0.5')).toBe('2.0000000000');
+    expect(inverseRate('2.54')).toBe('0.3937007874');
+    expect(() => inverseRate('0.00')).toThrow(RangeError);
+    fc.assert(
+      fc.property(value, (text) => {
+        const product = Number(text) * Number(inverseRate(text));
+        expect(Math.abs(product - 1)).toBeLessThan(1e-4);
+      }),
+    );
+  });
+});

@@ -5,7 +5,7 @@ import { getT } from '../../../src/i18n/t.ts';
 import type { FormField } from '../../../src/kit/fields/form-field.ts';
 import { faultText, ISSUES, issueText } from '../../../src/kit/fields/issues.ts';
 import { schemaOf } from '../../../src/kit/fields/schema-of.ts';
-import { currentOf, differencesOf } from '../../../src/kit/form/conflict.ts';
+import { type Clash, clashIn } from '../../../src/kit/form/conflict.ts';
 import { dropDraft, keepDraft, openDraft } from '../../../src/kit/form/draft.ts';
 import { errorText } from '../../../src/kit/ui/error-text.ts';
 import { bool, number, select, selects, text } from '../../../src/schema/describe.ts';
@@ -26,6 +26,8 @@ const issuesOf = (values: Readonly<Record<string, unknown>>): Readonly<Record<st
   const result = schema.safeParse({ ...GOOD, ...values });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 };
+import type { RecordShape } from '../../../src/kit/form/record-shape.ts';
+import { makeEditing } from '../../../src/kit/form/use-editing.ts';
 
 describe('the schema of a form', () => {
   it('takes what the descriptions allow; nothing said is allowed where nothing is required', () => {
@@ -73,7 +75,7 @@ describe('a draft', () => {
 
   it('keeps what was changed and never a password', () => {
     keepDraft('users/1', FIELDS, { ...GOOD, username: 'new' }, { username: true, password: true });
-    expect(openDraft('users/1', FIELDS)).toEqual({ username: 'new' });
+    expect(openDraft('users/1', FIELDS)).toEqual({ typed: { username: 'new' } });
     expect(openDraft('users/2', FIELDS)).toBeNull();
   });
 
@@ -95,14 +97,61 @@ describe('a draft', () => {
   });
 });
 
-describe('a conflict', () => {
-  it('shows fields whose two versions differ, passwords never', () => {
-    const error = new AppError('stale', { data: { current: { ...GOOD, username: 'olga', tongues: ['ru'] } } });
-    const theirs = currentOf(error);
-    expect(theirs).not.toBeNull();
-    const found = differencesOf(FIELDS, { ...GOOD, password: 'other' }, theirs ?? {});
-    expect(found.map(({ field, mine, theirs: stored }) => [field.name, mine, stored])).toEqual([['username', 'anna', 'olga']]);
-    expect(currentOf(new AppError('invalid'))).toBeNull();
+describe('a form of a stored record', () => {
+  interface Row {
+    readonly hotel: string;
+    readonly room: string;
+    readonly adults: number;
+    readonly updated: string;
+  }
+  const SHAPE: RecordShape<Row> = {
+    fields: ['hotel', 'room', 'adults'].map((name) => ({ name, title: 'lead_hotel', field: { type: 'text', required: false } }) as const),
+    toValues: ({ hotel, room, adults }) => ({ hotel, room, adults: String(adults) }),
+    toWords: ({ hotel, room, adults }) => ({ hotel, room, adults: Number(adults) }),
+    kinship: { together: [['hotel', 'room']] },
+  };
+  const ROW: Row = { hotel: 'Kata', room: '7', adults: 3, updated: '1' };
+  const typed = { hotel: 'Mine', room: '7', adults: '4' };
+  const stale = (current: Partial<Row>, clashes: readonly string[]) => new AppError('stale', { data: { current: { ...ROW, ...current }, clashes } });
+  const clashOf = (current: Partial<Row>, clashes: readonly string[]): Clash => {
+    const clash = clashIn(stale(current, clashes));
+    if (!clash) throw new Error('no clash');
+    return clash;
+  };
+
+  it('knows a clash from any other answer', () => {
+    expect(clashIn(stale({}, ['hotel']))).toMatchObject({ words: ['hotel'] });
+    for (const other of [new AppError('invalid'), new AppError('stale'), new AppError('stale', { data: { current: ROW } }), null])
+      expect(clashIn(other)).toBeNull();
+  });
+
+  it('shows the fields that clash and differ, and no others', () => {
+    const found = makeEditing(SHAPE, ROW).differences(clashOf({ hotel: 'Theirs', adults: 9 }, ['hotel', 'room']), typed);
+    expect(found.map(({ field, mine, theirs, isMine }) => [field.name, mine, theirs, isMine])).toEqual([['hotel', 'Mine', 'Theirs', true]]);
+    const [, kin] = makeEditing(SHAPE, ROW).differences(clashOf({ hotel: 'Theirs', room: '9' }, ['hotel', 'room']), typed);
+    expect(kin).toMatchObject({ mine: '7', theirs: '9', isMine: false });
+  });
+
+  it('writes what its person means over what he was shown, and over nothing else', () => {
+    const editing = makeEditing(SHAPE, ROW);
+    editing.keep(clashOf({ hotel: 'Theirs', adults: 9 }, ['hotel']));
+    expect(editing.editOf(typed)).toEqual({ fields: { hotel: 'Mine', adults: 4 }, seen: { hotel: 'Theirs', room: '7', adults: 3 } });
+  });
+
+  it('leaves what somebody else wrote where that is chosen, and keeps the rest', () => {
+    const editing = makeEditing(SHAPE, ROW);
+    expect(editing.take(clashOf({ hotel: 'Theirs', room: '9' }, ['hotel', 'room']))).toEqual(['hotel', 'room']);
+    expect(editing.values()).toEqual({ hotel: 'Theirs', room: '9', adults: '3' });
+    expect(editing.editOf({ ...editing.values(), adults: '4' })).toEqual({ fields: { adults: 4 }, seen: { adults: 3 } });
+  });
+
+  it('opened again with its draft still knows what its person had seen', () => {
+    const kept = makeEditing(SHAPE, ROW).toDraft({ hotel: 'Mine' }, ['hotel']);
+    const later = makeEditing(SHAPE, { ...ROW, hotel: 'Theirs', adults: 9 });
+    later.fromDraft(kept);
+    expect(later.editOf({ ...later.values(), hotel: 'Mine' })).toEqual({ fields: { hotel: 'Mine' }, seen: { hotel: 'Kata', room: '7' } });
+    later.reset();
+    expect(later.values()).toEqual({ hotel: 'Theirs', room: '7', adults: '9' });
   });
 });
 

@@ -42,6 +42,8 @@ describe('the menu', () => {
 
   it('begins with the home of the session', () => {
     expect(homeOf(admin, 'maldives')).toBe('/maldives/leads');
+    expect(homeOf(admin, 'thailand', true)).toBe('/thailand/_admin');
+    expect(homeOf(user('senior'), 'thailand', true)).toBe('/thailand/leads');
     expect(homeOf(user('senior'), 'thailand')).toBe(navOf(user('senior'), 'thailand')[0]?.path);
   });
 });

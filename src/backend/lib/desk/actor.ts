@@ -11,6 +11,8 @@ export interface Actor {
   readonly user: string;
   readonly name: string;
   readonly role: Role | 'system';
+  /** The site makes a file of a list for him, which is written down. */
+  readonly isTakingFile?: boolean;
 }
 
 export const SYSTEM: Actor = { ref: '', user: '', name: '', role: 'system' };

@@ -1,6 +1,7 @@
 import { isMet } from '../../../domain/contacts.ts';
 import { localDay } from '../../../domain/zone.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
+import { leaveNoRemains, overwriteDeleted } from '../remains.ts';
 import { takeClient } from './client-routes.ts';
 import { type Desk, deskWrite } from './desk.ts';
 import { metBy } from './lead-facts.ts';
@@ -11,39 +12,25 @@ import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { readStages } from './stages.ts';
 import { textIn } from './told.ts';
-import { byId, indexOfPointer, type Pointer, pointingAt } from './found.ts';
+import { byId, pointingAt } from './found.ts';
+import { byIds, eventsAbout, forgetRecord, forgetRows, type GuestRows, rowsAbout } from './forget.ts';
+import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
+import { deleteFolders, foldersOf } from './forget-files.ts';
+import { forgetSearches, namesOf, type Unnamed, unnamedBy } from './forget-words.ts';
 
-const NAME = '—';
 const LOSS_REASON = 'changed_plans';
-const CLIENT_TEXTS = [
-  'name_latin',
-  'email',
-  'citizenship',
-  'birth_date',
-  'hotel',
-  'room',
-  'arrival_date',
-  'departure_date',
-  'diet',
-  'note',
-  'blacklist_reason',
-];
-const CLIENT_LISTS = ['phones', 'messengers', 'companions', 'health_flags', 'tags', 'also', 'marketing_consent', 'health_consent'];
-const LEAD_TEXTS = ['phone_raw', 'phone_e164', 'messenger', 'email', 'message', 'hotel', 'room', 'note', 'loss_note', 'next_action'];
-const LEAD_LISTS = ['child_ages', 'also', 'source_detail', 'referral', 'manager_hint'];
-/** Person fields of vouchers, where there are vouchers. */
-const VOUCHER_TEXTS = [
-  ...['lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'lobby_note', 'client_note', 'office_note', 'driver_note_th'],
-];
-/** What a voucher is still found by. */
-const NUMBERS = 'trim(lower(number || char(10) || supplier_reference || char(10) || reseller_reference), char(10))';
 
 /**
- * POST clients/{id}/anonymise {expected, reason}: whatever says who somebody was is wiped, here, in his leads, their
- * timelines, the vouchers, the audit trail and the kept answers; numbers, days and sums stay.
+ * POST clients/{id}/anonymise {expected, reason}: whatever says who somebody was is wiped wherever it stands, by the
+ * fates of the fields (schema/fates.ts), down to the files of the database; numbers, days and sums stay.
  */
 export function anonymiseClient(e: RequestEvent): void {
-  deskWrite(e, { right: 'clients.anonymise' }, (desk) => {
+  let folders: readonly string[] = [];
+  const afterwards = (app: App): void => {
+    deleteFolders(app, folders);
+    leaveNoRemains(app);
+  };
+  deskWrite(e, { right: 'clients.anonymise', afterwards }, (desk) => {
     const client = takeClient(desk, e.request.pathValue('id'));
     desk.expect(client);
     // Whoever is still to be fetched from his hotel cannot be nobody.
@@ -56,21 +43,13 @@ export function anonymiseClient(e: RequestEvent): void {
       desk.tx.save(lead);
     }
     const own = closeLeads(desk, client.id);
-    for (const person of everyone) {
-      wipe(person, CLIENT_TEXTS, CLIENT_LISTS);
-      person.set('state', 'anonymised');
-      person.set('anonymised_at', desk.now);
-    }
     // His leads, and those that were merged into them; each question along its own index.
     const merged = own.flatMap(({ id }) => pointingAt(desk.tx, 'leads.merged_into', id));
     const leads = [...new Map([...own, ...merged].map((lead) => [lead.id, lead])).values()];
-    for (const lead of leads) {
-      wipe(lead, LEAD_TEXTS, LEAD_LISTS);
-    }
-    for (const record of [...everyone, ...leads]) desk.tx.save(record);
-    const ids = [...everyone, ...leads].map(({ id }) => id);
-    forget(desk.tx, ids, desk.now);
-    desk.note(client, { action: 'anonymise', reason: textIn(desk.body['reason'], 500) });
+    const said = textIn(desk.body['reason'], 500);
+    const { unnamed, about } = forget(desk, everyone, leads);
+    folders = foldersOf(desk.tx, about);
+    desk.note(client, { action: 'anonymise', reason: unnamed(said) });
     return { client: shownOf(client) };
   });
 }
@@ -109,39 +88,49 @@ function closeLeads(desk: Desk, client: string): readonly PbRecord[] {
   });
 }
 
-function wipe(record: PbRecord, texts: readonly string[], lists: readonly string[]): void {
-  record.set('name', NAME);
-  for (const field of texts) record.set(field, '');
-  for (const field of lists) record.set(field, null);
+/** Wipes it all by the fates of its fields. @returns the rows, and what takes him out of other words: afterwards nothing can tell any more. */
+function forget({ tx, now }: Desk, everyone: readonly PbRecord[], leads: readonly PbRecord[]): { readonly unnamed: Unnamed; readonly about: GuestRows } {
+  overwriteDeleted(tx);
+  const idsOf = (records: readonly PbRecord[]): readonly string[] => records.map(({ id }) => id);
+  const numbers = [...everyone, ...leads].flatMap((record) => metBy(record).numbers);
+  const accounts = accountsOf(tx, numbers);
+  const about: GuestRows = new Map([...rowsAbout(tx, idsOf(everyone), idsOf(leads)), ['users', idsOf(accounts)]]);
+  const unnamed = unnamedBy(namesOf(tx, about));
+  for (const person of everyone) {
+    person.set('state', 'anonymised');
+    person.set('anonymised_at', now);
+  }
+  for (const record of [...everyone, ...leads]) forgetRecord(tx, record);
+  for (const account of accounts) forgetAccount(tx, account);
+  for (const name of ['vouchers', 'payments', 'reminders', 'offers', 'activities']) forgetRows(tx, name, about.get(name) ?? [], now);
+  closeRows(tx, about, now);
+  forgetTracks(tx, accounts, numbers);
+  forgetSearches(tx, unnamed);
+  // Last of all, for the saves before have written history too.
+  forgetRows(tx, 'events', eventsAbout(tx, about), now);
+  forgetAnswers(tx, [...about.values()].flat());
+  return { unnamed, about };
 }
 
-/** What other tables know of the records. */
-function forget(tx: App, ids: readonly string[], now: string): void {
-  const run = (sql: string): void =>
-    void tx
-      .db()
-      .newQuery(sql)
-      .bind({ ids: JSON.stringify(ids), ...(sql.includes('{:now}') ? { now } : {}) })
+/** What is found, opened or sent of it from now on: vouchers by their numbers, and nothing else. */
+function closeRows(tx: App, about: GuestRows, now: string): void {
+  const run = (name: string, set: string, only = ''): void => {
+    const ids = JSON.stringify(about.get(name) ?? []);
+    const values = set.includes('{:now}') ? { ids, now } : { ids };
+    tx.db()
+      .newQuery(`UPDATE ${byIds(name)} SET ${set} WHERE id IN (SELECT value FROM json_each({:ids}))${only}`)
+      .bind(values)
       .execute();
-  const these = '(SELECT value FROM json_each({:ids}))';
-  const where = (pointer: Pointer): string => ` WHERE ${pointer.split('.')[1]} IN ${these}`;
-  const at = (pointer: Pointer): string => `${pointer.split('.')[0]} INDEXED BY ${indexOfPointer(pointer)}`;
-  for (const pointer of ['activities.lead', 'activities.client'] as const) run(`UPDATE ${at(pointer)} SET text = ''${where(pointer)}`);
-  const offered = `(SELECT id FROM ${at('offers.lead')}${where('offers.lead')})`;
+  };
+  run('vouchers', 'search = lower(number)');
   // Nobody is left whom the link was sent to.
-  run(`UPDATE ${at('offers.lead')} SET note = '', expires_at = {:now}${where('offers.lead')}`);
-  const texts = VOUCHER_TEXTS.map((field) => `${field} = ''`).join(', ');
-  run(`UPDATE ${at('vouchers.client')} SET ${texts}, pax = '[]', search = ${NUMBERS}${where('vouchers.client')}`);
-  const sold = `(SELECT id FROM ${at('vouchers.client')}${where('vouchers.client')})`;
-  run(`UPDATE reminders SET text = '', recipient = '', last_error = '' WHERE voucher IN ${sold}`);
-  run(`UPDATE reminders SET state = 'skipped', skip_reason = 'anonymised' WHERE state IN ('due', 'prepared', 'failed') AND voucher IN ${sold}`);
-  // What was changed and by whom stays; what it was changed from and to does not.
-  const changes = (entities: string, more = ''): string =>
-    `UPDATE events INDEXED BY idx_events_1 SET before = '{}', after = '{}'${more} WHERE entity IN (${entities}) AND record IN`;
-  run(`${changes("'leads', 'clients'", ", reason = ''")} ${these}`);
-  run(`${changes("'vouchers'", ", reason = ''")} ${sold}`);
-  run(`${changes("'offers'")} ${offered}`);
-  run(`${changes("'reminders'")} (SELECT id FROM reminders WHERE voucher IN ${sold})`);
-  run('DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, json_each({:ids}) one WHERE instr(k.answer, one.value) > 0)');
-  run(`DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, ${sold} v WHERE instr(k.answer, v.id) > 0)`);
+  run('offers', 'expires_at = {:now}');
+  run('reminders', "state = 'skipped', skip_reason = 'anonymised'", " AND state IN ('due', 'prepared', 'failed')");
+}
+
+function forgetAnswers(tx: App, ids: readonly string[]): void {
+  tx.db()
+    .newQuery('DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, json_each({:ids}) one WHERE instr(k.answer, one.value) > 0)')
+    .bind({ ids: JSON.stringify(ids) })
+    .execute();
 }

@@ -75,6 +75,6 @@ export function listClients(e: RequestEvent): void {
   deskRead(e, 'clients.read', (app, actor, told) => {
     const query = queryOf(told);
     const page = pageText(app, actor, clientListStatement(query), query.limit);
-    return [page, ...(told['count'] ? [countText(app, clientCountStatement(query, told['count'] === 'all'), told['count'] === 'all')] : [])];
+    return [page, ...(told['count'] ? [countText(app, actor, clientCountStatement(query, told['count'] === 'all'), told['count'] === 'all')] : [])];
   });
 }

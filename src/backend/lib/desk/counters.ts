@@ -19,9 +19,11 @@ export function nextOf(tx: App, kind: string, scope: string, year: number): numb
 }
 
 /**
- * A document's number: prefix, year, digits.
+ * A document's number: prefix, year, the country's letters where series of several countries meet, digits.
  * @example formatNumber('L', 2026, 42, 5) // 'L-26-00042'
+ * @example formatNumber('TI', 2026, 1234, 6, 'TH') // 'TI-26-TH-001234'
  */
-export function formatNumber(prefix: string, year: number, value: number, digits: number): string {
-  return `${prefix}-${String(year % 100).padStart(2, '0')}-${String(value).padStart(digits, '0')}`;
+export function formatNumber(prefix: string, year: number, value: number, digits: number, country = ''): string {
+  const parts = [prefix, String(year % 100).padStart(2, '0'), country, String(value).padStart(digits, '0')];
+  return parts.filter((part) => part !== '').join('-');
 }

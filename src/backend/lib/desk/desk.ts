@@ -1,4 +1,5 @@
 import type { Action } from '../../../access/policy.ts';
+import type { Kinship } from '../../../domain/edit.ts';
 import type { App, PbRecord, RecordConstructor, RequestEvent } from '../jsvm.d.ts';
 import { inTransaction } from '../sessions.ts';
 import { storedTime } from '../time.ts';
@@ -8,7 +9,7 @@ import { sendJson } from './json-sql.ts';
 import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import { type Plain, plainOf } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
-import { awaitLater, requireRevision } from './revision.ts';
+import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './found.ts';
 
 declare const Record: RecordConstructor;
@@ -24,6 +25,12 @@ export interface Desk {
   take(collection: string, id: unknown): PbRecord;
   /** Holds a record against `expected` of the request. @throws Refusal `revision_missing`, `stale` */
   expect(record: PbRecord): void;
+  /**
+   * What the request changes of a record, merged by field with what others changed since it was seen.
+   * @param current the record in the words of the request; its fields where left out.
+   * @throws Refusal `revision_missing`, `stale`
+   */
+  edit(record: PbRecord, names: readonly string[], kinship: Kinship, current?: () => Plain): Plain;
   /** Saves a changed record with its audit event; without a change nothing happens. */
   save(record: PbRecord, facts: EventFacts): void;
   /** Adds a record that holds against the check; with facts an audit event too. */
@@ -45,6 +52,10 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
       return record;
     },
     expect: (record) => requireRevision(tx, actor, record, expected),
+    edit(record, names, kinship, current = () => plainOf(record)) {
+      const fields = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+      return mergedEdit(tx, actor, record, { fields, seen: body['seen'], expected, current, kinship });
+    },
     save(record, facts) {
       const before = plainOf(record.original());
       if (!isChanged(before, record)) return;
@@ -72,13 +83,15 @@ export interface WriteOptions {
   readonly right: Action;
   /** Whether a request without an idempotency key is refused: for everything that adds something. */
   readonly keyed?: boolean;
+  /** What is done when the write is committed, before it is answered. */
+  readonly afterwards?: (app: App) => void;
 }
 
 /**
  * Answers a staff write: checks the right, answers a repeated key as the first time, and runs the work in one
  * transaction with the answer kept in it.
  */
-export function deskWrite(e: RequestEvent, { right, keyed = false }: WriteOptions, work: (desk: Desk) => Plain): void {
+export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }: WriteOptions, work: (desk: Desk) => Plain): void {
   let refusal: Refusal | null = null;
   let answer: Plain = {};
   try {
@@ -109,6 +122,7 @@ export function deskWrite(e: RequestEvent, { right, keyed = false }: WriteOption
     answerRefusal(e, refusal);
     return;
   }
+  afterwards?.(e.app);
   e.json(200, answer);
 }
 
@@ -121,8 +135,10 @@ export function deskRead(
   work: (app: App, actor: Actor, query: DeskQuery) => Plain | readonly string[],
 ): void {
   try {
-    const actor = actorOf(e.auth);
-    const { query } = e.requestInfo();
+    const { query, headers } = e.requestInfo();
+    // The site's own server says so; what comes from a browser carries its address.
+    const isTakingFile = headers['x_house_file'] === '1' && headers['x_house_address'] === undefined;
+    const actor = isTakingFile ? { ...actorOf(e.auth), isTakingFile } : actorOf(e.auth);
     if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
     const answer = work(e.app, actor, query);
     if (Array.isArray(answer)) sendJson(e, `{${answer.join(',')}}`);

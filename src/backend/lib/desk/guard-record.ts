@@ -1,4 +1,5 @@
 import type { Action } from '../../../access/policy.ts';
+import type { Kinship } from '../../../domain/edit.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
 import { inTransaction } from '../sessions.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
@@ -7,7 +8,7 @@ import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import { maskedFor, putContactsBack } from './masks.ts';
 import { plainOf, shownOf } from './plain.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
-import { awaitLater, requireRevision } from './revision.ts';
+import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './found.ts';
 
 /** What staff may do to a collection through the records API. */
@@ -15,6 +16,8 @@ export interface DeskRecord {
   readonly right: Action;
   /** Fields that a person fills in; everything else is the system's. */
   readonly editable: readonly string[];
+  /** What of it is told together, when two change it at once. */
+  readonly kinship: Kinship;
   /** Whether this very record is his to write, as it is stored. */
   readonly isWritable: (actor: Actor, record: PbRecord, tx: App) => boolean;
   /** What must hold of the record afterwards. @throws Refusal */
@@ -23,11 +26,12 @@ export interface DeskRecord {
 
 /**
  * A plain `PATCH` of a desk record, made as safe as every staff write: right, ownership, editable fields, the revision
- * that the caller saw (`X-Expected-Updated` or `?expected=`), idempotency key, audit event; all in one transaction.
+ * that the caller saw (`X-Expected-Updated` or `?expected=`), what others changed since, idempotency key, audit event; all
+ * in one transaction.
  */
 export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
   guarded(e, (tx, actor) => {
-    const { headers, query } = e.requestInfo();
+    const { body, headers, query } = e.requestInfo();
     const current = byId(tx, e.record.collection().name, e.record.id);
     if (!current) throw new Refusal('not_found');
     if (!actorCan(actor, desk.right) || !desk.isWritable(actor, current, tx)) throw new Refusal('forbidden');
@@ -36,12 +40,12 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
       e.json(200, maskedFor(actor, current.collection().name, shownOf(current)));
       return;
     }
-    requireRevision(tx, actor, current, headers['x_expected_updated'] || query['expected']);
-    // The event's record was read before the transaction: it must be the same version.
-    requireRevision(tx, actor, current, e.record.original().getString('updated'));
-    const before = plainOf(e.record.original());
-    const foreign = Object.keys(changesSince(before, e.record).after).filter((field) => !desk.editable.includes(field));
+    const expected = headers['x_expected_updated'] || query['expected'];
+    if (!body['seen']) requireRevision(tx, actor, current, expected);
+    const foreign = Object.keys(changesSince(plainOf(e.record.original()), e.record).after).filter((field) => !desk.editable.includes(field));
     if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((field) => [field, fault])) });
+    if (!putEdit(e, tx, actor, current, desk.kinship, expected)) return;
+    const before = plainOf(current.original());
     desk.check?.(e.record, tx);
     awaitLater(e.record);
     if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
@@ -54,6 +58,31 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
   });
 }
 
+/**
+ * Puts the record as it is now in the place of the one that was read before the transaction, with what the request
+ * changes of it, merged by field where it says how its fields were seen (`seen` in its body). A merge that leaves
+ * nothing to write is answered here, so that a version without a change is never made.
+ * @returns whether there is something to save. @throws Refusal
+ */
+export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: PbRecord, kinship: Kinship, expected: unknown): boolean {
+  const { body } = e.requestInfo();
+  const { fields: known } = current.collection();
+  const told = e.record;
+  const values = plainOf(told);
+  const named = Object.keys(body).filter((name) => name !== 'password' && known.getByName(name) && name in values);
+  const fields = Object.fromEntries(named.map((name) => [name, values[name]]));
+  const seen: unknown = JSON.parse(JSON.stringify(body['seen'] ?? null));
+  const merged = mergedEdit(tx, actor, current, { fields, seen, expected, current: () => plainOf(current), kinship });
+  e.record = current;
+  if (seen !== null && Object.keys(merged).length === 0 && !body['password']) {
+    e.json(200, maskedFor(actor, current.collection().name, shownOf(current)));
+    return false;
+  }
+  if (body['password']) current.set('password', body['password']);
+  for (const name of Object.keys(merged)) current.set(name, known.getByName(name)?.type() === 'json' ? merged[name] : told.get(name));
+  return true;
+}
+
 /** The answer is masked for its reader, and written after the commit; live readers are told of the record itself, and may see more. */
 function answerApart(e: RecordRequestEvent, stored: PbRecord): void {
   const written = e.record;
@@ -64,7 +93,7 @@ function answerApart(e: RecordRequestEvent, stored: PbRecord): void {
 const fault = { code: 'field_protected', message: 'field_protected' };
 
 /** Runs the rest of a request in a transaction for anybody but the superuser; a refusal is answered and undoes all. */
-function guarded(e: RecordRequestEvent, work: (tx: App, actor: Actor) => void): void {
+export function guarded(e: RecordRequestEvent, work: (tx: App, actor: Actor) => void): void {
   if (e.hasSuperuserAuth()) {
     e.next();
     return;

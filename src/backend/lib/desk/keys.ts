@@ -24,11 +24,11 @@ export function keyOf(e: RequestEvent, place: string): Key | null {
   return { key, request: $security.sha256(`${method} ${place} ${canonical(JSON.parse(JSON.stringify(body)))}`) };
 }
 
-/** The first answer to this key. @throws Refusal `key_reused` when the key came with another request. */
+/** The first answer to this key. @throws Refusal `key_reused` with that answer when the key came with another request. */
 export function answerTo(tx: App, actor: Actor, { key, request }: Key): Plain | null {
   const [known] = tx.findRecordsByFilter('idempotency_keys', 'actor = {:actor} && key = {:key}', '', 1, 0, { actor: actor.ref, key });
   if (!known) return null;
-  if (known.getString('request') !== request) throw new Refusal('key_reused');
+  if (known.getString('request') !== request) throw new Refusal('key_reused', { first: jsonIn<Plain>(known, 'answer', {}) });
   return jsonIn<Plain>(known, 'answer', {});
 }
 

@@ -6,6 +6,7 @@ import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { byId, pointingAt } from './found.ts';
+import { countRows } from './watch.ts';
 
 const TIMELINE = 200;
 const MERGED = 50;
@@ -61,7 +62,7 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
   const merged = pointingAt(app, 'leads.merged_into', id, { limit: MERGED });
   const client = byId(app, 'clients', lead.getString('client'));
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
-  return {
+  const page = {
     lead: leadFor(actor, lead),
     activities: pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE }).map(shownOf),
     stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
@@ -77,4 +78,6 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
       merge: actorCan(actor, 'leads.merge'),
     },
   };
+  countRows(app, actor, [page.lead, page.client, ...page.merged, ...page.duplicates.leads, ...page.duplicates.clients]);
+  return page;
 }

@@ -19,9 +19,10 @@ export function deriveLead(lead: PbRecord): void {
   const phones = [phone, ...texts(also['phone_e164']), ...texts(also['phone_raw'])];
   const messengers = [lead.getString('messenger'), ...texts(also['messenger'])];
   lead.set('keys', contactKeys({ phones, messengers, email: lead.getString('email') }));
-  const words = ['number', 'name', 'email', 'hotel', 'message', 'note', 'loss_note', 'next_action', 'external_id'].map((field) => lead.getString(field));
-  const others = ['name', 'email', 'note', 'message'].flatMap((field) => texts(also[field]));
-  lead.set('search', searchText([...words, ...messengers, ...others], [...phones, raw]).slice(0, 9000));
+  const words = ['number', 'name', 'hotel', 'message', 'note', 'loss_note', 'next_action', 'external_id'].map((field) => lead.getString(field));
+  const others = ['name', 'note', 'message'].flatMap((field) => texts(also[field]));
+  const emails = [lead.getString('email'), ...texts(also['email'])];
+  lead.set('search', searchText([...words, ...others], [...phones, raw], [...messengers, ...emails]));
 }
 
 /** By what a lead or a client is met again. */
@@ -49,9 +50,10 @@ export function deriveClient(client: PbRecord): void {
   const numbers = phones.map((phone, at) => read[at] || phone);
   client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
-  const words = ['name', 'name_latin', 'email', 'hotel', 'note'].map((field) => client.getString(field));
-  const others = ['name', 'name_latin', 'email'].flatMap((field) => texts(also[field]));
-  client.set('search', searchText([...words, ...messengers, ...others], [...numbers, ...phones]).slice(0, 9000));
+  const words = ['name', 'name_latin', 'hotel', 'note'].map((field) => client.getString(field));
+  const others = ['name', 'name_latin'].flatMap((field) => texts(also[field]));
+  const emails = [client.getString('email'), ...texts(also['email'])];
+  client.set('search', searchText([...words, ...others], [...numbers, ...phones], [...messengers, ...emails]));
 }
 
 const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

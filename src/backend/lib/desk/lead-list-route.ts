@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
 import { countText, limitIn, pageText } from './list-page.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
-import { matchOf } from './search.ts';
+import { matchOf, NOTHING_FOUND } from './search.ts';
 import { cursorIn, instantIn, type Told, wordIn } from './told.ts';
 
 const BOARD_ROWS = 8;
@@ -22,7 +22,7 @@ function queryOf(told: Told): LeadQuery {
     to: instantIn(told['to']),
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
     after: cursorIn(told['after']),
-    found: text === '' ? null : (matchOf(text) ?? { match: '', short: [] }),
+    found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
     now: storedTime(Date.now()),
@@ -30,13 +30,13 @@ function queryOf(told: Told): LeadQuery {
 }
 
 const pageOf = (app: App, actor: Actor, query: LeadQuery): string => pageText(app, actor, listStatement(query), query.limit);
-const countOf = (app: App, query: LeadQuery, isWhole = false): string => countText(app, countStatement(query, isWhole), isWhole);
+const countOf = (app: App, actor: Actor, query: LeadQuery, isWhole = false): string => countText(app, actor, countStatement(query, isWhole), isWhole);
 
 /** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listLeads(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
     const query = queryOf(told);
-    return [pageOf(app, actor, query), ...(told['count'] ? [countOf(app, query, told['count'] === 'all')] : [])];
+    return [pageOf(app, actor, query), ...(told['count'] ? [countOf(app, actor, query, told['count'] === 'all')] : [])];
   });
 }
 
@@ -47,7 +47,7 @@ export function leadBoard(e: RequestEvent): void {
     const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((stage) => {
       const kind = stage.getString('kind');
       const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due' : 'stage', limit: BOARD_ROWS };
-      return `{"status":"${stage.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, query)}}`;
+      return `{"status":"${stage.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, actor, query)}}`;
     });
     return [`"columns":[${columns.join(',')}]`];
   });

@@ -30,7 +30,7 @@ export function mergeLeads(e: RequestEvent): void {
     const kindOf = (lead: PbRecord): string => stages.get(lead.getString('status'))?.kind ?? '';
     // Nor is an enquiry that waits for an answer hidden behind a lost one.
     if (kindOf(source) === 'open' && kindOf(target) === 'lost') throw new Refusal('move_refused', { reason: 'closed' });
-    applyLeadMerge(desk, target, source, kindOf(source) === 'open');
+    applyLeadMerge(desk, target, source, kindOf(source) !== 'lost');
     return { lead: leadFor(desk.actor, target), merged: leadFor(desk.actor, source) };
   });
 }
@@ -42,7 +42,7 @@ const touchOf = (lead: PbRecord): Touched => ({ agent: lead.getString('agent'), 
 /** What was picked in two offers was picked once. */
 const onceEach = (picks: readonly Pick[]): readonly Pick[] => [...new Map(picks.toReversed().map((pick) => [pick.excursion, pick])).values()].toReversed();
 
-function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isOpen: boolean): void {
+function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isCounted: boolean): void {
   const changes = mergeInto(factsOf(target), factsOf(source), LEAD_MERGE, firstTouch(touchOf(target), touchOf(source)));
   for (const [field, value] of Object.entries(changes)) target.set(field, value);
   if (changes['picks'] !== undefined) target.set('picks', onceEach(jsonIn<readonly Pick[]>(target, 'picks', [])));
@@ -51,7 +51,7 @@ function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isOpen: 
   source.set('merged_into', target.id);
   // Unique values leave the row that is closed; `also` and the audit trail of the target hold them.
   source.set('external_id', '');
-  if (isOpen) source.set('status', 'duplicate');
+  if (isCounted) source.set('status', 'duplicate');
   desk.save(source, { action: 'merged', note: { into: target.id } });
   desk.add('activities', {
     lead: target.id,

@@ -1,3 +1,4 @@
+import { KINSHIP } from '../../../domain/kinship.ts';
 import { WRITTEN_KINDS } from '../../../domain/lead.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent, Security } from '../jsvm.d.ts';
@@ -16,6 +17,7 @@ import { fieldFault, Refusal } from './refusal.ts';
 import { checkLead } from './shapes.ts';
 import { idsIn, textIn, timeIn } from './told.ts';
 import { byId } from './found.ts';
+import { countReveal } from './watch.ts';
 
 declare const $security: Security;
 
@@ -127,13 +129,16 @@ function withTouch(desk: Desk, lead: PbRecord, kind: ActivityKind, text: string,
   return { ...answerOf(desk, lead), activity: shownOf(activity) };
 }
 
-/** POST leads/{id}/next {next_action, next_action_at, expected} */
+const NEXT = ['next_action', 'next_action_at'];
+
+/** POST leads/{id}/next {next_action?, next_action_at?, seen?, expected} */
 export function planLead(e: RequestEvent): void {
   deskWrite(e, EDIT, (desk) => {
     const lead = takeLead(desk, idOf(e));
-    desk.expect(lead);
-    if (textIn(desk.body['next_action'], 300) === '' || timeIn(desk.body['next_action_at']) === '') throw new Refusal('next_action_missing');
-    plan(lead, desk.body);
+    const told = desk.edit(lead, NEXT, KINSHIP.leads);
+    const next = { ...Object.fromEntries(NEXT.map((field) => [field, lead.getString(field)])), ...told };
+    if (textIn(next['next_action'], 300) === '' || timeIn(next['next_action_at']) === '') throw new Refusal('next_action_missing');
+    plan(lead, told);
     desk.save(lead, { action: 'plan' });
     return answerOf(desk, lead);
   });
@@ -179,6 +184,7 @@ export function revealClient(e: RequestEvent): void {
 function reveal(e: RequestEvent, collection: 'leads' | 'clients', fields: readonly string[]): void {
   deskWrite(e, { right: 'desk.search' }, (desk) => {
     const record = desk.take(collection, idOf(e));
+    countReveal(desk.tx, desk.actor);
     desk.note(record, { action: 'reveal', reason: textIn(desk.body['reason'], 500) });
     const shown = shownOf(record);
     // With the id the kept answer is found when the person is forgotten.

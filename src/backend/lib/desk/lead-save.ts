@@ -15,6 +15,8 @@ declare const Record: RecordConstructor;
 declare const BadRequestError: new (message: string, data?: unknown) => Error;
 
 const LEAD_DIGITS = 5;
+/** Whose a lead is and where it came from: kept for statistics at every moment. */
+const HELD = ['assigned_user', 'source'] as const;
 
 /**
  * Adds a lead, whoever sends it: number, first stage, client, manager with the reason, next action and history come
@@ -72,8 +74,10 @@ export function saveLead(e: RecordEvent): void {
       lead.set('next_action_at', '');
     }
     setDue(lead, stages, office);
+    const isOther = HELD.some((field) => lead.getString(field) !== before.getString(field));
     const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
     e.next();
+    if (isOther && !isMoved) writeStage(tx, lead, from, stage, 0, storedTime(now_ms));
     if (isMoved) {
       writeStage(tx, lead, from, stage, spent_s);
       writeActivity(tx, lead, 'stage', '', '', { from, to: lead.getString('status'), loss_reason: lead.getString('loss_reason') });
@@ -84,7 +88,8 @@ export function saveLead(e: RecordEvent): void {
 /** Whether the lead, as it stands in memory, may go to the stage. */
 export function moveOf(tx: App, lead: PbRecord, from: string, to: string, stages: Stages): Move {
   const fields = plainOf(lead);
-  return checkMove(stages, { status: from, vouchers: voucherStates(tx, lead.id), value: (field) => fields[field] }, to);
+  const isMerged = lead.getString('merged_into') !== '' && lead.original().getString('merged_into') === '';
+  return checkMove(stages, { status: from, vouchers: voucherStates(tx, lead.id), value: (field) => fields[field], isMerged }, to);
 }
 
 function enterStage(tx: App, lead: PbRecord, from: string, stages: Stages, office: Office, now_ms: number): void {
@@ -143,7 +148,7 @@ function knownSource(tx: App, lead: PbRecord): void {
   lead.set('source', 'other');
 }
 
-function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined, seconds: number): void {
+function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined, seconds: number, at = lead.getString('status_since')): void {
   const row = new Record(tx.findCollectionByNameOrId('lead_stages'));
   const same = ['country', 'cycle', 'assigned_user', 'source', 'loss_reason'] as const;
   for (const field of same) row.set(field, lead.get(field));
@@ -153,7 +158,7 @@ function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined
   row.set('kind', to?.kind ?? 'open');
   row.set('seconds', seconds);
   row.set('by', lead.getString('updated_by'));
-  row.set('at', lead.getString('status_since'));
+  row.set('at', at);
   tx.save(row);
 }
 

@@ -2,7 +2,9 @@ import type { App } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import type { Actor } from './actor.ts';
 import { readerParameters } from './json-sql.ts';
+import { isMasked } from './masked-text.ts';
 import { rowsOf } from './rows.ts';
+import { countContacts } from './watch.ts';
 
 /** SQL and what is bound in it. */
 export interface Statement {
@@ -26,15 +28,20 @@ export function limitIn(told: string | undefined): number {
 export function pageText(app: App, actor: Actor, { sql, parameters }: Statement, limit: number): string {
   const rows = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { row: '', value: '', id: '' });
   const shown = rows.slice(0, limit);
+  countContacts(
+    app,
+    actor,
+    shown.filter(({ row }) => !isMasked(row)).map(({ id }) => id),
+  );
   const last = shown[shown.length - 1];
   const hasMore = rows.length > limit;
   const after = hasMore && last ? JSON.stringify([last.value, last.id]) : '';
   return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"after":${JSON.stringify(after)},"now":"${storedTime(Date.now())}"`;
 }
 
-/** How many there are, as members of JSON: up to a thousand, or whatever there is. */
-export function countText(app: App, { sql, parameters }: Statement, isWhole: boolean): string {
-  const total = rowsOf(app, sql, parameters, { total: 0 })[0]?.total ?? 0;
+/** How many there are for the reader, as members of JSON: up to a thousand, or whatever there is. */
+export function countText(app: App, actor: Actor, { sql, parameters }: Statement, isWhole: boolean): string {
+  const total = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { total: 0 })[0]?.total ?? 0;
   if (isWhole) return `"total":${total},"isMore":false`;
   return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
 }

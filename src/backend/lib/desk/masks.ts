@@ -1,12 +1,14 @@
-import type { App, PbRecord, RecordEnrichEvent } from '../jsvm.d.ts';
+import { CONTACTS_IN_LIST_MAX } from '../../../config/constants.ts';
+import { CONTACT_FIELDS, GUEST_COLLECTIONS } from '../../../schema/private-fields.ts';
+import type { App, PbRecord, RecordEnrichEvent, RecordRequestEvent, RecordsListRequestEvent, RequestEvent } from '../jsvm.d.ts';
 import { type Actor, actorOf, isOverseer } from './actor.ts';
-import type { Plain } from './plain.ts';
+import { jsonIn, type Plain } from './plain.ts';
 import { rowsOf } from './rows.ts';
+import { answerRefusal, Refusal } from './refusal.ts';
+import { countContacts, mayReadContacts } from './watch.ts';
 
-/** Fields by which a guest is reached: whole for his manager, seniors and administrators; others ask for them, which is noted. */
-const CONTACTS = ['phone_raw', 'phone_e164', 'messenger', 'email', 'phones', 'messengers', 'contact_phone', 'contact_messenger', 'recipient'] as const;
-/** The field that says whose a record is; a reminder is whose its voucher is. */
-const OWNER: Readonly<Record<string, string>> = { leads: 'assigned_user', clients: 'last_manager', vouchers: 'sold_by', reminders: 'sold_by' };
+/** Set on a request whose answer holds many records; whoever sets it himself sees less. */
+const IN_BULK = 'in_bulk';
 
 /**
  * A contact that can be told from others and not used.
@@ -25,21 +27,21 @@ function maskValue(value: unknown): unknown {
 }
 
 export function seesContacts(actor: Actor, entity: string, row: Plain): boolean {
-  const owner = row[OWNER[entity] ?? ''];
+  const owner = row[GUEST_COLLECTIONS[entity] ?? ''];
   return isOverseer(actor) || (actor.role === 'manager' && (owner === '' || owner === actor.user));
 }
 
 /** A row as the actor may see it; `also` holds contacts of merged records, `owner` says whose it is where the row does not. */
 export function maskedFor(actor: Actor, entity: string, row: Plain, owner: Plain = row): Plain {
   if (seesContacts(actor, entity, owner)) return row;
-  const hidden = [...CONTACTS, 'also'].filter((field) => row[field]);
+  const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => row[field]);
   return { ...row, ...Object.fromEntries(hidden.map((field) => [field, maskValue(row[field])])), masked: true };
 }
 
 /** Contacts of a record by field, as they stand in it. */
 function contactsOf(record: PbRecord): readonly (readonly [field: string, value: unknown])[] {
   const { fields } = record.collection();
-  return [...CONTACTS, 'also'].flatMap((name) => {
+  return [...CONTACT_FIELDS, 'also'].flatMap((name) => {
     const field = fields.getByName(name);
     if (!field) return [];
     const text = record.getString(name);
@@ -49,11 +51,63 @@ function contactsOf(record: PbRecord): readonly (readonly [field: string, value:
 
 /** A lead, client, voucher or reminder on its way to a reader: lists, single records, live updates. */
 export function maskRecord(e: RecordEnrichEvent): void {
-  const { record } = e;
-  if (!e.requestInfo.hasSuperuserAuth() && !seesRecord(e.app, actorOf(e.requestInfo.auth), record)) {
+  const { record, requestInfo } = e;
+  if (!requestInfo.hasSuperuserAuth() && !isShown(e, actorOf(requestInfo.auth))) {
     for (const [field, value] of contactsOf(record)) record.set(field, maskValue(value));
   }
   e.next();
+}
+
+/** Whether contacts are whole for the reader: his to see, not one of many at once, and not beyond what an hour allows. */
+function isShown({ app, record, requestInfo }: RecordEnrichEvent, actor: Actor): boolean {
+  if (requestInfo.query[IN_BULK] || !seesRecord(app, actor, record)) return false;
+  // What comes by itself is nothing that somebody looks through.
+  return requestInfo.context === 'realtime' || mayReadContacts(app, actor, [record.id]);
+}
+
+/** An event of the audit trail as the records API shows it: contacts in old values whole in no reader's, whoever he is. */
+export function maskEvent(e: RecordEnrichEvent): void {
+  const { record } = e;
+  if (!e.requestInfo.hasSuperuserAuth() && GUEST_COLLECTIONS[record.getString('entity')] !== undefined) {
+    for (const name of ['before', 'after']) {
+      const values = jsonIn<Plain>(record, name, {});
+      const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => values[field]);
+      if (hidden.length > 0) record.set(name, { ...values, ...Object.fromEntries(hidden.map((field) => [field, maskValue(values[field])])) });
+    }
+  }
+  e.next();
+}
+
+/** A list of guests' records: contacts in bulk leave by a file alone, and whoever has read too many waits. */
+export function guardList(e: RecordsListRequestEvent): void {
+  // The expanded records of an answer know it by the same query.
+  if (e.records.length > CONTACTS_IN_LIST_MAX && !e.hasSuperuserAuth()) e.requestInfo().query[IN_BULK] = '1';
+  else if (!isCounted(e, e.records)) return;
+  e.next();
+}
+
+/** One record of a guest, likewise. */
+export function guardView(e: RecordRequestEvent): void {
+  if (isCounted(e, [e.record])) e.next();
+}
+
+/** Whether the records may be answered; else a refusal is. */
+function isCounted(e: RequestEvent, records: readonly PbRecord[]): boolean {
+  if (e.hasSuperuserAuth() || records.length === 0) return true;
+  try {
+    const actor = actorOf(e.auth);
+    const seen = Array.from(records).filter((record) => seesRecord(e.app, actor, record));
+    countContacts(
+      e.app,
+      actor,
+      seen.map(({ id }) => id),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+    return false;
+  }
 }
 
 /** Takes the masks of an answer off again. */
@@ -69,7 +123,7 @@ function seesRecord(app: App, actor: Actor, record: PbRecord): boolean {
 /** Whose a record is, under the name of the field that says so. */
 export function ownerOf(app: App, record: PbRecord): Plain {
   const entity = record.collection().name;
-  const field = OWNER[entity];
+  const field = GUEST_COLLECTIONS[entity];
   if (field === undefined) return {};
   if (entity !== 'reminders') return { [field]: record.getString(field) };
   const [voucher] = rowsOf(app, 'SELECT sold_by FROM vouchers WHERE id = {:id}', { id: record.getString('voucher') }, { sold_by: '' });

@@ -1,4 +1,7 @@
+import { canonical } from '../../../lib/canonical.ts';
 import type { PbRecord } from '../jsvm.d.ts';
+
+export { canonical };
 
 export type Plain = Readonly<Record<string, unknown>>;
 
@@ -23,14 +26,6 @@ function withJson(record: PbRecord, plain: Plain): Plain {
 export function jsonIn<T>(record: PbRecord, field: string, fallback: T): T {
   const parsed: unknown = JSON.parse(record.getString(field) || 'null');
   return parsed === null ? fallback : (parsed as T);
-}
-
-/** The same text for the same data, whatever the order of its keys. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
 /** Fields whose values differ, with both of them. */

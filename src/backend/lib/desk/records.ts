@@ -1,3 +1,4 @@
+import { KINSHIP } from '../../../domain/kinship.ts';
 import type { RecordRequestEvent } from '../jsvm.d.ts';
 import { actorOf, SYSTEM } from './actor.ts';
 import { type DeskRecord, guardUpdate } from './guard-record.ts';
@@ -23,14 +24,19 @@ const RECORDS: Readonly<Record<string, DeskRecord>> = {
   clients: {
     right: 'clients.edit',
     editable: CLIENT_FIELDS,
+    kinship: KINSHIP.clients,
     isWritable: (_actor, record) => record.getString('state') === 'active',
     check: checkClient,
   },
   leads: {
     right: 'leads.edit',
     editable: LEAD_FIELDS,
+    kinship: KINSHIP.leads,
     isWritable: mayWriteLead,
     check: (record, tx) => {
+      const isSame = (field: string): boolean => record.getString(field) === record.original().getString(field);
+      // A variant belongs to the excursion that it is one of.
+      if (!isSame('excursion') && isSame('variant')) record.set('variant', '');
       checkLead(record);
       if (!byId(tx, 'sources', record.getString('source'))) throw fieldFault('source', 'validation_missing_rel_records');
       if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');

@@ -1,3 +1,4 @@
+import { type Kinship, kinOf, mergeEdit } from '../../../domain/edit.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { maskedFor, ownerOf } from './masks.ts';
@@ -19,13 +20,53 @@ export function awaitLater(record: PbRecord): void {
  * @throws Refusal `revision_missing`, or `stale` with the record as it is and as the caller saw it; contacts as he may see them.
  */
 export function requireRevision(tx: App, actor: Actor, current: PbRecord, expected: unknown): void {
-  if (typeof expected !== 'string' || !REVISION.test(expected)) throw new Refusal('revision_missing');
-  const seen = expected.replace('T', ' ');
+  const seen = revisionIn(expected);
   if (seen === current.getString('updated')) return;
-  const shown = shownOf(current);
+  throw staleFor(tx, actor, current, baseOf(tx, current, shownOf(current), seen));
+}
+
+function revisionIn(expected: unknown): string {
+  if (typeof expected !== 'string' || !REVISION.test(expected)) throw new Refusal('revision_missing');
+  return expected.replace('T', ' ');
+}
+
+function staleFor(tx: App, actor: Actor, current: PbRecord, base: Plain, more: Plain = {}): Refusal {
   const owner = ownerOf(tx, current);
   const told = (version: Plain): Plain => maskedFor(actor, current.collection().name, version, owner);
-  throw new Refusal('stale', { current: told(shown), base: told(baseOf(tx, current, shown, seen)) });
+  return new Refusal('stale', { current: told(shownOf(current)), base: told(base), ...more });
+}
+
+/** A change of a record as a request tells it. */
+export interface AskedEdit {
+  /** Fields of the request that may be edited here. */
+  readonly fields: Plain;
+  /** How they stood when whoever changes them began: `seen` of the request. */
+  readonly seen: unknown;
+  readonly expected: unknown;
+  /** The record as it is now, in the words of the request; asked for a merge alone. */
+  readonly current: () => Plain;
+  readonly kinship: Kinship;
+}
+
+/**
+ * What of a request is to be written. One that says how its fields were seen is merged with what others changed since;
+ * one that does not must have seen the record as it is.
+ * @throws Refusal `revision_missing`, `stale` with both versions and, of a merge, the names of the fields in `clashes`.
+ */
+export function mergedEdit(tx: App, actor: Actor, record: PbRecord, { fields, seen, expected, current, kinship }: AskedEdit): Plain {
+  if (seen === undefined || seen === null) {
+    requireRevision(tx, actor, record, expected);
+    return fields;
+  }
+  const revision = revisionIn(expected);
+  const needed = Object.keys(fields).flatMap((name) => kinOf(name, kinship));
+  if (typeof seen !== 'object' || needed.some((name) => !Object.hasOwn(seen, name))) throw new Refusal('revision_missing');
+  const merged = mergeEdit({ fields, seen: seen as Plain }, current(), kinship);
+  if (merged.clashes.length > 0) {
+    const base = { ...shownOf(record), ...(seen as Plain), updated: revision };
+    throw staleFor(tx, actor, record, base, { clashes: merged.clashes });
+  }
+  return merged.fields;
 }
 
 /** The record as it was at a revision: what was changed since then is taken back, latest first. */

@@ -1,11 +1,14 @@
-import { searchTerms } from '../../../domain/contacts.ts';
+import { CONTACTS_BEHIND, searchTerms, WHOLE_NUMBER_DIGITS } from '../../../domain/contacts.ts';
+import { GUEST_COLLECTIONS } from '../../../schema/private-fields.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
 import { CLIENT_ROW, CLIENT_SHAPES } from './client-list.ts';
 import { objectSql, readerParameters } from './json-sql.ts';
 import type { Statement } from './list-page.ts';
+import { isMasked } from './masked-text.ts';
 import { rowsOf } from './rows.ts';
+import { countContacts } from './watch.ts';
 
 /** The index knows runs of three characters. */
 const TERM_MIN = 3;
@@ -23,36 +26,66 @@ interface Hit {
   readonly parent: string;
 }
 
-/** Terms that the index knows, and those that are too short for it. */
+/** Terms that the index knows, those that are too short for it, and all of them. */
 export interface Found {
   readonly match: string;
   readonly short: readonly string[];
+  readonly terms: readonly string[];
 }
+/** What is found by nothing, because no term is long enough. */
+export const NOTHING_FOUND: Found = { match: '', short: [], terms: [] };
 
 /** The search in the index's words; `null` when no term is long enough. */
 export function matchOf(query: string): Found | null {
   const terms = searchTerms(query);
   const long = terms.filter((term) => [...term].length >= TERM_MIN);
   if (long.length === 0) return null;
-  return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)) };
+  return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)), terms };
+}
+
+const numbered = (name: string, terms: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(terms.map((term, at) => [`${name}${at}`, term]));
+
+/** Where contacts begin in a document. */
+const BEHIND = `instr(s.body || '${CONTACTS_BEHIND}', '${CONTACTS_BEHIND}')`;
+const OWNER = `CASE s.entity ${['leads', 'clients', 'vouchers'].map((name) => `WHEN '${name}' THEN (SELECT ${GUEST_COLLECTIONS[name]} FROM ${name} WHERE id = s.record)`).join(' ')} END`;
+
+/**
+ * SQL of whether a reader may find a document by the terms (wants `readerParameters`): whoever sees the contacts by any
+ * part of them, others by a whole contact or by what is open to them. Else a masked number would be told digit by digit.
+ */
+function foundFairly(terms: readonly string[]): string {
+  const fair = terms.map((term, at) => {
+    const contacts = `substr(s.body, ${BEHIND})`;
+    const isNumber = /^\d+$/.test(term);
+    const wholes = isNumber ? (term.length >= WHOLE_NUMBER_DIGITS ? [`{:term${at}} || char(10)`] : []) : [`char(10) || {:term${at}} || char(10)`];
+    const whole = wholes.map((line) => ` OR instr(${contacts}, ${line}) > 0`).join('');
+    return `(instr(substr(s.body, 1, ${BEHIND} - 1), {:term${at}}) > 0${whole})`;
+  });
+  return `({:sees_all} = 1 OR s.entity = 'activities' OR (${fair.join(' AND ')}) OR ({:sees_own} = 1 AND ${OWNER} IN ('', {:reader})))`;
 }
 
 /** Documents of a country (`{:country}`) that have every term, latest first: SQL of what is asked of them. */
-export function foundSql({ match, short }: Found, what: string, more: string, most: string): Statement {
+export function foundSql({ match, short, terms }: Found, what: string, more: string, most: string): Statement {
   const also = short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
   return {
-    sql: `SELECT ${what} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match}${more} AND s.country = {:country}${also} ORDER BY f.rowid DESC LIMIT ${most}`,
-    parameters: { match, ...Object.fromEntries(short.map((term, at) => [`short${at}`, term])) },
+    sql: `SELECT ${what} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match}${more} AND s.country = {:country}${also} AND ${foundFairly(terms)} ORDER BY f.rowid DESC LIMIT ${most}`,
+    parameters: { match, ...numbered('short', short), ...numbered('term', terms) },
   };
 }
 
 /** The latest documents of a country that have every term of the query; of one kind where it is named. */
-function findDocuments(app: App, country: string, query: string, limit: number, entity = ''): readonly Hit[] {
+function findDocuments(app: App, actor: Actor, country: string, query: string, limit: number, entity = ''): readonly Hit[] {
   const asked = matchOf(query);
   if (!asked) return [];
   const only = entity === '' ? '' : ' AND s.entity = {:entity}';
   const { sql, parameters } = foundSql(asked, 's.entity, s.record, s.parent', only, '{:limit}');
-  return rowsOf(app, sql, { ...parameters, country, limit, ...(entity === '' ? {} : { entity }) }, { entity: '', record: '', parent: '' });
+  return rowsOf(
+    app,
+    sql,
+    { ...parameters, ...readerParameters(actor), country, limit, ...(entity === '' ? {} : { entity }) },
+    { entity: '', record: '', parent: '' },
+  );
 }
 
 /** GET search?country=&q=&entity=&whole= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */
@@ -61,7 +94,7 @@ export function search(e: RequestEvent): void {
     const text = (query['q'] ?? '').slice(0, 100);
     const entity = Object.keys(SELECTS).find((one) => one === query['entity']);
     const most = entity ? (query['whole'] === '1' ? TAKEN_MAX : LISTED_MAX) : SHOWN_MAX;
-    const hits = findDocuments(app, query['country'] ?? '', text, entity ? most : most * 2, entity);
+    const hits = findDocuments(app, actor, query['country'] ?? '', text, entity ? most : most * 2, entity);
     const named = new Map<string, Hit>();
     for (const hit of hits) {
       const record = hit.entity === 'activities' ? hit.parent : hit.record;
@@ -103,5 +136,12 @@ const SELECTS: Readonly<Record<string, string>> = { leads: LEADS, clients: CLIEN
 function objectsOf(app: App, actor: Actor, select: string, ids: readonly string[]): readonly (readonly [string, string])[] {
   if (ids.length === 0) return [];
   const parameters = { ids: JSON.stringify(ids), ...readerParameters(actor) };
-  return rowsOf(app, `${select} WHERE id IN (SELECT value FROM json_each({:ids}))`, parameters, { id: '', row: '' }).map(({ id, row }) => [id, row]);
+  const found = rowsOf(app, `${select} WHERE id IN (SELECT value FROM json_each({:ids}))`, parameters, { id: '', row: '' });
+  const seen = select === VOUCHERS ? [] : found.filter(({ row }) => !isMasked(row));
+  countContacts(
+    app,
+    actor,
+    seen.map(({ id }) => id),
+  );
+  return found.map(({ id, row }) => [id, row]);
 }

@@ -1,11 +1,13 @@
 import type { Action } from '../../../access/policy.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { deskRead, deskWrite } from './desk.ts';
-import { maskedFor, ownerOf } from './masks.ts';
+import { GUEST_COLLECTIONS } from '../../../schema/private-fields.ts';
+import { maskedFor, ownerOf, seesContacts } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { textIn } from './told.ts';
 import { byId } from './found.ts';
+import { countContacts } from './watch.ts';
 
 const ROWS = 200;
 /** Whoever reads a record in the office reads what was done to it. */
@@ -33,6 +35,7 @@ export function readEvents(e: RequestEvent): void {
     const subject = byId(app, entity, record);
     // Whose record it is decides on contacts in old values too.
     const owner = subject ? ownerOf(app, subject) : {};
+    if (GUEST_COLLECTIONS[entity] !== undefined && subject && seesContacts(actor, entity, owner)) countContacts(app, actor, [record]);
     const masked = (row: Plain): Plain => {
       const { masked: _told, ...rest } = maskedFor(actor, entity, row, owner);
       return rest;

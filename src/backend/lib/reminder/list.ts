@@ -3,7 +3,9 @@ import { REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
 import { actorCan } from '../desk/actor.ts';
 import { deskRead } from '../desk/desk.ts';
 import { objectSql, readerParameters } from '../desk/json-sql.ts';
+import { isMasked } from '../desk/masked-text.ts';
 import { rowsOf } from '../desk/rows.ts';
+import { countContacts } from '../desk/watch.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
 
 const PAGE = { usual: 60, most: 200 } as const;
@@ -22,7 +24,7 @@ const OF_DAY =
   'FROM reminders r INDEXED BY idx_reminders_2 JOIN vouchers v ON v.id = r.voucher WHERE r.country = {:country} AND r.kind = {:kind} AND r.service_date = {:day}';
 
 /** A page of a day's reminders, whoever is fetched first ahead; whoever has no pick-up time comes last. */
-export const QUEUE_SQL = `SELECT json_set(${objectSql('r', REMINDER, CONTACTS, 'sold_by', { ownerTable: 'v' })}, '$.expand', json_object('voucher', ${objectSql('v', VOUCHER, CONTACTS, 'sold_by')})) AS row
+export const QUEUE_SQL = `SELECT json_set(${objectSql('r', REMINDER, CONTACTS, 'sold_by', { ownerTable: 'v' })}, '$.expand', json_object('voucher', ${objectSql('v', VOUCHER, CONTACTS, 'sold_by')})) AS row, v.id AS id
   ${OF_DAY} ORDER BY CASE WHEN v.pickup_from = '' THEN '99:99' ELSE v.pickup_from END, r.id LIMIT {:limit} OFFSET {:offset}`;
 export const QUEUE_COUNT_SQL = `SELECT count(*) AS total, COALESCE(sum(r.state IN ('due', 'prepared', 'failed')), 0) AS waiting ${OF_DAY}`;
 
@@ -42,7 +44,12 @@ export function listReminders(e: RequestEvent): void {
       day: isDay(told['day']) ? told['day'] : '',
     };
     const page = { limit: whole(told['limit'], PAGE.usual, 1, PAGE.most), offset: whole(told['offset'], 0, 0, 100_000) };
-    const rows = rowsOf(app, QUEUE_SQL, { ...about, ...page, ...readerParameters(actor) }, { row: '' });
+    const rows = rowsOf(app, QUEUE_SQL, { ...about, ...page, ...readerParameters(actor) }, { row: '', id: '' });
+    countContacts(
+      app,
+      actor,
+      rows.filter(({ row }) => !isMasked(row)).map(({ id }) => id),
+    );
     const [counts] = rowsOf(app, QUEUE_COUNT_SQL, about, { total: 0, waiting: 0 });
     return [`"rows":[${rows.map(({ row }) => row).join(',')}]`, `"total":${counts?.total ?? 0}`, `"waiting":${counts?.waiting ?? 0}`];
   });

@@ -1,3 +1,4 @@
+import { countryCode } from '../../../config/country-codes.ts';
 import { mayWrite } from '../../../domain/voucher/rights.ts';
 import { nextOf, formatNumber } from '../desk/counters.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -7,6 +8,7 @@ import { timeOf } from '../time.ts';
 import { freeze, yearAt } from './freeze.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
+import { requireSailing } from './sail.ts';
 import { requireComplete } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -23,11 +25,12 @@ export function confirmVoucher(desk: Desk, voucher: PbRecord): string {
   moveTo(desk, voucher, 'confirm');
   requireComplete(voucher);
   if (wasHold && timeOf(voucher.getString('expires_at')) <= timeOf(desk.now)) throw new Refusal('hold_over', { expires_at: voucher.getString('expires_at') });
+  requireSailing(desk, voucher);
   const reason = depositReason(desk, voucher);
   const { product, place, start } = whenOf(desk, voucher);
   freeze(desk.tx, voucher, product, place, start);
   const year = yearAt(desk.now, place);
-  voucher.set('number', formatNumber(NUMBER_PREFIX, year, nextOf(desk.tx, 'voucher', place.country, year), NUMBER_DIGITS));
+  voucher.set('number', formatNumber(NUMBER_PREFIX, year, nextOf(desk.tx, 'voucher', place.country, year), NUMBER_DIGITS, countryCode(place.country)));
   voucher.set('confirmed_at', desk.now);
   voucher.set('expires_at', '');
   return reason;

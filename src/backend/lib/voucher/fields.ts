@@ -1,7 +1,10 @@
+import { KINSHIP } from '../../../domain/kinship.ts';
 import { type InputFault, readSale, type SaleInput } from '../../../domain/voucher/input.ts';
 import { isOpen } from '../../../domain/voucher/states.ts';
+import { voucherWords } from '../../../domain/voucher/words.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
-import type { Plain } from '../desk/plain.ts';
+import type { Desk } from '../desk/desk.ts';
+import { type Plain, plainOf } from '../desk/plain.ts';
 import { Refusal } from '../desk/refusal.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 
@@ -18,7 +21,7 @@ const SPOKEN = ['extra_hours', 'collect_on_tour', 'deposit_due'];
 const WHAT = ['excursion', 'variant', 'service_date', 'start_time', 'client'];
 const AFTERWARDS = ['office_note'];
 /** Words of a request that are no fields. */
-const WORDS = ['uuid', 'expected', 'lead', 'country', 'hold', 'off_schedule', 'reason', 'sold_by', 'agent', 'source'];
+const WORDS = ['uuid', 'expected', 'seen', 'lead', 'country', 'hold', 'off_schedule', 'waive', 'reason', 'sold_by', 'agent', 'source'];
 
 const fault = (code: string) => ({ code, message: code });
 
@@ -26,6 +29,14 @@ const fault = (code: string) => ({ code, message: code });
 export function writableIn(state: VoucherState): readonly string[] {
   if (isOpen(state)) return [...WHAT, ...DETAILS, ...PRICE_FIELDS, ...SPOKEN];
   return state === 'confirmed' || state === 'pending_supplier' ? DETAILS : AFTERWARDS;
+}
+
+/** The desk of a write whose request is merged by field with what others changed of the voucher since. @throws Refusal */
+export function editingDesk(desk: Desk, voucher: PbRecord): Desk {
+  const { seen: _seen, ...told } = desk.body;
+  const names = Object.keys(told).filter((name) => !WORDS.includes(name));
+  const words = Object.fromEntries(Object.entries(told).filter(([name]) => WORDS.includes(name)));
+  return { ...desk, body: { ...words, ...desk.edit(voucher, names, KINSHIP.vouchers, () => voucherWords(plainOf(voucher))) } };
 }
 
 /**

@@ -110,7 +110,7 @@ export function rateBetween(app: App, one: string, other: string, now: string): 
 }
 
 /** Rates of a currency that are in force, one per other currency. */
-function ratesOf(app: App, currency: string): readonly FrozenRate[] {
+export function ratesOf(app: App, currency: string): readonly FrozenRate[] {
   const now = new Date().toISOString().replace('T', ' ');
   const rows = app.findRecordsByFilter('rates', '(base = {:currency} || quote = {:currency}) && valid_from <= {:now}', '-valid_from,-created', 100, 0, {
     currency,

@@ -1,12 +1,17 @@
+import { afterSale } from '../../../domain/lead.ts';
 import { LOCAL_AGE_BANDS, partyOf } from '../../../domain/voucher/price.ts';
 import { mayWrite } from '../../../domain/voucher/rights.ts';
+import { isOver } from '../../../domain/voucher/states.ts';
+import type { Cancellation } from '../../../schema/voucher-shapes.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
 import { jsonIn, type Plain } from '../desk/plain.ts';
 import { Refusal } from '../desk/refusal.ts';
 import { clientOfLead } from '../desk/client-routes.ts';
 import { moveLead } from '../desk/lead-move.ts';
 import { takeLead } from '../desk/lead-right.ts';
-import { readStages } from '../desk/stages.ts';
+import { byId, pointingAt } from '../desk/found.ts';
+import { readStages, voucherStates } from '../desk/stages.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -56,6 +61,28 @@ export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won
     return;
   }
   for (const status of path) moveLead(desk, desk.take('leads', id), status, { fields: knownFields(lead, voucher) });
+}
+
+/**
+ * A lead leaves Won with its last voucher: it is lost, for the reason that the request says or that follows from the
+ * cancellation, and asked anew where the guest left his money to the house. One with another voucher, a draft too, stays.
+ */
+export function leaveWon(desk: Desk, voucher: PbRecord): void {
+  const id = voucher.getString('lead');
+  if (id === '') return;
+  const stages = readStages(desk.tx);
+  const lead = desk.take('leads', id);
+  if (stages.get(lead.getString('status'))?.kind !== 'won' || !voucherStates(desk.tx, id).every((state) => isOver(state as VoucherState))) return;
+  // The last one may have been a hold that ran out; the sale was cancelled before it.
+  const all = [voucher, ...pointingAt(desk.tx, 'vouchers.lead', id)];
+  const cancellation = all.map((one) => jsonIn<Cancellation | null>(one, 'cancellation', null)).find((one) => one !== null);
+  if (!cancellation) return;
+  const { loss_reason, isReopened } = afterSale(cancellation);
+  const known = [desk.body['loss_reason'], loss_reason, 'changed_plans'].find((one) => typeof one === 'string' && byId(desk.tx, 'loss_reasons', one));
+  // A house without such reasons decides by hand.
+  if (known === undefined) return;
+  moveLead(desk, lead, 'lost', { loss_reason: known });
+  if (isReopened) moveLead(desk, desk.take('leads', id), 'contacted');
 }
 
 /** What a stage asks for and the voucher knows. */

@@ -2,7 +2,7 @@ import { isDay } from '../../../domain/zone.ts';
 import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
 import { deskRead } from '../desk/desk.ts';
 import { countText, limitIn, pageText } from '../desk/list-page.ts';
-import { matchOf } from '../desk/search.ts';
+import { matchOf, NOTHING_FOUND } from '../desk/search.ts';
 import { cursorIn, instantIn, type Told, wordIn } from '../desk/told.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
@@ -28,7 +28,7 @@ function queryOf(told: Told): VoucherQuery {
     to: boundIn(told['to'], isByDay),
     sort,
     after: cursorIn(told['after']),
-    found: text === '' ? null : (matchOf(text) ?? { match: '', short: [] }),
+    found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
   };
@@ -39,6 +39,9 @@ export function listVouchers(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, actor, told) => {
     const query = queryOf(told);
     const isWhole = told['count'] === 'all';
-    return [pageText(app, actor, listStatement(query), query.limit), ...(told['count'] ? [countText(app, countStatement(query, isWhole), isWhole)] : [])];
+    return [
+      pageText(app, actor, listStatement(query), query.limit),
+      ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : []),
+    ];
   });
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { creditsFor } from './credit.ts';
 import { rateBetween } from './freeze.ts';
+import { returnablesIn } from './refunds.ts';
 
 /**
  * The rate that money of another currency is reckoned at: of what comes, the one in force; of what goes back, that of the
@@ -22,9 +23,9 @@ function paidRate(app: App, voucher: string, currency: string): FrozenRate | nul
   return payment ? jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null) : null;
 }
 
-/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; the guest's money on other vouchers. */
+/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; what is left to return of each payment; the guest's money on other vouchers. */
 export function readPaymentFacts(e: RequestEvent): void {
-  deskRead(e, 'payments.edit', (app): Plain => {
+  deskRead(e, 'payments.edit', (app, actor): Plain => {
     const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
     if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
     const [country, own, now] = [voucher.getString('country'), voucher.getString('currency'), storedTime(Date.now())];
@@ -39,6 +40,6 @@ export function readPaymentFacts(e: RequestEvent): void {
           return rate ? [[code, rate]] : [];
         }),
       );
-    return { rates: rates(false), refund_rates: rates(true), credits: creditsFor(app, voucher) };
+    return { rates: rates(false), refund_rates: rates(true), returnables: returnablesIn(app, voucher.id), credits: creditsFor(app, actor, voucher) };
   });
 }

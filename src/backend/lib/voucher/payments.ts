@@ -1,19 +1,23 @@
 import { exchange, isRate } from '../../../domain/rate.ts';
+import { MOST_MINOR } from '../../../domain/voucher/input.ts';
 import { PAYMENT_TRANSITIONS } from '../../../domain/voucher/ledger.ts';
+import { takesCurrency } from '../../../domain/voucher/method.ts';
 import { mayPay, maySettle } from '../../../domain/voucher/rights.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentState, type VoucherState } from '../../../schema/voucher-vocab.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod, type PaymentState, type VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
 import { byId, pointingAt } from '../desk/found.ts';
 import { jsonIn, type Plain, shownOf } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord } from '../jsvm.d.ts';
-import { checkCredit, creditSource } from './credit.ts';
-import { holdForMoney, holdWithoutMoney } from './hold.ts';
+import { boundIn, checkCredit, creditSource } from './credit.ts';
+import { followMoney } from './hold.ts';
 import { reasonIn } from './move.ts';
 import { paymentRate } from './payment-facts.ts';
 import { placeOf } from './place.ts';
 import { ledgerIn, settle } from './reckon.ts';
+import { refundParts, worthOfRest } from './refunds.ts';
+import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -21,7 +25,6 @@ import { allow, sellerOf } from './who.ts';
 const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */
 const CASH = /^(cash_|credit$)/;
-const MOST_MINOR = 10_000_000_00;
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** Enters money that came, or a refund that went. */
@@ -36,10 +39,15 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
   if (kind !== 'refund' && !PAYABLE.includes(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
   const amount = amountIn(body['amount'], 1);
   const currency = String(body['currency'] ?? voucher.getString('currency'));
-  const { rate, step } = rateFor(desk, voucher, currency, kind === 'refund');
+  if (CURRENCY.test(currency) && !takesCurrency(method, currency)) throw fieldFault('currency', 'method_currency');
+  if (kind === 'refund' && method !== 'credit') return addRefund(desk, voucher, { amount, currency, method });
+  const { rate, step } = rateFor(desk, voucher, currency);
   const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
   checkSize(desk, voucher, kind, worth);
-  const pair = method === 'credit' ? takeCredit(desk, voucher, kind, { amount, currency }) : '';
+  // Another trip's money opens no way round what cannot be sold.
+  if (method === 'credit' && (state === 'on_hold' || state === 'pending_supplier')) requireSailing(desk, voucher);
+  const taken = method === 'credit' ? takeCredit(desk, voucher, kind, { amount, currency }) : null;
+  if (!rate) checkWhole(voucher, amount, step);
   const payment = addRow(desk, voucher, {
     kind,
     amount,
@@ -50,15 +58,56 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
     method,
     received_at: instantIn(body['received_at']) ?? desk.now,
     state: CASH.test(method) ? 'cleared' : 'pending',
-    pair,
-    reason: kind === 'refund' ? reasonIn(desk) : String(body['reason'] ?? ''),
+    pair: taken?.id ?? '',
+    move_only: taken?.getInt('move_only') ?? 0,
+    reason: String(body['reason'] ?? ''),
   });
-  holdForMoney(desk, voucher);
   return payment;
 }
 
-/** Takes money out of another voucher of the same guest: it is a refund there. @returns the id of that refund. */
-function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, currency }: { readonly amount: number; readonly currency: string }): string {
+/** Nobody pays parts of the smallest sum, unless that is what is owed from before. @throws Refusal `invalid`, `odd` */
+function checkWhole(voucher: PbRecord, amount: number, step: number): void {
+  const isOwed = ['balance', 'deposit_due', 'refund_due', 'paid', 'credit_left'].some((field) => voucher.getInt(field) === amount);
+  if (amount % step !== 0 && !isOwed) throw fieldFault('amount', 'odd');
+}
+
+/** Enters money that went, a row for each payment that it returns. @returns the first of them */
+function addRefund(
+  desk: Desk,
+  voucher: PbRecord,
+  { amount, currency, method }: { readonly amount: number; readonly currency: string; readonly method: PaymentMethod },
+): PbRecord {
+  if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
+  const reason = reasonIn(desk);
+  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  if (currency === voucher.getString('currency')) checkWhole(voucher, amount, step);
+  const parts = refundParts(desk, voucher, { amount, currency, step });
+  const worth = parts.reduce((sum, part) => sum + part.worth, 0);
+  checkSize(desk, voucher, 'refund', worth);
+  checkBound(desk, voucher, worth);
+  const rows = parts.map((part, at) =>
+    addRow(desk, voucher, {
+      kind: 'refund',
+      returns: part.returns,
+      amount: part.amount,
+      currency,
+      rate: part.rate?.rate_id ?? '',
+      rate_snapshot: part.rate,
+      amount_in_voucher_currency: part.worth,
+      method,
+      received_at: instantIn(desk.body['received_at']) ?? desk.now,
+      state: CASH.test(method) ? 'cleared' : 'pending',
+      reason,
+      ...(at === 0 ? {} : { idempotency_key: '' }),
+    }),
+  );
+  const [first] = rows;
+  if (!first) throw new Refusal('refund_over', { paid: 0, refunding: 0 });
+  return first;
+}
+
+/** Takes money out of another voucher of the same guest: it is a refund there. @returns that refund. */
+function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, currency }: { readonly amount: number; readonly currency: string }): PbRecord {
   const source = creditSource(desk, voucher, kind, currency);
   checkCredit(desk, source, amount);
   const refund = addRow(desk, source, {
@@ -66,6 +115,8 @@ function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, 
     amount,
     currency,
     amount_in_voucher_currency: amount,
+    // What may go to another trip only goes first.
+    move_only: Math.min(amount, boundIn(desk.tx, source)),
     method: 'credit',
     received_at: desk.now,
     state: 'cleared',
@@ -74,28 +125,40 @@ function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, 
   });
   resettle(desk, source);
   saveVoucher(desk, source, { action: 'pay', note: { payment: refund.id } });
-  return refund.id;
+  return refund;
 }
 
 const nameOf = (voucher: PbRecord): string => voucher.getString('number') || voucher.getString('lead_name_latin') || voucher.id;
 
 /** The rate of a payment with the smallest sum that is paid here. @throws Refusal `rate_missing` */
-function rateFor(desk: Desk, voucher: PbRecord, currency: string, isRefund: boolean): { readonly rate: FrozenRate | null; readonly step: number } {
+function rateFor(desk: Desk, voucher: PbRecord, currency: string): { readonly rate: FrozenRate | null; readonly step: number } {
   if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
   const own = voucher.getString('currency');
   const { step } = placeOf(desk.tx, voucher.getString('country'));
   if (currency === own) return { rate: null, step };
-  const rate = paymentRate(desk.tx, voucher, currency, isRefund, desk.now);
+  const rate = paymentRate(desk.tx, voucher, currency, false, desk.now);
   if (!rate || !isRate(rate.value)) throw new Refusal('rate_missing', { base: own, quote: currency });
   return { rate, step };
 }
 
+/**
+ * Holds what a row would do against the ledger: nothing goes that is not there, nothing comes beyond the total unless it
+ * is said. A correction does so much more or less of what it puts right; a payment made less goes out as a refund does.
+ */
 function checkSize(desk: Desk, voucher: PbRecord, kind: PaymentKind, worth: number): void {
   const { paid, pending, refunding } = ledgerIn(desk.tx, voucher.id);
+  const out = kind === 'refund' ? worth : -worth;
   // A refund that is on its way is as good as gone.
-  if (kind === 'refund' && worth > paid - refunding) throw new Refusal('refund_over', { paid, refunding });
+  if (out > 0 && out > paid - refunding) throw new Refusal('refund_over', { paid, refunding });
   const open = voucher.getInt('total') - paid - pending;
-  if (kind !== 'refund' && worth > open && desk.body['overpay'] !== true) throw new Refusal('payment_over', { balance: open, worth });
+  if (kind !== 'refund' && worth > 0 && worth > open && desk.body['overpay'] !== true) throw new Refusal('payment_over', { balance: open, worth });
+}
+
+/** What may go to another trip only is paid out to nobody. */
+function checkBound(desk: Desk, voucher: PbRecord, worth: number): void {
+  const { paid, refunding } = ledgerIn(desk.tx, voucher.id);
+  const bound = boundIn(desk.tx, voucher);
+  if (worth > paid - refunding - bound) throw new Refusal('refund_over', { paid: paid - bound, refunding, bound });
 }
 
 /**
@@ -118,8 +181,17 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   if (right === now) throw fieldFault('amount', 'same');
   const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
   const { step } = placeOf(desk.tx, voucher.getString('country'));
-  const worth = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step);
-  if (pair) correctSource(desk, pair, right - now, reason);
+  if (!rate) checkWhole(voucher, right, step);
+  const out = isRefund(payment) ? right - now : now - right;
+  const rest = worthOfRest(desk, payment, out);
+  const atRate = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step) - worthNow;
+  const worth = rest === null ? atRate : isRefund(payment) ? rest : -rest;
+  checkSize(desk, voucher, payment.getString('kind') as PaymentKind, worth);
+  if (isRefund(payment)) checkBound(desk, voucher, worth);
+  const wasBound = [payment, ...earlier].reduce((sum, one) => sum + one.getInt('move_only'), 0);
+  const told = payment.getInt('move_only');
+  const move_only = (told === payment.getInt('amount_in_voucher_currency') && told > 0 ? right : Math.min(right, told)) - wasBound;
+  if (pair) correctSource(desk, pair, { difference: right - now, move_only }, reason);
   const row = addRow(desk, voucher, {
     kind: 'correction',
     corrects: payment.id,
@@ -127,7 +199,8 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
     currency: payment.getString('currency'),
     rate: payment.getString('rate'),
     rate_snapshot: rate,
-    amount_in_voucher_currency: worth - worthNow,
+    amount_in_voucher_currency: worth,
+    move_only,
     method: payment.getString('method'),
     received_at: desk.now,
     state: 'cleared',
@@ -136,13 +209,20 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   return { row, voucher };
 }
 
+const isRefund = (payment: PbRecord): boolean => payment.getString('kind') === 'refund';
+
 /** The other row of money that went from one voucher to another. */
 function pairOf(desk: Desk, payment: PbRecord): PbRecord | undefined {
   return byId(desk.tx, 'payments', payment.getString('pair')) ?? pointingAt(desk.tx, 'payments.pair', payment.id)[0];
 }
 
 /** The same difference where the money came from. */
-function correctSource(desk: Desk, refund: PbRecord, difference: number, reason: string): void {
+function correctSource(
+  desk: Desk,
+  refund: PbRecord,
+  { difference, move_only }: { readonly difference: number; readonly move_only: number },
+  reason: string,
+): void {
   const source = desk.take('vouchers', refund.getString('voucher'));
   checkCredit(desk, source, difference);
   const row = addRow(desk, source, {
@@ -151,6 +231,7 @@ function correctSource(desk: Desk, refund: PbRecord, difference: number, reason:
     amount: difference,
     currency: refund.getString('currency'),
     amount_in_voucher_currency: difference,
+    move_only,
     method: 'credit',
     received_at: desk.now,
     state: 'cleared',
@@ -164,26 +245,26 @@ function correctSource(desk: Desk, refund: PbRecord, difference: number, reason:
 /** An awaited payment is there, or never comes. */
 export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<PaymentState, 'pending'>): PbRecord {
   const voucher = desk.take('vouchers', payment.getString('voucher'));
-  const isRefund = payment.getString('kind') === 'refund';
+  const goesOut = isRefund(payment);
   const [seller, sold_by] = [sellerOf(desk.actor), voucher.getString('sold_by')];
-  allow(isRefund ? mayPay(seller, sold_by, 'refund') : maySettle(seller, sold_by));
+  allow(goesOut ? mayPay(seller, sold_by, 'refund') : maySettle(seller, sold_by));
   const from = payment.getString('state') as PaymentState;
   if (!PAYMENT_TRANSITIONS[from].includes(to)) throw new Refusal('move_refused', { from, action: to === 'cleared' ? 'clear' : 'void', allowed: [] });
   const { paid } = ledgerIn(desk.tx, voucher.id);
-  if (isRefund && to === 'cleared' && payment.getInt('amount_in_voucher_currency') > paid) throw new Refusal('refund_over', { paid });
+  if (goesOut && to === 'cleared' && payment.getInt('amount_in_voucher_currency') > paid) throw new Refusal('refund_over', { paid });
   const reason = to === 'void' ? reasonIn(desk) : '';
   payment.set('state', to);
   payment.set('settled_by', desk.actor.ref);
   payment.set('settled_at', desk.now);
   if (reason) payment.set('reason', reason);
   desk.save(payment, { action: to === 'cleared' ? 'clear' : 'void', reason });
-  if (to === 'void') holdWithoutMoney(desk, voucher);
   return voucher;
 }
 
-/** Brings a voucher's sums up to its ledger. */
+/** Brings a voucher's sums, and the end of its hold, up to its ledger. */
 export function resettle(desk: Desk, voucher: PbRecord): void {
   settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id) });
+  followMoney(desk, voucher);
 }
 
 function addRow(desk: Desk, voucher: PbRecord, fields: Plain): PbRecord {
@@ -197,7 +278,8 @@ function addRow(desk: Desk, voucher: PbRecord, fields: Plain): PbRecord {
 }
 
 function amountIn(value: unknown, least: number): number {
-  if (!Number.isInteger(value) || Number(value) < least || Number(value) > MOST_MINOR) throw fieldFault('amount', 'wrong');
+  if (!Number.isInteger(value) || Number(value) < least) throw fieldFault('amount', 'wrong');
+  if (Number(value) > MOST_MINOR) throw fieldFault('amount', 'too_much');
   return Number(value);
 }
 

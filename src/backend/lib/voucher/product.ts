@@ -1,4 +1,4 @@
-import { type Season, runsOn } from '../../../domain/season.ts';
+import type { Season } from '../../../domain/season.ts';
 import { isPaidInFull } from '../../../domain/voucher/deposit.ts';
 import { snapshotOf } from '../../../domain/voucher/price.ts';
 import type { PriceSnapshot } from '../../../schema/voucher-shapes.ts';
@@ -27,7 +27,8 @@ export interface Product {
 export function productOf(app: App, excursion: unknown, variant: unknown): Product {
   const product = soldProduct(app, excursion, variant);
   if (product.main.getString('parent') !== '' || product.main.getString('status') !== 'active') throw fieldFault('excursion', 'not_on_sale');
-  if (product.sold.getString('status') !== 'active') throw fieldFault('variant', 'not_on_sale');
+  if (product.main.getBool('hidden')) throw fieldFault('excursion', 'not_on_sale');
+  if (product.sold.getString('status') !== 'active' || product.sold.getBool('hidden')) throw fieldFault('variant', 'not_on_sale');
   return product;
 }
 
@@ -52,12 +53,6 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
     cutoff_hours: schedule ? schedule.getInt('cutoff_hours') : USUAL_CUTOFF_HOURS,
     isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
   };
-}
-
-/** Whether the excursion sails that day by its schedule; one without weekdays sails on any. */
-export function sailsOn(product: Product, day: string): boolean {
-  const weekdays = product.weekdays.length > 0 ? product.weekdays : [1, 2, 3, 4, 5, 6, 7];
-  return runsOn(day, weekdays, product.season);
 }
 
 /** Prices of the one engine; `null` where it is sold on request only. */

@@ -33,6 +33,7 @@ const SHOWN = [
     'balance',
     'collect_amount',
     'transfer_price',
+    'part_fees',
     'client_note',
     'confirmed_at',
     'refund_due',

@@ -1,7 +1,8 @@
 import { usualDeposit } from '../../../domain/voucher/deposit.ts';
 import { balanceOf, collectOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
-import { owingOf, refundStanding } from '../../../domain/voucher/refund.ts';
+import { keptOf, waiverOf } from '../../../domain/voucher/kept.ts';
+import { owingOf, type RefundBase, refundStanding } from '../../../domain/voucher/refund.ts';
 import type { ExtraHours } from '../../../domain/voucher/input.ts';
 import type { Cancellation, CollectOnTour, Deadline, Discount, ExtraLine, FrozenRule, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
 import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
@@ -21,6 +22,7 @@ export function ledgerIn(app: App, voucher: string): Ledger {
       state: row.getString('state') as PaymentState,
       amount_in_voucher_currency: row.getInt('amount_in_voucher_currency'),
       corrects: row.getString('corrects'),
+      move_only: row.getInt('move_only'),
     }),
   );
   return ledgerOf(rows);
@@ -58,9 +60,10 @@ export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
   voucher.set('units', units);
   voucher.set('list_total', totals.list_total);
   voucher.set('discount_sum', totals.discount_sum);
-  voucher.set('total', totals.total);
-  const usual = usualDeposit(totals.total, facts.isPaidInFull, facts.step);
-  voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit || totals.total === before ? voucher.getInt('deposit_due') : usual));
+  const total = totals.total + voucher.getInt('part_fees');
+  voucher.set('total', total);
+  const usual = usualDeposit(total, facts.isPaidInFull, facts.step);
+  voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit || total === before ? voucher.getInt('deposit_due') : usual));
   settle(voucher, facts);
 }
 
@@ -81,21 +84,25 @@ export function settle(voucher: PbRecord, { ledger, asked, collector }: Pick<Rec
 /** Sets what the house owes: of a voucher that ended by its rule, of any other what was paid over its total. */
 function settleRefund(voucher: PbRecord, ledger: Ledger): void {
   const cancellation = jsonIn<Cancellation | null>(voucher, 'cancellation', null);
-  const owing = owingOf({
+  const base: RefundBase = {
     state: voucher.getString('state') as VoucherState,
     total: voucher.getInt('total'),
+    part_fees: voucher.getInt('part_fees'),
     deposit: voucher.getInt('deposit_due'),
     ledger,
     refunded_before: voucher.getInt('refunded_before'),
     cancellation,
     rule: jsonIn<FrozenRule | null>(voucher, 'rule', null),
     deadlines: jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
-  });
+  };
+  const owing = owingOf(base);
   const before = { refund_state: voucher.getString('refund_state') as RefundState, refund_due: voucher.getInt('refund_due') };
-  const { refund_state, refund_due } = refundStanding(before, owing);
+  const standing = refundStanding(before, owing);
+  const { refund_state, refund_due } = standing;
   voucher.set('refund_state', refund_state);
   voucher.set('refund_due', refund_due);
   voucher.set('credit_left', owing.credit_left);
+  for (const [name, value] of Object.entries(keptOf(base, owing, standing, waiverOf(cancellation)))) voucher.set(name, value);
   const { tier, kept, refund } = owing;
   if (cancellation && (cancellation.kept !== kept || cancellation.refund !== refund)) voucher.set('cancellation', { ...cancellation, tier, kept, refund });
 }

@@ -1,4 +1,4 @@
-import type { SaleInput } from '../../../domain/voucher/input.ts';
+import { oddSums, type SaleInput } from '../../../domain/voucher/input.ts';
 import { latinOf } from '../../../domain/voucher/latin.ts';
 import { discountShare } from '../../../domain/voucher/price.ts';
 import { mayDiscount, maySell, mayWrite } from '../../../domain/voucher/rights.ts';
@@ -11,11 +11,13 @@ import { jsonIn, type Plain } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord, RecordConstructor, Security } from '../jsvm.d.ts';
 import { writableIn, writeFields } from './fields.ts';
+import { checkClient } from './guest.ts';
 import { leadFacts } from './lead.ts';
 import { type Place, placeOf } from './place.ts';
 import { saidReason } from './move.ts';
-import { namesOf, pricesOf, type Product, productOf, sailsOn } from './product.ts';
+import { namesOf, pricesOf, type Product, productOf } from './product.ts';
 import { ledgerIn, reckon } from './reckon.ts';
+import { requireSailing } from './sail.ts';
 import { allow, sellerOf } from './who.ts';
 
 declare const Record: RecordConstructor;
@@ -93,6 +95,14 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): string {
   return saidReason(desk);
 }
 
+/** A draft that is about to be promised: on sale still, and at today's price. */
+export function priceToday(desk: Desk, voucher: PbRecord): void {
+  const product = productOf(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
+  const place = placeOf(desk.tx, voucher.getString('country'));
+  setProduct(voucher, product, place);
+  reckonSale(desk, voucher, product, place, {});
+}
+
 function setProduct(voucher: PbRecord, product: Product, place: Place): void {
   voucher.set('excursion', product.main.id);
   voucher.set('variant', product.sold.id);
@@ -101,13 +111,15 @@ function setProduct(voucher: PbRecord, product: Product, place: Place): void {
 }
 
 function finish(desk: Desk, voucher: PbRecord, product: Product, place: Place, sale: SaleInput): void {
-  const { service_date, transfer_price } = desk.body;
+  const { transfer_price } = desk.body;
   if (voucher.getString('transfer') === 'none') {
     if (Number(transfer_price ?? 0) > 0) throw fieldFault('transfer_price', 'wrong');
     voucher.set('transfer_price', 0);
   }
-  checkDay(desk, voucher.getString('service_date'), product, service_date !== undefined || voucher.original().getString('service_date') === '');
-  checkParty(voucher, product);
+  checkDay(desk, voucher.getString('service_date'));
+  checkParty(voucher);
+  checkClient(desk, voucher);
+  if (isOtherTrip(voucher)) requireSailing(desk, voucher);
   acknowledge(desk, voucher);
   reckonSale(desk, voucher, product, place, sale);
 }
@@ -115,6 +127,8 @@ function finish(desk: Desk, voucher: PbRecord, product: Product, place: Place, s
 /** Reckons anew with what the request said; holds the discount against the seller's limit. */
 export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, place: Place, sale: SaleInput, keepsDeposit = false): void {
   const before = voucher.original();
+  const odd = oddSums({ ...sale }, place.step);
+  if (odd.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(odd.map(({ field, code }) => [field, { code, message: code }])) });
   if (sale.discount !== undefined) voucher.set('discount', sale.discount && { ...sale.discount, by: desk.actor.ref });
   const ledger = ledgerIn(desk.tx, before.getString('uuid') === '' ? '' : voucher.id);
   const { deposit_due, extra_hours, collect_on_tour } = sale;
@@ -131,6 +145,9 @@ export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, plac
     if (deposit_due !== undefined) throw fieldFault('deposit_due', 'over_total');
     voucher.set('deposit_due', voucher.getInt('total'));
   }
+  // Nothing ahead for what costs something is somebody's decision; what was agreed before is not asked about again.
+  const isWaived = deposit_due === 0 && voucher.getInt('total') > 0 && (before.getString('uuid') === '' || before.getInt('deposit_due') > 0);
+  if (isWaived && saidReason(desk) === '') throw fieldFault('deposit_due', 'reason_missing');
   const asked = collect_on_tour?.asked ?? null;
   if (asked !== null && asked > Math.max(0, voucher.getInt('balance'))) throw new Refusal('collect_over', { balance: voucher.getInt('balance') });
   const share = shareIn(voucher);
@@ -139,24 +156,37 @@ export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, plac
 
 function shareIn(voucher: PbRecord): number {
   const [list_total, discount_sum] = [voucher.getInt('list_total'), voucher.getInt('discount_sum')];
-  const isGiven = jsonIn<Discount | null>(voucher, 'discount', null) !== null;
-  return isGiven ? discountShare({ units_sum: 0, extras_sum: 0, list_total, discount_sum, total: 0 }) : 0;
+  const discount = jsonIn<Discount | null>(voucher, 'discount', null);
+  if (!discount) return 0;
+  // Rounding its sum makes no percentage larger than it was said.
+  return discount.kind === 'percent' ? discount.value : discountShare({ units_sum: 0, extras_sum: 0, list_total, discount_sum, total: 0 });
 }
 
-/** @throws Refusal when the text is no day, or the excursion does not sail then and nobody said, with a reason, that it shall. */
-export function checkDay(desk: Desk, day: string, product: Product, isAsked: boolean): void {
+/** What makes another trip of a voucher, or another party of it. */
+const TRIP = ['excursion', 'variant', 'service_date', 'start_time'];
+const PARTY = ['adults', 'children', 'infants'];
+
+function isOtherTrip(voucher: PbRecord): boolean {
+  const before = voucher.original();
+  return TRIP.some((field) => before.getString(field) !== voucher.getString(field)) || PARTY.some((field) => before.getInt(field) !== voucher.getInt(field));
+}
+
+/** @throws Refusal when the text is no day, or one so far ahead that it is a slip of the pen. */
+export function checkDay(desk: Desk, day: string): void {
   if (day === '') return;
   if (!isDay(day)) throw fieldFault('service_date', 'wrong');
-  if (!isAsked || sailsOn(product, day)) return;
-  if (desk.body['off_schedule'] !== true) throw fieldFault('service_date', 'not_sailing');
-  if (saidReason(desk) === '') throw fieldFault('reason', 'reason_missing');
+  if (desk.body['service_date'] !== undefined && day > latestDay(desk)) throw fieldFault('service_date', 'too_far');
 }
 
-export function checkParty(voucher: PbRecord, { sold }: Product): void {
+/** Two years ahead: who types more has mistyped. */
+function latestDay({ now }: Desk): string {
+  return `${Number(now.slice(0, 4)) + 2}${now.slice(4, 10)}`;
+}
+
+/** @throws Refusal when the party's numbers do not hold together. */
+export function checkParty(voucher: PbRecord): void {
   const [adults, children, infants] = [voucher.getInt('adults'), voucher.getInt('children'), voucher.getInt('infants')];
-  if (adults + children + infants > MOST_PEOPLE) throw fieldFault('adults', 'wrong');
-  const places = sold.getInt('max_people');
-  if (sold.getBool('private') && places > 0 && adults + children + infants > places) throw fieldFault('adults', 'too_many');
+  if (adults + children + infants > MOST_PEOPLE) throw fieldFault('adults', 'too_many');
   const ages = jsonIn<readonly number[]>(voucher, 'child_ages', []);
   if (ages.length > 0 && ages.length !== children + infants) throw fieldFault('child_ages', 'count');
 }

@@ -5,20 +5,12 @@ import { plainOf } from '../desk/plain.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { voidReminders } from '../reminder/queue.ts';
 import { countForClients } from './client.ts';
-import { advanceLead } from './lead.ts';
+import { advanceLead, leaveWon } from './lead.ts';
 import { latinOf } from '../../../domain/voucher/latin.ts';
+import { isOver } from '../../../domain/voucher/states.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 
-const SEARCHED = [
-  'number',
-  'lead_name_latin',
-  'contact_messenger',
-  'hotel',
-  'excursion_name_ru',
-  'excursion_name_en',
-  'supplier_reference',
-  'reseller_reference',
-];
-const LONGEST = 9000;
+const SEARCHED = ['number', 'lead_name_latin', 'hotel', 'excursion_name_ru', 'excursion_name_en', 'supplier_reference', 'reseller_reference'];
 
 /** Adds a voucher with its audit event. */
 export function insertVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): PbRecord {
@@ -41,6 +33,7 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   const to = voucher.getString('state');
   if (to !== from && to === 'on_hold') advanceLead(desk, voucher, 'hold');
   if (to !== from && to === 'confirmed') advanceLead(desk, voucher, 'won');
+  if (to !== from && isOver(to as VoucherState)) leaveWon(desk, voucher);
   if (to !== from || isMoved) voidReminders(desk, voucher, isMoved ? 'moved' : to);
   if (isCounted) countForClients(desk, clients);
 }
@@ -51,7 +44,8 @@ function setSearch(voucher: PbRecord): void {
     searchText(
       SEARCHED.map((field) => latinOrSame(voucher, field)),
       [voucher.getString('contact_phone')],
-    ).slice(0, LONGEST),
+      [voucher.getString('contact_messenger')],
+    ),
   );
 }
 

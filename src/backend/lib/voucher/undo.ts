@@ -1,6 +1,6 @@
 import { mayChoose, mayMoveFreely } from '../../../domain/cancellation/rule.ts';
-import { cutoffOf, hasCome, startOf } from '../../../domain/voucher/hold.ts';
-import { mayPay, mayUndo, mayWrite } from '../../../domain/voucher/rights.ts';
+import { hasCome, startOf } from '../../../domain/voucher/hold.ts';
+import { mayPay, mayUndo, mayWaive, mayWrite } from '../../../domain/voucher/rights.ts';
 import { isDay, isTime } from '../../../domain/zone.ts';
 import type { Cancellation, DateChange, FrozenRule } from '../../../schema/voucher-shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../schema/voucher-vocab.ts';
@@ -12,14 +12,16 @@ import { timeOf } from '../time.ts';
 import { deadlinesIn } from './freeze.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { settleEnd } from './reckon.ts';
+import { ledgerIn, settle, settleEnd } from './reckon.ts';
+import { requireSailing } from './sail.ts';
 import { checkDay } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
-/** Cancels; what was sold is refunded as the frozen rule says, what was only held in full. */
+/** Cancels; what was sold is refunded as the frozen rule says, what was only held in full. A draft owes nobody anything. */
 export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
-  const { cutoff } = whenOf(desk, voucher);
   const wasSold = voucher.getString('state') === 'confirmed';
+  // A draft may know neither its day nor an excursion that is still sold.
+  const cutoff = wasSold ? whenOf(desk, voucher).cutoff : 0;
   const now = timeOf(desk.now);
   const seller = sellerOf(desk.actor);
   allow(wasSold ? mayUndo(seller, voucher.getString('sold_by'), now > cutoff) : mayWrite(seller, voucher.getString('sold_by')));
@@ -29,9 +31,10 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
   const choice = REFUND_CHOICES.find((one) => one === saidChoice);
   if (!by) throw fieldFault('by', 'wrong');
   if (!choice) throw fieldFault('refund_choice', 'wrong');
+  if (wasSold && by !== 'client') allow(mayWaive(seller));
   const reason = reasonIn(desk);
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
-  if (exception !== undefined && (!rule?.exceptions.some((one) => one === exception) || seller.role === 'manager')) throw fieldFault('exception', 'wrong');
+  if (exception !== undefined && (!rule?.exceptions.some((one) => one === exception) || mayWaive(seller))) throw fieldFault('exception', 'wrong');
   if (rule && !mayChoose({ by, choice }, rule)) throw fieldFault('refund_choice', 'not_offered');
   const cancellation: Cancellation = {
     by,
@@ -42,6 +45,7 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
     kept: 0,
     refund: 0,
     refund_choice: choice,
+    ...(by !== 'client' || typeof exception === 'string' ? { waived_by: desk.actor.ref } : {}),
   };
   voucher.set('cancellation', cancellation);
   settleEnd(desk.tx, voucher);
@@ -50,7 +54,7 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
 
 /** Moves a sold voucher to another day under its frozen rule; late or once more only by senior managers. */
 export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
-  const { product, place, start, cutoff, departure } = whenOf(desk, voucher);
+  const { place, start, cutoff, departure } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
   const seller = sellerOf(desk.actor);
   moveTo(desk, voucher, 'reschedule');
@@ -58,13 +62,12 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
   const free = rule !== null && mayMoveFreely(rule, start, now, history.length);
   allow(mayUndo(seller, voucher.getString('sold_by'), now > cutoff || !free));
-  const { service_date, start_time = departure.start_time } = desk.body;
+  const { service_date = departure.service_date, start_time = departure.start_time } = desk.body;
   if (!isDay(service_date)) throw fieldFault('service_date', 'wrong');
+  checkDay(desk, service_date);
   if (!isTime(start_time)) throw fieldFault('start_time', 'wrong');
   if (service_date === departure.service_date && start_time === departure.start_time) throw fieldFault('service_date', 'same');
-  checkDay(desk, service_date, product, true);
   const next = { ...departure, service_date, start_time };
-  if (cutoffOf(next, place.zone) <= now) throw new Refusal('sales_over', { cutoff: new Date(cutoffOf(next, place.zone)).toISOString() });
   const reason = reasonIn(desk);
   const change: DateChange = {
     from_date: departure.service_date,
@@ -78,6 +81,7 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
   };
   voucher.set('service_date', service_date);
   voucher.set('start_time', start_time);
+  requireSailing(desk, voucher);
   voucher.set('date_history', [...history, change]);
   voucher.set('deadlines', deadlinesIn(voucher, startOf(next, place.zone)));
   // The window of the old day says nothing about the new one.
@@ -112,5 +116,6 @@ export function declineRefund(desk: Desk, voucher: PbRecord): string {
   const state = voucher.getString('refund_state');
   if (state !== 'due') throw new Refusal('move_refused', { from: state, action: 'decline_refund', allowed: [] });
   voucher.set('refund_state', 'declined');
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id) });
   return reasonIn(desk);
 }

@@ -1,20 +1,8 @@
+import { DATE_FORMATS } from '../../../config/constants.ts';
+import { deviceQueue } from '../../../data/enquiries/device-queue.ts';
 import { $favourites } from '../../../stores/favourites.store.ts';
-import { readStored } from '../../../stores/storage.ts';
 import type { AppTexts } from '../app-texts.ts';
-import { countKept, listKeptPages } from '../kept-list.ts';
-
-/** Place of the waiting enquiries; the enquiry feature owns it and this screen only counts. */
-const QUEUE_KEY = 'enquiry-queue';
-
-/** How many enquiries wait on this device. */
-function countQueued(): number {
-  try {
-    const waiting: unknown = JSON.parse(readStored(QUEUE_KEY) ?? '[]');
-    return Array.isArray(waiting) ? waiting.length : 0;
-  } catch {
-    return 0;
-  }
-}
+import { countKept, listKeptPages } from './kept-list.ts';
 
 /**
  * Size in the reader's words.
@@ -29,7 +17,7 @@ export function formatBytes(bytes: number, language: string): string {
 
 /** A moment as a short date and time. */
 export function formatMoment(at: number | string, language: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...DATE_FORMATS.short, timeStyle: 'short' }).format(new Date(at));
 }
 
 /** Writes values into the places that wait for them. */
@@ -42,18 +30,19 @@ export function showFacts(facts: Readonly<Record<string, string>>): void {
 
 /** What this device holds, as text. */
 export async function deviceFacts(texts: AppTexts, language: string): Promise<Readonly<Record<string, string>>> {
-  const [pages, pictures, kept, estimate] = await Promise.all([
+  const [pages, pictures, kept, estimate, { waiting }] = await Promise.all([
     countKept('pages'),
     countKept('pictures'),
     listKeptPages(language),
     navigator.storage?.estimate?.().catch(() => undefined),
+    deviceQueue.state(),
   ]);
   const newest = kept[0]?.at ?? 0;
   return {
     pages: String(pages),
     pictures: String(pictures),
     favourites: String($favourites.get().length),
-    queue: String(countQueued()),
+    queue: String(waiting),
     storage: estimate?.usage === undefined ? '–' : formatBytes(estimate.usage, language),
     refreshed: newest > 0 ? formatMoment(newest, language) : texts.sync_none,
     connection: navigator.onLine ? texts.sync_online : texts.sync_offline,

@@ -12,6 +12,8 @@ export interface ReleaseStatus {
   readonly waiting: number | null;
   readonly running: boolean;
   readonly failed: { readonly code: string; readonly at: string; readonly detail: string } | null;
+  /** What the live site lacks, in words; `href` is the screen where it is mended. */
+  readonly problems: readonly { readonly of: string; readonly text: string; readonly href: string | null }[];
   /** After a rollback nothing is published by itself. */
   readonly paused: boolean;
   /** Newest first. */
@@ -27,8 +29,8 @@ async function readAnswer(answer: Response): Promise<unknown> {
   throw new ServerRefusal(refusal?.message ?? String(answer.status));
 }
 
-export async function readStatus(): Promise<ReleaseStatus> {
-  return (await readAnswer(await fetch('/api/releases', { cache: 'no-store' }))) as ReleaseStatus;
+export async function readStatus(language: string): Promise<ReleaseStatus> {
+  return (await readAnswer(await fetch(`/api/releases?lang=${language}`, { cache: 'no-store' }))) as ReleaseStatus;
 }
 
 /** Has the publisher publish what waits, or go back to the release before this one. */

@@ -28,7 +28,8 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
   const actions = make('p', '', 'talk');
   const section = make('section');
   section.append(make('h2', texts.sync_releases), facts, saying, actions);
-  place.append(section, flagsSection(texts));
+  const lacking = make('section', '', 'wide');
+  place.append(section, flagsSection(texts), lacking);
   const publish = make('button', texts.sync_publish, 'btn');
   const rollback = make('button', texts.sync_rollback, 'btn alt');
   for (const button of [publish, rollback]) button.type = 'button';
@@ -42,13 +43,15 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
   const show = (status: ReleaseStatus): void => {
     previous = status.previous[0];
     facts.replaceChildren(...rowsOf(status, texts, language));
+    lacking.hidden = status.problems.length === 0;
+    lacking.replaceChildren(make('h2', texts.sync_problems), listOf(status.problems));
     publish.disabled = status.running;
     rollback.disabled = status.running || !previous;
     if (status.running) setTimeout(() => void look(), POLL_MS);
   };
   const look = async (): Promise<void> => {
     try {
-      show(await readStatus());
+      show(await readStatus(language));
     } catch (error) {
       say(fill(texts.sync_server_failed, { reason: reasonOf(error) }), true);
     }
@@ -90,6 +93,18 @@ function rowsOf({ live, waiting, running, failed, paused, previous }: ReleaseSta
     row.append(make('dt', label), make('dd', value));
     return row;
   });
+}
+
+/** What is not on the site as it was saved, each with the way to its screen where there is one. */
+function listOf(problems: ReleaseStatus['problems']): HTMLElement {
+  const list = make('ul');
+  for (const { text, href } of problems) {
+    const item = make('li');
+    if (href) item.append(Object.assign(make('a', text), { href }));
+    else item.textContent = text;
+    list.append(item);
+  }
+  return list;
 }
 
 function flagsSection(texts: AppTexts): HTMLElement {

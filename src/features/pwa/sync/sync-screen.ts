@@ -6,7 +6,7 @@ import { can } from '../../../access/policy.ts';
 import type { Session } from '../../../access/session.ts';
 import { type AppTexts, appTexts, fill } from '../app-texts.ts';
 import { askWorker } from '../client.ts';
-import { showKeptPages } from '../kept-list.ts';
+import { showKeptPages } from './kept-list.ts';
 import type { WorkerProgress } from '../messages.ts';
 import { refreshApp } from '../refresh-app.ts';
 import { ask } from './ask.ts';

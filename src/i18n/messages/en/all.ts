@@ -6,13 +6,16 @@ import { clients } from './clients.ts';
 import { desk } from './desk.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
+import { kept } from './kept.ts';
 import { leads } from './leads.ts';
 import { notes } from './notes.ts';
 import { offer } from './offer.ts';
+import { problems } from './problems.ts';
 import { reminderDesk } from './reminder-desk.ts';
 import { reminders } from './reminders.ts';
 import { rules } from './rules.ts';
 import { search } from './search.ts';
+import { setup } from './setup.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
@@ -28,15 +31,18 @@ export const en = {
   ...favourites,
   ...auth,
   ...staff,
+  ...setup,
   ...users,
   ...agents,
   ...app,
   ...cancellation,
   ...clients,
   ...desk,
+  ...kept,
   ...leads,
   ...notes,
   ...offer,
+  ...problems,
   ...reminderDesk,
   ...reminders,
   ...rules,

@@ -21,7 +21,7 @@ export const cancellation = {
   cancel_tier: '{when}: {what}.',
   cancel_final: 'This cannot be cancelled: no refund.',
   cancel_no_show_none: 'If you do not come, there is no refund.',
-  cancel_no_show: 'If you do not come, we return {percent}% of what was paid.',
+  cancel_no_show: 'If you do not come, we keep {percent}% of the price.',
   cancel_move_times_one: 'once',
   cancel_move_times_other: '{count} times',
   cancel_move: 'The date can be changed for free {times}, up to {span} before the start.',

@@ -25,7 +25,9 @@ export const enquiry = {
   enquiry_queued_next: 'It is kept on this device and goes out by itself as soon as the site is open with a working connection. No need to send it again.',
   enquiry_not_kept:
     'No connection, and the browser does not let us keep the enquiry on this device. Leave this page open and press “Send” when you are online again.',
-  enquiry_unsent: 'A saved enquiry could not be accepted. Check the fields and send it again.',
+  enquiry_refused_heading: 'Your enquiry could not be taken yet, {name}.',
+  enquiry_refused_next: 'It is kept on this device. Correct it and send it again.',
+  enquiry_kept_link: 'Enquiries on this device',
   enquiry_back: 'Back to the excursion',
   enquiry_back_home: 'All excursions',
   enquiry_name_missing: 'Tell us what to call you.',

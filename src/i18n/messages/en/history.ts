@@ -39,6 +39,8 @@ export const history = {
   action_reject: 'Rejected by the supplier',
   action_confirm: 'Confirmed',
   action_cancel: 'Cancelled',
+  action_delete_voucher: 'Draft voucher deleted',
+  history_deleted_voucher: 'Deleted draft',
   action_reschedule: 'Moved to another date',
   action_amend: 'Changed after confirmation',
   action_complete: 'Trip took place',

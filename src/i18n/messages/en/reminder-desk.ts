@@ -89,6 +89,7 @@ export const reminderDesk = {
   template_preview: 'Example',
   template_all: 'All templates',
   template_none: 'No templates yet. Without one no reminder can be prepared.',
+  template_read_only: 'Texts are shared by everybody: a senior manager and an editor change them.',
   template_fault_empty: 'The text is empty.',
   template_fault_long: 'The text is longer than 3,000 characters.',
   template_fault_unknown: 'Unknown field {found}, character {at}.',

@@ -44,7 +44,7 @@ export const users = {
   user_login_text: 'A new password ends all sessions of this person. Without one only the name changes.',
   user_password: 'Password',
   user_password_new: 'New password',
-  user_password_hint: '8 characters or more.',
+  user_password_hint: '8 characters or more, not a common one and not the user name.',
   password_generate: 'Generate',
   login_copy: 'Copy name and password',
   user_turn_off: 'Switch off',

@@ -23,7 +23,7 @@ export const cancellation = {
   cancel_tier: '{when}: {what}.',
   cancel_final: 'Отменить нельзя: оплата не возвращается.',
   cancel_no_show_none: 'Если вы не пришли, оплата не возвращается.',
-  cancel_no_show: 'Если вы не пришли, вернём {percent} % оплаченного.',
+  cancel_no_show: 'Если вы не пришли, удержим {percent} % стоимости.',
   cancel_move_times_one: '{count} раз',
   cancel_move_times_few: '{count} раза',
   cancel_move_times_many: '{count} раз',

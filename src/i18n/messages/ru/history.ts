@@ -37,6 +37,8 @@ export const history = {
   action_reject: 'Отказ оператора',
   action_confirm: 'Подтверждение',
   action_cancel: 'Отмена',
+  action_delete_voucher: 'Черновик ваучера удалён',
+  history_deleted_voucher: 'Удалённый черновик',
   action_reschedule: 'Перенос',
   action_amend: 'Изменение после подтверждения',
   action_complete: 'Поездка состоялась',

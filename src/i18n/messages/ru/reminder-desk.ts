@@ -91,6 +91,7 @@ export const reminderDesk = {
   template_preview: 'Пример',
   template_all: 'Все шаблоны',
   template_none: 'Шаблонов ещё нет. Без шаблона напоминание не подготовить.',
+  template_read_only: 'Тексты общие для всех: меняют их старший менеджер и редактор.',
   template_fault_empty: 'Текст пуст.',
   template_fault_long: 'Текст длиннее 3000 знаков.',
   template_fault_unknown: 'Неизвестное поле {found}, знак {at}.',

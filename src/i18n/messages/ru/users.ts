@@ -42,7 +42,7 @@ export const users = {
   user_login_text: 'С новым паролем все его сеансы закончатся. Без пароля сменится только имя.',
   user_password: 'Пароль',
   user_password_new: 'Новый пароль',
-  user_password_hint: 'От 8 знаков.',
+  user_password_hint: 'От 8 знаков, не из самых частых и не имя для входа.',
   password_generate: 'Придумать',
   login_copy: 'Скопировать имя и пароль',
   user_turn_off: 'Выключить',

@@ -24,7 +24,7 @@ export interface KeptPrerenderer {
 }
 
 /** Files that only the code decides, although they are rendered: the service worker of the build lists some of them. */
-const OF_CODE = /^src\/pages\/strings\//;
+const OF_CODE = /^src\/pages\/(?:strings\/|inline-hashes\.json\.ts$)/;
 
 /**
  * Builds the code, without the pages of the catalogue, into the folder that the settings name, and keeps the build's

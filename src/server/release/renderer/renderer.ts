@@ -30,20 +30,22 @@ export interface RendererOptions {
   readonly wholeUpTo?: number;
   /** Ends the process, also while it builds. */
   readonly signal?: AbortSignal;
+  /** Module that runs in the process; the renderer's own where it is left out. */
+  readonly program?: string;
 }
 
 /**
  * Starts a process that builds the code once and then renders pages on request.
- * @throws PublishError when the code cannot be built; the reason is in `renderer.log` beside the releases.
+ * @throws PublishError when the code cannot be built; the whole reason is in `renderer.log` beside the releases.
  */
-export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: RendererOptions): Promise<Renderer> {
+export async function startRenderer({ env, compressedDir, wholeUpTo, signal, program = PROGRAM }: RendererOptions): Promise<Renderer> {
   const home = path.join(env.releasesDir, '.renderer');
   const folder = path.join(home, String(process.pid), 'code');
   removeLeftOvers(home);
   fs.mkdirSync(folder, { recursive: true });
   const logFile = path.join(env.releasesDir, 'renderer.log');
-  const log = fs.openSync(logFile, 'w');
-  const child = fork(PROGRAM, {
+  const log = openLog(logFile);
+  const child = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', log, log, 'ipc'],
@@ -57,8 +59,12 @@ export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: R
     },
   });
   fs.closeSync(log);
-  const link = talkTo(child);
-  signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
+  const link = talkTo(child, logFile);
+  const dismiss = (): void => {
+    dismissed.add(child);
+    child.kill('SIGKILL');
+  };
+  signal?.addEventListener('abort', dismiss, { once: true });
   try {
     await link.ready;
     await compressFolder(path.join(folder, 'client'), compressedDir);
@@ -79,16 +85,22 @@ export async function startRenderer({ env, compressedDir, wholeUpTo, signal }: R
   } catch (error) {
     await end(child);
     if (error instanceof PublishError && error.code === 'backend_down') throw error;
-    throw new PublishError('build_failed', `The code could not be built: the reason is in ${inProject(logFile)}.`, { cause: error });
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    throw new PublishError('build_failed', `The code could not be built (${reason}); the whole reason is in ${inProject(logFile)}.`, { cause: error });
   }
 }
 
-function talkTo(child: ChildProcess) {
+/** A new log; that of the process before stays beside it. */
+function openLog(file: string): number {
+  if (fs.existsSync(file)) fs.renameSync(file, `${file}.before`);
+  return fs.openSync(file, 'a');
+}
+
+function talkTo(child: ChildProcess, logFile: string) {
   const waiting = new Map<number, { resolve(result: RenderResult): void; reject(error: Error): void }>();
   const listeners: (() => void)[] = [];
   let count = 0;
-  let hasEnded = false;
-  const ended = new PublishError('build_failed', 'The renderer ended.');
+  let ended: PublishError | null = null;
 
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (reply: Reply) => {
@@ -103,34 +115,43 @@ function talkTo(child: ChildProcess) {
       waiting.get(reply.id)?.reject(error);
       waiting.delete(reply.id);
     });
-    const onEnd = (): void => {
-      if (hasEnded) return;
-      hasEnded = true;
-      reject(ended);
-      for (const { reject: refuse } of waiting.values()) refuse(ended);
+    const onEnd = (how: string): void => {
+      if (ended) return;
+      const error = new PublishError('build_failed', `The renderer ended (${how}).`);
+      ended = error;
+      // Who is killed, or never started, says nothing by himself.
+      if (!dismissed.has(child)) fs.appendFileSync(logFile, `${new Date().toISOString()} ${error.message}\n`);
+      reject(error);
+      for (const { reject: refuse } of waiting.values()) refuse(error);
       waiting.clear();
       for (const listener of listeners) listener();
     };
-    child.once('error', onEnd);
-    child.once('exit', onEnd);
+    child.once('error', (error) => onEnd(error.message));
+    child.once('exit', (code, signal) =>
+      onEnd(signal === 'SIGKILL' ? 'SIGKILL: the system ends processes so when memory is short' : (signal ?? `code ${code}`)),
+    );
   });
 
   return {
     ready,
     ask: (work: RenderRequest): Promise<RenderResult> =>
       new Promise((resolve, reject) => {
-        if (hasEnded) return reject(ended);
+        if (ended) return reject(ended);
         count += 1;
         waiting.set(count, { resolve, reject });
         child.send({ id: count, work });
       }),
-    isAlive: () => !hasEnded,
+    isAlive: () => ended === null,
     onEnd: (listener: () => void) => void listeners.push(listener),
   };
 }
 
+/** Processes that are ended on purpose. */
+const dismissed = new WeakSet<ChildProcess>();
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  dismissed.add(child);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.removeAllListeners('message');
   child.kill('SIGKILL');

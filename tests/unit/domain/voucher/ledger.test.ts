@@ -20,7 +20,7 @@ describe('the ledger', () => {
       row('d', { kind: 'refund', amount_in_voucher_currency: 200 }),
       row('e', { kind: 'collect_on_tour', amount_in_voucher_currency: 100 }),
     ];
-    expect(ledgerOf(rows)).toEqual({ paid: 400, pending: 300, refunded: 200, refunding: 0, collected: 100 });
+    expect(ledgerOf(rows)).toEqual({ paid: 400, pending: 300, refunded: 200, refunding: 0, collected: 100, bound: 0 });
   });
 
   it('lets a correction put right what it corrects', () => {

@@ -48,8 +48,18 @@ describe('what the house owes', () => {
     for (const state of ['expired', 'rejected'] as const)
       expect(owingOf(baseOf({ state, rule: null, ledger: { paid: 90_000, refunded: 0 } }))).toMatchObject({ kept: 0, refund_due: 90_000 });
     const absent = baseOf({ state: 'no_show', rule: termsOf(FINAL_TIERS, 20), ledger: { paid: 100_000, refunded: 0 } });
-    expect(owingOf(absent)).toMatchObject({ kept: 80_000, refund_due: 20_000 });
+    expect(owingOf(absent)).toMatchObject({ kept: 100_000, refund_due: 0 });
     expect(owingOf({ ...absent, ledger: { paid: 480_000, refunded: 20_000 } })).toMatchObject({ kept: 400_000, refund_due: 80_000 });
+  });
+
+  it('before the end stays owed after it, and shares are taken of what was sold alone', () => {
+    const over = { total: 380_000, ledger: { paid: 760_000, refunded: 0 }, rule: termsOf(FINAL_TIERS), deadlines: deadlinesOf(FINAL_TIERS, START) } as const;
+    expect(owingOf(baseOf(over))).toMatchObject({ refund_due: 380_000 });
+    expect(owingOf(baseOf({ ...over, state: 'no_show' }))).toMatchObject({ kept: 380_000, refund_due: 380_000 });
+    for (const hours of [5, -1])
+      expect(owingOf(baseOf({ ...over, state: 'cancelled', cancellation: cancelled(hours) }))).toMatchObject({ kept: 380_000, refund_due: 380_000 });
+    const left = owingOf(baseOf({ ...over, state: 'cancelled', cancellation: cancelled(-1, 'credit') }));
+    expect(left).toMatchObject({ refund_due: 380_000, credit_left: 0 });
   });
 
   it('is not made less by what went back before the end', () => {
@@ -92,6 +102,8 @@ describe('what the house owes', () => {
         const owing = owingOf(baseOf({ state, ledger, refunded_before, cancellation, rule, deadlines: deadlinesOf(tiers, START) }));
         expect(owing.kept + owing.refund).toBe(ledger.paid + owing.returned);
         expect(Math.min(owing.kept, owing.refund, owing.refund_due, owing.credit_left, owing.returned)).toBeGreaterThanOrEqual(0);
+        // Never more than was sold: what was paid over it is always the guest's.
+        expect(owing.kept).toBeLessThanOrEqual(500_000);
         expect(owing.refund_due + owing.credit_left).toBe(Math.max(0, owing.refund - owing.returned));
         expect(owing.refund_due + owing.credit_left).toBeLessThanOrEqual(ledger.paid);
       }),

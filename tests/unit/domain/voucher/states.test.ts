@@ -10,6 +10,7 @@ import { VOUCHER_STATES, type VoucherState } from '../../../../src/schema/vouche
 const ARROWS = [
   'draft>on_hold',
   'draft>pending_supplier',
+  'draft>cancelled',
   'on_hold>pending_supplier',
   'on_hold>confirmed',
   'on_hold>expired',

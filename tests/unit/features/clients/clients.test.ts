@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientChange, clientValues } from '../../../../src/features/clients/client-fields.ts';
+import type { ClientRecord } from '../../../../src/data/repos/clients.ts';
+import { clientShape, clientTold } from '../../../../src/features/clients/client-fields.ts';
 import { fromCompanions, fromMessengers, toCompanions, toLines, toMessengers, toTags } from '../../../../src/features/clients/client-lines.ts';
+import type { FormValues } from '../../../../src/kit/fields/form-field.ts';
+import { editFrom, standOn } from '../../../../src/kit/form/record-shape.ts';
 
 describe('lists that people type', () => {
   it('read companions with age and note in any order', () => {
@@ -30,14 +33,26 @@ describe('lists that people type', () => {
 });
 
 describe('the card of a client', () => {
-  const before = clientValues({ name: 'Anna', phones: ['+7916'], health_flags: ['seasick'], health_consent: { given: true, at: '' } });
+  const stored = { name: 'Anna', phones: ['+7916'], health_flags: ['seasick'], health_consent: { given: true, version: '1', at: '2026-01-01' }, vip: false };
+  const client = stored as unknown as ClientRecord;
+  const shape = clientShape();
+  const stand = standOn(shape, client);
+  const edit = (change: FormValues) => editFrom(shape, stand, { ...stand.values, ...change });
 
-  it('sends only what was changed, in the shape that is stored', () => {
-    expect(clientChange(before, before)).toEqual({});
-    expect(clientChange({ ...before, phones: '+7916\n+6681', vip: true }, before)).toEqual({ phones: ['+7916', '+6681'], vip: true });
+  it('sends only what was changed, in the shape that is stored, and how it was', () => {
+    expect(edit({})).toEqual({ fields: {}, seen: {} });
+    expect(edit({ phones: '+7916\n+6681', vip: true })).toEqual({ fields: { phones: ['+7916', '+6681'], vip: true }, seen: { phones: ['+7916'], vip: false } });
   });
 
   it('forgets health facts with the consent to keep them', () => {
-    expect(clientChange({ ...before, health_consent: false }, before)).toMatchObject({ health_consent: { given: false }, health_flags: [] });
+    const { fields, seen } = edit({ health_consent: false });
+    expect(fields).toMatchObject({ health_consent: { given: false }, health_flags: [] });
+    expect(seen).toEqual({ health_consent: stored.health_consent, health_flags: ['seasick'] });
+    expect(edit({ health_consent: false }).fields).toEqual(fields);
+  });
+
+  it('of a new client is what was said of him', () => {
+    expect(clientTold({ ...stand.values, hotel: ' Kata ' })).toMatchObject({ name: 'Anna', hotel: 'Kata', phones: ['+7916'] });
+    expect(clientTold({ name: 'Anna' })).toEqual({ name: 'Anna' });
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ENQUIRY_ISSUES } from '../../../../src/domain/enquiry.ts';
-import { todayIn } from '../../../../src/features/enquiry/country-facts.ts';
+import { todayIn } from '../../../../src/domain/today-in.ts';
 import { newUuid } from '../../../../src/features/enquiry/draft.ts';
-import { readValues, toEnquiryInput } from '../../../../src/features/enquiry/form-values.ts';
+import { readValues, toEnquiryInput, uuidOfValues } from '../../../../src/domain/enquiry-form.ts';
 import { enquiry as en } from '../../../../src/i18n/messages/en/enquiry.ts';
 import { enquiry as ru } from '../../../../src/i18n/messages/ru/enquiry.ts';
-import { sendEnquiry } from '../../../../src/features/enquiry/send.ts';
+import { sendEnquiry } from '../../../../src/data/enquiries/send.ts';
+import { readEarlier } from '../../../../src/features/enquiry/queue.ts';
 import { ISSUE_KEYS, named } from '../../../../src/features/enquiry/texts.ts';
 
 const UUID = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -45,6 +46,25 @@ describe('the form', () => {
     expect(todayIn('constructor', late)).toBe('2026-11-22');
   });
 
+  it('gives a post without a uuid the same one as often as it comes on a day', async () => {
+    const values = { name: 'Ann', phone: '1234567' };
+    const uuid = await uuidOfValues(values, '2026-11-21');
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(await uuidOfValues({ phone: '1234567', name: 'Ann' }, '2026-11-21')).toBe(uuid);
+    expect(await uuidOfValues(values, '2026-11-22')).not.toBe(uuid);
+    expect(await uuidOfValues({ ...values, name: 'Anna' }, '2026-11-21')).not.toBe(uuid);
+  });
+
+  it('brings along what earlier versions kept on the device', () => {
+    const earlier = { ...toEnquiryInput({ name: 'Анна', adults: '2', children: '2', ages: '4, 9', consent: 'current' }, UUID, 'ru'), origin: { page: '/x' } };
+    const [found] = readEarlier(JSON.stringify([earlier]), 7);
+    expect(found).toMatchObject({ uuid: UUID, language: 'ru', origin: { page: '/x' }, writtenAt: 7 });
+    expect(toEnquiryInput(found?.values ?? {}, UUID, 'ru')).toEqual(
+      toEnquiryInput({ name: 'Анна', adults: '2', children: '2', ages: '4, 9', consent: 'current' }, UUID, 'ru'),
+    );
+    for (const other of [null, '1', '{broken', '{}']) expect(readEarlier(other, 7)).toEqual([]);
+  });
+
   it('makes uuids without a secure context', () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
@@ -61,8 +81,14 @@ describe('sending', () => {
       Response.json({ code: 'enquiry_invalid', message: 'm', data: { fields: { phone: { code: 'phone_wrong' }, evil: { code: 'x' } } } }, { status: 422 }),
       { state: 'refused', message: 'm', issues: { phone: 'phone_wrong' } },
     ],
-    [Response.json({ message: 'wait' }, { status: 429 }), { state: 'busy', message: 'wait' }],
-    [new Response('<html>', { status: 502 }), { state: 'busy', message: '' }],
+    [
+      Response.json({ code: 'enquiry_limit', message: 'wait' }, { status: 429, headers: { 'retry-after': '17' } }),
+      { state: 'busy', message: 'wait', retryAfterS: 17 },
+    ],
+    [new Response('<html>', { status: 502 }), { state: 'busy', message: '', retryAfterS: 60 }],
+    // A hotel's network that asks to sign in first, and a front server that knows no such path.
+    [new Response('<html>', { status: 200 }), { state: 'busy', message: '', retryAfterS: 60 }],
+    [new Response('<html>', { status: 404 }), { state: 'busy', message: '', retryAfterS: 60 }],
   ])('tells what became of it', async (response, result) => {
     vi.stubGlobal('fetch', async () => response);
     expect(await sendEnquiry({ ...input, origin: {} })).toEqual(result);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseListQuery } from '../../../../src/data/list-query.ts';
 import { periodStart } from '../../../../src/data/periods.ts';
 import type { DeskWords, StatusWord } from '../../../../src/data/repos/desk-words.ts';
-import { LEAD_LIST } from '../../../../src/data/repos/leads.ts';
+import { LEAD_LIST, type LeadRecord } from '../../../../src/data/repos/leads.ts';
 import { dueOf, waitingMinutes } from '../../../../src/features/leads/due.ts';
-import { leadChange, leadValues } from '../../../../src/features/leads/lead-fields.ts';
+import { leadShape, leadTold } from '../../../../src/features/leads/lead-fields.ts';
 import { actionText, nextStages } from '../../../../src/features/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../src/features/leads/move-needs.ts';
 import { zoneClock } from '../../../../src/lib/zone-clock.ts';
@@ -12,6 +12,8 @@ import { wishOf } from '../../../../src/features/leads/wish.ts';
 import { isSameView, viewQuery } from '../../../../src/features/leads/views.ts';
 import { telegramName } from '../../../../src/domain/messenger-link.ts';
 import { contactLinks } from '../../../../src/kit/contact/contact-links.ts';
+import type { FormValues } from '../../../../src/kit/fields/form-field.ts';
+import { editFrom, standOn } from '../../../../src/kit/form/record-shape.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../src/kit/fields/date/format-date.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
@@ -113,12 +115,15 @@ describe('the form of a lead', () => {
   } as const;
 
   it('sends only what was changed, numbers as numbers', () => {
-    const before = leadValues(lead);
-    expect(leadChange({ ...before, child_ages: '4, 7', excursion: '101' }, before)).toEqual({ child_ages: [4, 7], excursion: '101', variant: '' });
-    expect(before['phone_raw']).toBe('+7 916 123-45-67');
-    expect(leadChange(before, before)).toEqual({});
-    expect(leadChange({ ...before, excursions: ['101', '7'] }, before)).toEqual({ excursions: ['101', '7'] });
-    expect(leadChange({ ...before, adults: '3', children: '', hotel: ' Katathani ' }, before)).toEqual({ adults: 3, hotel: 'Katathani' });
+    const shape = leadShape({ ...WORDS, sources: [] }, 'en');
+    const stand = standOn(shape, lead as unknown as LeadRecord);
+    const changed = (change: FormValues) => editFrom(shape, stand, { ...stand.values, ...change }).fields;
+    expect(changed({ child_ages: '4, 7', excursion: '101' })).toEqual({ child_ages: [4, 7], excursion: '101' });
+    expect(stand.values['phone_raw']).toBe('+7 916 123-45-67');
+    expect(changed({})).toEqual({});
+    expect(changed({ excursions: ['101', '7'] })).toEqual({ excursions: ['101', '7'] });
+    expect(changed({ adults: '3', children: '', hotel: ' Katathani ' })).toEqual({ adults: 3, hotel: 'Katathani' });
+    expect(leadTold({ name: 'Anna', adults: '2', hotel: '', excursions: [] })).toEqual({ name: 'Anna', adults: 2 });
   });
 });
 

@@ -46,6 +46,13 @@ describe('the form of a sale', () => {
     expect(reckonForm(VALUES, { ...BAHT, option: { ...SOLD, price_adult: 0 } })).toBeNull();
   });
 
+  it('says why there is no deposit, beside why it sails off its schedule', () => {
+    const none = { ...VALUES, deposit_due: '0', deposit_reason: 'Платит отель' };
+    expect(fromSaleValues(none)).toMatchObject({ deposit_due: 0, reason: 'Платит отель' });
+    expect(fromSaleValues({ ...none, off_schedule: true, reason: 'Чартер' })).toMatchObject({ reason: 'Чартер; Платит отель' });
+    expect(fromSaleValues({ ...none, deposit_due: '100' })).not.toHaveProperty('reason');
+  });
+
   it('sends sums in minor units, leaves the usual deposit to the backend and no transfer without one', () => {
     const body = fromSaleValues({ ...VALUES, transfer: 'none', transfer_price: '300', collect: '1000' });
     expect(body).toMatchObject({ transfer: 'none', transfer_price: 0, discount: null, collect_on_tour: { asked: 100_000, collector: 'guide' } });
@@ -60,7 +67,7 @@ describe('the buttons of a voucher', () => {
     actsOf({ state, refund_state: 'none', service_date: '2026-12-05' }, today, ALL).map(({ act }) => act);
 
   it('are the ways that its state has, and close a trip from its day on', () => {
-    expect(on('draft', '2026-12-01')).toEqual(['hold', 'supplier']);
+    expect(on('draft', '2026-12-01')).toEqual(['hold', 'supplier', 'cancel']);
     expect(on('on_hold', '2026-12-01')).toEqual(['supplier', 'confirm']);
     expect(on('confirmed', '2026-12-04')).toEqual([]);
     expect(on('confirmed', '2026-12-05')).toEqual(['complete', 'no-show']);

@@ -45,7 +45,7 @@ describe('a session', () => {
   it('knows the person, and nothing of him that a page does not need', async () => {
     const { session, cookie } = await sessions.begin({ token: 't', record: MANAGER });
     expect(session).toEqual({ type: 'user', user: { id: 'u1', username: 'olga', type: 'manager', name_ru: 'Ольга', name_en: 'Olga' } });
-    expect(cookie).toMatch(/^user_session=.*; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookie).toMatch(/^__Host-user_session=.*; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(cookie.length).toBeLessThan(4096);
   });
 
@@ -81,7 +81,7 @@ describe('a session', () => {
     answers = { status: 401, body: {} };
     const read = await sessions.read(header);
     expect(read).toMatchObject({ active: null, isOver: true });
-    expect(read.cookies[0]).toContain('user_session=; Max-Age=0');
+    expect(read.cookies[0]).toContain('__Host-user_session=; Max-Age=0');
   });
 
   it('stays while PocketBase is away: the error says to come again', async () => {
@@ -98,13 +98,19 @@ describe('a session', () => {
     expect((await sessions.read(fresh)).active).not.toBeNull();
   });
 
+  it('has the plain name where the site is not https, since browsers refuse the other one there', async () => {
+    const plain = createSessionCookies(KEY, false);
+    expect([plain.name('user'), plain.name('admin')]).toEqual(['user_session', 'admin_session']);
+    expect(plain.clear('admin')).toBe('admin_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  });
+
   it('that somebody made up or changed is none', async () => {
     const real = await begin(MANAGER);
     const forged = [
-      'user_session=x',
+      '__Host-user_session=x',
       `${real}x`,
-      real.replace('user_session=', 'user_session=a'),
-      `user_session=${'a'.repeat(5000)}`,
+      real.replace('__Host-', ''),
+      `__Host-user_session=${'a'.repeat(5000)}`,
       (
         await createSessionCookies('cd'.repeat(32), true).seal({
           session: { type: 'admin', admin: { id: 'a', username: 'a', kind: 'admin', name_ru: '', name_en: '' } },

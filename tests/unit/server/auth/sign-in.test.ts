@@ -7,6 +7,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const PHONE = '+66812345678';
+const CODES = { countries: ['TH', 'RU'], perDay: 300, perCountryDay: 150 };
 const SECRET = 'a secret of the developers';
 
 /** The sign-in over a PocketBase that answers as told and remembers what it was asked. */
@@ -21,7 +22,7 @@ function signInWith(answers: Readonly<Record<string, unknown>>, gateway: SmsGate
       return answer as T;
     },
   };
-  return { asked, signIn: createSignIn('http://127.0.0.1:1', service, gateway, secret) };
+  return { asked, signIn: createSignIn({ url: 'http://127.0.0.1:1', developerSecret: secret, codes: CODES }, service, gateway) };
 }
 const refusal = (status: number, data: object): ClientResponseError => new ClientResponseError({ status, response: { data } });
 const SENT = { id: 'c1', code: '123456', expires_in_s: 300, resend_after_s: 60 };
@@ -43,7 +44,24 @@ describe('a code', () => {
 
   it('that comes too soon says how long to wait', async () => {
     const { signIn } = signInWith({ 'phone-code': refusal(429, { retry_after_s: 61 }) });
-    await expect(signIn.sendCode(PHONE, '', 'ru')).rejects.toMatchObject({ code: 'auth_limit', params: { minutes: 2 }, retryAfterS: 61 });
+    await expect(signIn.sendCode(PHONE, '', 'ru')).rejects.toMatchObject({ code: 'auth_pause', params: { seconds: 61 }, retryAfterS: 61 });
+    const { signIn: later } = signInWith({ 'phone-code': refusal(429, { retry_after_s: 91 }) });
+    await expect(later.sendCode(PHONE, '', 'ru')).rejects.toMatchObject({ code: 'auth_limit', params: { minutes: 2 }, retryAfterS: 91 });
+  });
+
+  it('goes to numbers of the countries on the list alone, whose code is shared or not', async () => {
+    const { signIn, asked } = signInWith({ 'phone-code': SENT });
+    await signIn.sendCode('+79161234567', '', 'ru');
+    expect(asked.map(({ body }) => body)).toMatchObject([{ country: 'RU', most: { day: 300, country: 150 } }]);
+    // Kazakhstan, Latvia, a satellite.
+    for (const phone of ['+77011234567', '+37121234567', '+881612345678'])
+      await expect(signIn.sendCode(phone, '', 'ru')).rejects.toMatchObject({ code: 'sms_country', status: 422 });
+    expect(asked.length).toBe(1);
+  });
+
+  it.each(['sms_day', 'sms_country_day'])('that would be one too many of the day (%s) says when there are new ones', async (reason) => {
+    const { signIn } = signInWith({ 'phone-code': refusal(429, { reason, retry_after_s: 3601 }) });
+    await expect(signIn.sendCode(PHONE, '', 'ru')).rejects.toMatchObject({ code: 'sms_day', status: 429, data: { hours: 2 }, retryAfterS: 3601 });
   });
 
   it.each([

@@ -2,9 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { hashOf } from '../../../../src/server/http/csp.ts';
 import { swapCurrent } from '../../../../src/server/release/releases.ts';
 
 export const PHUKET = `<!doctype html><title>Phuket</title>${'<p>islands</p>'.repeat(60)}`;
+
+/** What the code of the release names; its pages need not hold it. */
+export const [INLINE_SCRIPT, INLINE_STYLE] = [hashOf('go()'), hashOf('p{}')];
 
 const HANDLER = `
 export async function handler(request, response) {
@@ -59,6 +63,7 @@ export async function publish({ releasesDir }: FakeSite, id: string, files: Read
     '500.html': '<html lang="ru"><p>%STATUS%</p>',
     'robots.txt': 'User-agent: *',
     'fonts/onest.woff2': 'font',
+    'inline-hashes.json': JSON.stringify({ scripts: [INLINE_SCRIPT], styles: [INLINE_STYLE] }),
     'redirects.json': JSON.stringify({ '/thailand/phuket/101': '/thailand/phuket/similan' }),
     [`_astro/page.${id.slice(-6)}.js`]: `export const release = '${id}';`,
     ...files,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnNavigation, isSameOrigin } from '../../../../src/server/http/same-origin.ts';
+import { isSameOrigin } from '../../../../src/server/http/same-origin.ts';
 
 const host = 'site.example';
 const from = (site?: string, origin?: string) => ({ site, origin, host });
@@ -14,16 +14,5 @@ describe('a request that changes something', () => {
     expect(isSameOrigin(from(undefined, 'https://evil.example'))).toBe(false);
     expect(isSameOrigin(from(undefined, 'null'))).toBe(false);
     expect(isSameOrigin(from())).toBe(false);
-  });
-});
-
-describe('a link that ends something', () => {
-  it('may also be typed, but not planted on another site', () => {
-    expect(isOwnNavigation(from('none'))).toBe(true);
-    expect(isOwnNavigation(from('same-origin'))).toBe(true);
-    expect(isOwnNavigation(from())).toBe(true);
-    expect(isOwnNavigation(from('cross-site'))).toBe(false);
-    expect(isOwnNavigation(from('same-site'))).toBe(false);
-    expect(isOwnNavigation(from(undefined, 'https://evil.example'))).toBe(false);
   });
 });

@@ -10,7 +10,16 @@ import { createAnswer } from '../../../../src/server/release/publisher-server.ts
 
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
 const serviceToken = 'service-token';
-const status: PublisherStatus = { live: null, waiting: 2, running: null, failed: null, paused: null, previous: [], builds: 0 };
+const status: PublisherStatus = {
+  live: null,
+  waiting: 2,
+  running: null,
+  failed: null,
+  problems: { records: [], pages: [] },
+  paused: null,
+  previous: [],
+  builds: 0,
+};
 const changed: (ToldChange | undefined)[] = [];
 const asked: string[] = [];
 let server: http.Server;

@@ -13,6 +13,7 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../../../src/server/release/releases.ts';
+import { hashesOf } from '../../../../src/server/http/csp.ts';
 import { verifyRelease } from '../../../../src/server/release/verify.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -91,7 +92,9 @@ describe('verifyRelease', () => {
     fs.writeFileSync(path.join(folder, name), text);
   };
   const check = (options: { previousPages?: number; secrets?: readonly string[] } = {}): Promise<number> =>
-    listFiles(path.join(folder, 'client')).then((client) => verifyRelease({ client, newFiles: [folder], previousPages: 0, secrets: [], ...options }));
+    listFiles(path.join(folder, 'client')).then((client) =>
+      verifyRelease({ client, newFiles: [folder], previousPages: 0, secrets: [], inline: hashesOf({ scripts: ['go()'], styles: [] }), ...options }),
+    );
 
   beforeEach(() => {
     for (const name of ['index.html', 'en.html', '404.html', 'sitemap.xml', 'robots.txt']) write(`client/${name}`);
@@ -113,5 +116,12 @@ describe('verifyRelease', () => {
   it('refuses a site that gives a secret away, wherever it is', async () => {
     write('server/chunks/a.mjs', 'const password = "a-long-secret";');
     await expect(check({ secrets: ['', 'a-long-secret'] })).rejects.toThrow('server/chunks/a.mjs');
+  });
+
+  it('refuses a page with an inline script that is not among the code’s, and says where it is', async () => {
+    write('client/en/deep.html', '<script>go()</script>');
+    expect(await check()).toBe(4);
+    write('client/en/deep.html', '<script>go()</script><script>stop()</script>');
+    await expect(check()).rejects.toMatchObject({ code: 'foreign_inline', message: expect.stringContaining('client/en/deep.html') });
   });
 });

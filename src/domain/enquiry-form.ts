@@ -1,5 +1,5 @@
-import { parseAges } from '../../domain/enquiry.ts';
-import type { Language } from '../../schema/vocab.ts';
+import { parseAges } from './enquiry.ts';
+import type { Language } from '../schema/vocab.ts';
 
 /** What a person types; the names of the inputs. */
 export const TYPED = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'message'] as const;
@@ -40,9 +40,20 @@ export function toEnquiryInput(values: FormValues, uuid: string, language: Langu
 }
 export type EnquiryInput = ReturnType<typeof toEnquiryInput>;
 
-/** What the form sends: the input and where the person came from. */
+/** What the form sends: the input, where the person came from and when it was written (ISO 8601), if that was not just now. */
 export interface EnquiryPayload extends EnquiryInput {
   readonly origin: Readonly<Record<string, string>>;
+  readonly writtenAt?: string;
+}
+
+/**
+ * The uuid of a form that was posted without one, because a static page cannot carry any: the same form sent again on
+ * the same `YYYY-MM-DD` day has the same one, so that reloading and pressing twice are harmless.
+ */
+export async function uuidOfValues(values: FormValues, day: string): Promise<string> {
+  const told = new TextEncoder().encode(JSON.stringify([day, Object.entries(values).toSorted()]));
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', told))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
 function wholeNumber(text: string | undefined): number {

@@ -1,6 +1,6 @@
-import { paths, splitLocale } from '../../routing/href.ts';
-import { titleOf } from './kept.ts';
-import { SHELVES } from './messages.ts';
+import { paths, splitLocale } from '../../../routing/href.ts';
+import { titleOf } from '../kept.ts';
+import { SHELVES } from '../messages.ts';
 
 export interface KeptPage {
   readonly path: string;
@@ -19,7 +19,7 @@ export async function listKeptPages(language: string): Promise<readonly KeptPage
     (await shelf.keys()).map(async (request): Promise<readonly KeptPage[]> => {
       const kept = await shelf.match(request, { ignoreVary: true });
       const path = new URL(request.url).pathname;
-      if (!kept || splitLocale(path).language !== language || path.endsWith(paths.sync()) || path.endsWith(paths.offline)) return [];
+      if (!kept || splitLocale(path).language !== language || [paths.sync(), paths.offline, paths.enquiries].some((own) => path.endsWith(own))) return [];
       return [{ path, title: titleOf(await kept.text()), at: Date.parse(kept.headers.get('date') ?? '') || 0 }];
     }),
   );

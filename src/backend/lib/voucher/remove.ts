@@ -1,0 +1,38 @@
+import { mayWrite } from '../../../domain/voucher/rights.ts';
+import { actionsOf } from '../../../domain/voucher/states.ts';
+import type { Desk } from '../desk/desk.ts';
+import { byId } from '../desk/found.ts';
+import { Refusal } from '../desk/refusal.ts';
+import type { App, PbRecord } from '../jsvm.d.ts';
+import { countForClients } from './client.ts';
+import { saidReason } from './move.ts';
+import { ledgerIn } from './reckon.ts';
+import { stateOf } from './sale.ts';
+import { allow, sellerOf } from './who.ts';
+
+/**
+ * Deletes a draft that nothing hangs on. Who did it stays in its history and in its lead's or client's; what it said of
+ * the guest goes with it. @throws Refusal `forbidden`, `move_refused`
+ */
+export function removeDraft(desk: Desk, voucher: PbRecord): void {
+  const { tx } = desk;
+  const state = stateOf(voucher);
+  allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
+  const { paid, pending, refunded } = ledgerIn(tx, voucher.id);
+  if (state !== 'draft' || paid !== 0 || pending !== 0 || refunded !== 0)
+    throw new Refusal('move_refused', { from: state, action: 'delete', allowed: actionsOf(state) });
+  const [lead, client] = ['lead', 'client'].map((name) => voucher.getString(name)) as [string, string];
+  const facts = { action: 'delete_voucher', reason: saidReason(desk) };
+  const deleted = [voucher.getString('excursion_name_ru'), voucher.getString('service_date')].filter((text) => text !== '').join(', ');
+  const subject = byId(tx, 'leads', lead) ?? byId(tx, 'clients', client);
+  if (subject) desk.note(subject, { ...facts, note: { deleted_voucher: deleted } });
+  forgetTold(tx, voucher.id);
+  desk.note(voucher, facts);
+  tx.delete(voucher);
+  countForClients(desk, [client]);
+}
+
+/** Nobody who is forgotten later is found by a record that is gone: what its history tells goes now. Kept answers name the client and go with him, or in a week. */
+function forgetTold(tx: App, id: string): void {
+  tx.db().newQuery("UPDATE events INDEXED BY idx_events_1 SET before = '{}', after = '{}' WHERE entity = 'vouchers' AND record = {:id}").bind({ id }).execute();
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Part, PART_NAMES, type Stored } from '../snapshot.ts';
+import type { Records } from './sound-snapshot.ts';
+
+/** A line of the journal: a record as pages were last made of it, or the id of one that they show no more. */
+interface Line {
+  readonly part: Part;
+  readonly id: string;
+  readonly record?: Stored;
+}
+
+/** The last good version of every record that is shown, kept beside the releases so that a restart does not forget them. */
+export interface GoodRecords {
+  /** What is known; parts that were never saved are left out. */
+  read(): Partial<Records>;
+  /** Remembers the records that pages are made of now, and no others. */
+  save(records: Records): void;
+}
+
+/** Opens the journal; without a file everything is remembered in this process alone. */
+export function openGoodRecords(file: string | undefined): GoodRecords {
+  const known = new Map<Part, Map<string, Stored>>(PART_NAMES.map((part) => [part, new Map()]));
+  const lines = file === undefined ? [] : readLines(file);
+  for (const { part, id, record } of lines) {
+    if (record) known.get(part)?.set(id, record);
+    else known.get(part)?.delete(id);
+  }
+  const saved = new Map<Part, readonly Stored[]>();
+  const living = [...known.values()].reduce((sum, records) => sum + records.size, 0);
+  if (file !== undefined && lines.length > 2 * living) rewrite(file, known);
+
+  return {
+    read: () => Object.fromEntries(PART_NAMES.map((part) => [part, [...(known.get(part)?.values() ?? [])]])) as Partial<Records>,
+    save(records) {
+      const news: Line[] = [];
+      for (const part of PART_NAMES) {
+        if (saved.get(part) === records[part]) continue;
+        saved.set(part, records[part] as readonly Stored[]);
+        const before = known.get(part) ?? new Map<string, Stored>();
+        const now = new Map((records[part] as readonly Stored[]).map((record) => [record.id, record]));
+        for (const [id, record] of now) {
+          const old = before.get(id);
+          if (old !== record && JSON.stringify(old) !== JSON.stringify(record)) news.push({ part, id, record });
+        }
+        for (const id of before.keys()) if (!now.has(id)) news.push({ part, id });
+        known.set(part, now);
+      }
+      if (file !== undefined && news.length > 0) append(file, news);
+    },
+  };
+}
+
+/** Lines of the journal; the last one may be cut off where the process ended over it. */
+function readLines(file: string): readonly Line[] {
+  if (!fs.existsSync(file)) return [];
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text) => {
+      try {
+        const line = JSON.parse(text) as Line;
+        return PART_NAMES.includes(line.part) ? [line] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function append(file: string, lines: readonly Line[]): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  // After a line that was cut off the next one begins anew.
+  fs.appendFileSync(file, `\n${lines.map((line) => JSON.stringify(line)).join('\n')}`);
+}
+
+function rewrite(file: string, known: ReadonlyMap<Part, ReadonlyMap<string, Stored>>): void {
+  const lines = [...known].flatMap(([part, records]) => [...records].map(([id, record]) => JSON.stringify({ part, id, record })));
+  fs.writeFileSync(`${file}.new`, lines.join('\n'));
+  fs.renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,29 @@
+/** What somebody has read within an hour: the hour (counted from 1970) and ids, each once. */
+export interface Reads {
+  /** Text to keep; it is short enough for a few thousand ids. */
+  readonly kept: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Seconds until the hour of an instant is over. */
+export const restOfHour = (now_ms: number): number => Math.ceil((HOUR_MS - (now_ms % HOUR_MS)) / 1000);
+
+/**
+ * Adds what is read now to what was kept; an hour that is over is forgotten.
+ * @example addReads('', ['a', 'b'], 0) // { before: 0, after: 2, … }
+ */
+export function addReads(kept: string, ids: readonly string[], now_ms: number): Reads {
+  const hour = `${Math.floor(now_ms / HOUR_MS)}:`;
+  let text = kept.startsWith(hour) ? kept : `${hour}0,`;
+  const before = Number(text.slice(hour.length, text.indexOf(',')));
+  let after = before;
+  for (const id of ids) {
+    if (text.includes(`,${id},`)) continue;
+    text += `${id},`;
+    after += 1;
+  }
+  return { kept: hour + after + text.slice(text.indexOf(',')), before, after };
+}

@@ -1,0 +1,36 @@
+/** What a house needs before its first guest can book, in the order in which it is made. */
+export const SETUP_STEPS = ['country', 'currency', 'rates', 'category', 'excursion', 'picture', 'manager', 'rule'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** What is there already; codes of currencies, ids of excursions. */
+export interface SetupFacts {
+  readonly hasCountry: boolean;
+  readonly currencies: readonly { readonly code: string; readonly main: boolean }[];
+  readonly rates: readonly { readonly base: string; readonly quote: string }[];
+  readonly categories: number;
+  /** Excursions that are on sale: shown, active, no variants. */
+  readonly excursions: readonly { readonly id: string; readonly isPriced: boolean }[];
+  /** Excursions that have a picture. */
+  readonly pictured: readonly string[];
+  readonly managers: number;
+  /** Cancellation rules in force for the whole country. */
+  readonly rules: number;
+}
+
+/** Which steps are done. Rates are wanted for every currency beside the main one. */
+export function setupSteps(facts: SetupFacts): Readonly<Record<SetupStep, boolean>> {
+  const main = facts.currencies.find((currency) => currency.main)?.code;
+  const others = facts.currencies.filter(({ code }) => code !== main);
+  const isRated = (code: string): boolean => facts.rates.some(({ base, quote }) => (base === code && quote === main) || (base === main && quote === code));
+  const priced = facts.excursions.filter(({ isPriced }) => isPriced);
+  return {
+    country: facts.hasCountry,
+    currency: main !== undefined,
+    rates: main !== undefined && others.every(({ code }) => isRated(code)),
+    category: facts.categories > 0,
+    excursion: priced.length > 0,
+    picture: priced.some(({ id }) => facts.pictured.includes(id)),
+    manager: facts.managers > 0,
+    rule: facts.rules > 0,
+  };
+}

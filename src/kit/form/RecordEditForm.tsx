@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { Edit } from '../../domain/edit.ts';
+import { RecordForm, type RecordFormLook } from './RecordForm.tsx';
+import type { RecordShape } from './record-shape.ts';
+import { useBase } from './use-base.ts';
+import { useEditing } from './use-editing.ts';
+
+interface RecordEditFormProps<R> extends RecordFormLook {
+  /** Names the draft: one per record and form, such as `users/abc`. */
+  readonly draft: string;
+  readonly record: R;
+  readonly shape: RecordShape<R>;
+  /** Sends what was changed, and nothing else; `expected` is the revision that the form stands on. @throws AppError */
+  readonly save: (edit: Edit, expected: string) => Promise<R>;
+  /** After a save, with the record as it is then. */
+  readonly onSaved?: (saved: R) => void;
+}
+
+/**
+ * The form of a stored record. What others changed meanwhile and its person did not touch stays as they left it; what
+ * both changed is shown to him, field by field.
+ */
+export function RecordEditForm<R extends { readonly updated: string }>(props: RecordEditFormProps<R>) {
+  const base = useBase(props.record, props.draft, props.shape.fields);
+  return <EditForm {...props} key={base.updated} record={base} />;
+}
+
+function EditForm<R extends { readonly updated: string }>({ record, shape, save, onSaved, ...look }: RecordEditFormProps<R>) {
+  const editing = useEditing(shape, record);
+  const saved = useRef(record);
+  return (
+    <RecordForm
+      {...look}
+      fields={shape.fields}
+      values={shape.toValues(record)}
+      editing={editing}
+      onSubmit={async (typed) => {
+        const edit = editing.editOf(typed);
+        saved.current = Object.keys(edit.fields).length === 0 ? record : await save(edit, record.updated);
+      }}
+      onSaved={() => onSaved?.(saved.current)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import type { Catalogue } from '../../data/catalogue.ts';
+import { getT } from '../../i18n/t.ts';
+import { paths } from '../../routing/href.ts';
+import { attempt, type Builder, page } from './shell.ts';
+import type { PageView } from './types.ts';
+
+/** Whether there is anything to show: the default country, and an excursion in some country. */
+export function isOpen(catalogue: Catalogue): boolean {
+  return catalogue.countryById.has(DEFAULT_COUNTRY) && catalogue.countries.some((country) => catalogue.listed(country.id).length > 0);
+}
+
+/** What stands in the place of home, lists and countries while the house is being set up. */
+export function setupPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const countries = new Set([DEFAULT_COUNTRY, ...catalogue.countries.map((country) => country.id)]);
+  const places = [
+    { path: paths.home },
+    { path: paths.excursions },
+    { path: paths.categories },
+    ...[...countries].map((country) => ({ path: paths.country(country), country })),
+    ...catalogue.regions.map((region) => ({ path: paths.region(region.country, region.id), country: region.country })),
+  ];
+  return places.flatMap((place) =>
+    attempt(builder, place.path, () => [
+      page(builder, { ...place, heading: t('setup_title'), description: t('setup_text'), noindex: true, screen: { kind: 'setup' } }),
+    ]),
+  );
+}

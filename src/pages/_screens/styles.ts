@@ -1,0 +1,12 @@
+import enquiry from '../../features/enquiry/enquiry.css?inline';
+import offer from '../../features/offer/offer.css?inline';
+import cards from '../../styles/cards.css?inline';
+import fonts from '../../styles/fonts.css?inline';
+import tokens from '../../styles/tokens.css?inline';
+import voucher from '../../styles/voucher.css?inline';
+
+/** Styles of the on-demand pages that a visitor sees; they travel inside the page. */
+export const OFFER_CSS = cards + offer;
+export const ENQUIRY_CSS = enquiry;
+/** The whole style element of a voucher's page, which stands outside of the shell. */
+export const VOUCHER_STYLE = tokens + fonts + voucher;

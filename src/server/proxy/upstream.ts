@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Dispatcher, errors, Pool } from 'undici';
+import { AppError } from '../../errors/app-error.ts';
+import { ADDRESS_HEADER } from '../api/address.ts';
+import { hasBody } from '../http/door.ts';
+import { backendDown } from '../service.ts';
+import type { ProxyRoute } from './routes.ts';
+
+const BODY_LIMIT_BYTES = 24 * 1024 * 1024;
+/** PocketBase gives a statement up after thirty seconds. */
+const ANSWER_TIMEOUT_MS = 35_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const CONNECTIONS = 128;
+/** PocketBase's own limits count by ten seconds and do not say how long to wait. */
+const LIMIT_PAUSE_S = 10;
+const PASSED_REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'last-event-id',
+  'idempotency-key',
+  'x-expected-updated',
+] as const;
+const PASSED_ANSWER_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'content-disposition',
+  'last-modified',
+  'etag',
+  'retry-after',
+] as const;
+
+export interface Passage {
+  readonly route: ProxyRoute;
+  readonly method: ProxyRoute['methods'][number];
+  /** `''` or the query with its question mark. */
+  readonly query: string;
+  readonly token: string | undefined;
+  readonly address: string;
+  /** A question that PocketBase goes on with although nobody waits any more: it is under way until it is answered. */
+  readonly isRead: boolean;
+}
+
+export interface Upstream {
+  /**
+   * Sends the request to PocketBase and its answer back, bytes streamed both ways.
+   * @throws AppError `backend_down`, `body_too_large`, or `body_not_readable` where a header cannot be passed on; only before an answer began.
+   */
+  pass(request: IncomingMessage, response: ServerResponse, passage: Passage): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The connections to PocketBase. The client library says where each request ends, from what it was given: nothing of how
+ * the browser framed its own request goes on. A connection that carried a body ends with its answer, so that nothing left
+ * of one could be read as somebody else's request. Event streams have connections of their own.
+ */
+export function createUpstream(url: string): Upstream {
+  const { origin } = new URL(url);
+  const common = { pipelining: 1, headersTimeout: ANSWER_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } };
+  const ordinary = new Pool(origin, { ...common, connections: CONNECTIONS, bodyTimeout: ANSWER_TIMEOUT_MS });
+  const streams = new Pool(origin, { ...common, bodyTimeout: 0 });
+
+  return {
+    async pass(request, response, passage) {
+      if (response.destroyed) return;
+      const isStream = passage.route.kind === 'realtime' && passage.method === 'GET';
+      const gone = new AbortController();
+      if (!passage.isRead) response.once('close', () => gone.abort());
+      try {
+        const answer = await (isStream ? streams : ordinary).request(asked(request, passage, gone.signal));
+        if (response.destroyed) return void (await answer.body.dump());
+        sendHead(response, answer, passage.route, isStream);
+        await pipeline(answer.body, response);
+      } catch (error) {
+        if (response.headersSent || response.destroyed) response.destroy();
+        else throw plain(error);
+      }
+    },
+    close() {
+      for (const pool of [ordinary, streams]) void pool.destroy().catch(() => undefined);
+    },
+  };
+}
+
+function asked(request: IncomingMessage, { route, method, query, token, address }: Passage, signal: AbortSignal): Dispatcher.RequestOptions {
+  const headers: Record<string, string> = { [ADDRESS_HEADER]: address };
+  for (const name of PASSED_REQUEST_HEADERS) {
+    const value = request.headers[name];
+    if (value !== undefined) headers[name] = String(value);
+  }
+  if (token) headers['authorization'] = token;
+  const path = route.path + query;
+  if (!hasBody(request)) return { path, method, headers, signal };
+  const length = request.headers['content-length'];
+  if (Number(length ?? 0) > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
+  // A length is held against the bytes that come; without one the body goes in chunks.
+  if (length !== undefined) headers['content-length'] = length;
+  return { path, method, headers, signal, body: Readable.from(bounded(request), { objectMode: false }), reset: true };
+}
+
+async function* bounded(request: IncomingMessage): AsyncGenerator<Buffer> {
+  let length = 0;
+  // What is left of a body that was refused is not the end of the browser's connection: it still gets its answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
+    yield chunk;
+  }
+}
+
+function sendHead(response: ServerResponse, answer: Dispatcher.ResponseData, route: ProxyRoute, isStream: boolean): void {
+  for (const name of PASSED_ANSWER_HEADERS) {
+    const value = answer.headers[name];
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  // A file of the catalogue may be anything that was uploaded: it is shown, never run.
+  if (route.kind === 'file') response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (isStream) response.setHeader('X-Accel-Buffering', 'no');
+  if (answer.statusCode === 429 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', String(LIMIT_PAUSE_S));
+  response.writeHead(answer.statusCode);
+  if (isStream) response.flushHeaders();
+}
+
+function plain(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return error instanceof errors.InvalidArgumentError ? new AppError('body_not_readable', { cause: error }) : backendDown(error);
+}

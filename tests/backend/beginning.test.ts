@@ -1,0 +1,168 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
+import { freePort } from '../../scripts/lib/ports.ts';
+import { SETUP_STEPS } from '../../src/domain/setup.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath } from '../../src/routing/href.ts';
+import { SiteClient } from '../support/site-client.ts';
+
+/** Everything that an owner has: a terminal, a browser and the PocketBase dashboard. */
+const folder = path.resolve('.cache', `beginning-${randomUUID()}`);
+const NODE = ['--disable-warning=ExperimentalWarning'];
+const OWNER = 'owner@example.org';
+let env: NodeJS.ProcessEnv;
+let site: SiteClient;
+let starter: ChildProcess;
+let output = '';
+let dashboard: PocketBase;
+
+beforeAll(async () => {
+  const [port, pocketbasePort, publisherPort] = [await freePort(), await freePort(), await freePort()].map(String);
+  env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: '0',
+    WORKERS: '1',
+    PORT: port,
+    POCKETBASE_PORT: pocketbasePort,
+    PUBLISHER_PORT: publisherPort,
+    POCKETBASE_BIN: await resolvePocketBase(process.env['POCKETBASE_BIN']),
+    DATA_DIR: path.join(folder, 'data'),
+    RELEASES_DIR: path.join(folder, 'releases'),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    LOG_FILE: path.join(folder, 'site.log'),
+  };
+  site = new SiteClient(String(env['SITE_URL']));
+  starter = spawn(process.execPath, [...NODE, 'scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const keep = (chunk: Buffer): void => {
+    output += chunk.toString('utf8');
+  };
+  starter.stdout?.on('data', keep);
+  starter.stderr?.on('data', keep);
+  await vi.waitUntil(() => /Press Ctrl-C|✗/.test(output), { timeout: 180_000, interval: 100 });
+}, 200_000);
+afterAll(async () => {
+  const ended = once(starter, 'exit');
+  starter.kill('SIGTERM');
+  await ended;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** The password that a command prints. */
+async function commandFor(verb: string, name: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...NODE, 'scripts/admin.ts', verb, name], { env });
+  return /Password: (\S+)/.exec(stdout)?.[1] ?? '';
+}
+const start = async (language: 'ru' | 'en' = 'en'): Promise<string> => (await site.ask(localePath('/thailand/_admin', language))).text;
+const doneIn = (html: string): number => html.split(`: ${getT('en')('start_is_done')}<`).length - 1;
+
+describe('a house with an empty database', () => {
+  it('comes up and says how the first administrator is made', () => {
+    expect(output).not.toContain('✗');
+    expect(output).toContain('npm run admin -- create');
+  });
+
+  it('tells visitors in both languages that it is being set up, and search engines nothing', async () => {
+    for (const language of LANGUAGES) {
+      for (const page of ['/', '/thailand', '/_excurs']) {
+        const { status, text } = await site.ask(localePath(page, language));
+        expect(status).toBe(200);
+        expect(text).toContain(`<h1>${getT(language)('setup_title')}</h1>`);
+        expect(text).toContain('<meta name="robots" content="noindex">');
+      }
+      expect((await site.ask(localePath('/nowhere', language))).status).toBe(404);
+    }
+    expect((await site.ask('/sitemap.xml')).text).not.toContain('/thailand<');
+  });
+
+  it('lets the administrator in and shows what is missing, each with its link', async () => {
+    const password = await commandFor('create', 'owner');
+    const login = await site.ask('/en/thailand/login?as=admin');
+    expect(login.status).toBe(200);
+    // What the page goes on to after signing in.
+    expect(login.text).toMatch(/isSettingUp&quot;:\[0,true\]/);
+    expect((await site.signIn('owner', password, 'admins')).status).toBe(200);
+    expect((await site.ask('/en/thailand/login')).headers.location).toBe('/en/thailand/_admin');
+    for (const language of LANGUAGES) {
+      const html = await start(language);
+      for (const step of SETUP_STEPS) expect(html).toContain(getT(language)(`start_${step}`));
+      for (const collection of ['countries', 'currencies', 'rates', 'ic_excurs_categories', 'ic_excurs', 'ic_excurs_images'])
+        expect(html).toContain(`127.0.0.1:${env['POCKETBASE_PORT']}/_/#/collections?collection=${collection}"`);
+      expect(html).toContain(`href="${localePath('/thailand/users/create', language)}"`);
+    }
+    expect(doneIn(await start())).toBe(0);
+  });
+
+  it('is open to its first visitor once the steps are done, in whatever order they are saved', { timeout: 120_000 }, async () => {
+    dashboard = new PocketBase(`http://127.0.0.1:${env['POCKETBASE_PORT']}`);
+    await dashboard.collection('_superusers').authWithPassword(OWNER, await commandFor('dashboard', OWNER));
+    const add = (collection: string, fields: Record<string, unknown>) => dashboard.collection(collection).create(fields);
+    await add('countries', { id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok', phone: '+66 76 000 100' });
+    await expect.poll(() => start(), { timeout: 30_000 }).toContain('none of its currencies is marked as the main one');
+    expect(doneIn(await start())).toBe(1);
+    await add('currencies', { code: 'USD', country: 'thailand', symbol: '$', symbol_side: 'left', active: true });
+    await add('currencies', { code: 'THB', country: 'thailand', main: true, symbol: '฿', symbol_side: 'left', active: true });
+    expect(doneIn(await start())).toBe(2);
+    await expect(add('rates', { base: 'USD', quote: 'THB', value: '0.00', valid_from: '2026-01-01 00:00:00.000Z' })).rejects.toThrow();
+    await add('rates', { base: 'USD', quote: 'THB', value: '33', valid_from: '2026-01-01 00:00:00.000Z' });
+    const category = await add('ic_excurs_categories', { name_ru: 'Острова', name_en: 'Islands', slug: 'islands', country: 'thailand' });
+    const fields = { name_ru: 'Острова на рассвете', name_en: 'Islands at dawn', slug: 'dawn', country: 'thailand', category: category.id };
+    const excursion = await add('ic_excurs', { ...fields, status: 'active', price_adult: 2500 });
+    await expect.poll(async () => (await site.ask('/en/thailand/dawn')).status, { timeout: 30_000 }).toBe(200);
+    const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#0a7d87' } })
+      .jpeg()
+      .toBuffer();
+    await add('ic_excurs_images', { excur: excursion.id, banner_large: new File([new Uint8Array(photo)], 'sea.jpg', { type: 'image/jpeg' }) });
+    await expect.poll(async () => (await site.ask('/en/thailand/dawn')).text, { timeout: 30_000 }).toMatch(/\/_img\/[0-9a-f]{16}-\d+\.webp/);
+
+    const page = (await site.ask('/en/thailand/dawn')).text;
+    expect(page).toContain('Islands at dawn');
+    expect(page).toContain('฿2,500');
+    expect(page).not.toContain('content="noindex"');
+    for (const language of LANGUAGES) {
+      const home = (await site.ask(localePath('/', language))).text;
+      expect(home).toContain(localePath('/thailand/dawn', language));
+      expect(home).not.toContain(getT(language)('setup_title'));
+    }
+    expect((await site.ask('/sitemap.xml')).text).toContain('/thailand/dawn<');
+  });
+
+  it('is whole with its first manager and its cancellation rule, made in the staff screens', async () => {
+    const tiers = [
+      { until_hours_before: 24, refund_percent: 100, base: 'total' },
+      { until_hours_before: 0, refund_percent: 0, base: 'total' },
+    ];
+    const person = { username: 'first', type: 'manager', active: true, password: 'tide-table-27', passwordConfirm: 'tide-table-27' };
+    expect((await site.post('/_pb/api/collections/users/records', person)).status).toBe(200);
+    const rule = {
+      country: 'thailand',
+      name_ru: 'Стандартные условия',
+      name_en: 'Standard terms',
+      scope: 'default',
+      type: 'standard',
+      tiers,
+      reschedule: { free_until_hours: 24, max_times: 1 },
+      no_show_percent: 0,
+      operator_cancel: { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 24 },
+      exceptions: [],
+    };
+    const made = await site.post('/_pb/api/desk/cancellation-rules', rule, { 'idempotency-key': randomUUID() });
+    expect(made.status).toBe(200);
+    const { id, updated } = made.json['rule'] as { readonly id: string; readonly updated: string };
+    expect(doneIn(await start())).toBe(SETUP_STEPS.length - 1);
+    expect((await site.post(`/_pb/api/desk/cancellation-rules/${id}/activate`, {}, { 'x-expected-updated': updated })).status).toBe(200);
+    expect(doneIn(await start())).toBe(SETUP_STEPS.length);
+    expect(await start()).toContain(getT('en')('start_done'));
+    // Whoever signs in now begins with his work.
+    expect((await site.ask('/en/thailand/login')).headers.location).toBe('/en/thailand/leads');
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTACT_READS, CONTACT_REVEALS, CONTACTS_IN_LIST_MAX, SAVED_VIEWS_MAX } from '../../../src/config/constants.ts';
+import { age, runSql } from '../../support/backend.ts';
+import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
+import { type Answer, answerOf } from '../../support/house.ts';
+import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+const LEADS = 1200;
+let desk: SalesDesk;
+let first: RecordModel;
+beforeAll(async () => {
+  desk = await startSales();
+  const made = await call(desk.as('manager'), 'leads', { country: 'thailand', name: 'Анна', phone_raw: '+79161112233', source: 'phone' });
+  first = made.body['lead'] as RecordModel;
+  runSql(
+    desk,
+    `BEGIN; CREATE TEMP TABLE more AS SELECT * FROM leads;
+     ${Array.from({ length: LEADS }, (_, at) => `UPDATE more SET id = 'lead${String(at).padStart(11, '0')}', uuid = '${randomUUID()}', number = 'L-26-9${at}', created = datetime('2026-01-01', '+${at} minutes'); INSERT INTO leads SELECT * FROM more;`).join('\n')} COMMIT;`,
+  );
+});
+afterAll(() => desk.stop());
+
+interface Watched {
+  readonly action: string;
+  readonly actor_name: string;
+  readonly after: { readonly count: number };
+}
+const watched = async (role: DeskRole = 'senior'): Promise<readonly Watched[]> =>
+  ((await call(desk.as(role), 'watch')).body['rows'] ?? []) as readonly Watched[];
+const codeOf = ({ status, body }: Answer): string => (status === 200 ? 'shown' : String(body['code']));
+
+/** Pages of a list until one is refused; how many rows came, and how it ended. */
+async function pageThrough(role: DeskRole, headers: Readonly<Record<string, string>> = {}): Promise<{ readonly rows: number; readonly end: string }> {
+  let rows = 0;
+  for (let after = ''; ; ) {
+    const query = { country: 'thailand', limit: 200, ...(after ? { after } : {}) };
+    const answer = await answerOf(desk.as(role).send<Record<string, unknown>>('/api/desk/leads', { method: 'GET', query, headers }));
+    if (answer.status !== 200) return { rows, end: codeOf(answer) };
+    rows += (answer.body['rows'] as readonly unknown[]).length;
+    after = String(answer.body['after']);
+    if (after === '') return { rows, end: 'whole' };
+  }
+}
+
+describe('contacts in bulk', () => {
+  it('do not come out of a list of records, whoever asks, and do out of a short one', async () => {
+    const list = (perPage: number) => desk.as('senior').collection('leads').getList(1, perPage);
+    for (const { phone_e164 } of (await list(CONTACTS_IN_LIST_MAX)).items) expect(phone_e164).toBe('+79161112233');
+    for (const { phone_e164, phone_raw } of (await list(CONTACTS_IN_LIST_MAX + 1)).items)
+      expect([phone_e164, phone_raw]).toEqual(['+79••••••33', '+79••••••33']);
+    expect((await desk.admin.collection('leads').getList(1, 50)).items[0]).toMatchObject({ phone_e164: '+79161112233' });
+  });
+
+  it('are counted by guests in the desk’s lists, said to seniors, then refused', async () => {
+    expect(await pageThrough('manager')).toEqual({ rows: CONTACT_READS.most, end: 'contacts_limit' });
+    expect(await watched()).toMatchObject([
+      { action: 'reads_most', actor_name: 'manager', after: { count: CONTACT_READS.most } },
+      { action: 'reads_said', actor_name: 'manager' },
+    ]);
+    // What he has seen already he sees again; others’ guests come masked and do not count.
+    expect(codeOf(await answerOf(desk.as('manager').collection('leads').getOne('lead00000001100')))).toBe('shown');
+    expect(codeOf(await answerOf(desk.as('manager').collection('leads').getOne('lead00000000001')))).toBe('contacts_limit');
+    expect(codeOf(await call(desk.as('manager'), 'leads/lead00000000001'))).toBe('contacts_limit');
+    expect(codeOf(await call(desk.as('manager'), 'events?entity=leads&record=lead00000000001'))).toBe('contacts_limit');
+    const seen = await desk.admin.collection('leads').getOne('lead00000000002');
+    const written = await patch(desk.as('manager'), 'leads', seen.id, seen['updated'], { note: 'x' });
+    expect(written).toMatchObject({ status: 200, body: { phone_e164: '+79••••••33', note: 'x' } });
+    expect((await desk.admin.collection('leads').getOne(seen.id))['phone_e164']).toBe('+79161112233');
+    expect(await pageThrough('manager2')).toEqual({ rows: LEADS + 1, end: 'whole' });
+    expect(await watched()).toHaveLength(2);
+  });
+
+  it('are masked in the trail of the records API for everybody, old values too', async () => {
+    const made = await call(desk.as('senior'), 'leads', { country: 'thailand', name: 'Вера', phone_raw: '+79165556677', source: 'phone' });
+    const { id, updated } = made.body['lead'] as RecordModel;
+    await patch(desk.as('senior'), 'leads', id, updated, { phone_raw: '+79165556688' });
+    for (const role of ['senior', 'admin'] as const) {
+      const told = JSON.stringify(
+        await desk
+          .as(role)
+          .collection('events')
+          .getFullList({ filter: `record = "${id}"` }),
+      );
+      expect(told).toContain('+79••••••88');
+      expect(told).not.toContain('555');
+      expect(JSON.stringify((await call(desk.as(role), `events?entity=leads&record=${id}`)).body)).toContain('+79165556677');
+    }
+  });
+
+  it('are not counted where a file is made, which no browser can say', async () => {
+    expect((await pageThrough('admin', { 'X-House-File': '1' })).end).toBe('whole');
+    expect((await pageThrough('admin', { 'X-House-File': '1', 'X-House-Address': '10.0.0.1' })).end).toBe('contacts_limit');
+  });
+});
+
+describe('hidden contacts', () => {
+  it('are shown so often in an hour, said to seniors, then refused, also to many asks at once', async () => {
+    const reveal = () => call(desk.as('accountant'), `leads/${first.id}/reveal`, { reason: 'x' });
+    const answers = await Promise.all(Array.from({ length: CONTACT_REVEALS.most * 2 }, reveal));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(CONTACT_REVEALS.most);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'reveals_limit' } });
+    const { retry_after_s = 0 } = (refused?.body['data'] ?? {}) as { readonly retry_after_s?: number };
+    expect(retry_after_s).toBeGreaterThan(3000);
+    const told = (await watched()).filter(({ actor_name }) => actor_name === 'accountant');
+    expect(told.map(({ action }) => action).toSorted()).toEqual(['reveals_most', 'reveals_said']);
+    expect(codeOf(await call(desk.as('manager2'), `leads/${first.id}/reveal`, {}))).toBe('shown');
+    age(desk, 'events', 'at', 3600);
+    expect(codeOf(await reveal())).toBe('shown');
+  });
+
+  it('and who reads much are watched by seniors and administrators alone', async () => {
+    const readers: DeskRole[] = [];
+    for (const role of ['guest', 'tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant', 'admin'] as const)
+      if ((await call(desk.as(role), 'watch')).status === 200) readers.push(role);
+    expect(readers).toEqual(['senior', 'admin']);
+  });
+});
+
+describe('saved views', () => {
+  it('are so many and no more for each person, in a batch too', async () => {
+    const save = (role: DeskRole, name: string) =>
+      answerOf(
+        desk
+          .as(role)
+          .collection('saved_views')
+          .create({ owner: desk.idOf(role), screen: 'leads', name, query: '' }),
+      );
+    for (let at = 0; at < SAVED_VIEWS_MAX; at += 1) expect((await save('manager', `view ${at}`)).status).toBe(200);
+    expect(await save('manager', 'one more')).toMatchObject({ status: 422, body: { code: 'views_limit', data: { most: SAVED_VIEWS_MAX } } });
+    const batch = desk.as('manager').createBatch();
+    batch.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', name: 'in a batch', query: '' });
+    expect((await answerOf(batch.send())).status).toBe(400);
+    expect(await desk.as('manager').collection('saved_views').getFullList()).toHaveLength(SAVED_VIEWS_MAX);
+    expect((await save('manager2', 'first')).status).toBe(200);
+    expect(
+      (
+        await answerOf(
+          desk
+            .as('manager2')
+            .collection('saved_views')
+            .create({ owner: desk.idOf('manager2'), screen: 'leads', name: 'long', query: 'x'.repeat(2001) }),
+        )
+      ).status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk } from '../../support/desk.ts';
+import type { Answer } from '../../support/house.ts';
+import { accountOf } from '../../support/money-oracle.ts';
+import { beginLife, seeded } from '../../support/random-lives.ts';
+import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+let sales: SalesDesk;
+beforeAll(async () => {
+  sales = await startSales();
+});
+afterAll(() => sales.stop());
+
+const voucherIn = ({ body }: Answer): RecordModel => body['voucher'] as RecordModel;
+const paymentIn = ({ body }: Answer): RecordModel => body['payment'] as RecordModel;
+const clientOf = async (name: string): Promise<string> => {
+  const made = await desk(sales.as('manager'), 'clients', { country: 'thailand', name, phones: ['+79161234567'] }, randomUUID());
+  return (made.body['client'] as RecordModel).id;
+};
+const correct = (payment: RecordModel, amount: number, more: Readonly<Record<string, unknown>> = {}) =>
+  desk(sales.as('senior'), `payments/${payment.id}/correct`, { amount, reason: 'x', ...more }, randomUUID());
+
+describe('what is kept', () => {
+  it('after a no-show is what was sold; what was owed before is owed still', async () => {
+    const sold = await sales.sale('manager', { adults: 2, children: 0 });
+    await sales.pay('manager', sold.id, { kind: 'balance', amount: 500_000 });
+    const fewer = voucherIn(await sales.act('senior', await sales.read(sold.id), 'amend', { adults: 1, reason: 'Один не едет' }));
+    expect(fewer).toMatchObject({ total: 250_000, refund_state: 'due', refund_due: 250_000 });
+    await sales.admin.collection('vouchers').update(sold.id, { service_date: dayFromNow(0) });
+    const absent = voucherIn(await sales.act('manager', await sales.read(sold.id), 'no-show', { reason: 'Не пришёл' }));
+    expect(absent).toMatchObject({
+      ...{ refund_state: 'due', refund_due: 250_000, kept: 250_000, kept_rule: 'no_show' },
+      kept_terms: { of: 250_000, percent: 100, fee: null, declined: 0, goodwill: 0 },
+    });
+    const declined = voucherIn(await sales.act('senior', absent, 'decline-refund', { reason: 'Чаевые' }));
+    expect(declined).toMatchObject({ kept: 500_000, kept_terms: { declined: 250_000 } });
+  });
+
+  it('of people who are taken out inside a tier is what cancelling their part keeps; a senior may let it go', async () => {
+    const late = async (): Promise<RecordModel> => {
+      const sold = await sales.sale('manager', { adults: 2, children: 0 });
+      await sales.pay('manager', sold.id, { kind: 'balance', amount: 500_000 });
+      const deadlines = sold['deadlines'] as readonly { readonly until: string }[];
+      const passed = deadlines.map((one, at) => (at === 0 ? { ...one, until: '2026-01-01T00:00:00.000Z' } : one));
+      await sales.admin.collection('vouchers').update(sold.id, { deadlines: passed });
+      return sales.read(sold.id);
+    };
+    const fewer = { adults: 1, reason: 'Один не едет' };
+    const kept = voucherIn(await sales.act('manager', await late(), 'amend', fewer));
+    expect(kept).toMatchObject({ total: 500_000, part_fees: 250_000, balance: 0, refund_state: 'none', amendments: [{ part_fee: 250_000 }] });
+    expect(voucherIn(await sales.act('senior', kept, 'cancel', { by: 'operator', reason: 'x' }))).toMatchObject({ refund_due: 250_000, kept: 250_000 });
+    expect(await sales.act('manager', await late(), 'amend', { ...fewer, waive: true })).toMatchObject({ status: 403, body: { data: { reason: 'waive' } } });
+    expect(voucherIn(await sales.act('senior', await late(), 'amend', { ...fewer, waive: true }))).toMatchObject({
+      ...{ total: 250_000, part_fees: 0, refund_due: 250_000 },
+      amendments: [{ part_fee: 0, waived_by: `users:${sales.idOf('senior')}` }],
+    });
+  });
+
+  it('and what went back and is owed are what was paid, after every step of random lives', async () => {
+    const STEPS = Number(process.env['MONEY_STEPS'] ?? 240);
+    const random = seeded(Number(process.env['MONEY_SEED'] ?? 20_261));
+    const done: Record<string, number> = {};
+    for (let step = 0; step < STEPS; ) {
+      const life = await beginLife(sales, random, await clientOf(`Гость ${step}`));
+      for (let at = 0; at < 14 && step < STEPS; at++, step++) {
+        const { status } = await life.step();
+        done[status] = (done[status] ?? 0) + 1;
+        for (const id of life.vouchers) {
+          const { came, went, kept, owed, written, state } = accountOf(sales.dataDir, id);
+          expect({ step, id, state, ...written }).toEqual({ step, id, state, paid: came - went, kept, owed });
+        }
+      }
+    }
+    // Most steps are done; refused ones change nothing, which is held as well.
+    expect(Object.keys(done).filter((status) => Number(status) >= 500)).toEqual([]);
+    expect(done[200]).toBeGreaterThan(STEPS / 3);
+  }, 600_000);
+});
+
+describe('a correction', () => {
+  it('is held against everything that the payment or refund is that it makes', async () => {
+    const held = await sales.hold('manager');
+    const payment = paymentIn(await sales.pay('manager', held.id, { amount: 345_000 }));
+    expect(await correct(payment, 700_000)).toMatchObject({ status: 422, body: { code: 'payment_over', data: { balance: 345_000 } } });
+    const refund = paymentIn(await sales.pay('senior', held.id, { kind: 'refund', amount: 10_000, reason: 'x' }));
+    expect(await correct(refund, 1_000_000_000)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(await correct(refund, 345_100)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(await correct(payment, 9_900)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(await sales.read(held.id)).toMatchObject({ paid: 335_000 });
+    expect(await correct(payment, 700_000, { overpay: true })).toMatchObject({ status: 200, body: { voucher: { paid: 690_000 } } });
+    expect(await paymentsOf(sales.admin, held.id)).toHaveLength(3);
+  });
+});
+
+describe('the client of a hold', () => {
+  it('becomes another one with money by a senior alone, who says why', async () => {
+    const [rich, other] = [await clientOf('Богатый'), await clientOf('Другой')];
+    const from = await sales.hold('manager', { client: rich });
+    await sales.pay('manager', from.id, { amount: 345_000 });
+    await sales.act('manager', await sales.read(from.id), 'cancel', { refund_choice: 'credit', reason: 'x' });
+    const next = await sales.hold('manager', { client: other });
+    const money = { status: 403, body: { data: { reason: 'money_client' } } };
+    expect(await sales.act('manager', next, 'save', { client: rich, reason: 'x' })).toMatchObject(money);
+    expect(await sales.act('senior', next, 'save', { client: rich })).toMatchObject({ status: 422, body: { code: 'reason_missing' } });
+    const paid = voucherIn(await sales.pay('manager', next.id, { amount: 100_000 }));
+    const third = await clientOf('Третий');
+    expect(await sales.act('manager', paid, 'save', { client: third, reason: 'x' })).toMatchObject(money);
+    expect(await sales.act('senior', paid, 'save', { client: third, reason: 'Едет сестра' })).toMatchObject({
+      status: 200,
+      body: { voucher: { client: third } },
+    });
+    const free = await sales.hold('manager');
+    expect(await sales.act('manager', free, 'save', { client: third })).toMatchObject({ status: 200 });
+  });
+
+  it('is nobody who was merged or forgotten, or lives in no card', async () => {
+    const held = await sales.hold('manager');
+    const gone = await clientOf('Ушедший');
+    for (const change of [{ state: 'anonymised' }, { state: 'merged', merged_into: await clientOf('Новый') }]) {
+      await sales.admin.collection('clients').update(gone, change);
+      expect((await sales.act('senior', held, 'save', { client: gone, reason: 'x' })).status).toBeGreaterThanOrEqual(400);
+      await expect(sales.hold('senior', { client: gone })).rejects.toThrow('no voucher');
+    }
+    expect((await sales.act('senior', held, 'save', { client: 'nobody', reason: 'x' })).status).toBe(404);
+    expect(await sales.read(held.id)).toMatchObject({ client: '' });
+  });
+});
+
+describe('a hold', () => {
+  it('is kept until sales end by money that counts, and falls back when it goes', async () => {
+    const held = await sales.hold('manager');
+    const end = Date.parse(`${held['service_date']}T08:00:00+07:00`) - 12 * 3_600_000;
+    const until = async (): Promise<number> => Date.parse(String((await sales.read(held.id))['expires_at']).replace(' ', 'T'));
+    const first = await until();
+    await sales.pay('manager', held.id, { amount: 100, method: 'bank_thb' });
+    expect(await until()).toBe(first);
+    const awaited = paymentIn(await sales.pay('manager', held.id, { amount: 344_900, method: 'bank_thb' }));
+    expect(await until()).toBe(end);
+    await desk(sales.as('manager'), `payments/${awaited.id}/void`, { reason: 'x' }, randomUUID());
+    expect(await until()).toBeLessThan(Date.now() + 25 * 3_600_000);
+    await sales.pay('manager', held.id, { amount: 500 });
+    expect(await until()).toBe(end);
+    await sales.pay('senior', held.id, { kind: 'refund', amount: 500, reason: 'x' });
+    expect(await until()).toBeLessThan(Date.now() + 25 * 3_600_000);
+  });
+
+  it('of a draft is at today’s price, and of nothing that is archived or hidden', async () => {
+    const draft = await sales.draft('manager');
+    const prices = sales.admin.collection('ic_excurs');
+    await prices.update('128', { price_adult: 2600 });
+    expect(voucherIn(await sales.act('manager', draft, 'hold'))).toMatchObject({ total: 710_000, price_snapshot: { adult: 260_000 } });
+    await prices.update('128', { price_adult: 2500 });
+    for (const [gone, back] of [
+      [{ status: 'archived' }, { status: 'active' }],
+      [{ hidden: true }, { hidden: false }],
+    ] as const) {
+      const boat = await sales.draft('manager', { variant: '1281', children: 0 });
+      await prices.update('1281', gone);
+      for (const way of ['hold', 'supplier'])
+        expect(await sales.act('senior', boat, way, { off_schedule: true, reason: 'x' })).toMatchObject({
+          status: 422,
+          body: { data: { fields: { variant: { code: 'not_on_sale' } } } },
+        });
+      await prices.update('1281', back);
+    }
+  });
+});

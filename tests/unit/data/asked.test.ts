@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import PocketBase from 'pocketbase';
+import { describe, expect, it } from 'vitest';
+import { affectedBy } from '../../../src/data/affected.ts';
+import { type ListQuery, type ListShape, usualSort } from '../../../src/data/list-query.ts';
+import { changeAdminPassword, getAdmin, updateAdmin } from '../../../src/data/repos/admins.ts';
+import { getRule, listRules, listVersions, RULE_LIST } from '../../../src/data/repos/cancellation-rules.ts';
+import { updateClient } from '../../../src/data/repos/clients.ts';
+import { listCurrencyFormats } from '../../../src/data/repos/currencies.ts';
+import { readStatuses, readTimezone } from '../../../src/data/repos/desk-words.ts';
+import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/data/repos/excursion-options.ts';
+import { updateLead } from '../../../src/data/repos/leads.ts';
+import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/data/repos/notes.ts';
+import { listOwnGuests } from '../../../src/data/repos/own-guests.ts';
+import { listPickupZones } from '../../../src/data/repos/pickup-zones.ts';
+import { listOfVoucher, listTemplates } from '../../../src/data/repos/reminders.ts';
+import { dropView, listViews, saveView } from '../../../src/data/repos/saved-views.ts';
+import { readSetup } from '../../../src/data/repos/setup.ts';
+import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/data/repos/users.ts';
+import { getVoucher, listPayments } from '../../../src/data/repos/vouchers.ts';
+import { editOf } from '../../../src/domain/edit.ts';
+import { isTooLong, unlistedIn } from '../../../src/domain/question/question.ts';
+import type { Asker } from '../../../src/schema/readers.ts';
+import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
+
+/** Files whose calls are all made below; `live` subscribes with `fields` alone. */
+const CALLED = [
+  ...['admins', 'cancellation-rules', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'own-guests', 'pickup-zones', 'reminders'],
+  ...['saved-views', 'setup', 'users', 'vouchers', 'live'],
+];
+
+interface Call {
+  readonly collection: string;
+  readonly question: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A client that answers nothing and keeps what it was asked. */
+function listening(): { readonly pb: PocketBase; readonly calls: Call[] } {
+  const pb = new PocketBase('http://127.0.0.1:1').autoCancellation(false);
+  const calls: Call[] = [];
+  pb.send = async (path: string, options: Readonly<Record<string, unknown>>) => {
+    const query = (options['query'] ?? {}) as Readonly<Record<string, unknown>>;
+    const told = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]] as const]));
+    calls.push({ collection: /collections\/([^/]+)/.exec(path)?.[1] ?? '', question: Object.fromEntries(told) });
+    return { items: [], totalItems: 0, totalPages: 0 } as never;
+  };
+  return { pb, calls };
+}
+
+const VALUE: Readonly<Record<string, string>> = { bool: '1', relation: 'abc', select: '' };
+/** Every state of a list that its screen can ask for: each order, with all filters and a search of five words. */
+function statesOf(shape: ListShape): readonly ListQuery[] {
+  const filters = Object.fromEntries(
+    shape.filters.map((name) => {
+      const field = shape.description.fields[name];
+      return [name, field?.type === 'select' ? (field.values[0] ?? '') : (VALUE[field?.type ?? ''] ?? 'x')];
+    }),
+  );
+  const base = { search: 'one two three four five', filters, page: 1, cursor: null, sort: usualSort(shape, {}) };
+  return [base, ...shape.sorts.flatMap((field) => [true, false].map((descending) => ({ ...base, filters: {}, sort: { field, descending } })))];
+}
+
+const NOTHING = editOf({}, {}, {}, {});
+const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unknown>[]])[] = [
+  ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupZones(pb, 'thailand')]],
+  ['agent', (pb) => [listOwnGuests(pb, 'thailand'), readStatuses(pb)]],
+  ['guide', (pb) => [listTemplates(pb, 'thailand'), getUser(pb, 'a'), changePassword(pb, 'a', 'b', 'c')]],
+  ['content', (pb) => [...statesOf(NOTE_LIST).map((query) => listNotes(pb, 'thailand', query)), listNotesInOrder(pb, 'thailand'), getNote(pb, 'a')]],
+  ['content', (pb) => [...statesOf(RULE_LIST).map((query) => listRules(pb, 'thailand', query)), listVersions(pb, 'a'), getRule(pb, 'a')]],
+  [
+    'manager',
+    (pb) => [
+      ...[
+        listExcursionOptions(pb, 'thailand'),
+        findSailing(pb, 'a'),
+        listCategoryOptions(pb),
+        listOfVoucher(pb, 'a'),
+        listPayments(pb, 'a'),
+        getVoucher(pb, 'a'),
+      ],
+      ...[listViews(pb, 'leads'), saveView(pb, { owner: 'a', screen: 'leads', name: 'a', query: '' }), dropView(pb, 'a')],
+      ...[updateLead(pb, 'a', NOTHING, ''), updateClient(pb, 'a', NOTHING, '')],
+    ],
+  ],
+  ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],
+  [
+    'admin',
+    (pb) => [
+      ...[...statesOf(USER_LIST).map((query) => listUsers(pb, query)), getUser(pb, 'a'), updateUser(pb, 'a', NOTHING, ''), setLogin(pb, 'a', NOTHING, '')],
+      ...[createUser(pb, { username: 'a', type: 'guide', name_ru: '', name_en: '', phone_e164: '', manager_code: '', languages: [], password: 'a' })],
+      ...[
+        readSetup(pb, 'thailand'),
+        listOwnGuests(pb, 'thailand'),
+        readStatuses(pb),
+        getAdmin(pb, 'a'),
+        updateAdmin(pb, 'a', NOTHING, ''),
+        changeAdminPassword(pb, 'a', 'b', 'c'),
+        readSetup(pb, 'thailand'),
+      ],
+    ],
+  ],
+];
+
+describe('what the site itself asks of records', () => {
+  it.each(ASKED)('is listed for %s', async (asker, ask) => {
+    const { pb, calls } = listening();
+    await Promise.all(ask(pb));
+    const refused = calls.flatMap(({ collection, question }) => {
+      const unlisted = unlistedIn(asker, collection, question);
+      return unlisted || isTooLong(collection, question) ? [{ collection, question, unlisted }] : [];
+    });
+    expect(refused).toEqual([]);
+    expect(calls.length).toBeGreaterThan(0);
+  });
+
+  it('is listed where the publisher reads what changed', () => {
+    for (const collection of PAGE_COLLECTIONS) {
+      const { fields } = affectedBy(
+        collection,
+        PAGE_COLLECTIONS.map((one) => ({ collection: one, record: 'abc' })),
+      ) ?? { fields: ['id'] };
+      const filter = Array.from({ length: 20 }, (_, at) => fields.map((field) => `${field} = "record00000${at}"`))
+        .flat()
+        .join(' || ');
+      expect([collection, unlistedIn('visitor', collection, { filter: [filter], sort: ['id'] })]).toEqual([collection, null]);
+    }
+  });
+
+  it('is all asked here', () => {
+    const files = fs.readdirSync('src/data/repos').filter((name) => fs.readFileSync(`src/data/repos/${name}`, 'utf8').includes('pb.collection('));
+    expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual([...CALLED].toSorted());
+  });
+});

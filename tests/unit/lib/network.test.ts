@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { householdOf, networkOf } from '../../../src/lib/network.ts';
+
+describe('an address', () => {
+  it('of IPv6 counts by its /64, an IPv4 one inside of it by itself', () => {
+    expect(householdOf('2001:db8:1:2:3:4:5:6')).toBe(householdOf('2001:DB8:1:2::9'));
+    expect(householdOf('2001:db8::9')).toBe('2001:db8:0:0');
+    expect(householdOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(householdOf('::1')).toBe('0:0:0:0');
+  });
+
+  it('belongs to the network of its neighbours', () => {
+    expect(networkOf('203.0.113.7')).toBe(networkOf('::ffff:203.0.113.200'));
+    expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.114.7'));
+    expect(networkOf('2001:db8:1:2::1')).toBe(householdOf('2001:db8:1:2::2'));
+    expect(networkOf('unknown')).toBe('unknown');
+  });
+});

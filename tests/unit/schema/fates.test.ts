@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_COLLECTIONS } from '../../../src/schema/all.ts';
+import type { Description } from '../../../src/schema/describe.ts';
+import { FATES, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
+
+const WORDS = ['text', 'editor', 'json', 'email'];
+/** A guest, and what is his. */
+const GUESTS = ['clients', 'leads', 'vouchers', 'offers', 'payments'];
+const wordsOf = ({ name, fields }: Description) => [
+  ...Object.entries(fields).flatMap(([field, { type }]) => (WORDS.includes(type) ? [field] : [])),
+  ...(name === 'users' ? ['email'] : []),
+];
+
+describe('what becomes of words when a guest is forgotten', () => {
+  it('is said of every collection and of no other', () => {
+    expect(Object.keys(FATES).toSorted()).toEqual(ALL_COLLECTIONS.map(({ name }) => name).toSorted());
+  });
+
+  it.each(ALL_COLLECTIONS.filter(({ name }) => typeof FATES[name] === 'object').map((one) => [one.name, one] as const))(
+    'is said of every field of %s that takes words',
+    (name, description) => {
+      expect(Object.keys(FATES[name] ?? {}).toSorted()).toEqual(wordsOf(description).toSorted());
+    },
+  );
+
+  it('is the house’s own nowhere where a record points at a guest', () => {
+    const pointing = ALL_COLLECTIONS.filter(({ fields }) =>
+      Object.values(fields).some((field) => field.type === 'relation' && GUESTS.includes(field.collection)),
+    );
+    expect(pointing.filter(({ name }) => FATES[name] === 'house' || FATES[name] === 'keyed').map(({ name }) => name)).toEqual([]);
+  });
+
+  it('reaches every collection whose fields it tells, along a link or by a way of its own', () => {
+    const found = new Set<string>(GUEST_LINKS.map(({ collection }) => collection));
+    const ownWay = ['clients', 'leads', 'users', 'events', 'exports', 'saved_views'];
+    const told = Object.entries(FATES).flatMap(([name, fate]) => (typeof fate === 'object' && Object.values(fate).some((one) => one !== 'kept') ? [name] : []));
+    expect(told.filter((name) => !found.has(name) && !ownWay.includes(name))).toEqual([]);
+  });
+
+  it('leaves of an object, however deep in lists, the named members alone', () => {
+    const fate = { members: ['sum'], blank: ['reason'], dash: ['name'] };
+    const item = fc.record({ sum: fc.integer(), reason: fc.string(), name: fc.string(), more: fc.anything() }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(item, fc.array(item), fc.array(fc.array(item)), fc.string()), (value) => {
+        const walk = (left: unknown): void => {
+          if (Array.isArray(left)) for (const one of left) walk(one);
+          if (Array.isArray(left) || left === null) return;
+          const { sum: _sum, reason = '', name = '—', ...rest } = left as Record<string, unknown>;
+          expect([reason, name, rest]).toEqual(['', '—', {}]);
+        };
+        walk(leftOf(fate, value));
+      }),
+    );
+    expect(leftOf(fate, [{ sum: 5, reason: 'Анна', other: 'Анна' }])).toEqual([{ sum: 5, reason: '' }]);
+  });
+});

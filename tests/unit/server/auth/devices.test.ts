@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSessionCookies } from '../../../../src/server/auth/cookies.ts';
+import { createDevices } from '../../../../src/server/auth/devices.ts';
+
+const KEY = randomBytes(32).toString('hex');
+const devices = createDevices(KEY, true);
+const pairOf = (cookie: string): string => cookie.split(';')[0] ?? '';
+
+describe('a device', () => {
+  it('is known once somebody signed in on it, and keeps its name for everybody who does', async () => {
+    expect(await devices.told(undefined)).toBe('');
+    const first = await devices.remember(undefined, 'users:anna');
+    expect(first).toMatch(/^ti_device=[^;]+; Max-Age=34560000; Path=\/_auth; HttpOnly; SameSite=Lax; Secure$/);
+    const second = await devices.remember(pairOf(first), 'admins:boss');
+    expect(await devices.told(pairOf(first))).toMatch(/^[0-9a-f]{32} users:anna$/);
+    expect(await devices.told(pairOf(second))).toBe((await devices.told(pairOf(first))).replace('users:anna', 'admins:boss users:anna'));
+    expect(await devices.told(pairOf(await devices.remember(pairOf(second), 'users:anna')))).toMatch(/ users:anna admins:boss$/);
+  });
+
+  it('forgets who came first when many share it, and stays small', async () => {
+    let cookie = '';
+    for (let at = 0; at < 30; at++) cookie = pairOf(await devices.remember(cookie, `users:person${at}`));
+    expect((await devices.told(cookie)).split(' ').slice(1)).toEqual(Array.from({ length: 8 }, (_, at) => `users:person${29 - at}`));
+    expect(cookie.length).toBeLessThan(800);
+  });
+
+  it('is unknown with a cookie that this house has not sealed as one', async () => {
+    const [stranger, spoilt] = [createDevices(randomBytes(32).toString('hex'), true), pairOf(await devices.remember(undefined, 'users:anna'))];
+    const sessions = createSessionCookies(KEY, true);
+    const session = { type: 'user', user: { id: 'anna', username: 'anna', name_ru: '', name_en: '', type: 'manager' } } as const;
+    const sealed = pairOf(await sessions.seal({ session, token: 't', epoch: 0, refreshedAt: 0 })).replace(/^[^=]+/, 'ti_device');
+    for (const cookie of [pairOf(await stranger.remember(undefined, 'users:anna')), `${spoilt.slice(0, -3)}abc`, sealed, 'ti_device=', 'ti_device=users:anna'])
+      expect(await devices.told(cookie)).toBe('');
+    // Nor does it open a session.
+    expect(await sessions.open(spoilt.replace('ti_device=', ''))).toBeNull();
+  });
+});
