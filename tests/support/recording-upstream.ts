@@ -34,6 +34,7 @@ export async function recordUpstream(): Promise<RecordingUpstream> {
     connections += 1;
     const connection = connections;
     let unread = Buffer.alloc(0);
+    let isAsked = false;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
@@ -46,8 +47,14 @@ export async function recordUpstream(): Promise<RecordingUpstream> {
           socket.destroy();
           return;
         }
+        isAsked = false;
         requests.push({ connection, ...found.request });
         socket.write(answerTo(found.request.line));
+      }
+      const head = unread.subarray(0, Math.max(0, unread.indexOf(END_OF_HEAD))).toString('latin1');
+      if (!isAsked && /^expect: 100-continue$/im.test(head)) {
+        isAsked = true;
+        socket.write('HTTP/1.1 100 Continue\r\n\r\n');
       }
     });
   });

@@ -12,7 +12,7 @@ import { forgetAll, keepAlways, keepOpen, keepPages, keptPages } from './keep-pa
 import { ALWAYS_KEPT, otherSizes } from './kept.ts';
 import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
 import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
-import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
+import type { WorkerEvent, WorkerMessage, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
@@ -97,17 +97,22 @@ self.addEventListener('message', (event) => {
   event.waitUntil(obey(event, event.data as WorkerRequest, (progress) => port?.postMessage(progress)));
 });
 
-async function obey(event: WorkerEvent, request: WorkerRequest, tell: (progress: WorkerProgress | EnquiriesState) => void): Promise<void> {
+/** The page on which somebody cleared last: what it preloads by itself does not undo that. */
+let cleared: string | undefined;
+
+async function obey(event: WorkerMessage, request: WorkerRequest, tell: (progress: WorkerProgress | EnquiriesState) => void): Promise<void> {
   switch (request.type) {
     case 'keep':
       return keepOpen(event, request.urls);
     case 'preload':
-      await keepPages(event, [...request.urls, ...ALWAYS_KEPT], { indexes: request.indexes, isFreshEnough: true, tell });
+      if (event.source && event.source.id === cleared) tell({ done: 0, total: 0, failed: 0, isFinished: true });
+      else await keepPages(event, [...request.urls, ...ALWAYS_KEPT], { indexes: request.indexes, isFreshEnough: true, tell });
       return;
     case 'refresh':
       await keepPages(event, [...(await keptPages()), ...ALWAYS_KEPT], { tell });
       return;
     case 'clear':
+      cleared = event.source?.id;
       await forgetAll();
       await keepAlways(event, { tell });
       return;

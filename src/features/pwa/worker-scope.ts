@@ -9,6 +9,8 @@ export interface WorkerEvent extends Event {
 export interface WorkerMessage extends WorkerEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
+  /** The page that sent it. */
+  readonly source: { readonly id: string } | null;
 }
 
 export interface WorkerSync extends WorkerEvent {

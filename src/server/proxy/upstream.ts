@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Dispatcher, errors, Pool } from 'undici';
+import { errors, Pool } from 'undici';
 import { AppError } from '../../errors/app-error.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
 import { hasBody } from '../http/door.ts';
@@ -57,13 +57,26 @@ export interface Upstream {
   close(): void;
 }
 
+interface Question {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal;
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
 /**
  * The connections to PocketBase. The client library says where each request ends, from what it was given: nothing of how
- * the browser framed its own request goes on. A connection that carried a body ends with its answer, so that nothing left
- * of one could be read as somebody else's request. Event streams have connections of their own.
+ * the browser framed its own request goes on. A body has a connection of its own that ends with its answer, so that
+ * nothing left of one could be read as somebody else's request. Event streams have connections of their own, too.
  */
 export function createUpstream(url: string): Upstream {
-  const { origin } = new URL(url);
+  const { origin, hostname, port } = new URL(url);
   const common = { pipelining: 1, headersTimeout: ANSWER_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } };
   const ordinary = new Pool(origin, { ...common, connections: CONNECTIONS, bodyTimeout: ANSWER_TIMEOUT_MS });
   const streams = new Pool(origin, { ...common, bodyTimeout: 0 });
@@ -75,8 +88,9 @@ export function createUpstream(url: string): Upstream {
       const gone = new AbortController();
       if (!passage.isRead) response.once('close', () => gone.abort());
       try {
-        const answer = await (isStream ? streams : ordinary).request(asked(request, passage, gone.signal));
-        if (response.destroyed) return void (await answer.body.dump());
+        const question = asked(request, passage, gone.signal);
+        const answer = hasBody(request) ? await send({ hostname, port }, question, request) : await (isStream ? streams : ordinary).request(question);
+        if (response.destroyed) return void answer.body.on('error', () => undefined).resume();
         sendHead(response, answer, passage.route, isStream);
         await pipeline(answer.body, response);
       } catch (error) {
@@ -90,20 +104,39 @@ export function createUpstream(url: string): Upstream {
   };
 }
 
-function asked(request: IncomingMessage, { route, method, query, token, address }: Passage, signal: AbortSignal): Dispatcher.RequestOptions {
+function asked(request: IncomingMessage, { route, method, query, token, address }: Passage, signal: AbortSignal): Question {
   const headers: Record<string, string> = { [ADDRESS_HEADER]: address };
   for (const name of PASSED_REQUEST_HEADERS) {
     const value = request.headers[name];
     if (value !== undefined) headers[name] = String(value);
   }
   if (token) headers['authorization'] = token;
-  const path = route.path + query;
-  if (!hasBody(request)) return { path, method, headers, signal };
+  return { path: route.path + query, method, headers, signal };
+}
+
+/**
+ * Sends a question with the body of `request`, which waits until PocketBase asks for it (RFC 9110, 10.1.1): what is
+ * refused unread is answered and its connection reset, and whoever was still writing would lose the answer. undici does
+ * not wait so, Node's own client does.
+ */
+function send(address: { readonly hostname: string; readonly port: string }, question: Question, request: IncomingMessage): Promise<Answer> {
+  const { path, method, signal } = question;
   const length = request.headers['content-length'];
   if (Number(length ?? 0) > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
   // A length is held against the bytes that come; without one the body goes in chunks.
-  if (length !== undefined) headers['content-length'] = length;
-  return { path, method, headers, signal, body: Readable.from(bounded(request), { objectMode: false }), reset: true };
+  const framing = length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
+  const headers = { ...question.headers, ...framing, expect: '100-continue' };
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const upstream = http.request({ ...address, path, method, headers, signal, agent: false, timeout: ANSWER_TIMEOUT_MS });
+  upstream.strictContentLength = true;
+  upstream.once('response', (body) => resolve({ statusCode: body.statusCode ?? 502, headers: body.headers, body }));
+  upstream.once('timeout', () => upstream.destroy(new Error('PocketBase did not answer in time.')));
+  upstream.on('error', reject);
+  const body = Readable.from(bounded(request), { objectMode: false });
+  body.once('error', (error) => upstream.destroy(error));
+  upstream.once('continue', () => body.pipe(upstream));
+  upstream.once('close', () => body.destroy());
+  return promise;
 }
 
 async function* bounded(request: IncomingMessage): AsyncGenerator<Buffer> {
@@ -116,7 +149,7 @@ async function* bounded(request: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-function sendHead(response: ServerResponse, answer: Dispatcher.ResponseData, route: ProxyRoute, isStream: boolean): void {
+function sendHead(response: ServerResponse, answer: Answer, route: ProxyRoute, isStream: boolean): void {
   for (const name of PASSED_ANSWER_HEADERS) {
     const value = answer.headers[name];
     if (value !== undefined) response.setHeader(name, value);
@@ -131,5 +164,6 @@ function sendHead(response: ServerResponse, answer: Dispatcher.ResponseData, rou
 
 function plain(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return error instanceof errors.InvalidArgumentError ? new AppError('body_not_readable', { cause: error }) : backendDown(error);
+  const isUnsendable = error instanceof errors.InvalidArgumentError || (error instanceof TypeError && 'code' in error);
+  return isUnsendable ? new AppError('body_not_readable', { cause: error }) : backendDown(error);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../../../../src/server/proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../../../../src/server/proxy/reads.ts';
@@ -94,6 +94,22 @@ it('a byte more is refused in words, whether it was announced or not', async () 
 
 it('what PocketBase refuses before it has read all reaches the browser', async () => {
   expect((await upload(`${RECORDS}?early`, Buffer.alloc(300_000))).status).toBe(413);
+});
+
+it('so does what it refuses and closes without reading on', async () => {
+  // As PocketBase does with what is announced as too long: it answers the head and resets the connection.
+  const server = net.createServer((socket) => {
+    const answer = 'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}';
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.pause().write(answer, () => socket.resetAndDestroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const real = proxy;
+  proxy = proxyTo((server.address() as AddressInfo).port);
+  for (const isChunked of [false, true]) expect((await upload(RECORDS, Buffer.alloc(5 * 1024 * 1024), isChunked)).status).toBe(413);
+  proxy.close();
+  proxy = real;
+  server.close();
 });
 
 it('an upload to a PocketBase that is away is answered, not cut off', async () => {
