@@ -1,74 +1,31 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import PocketBase from 'pocketbase';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
-import { freePort } from '../../scripts/lib/ports.ts';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETUP_STEPS } from '../../src/domain/setup.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
+import { addExcursion, addPicture, type EmptyHouse, FIRST_COUNTRY, openDashboard, startEmptyHouse } from '../support/empty-house.ts';
 import { SiteClient } from '../support/site-client.ts';
 
-/** Everything that an owner has: a terminal, a browser and the PocketBase dashboard. */
-const folder = path.resolve('.cache', `beginning-${randomUUID()}`);
-const NODE = ['--disable-warning=ExperimentalWarning'];
 const OWNER = 'owner@example.org';
-let env: NodeJS.ProcessEnv;
+let house: EmptyHouse;
 let site: SiteClient;
-let starter: ChildProcess;
-let output = '';
 let dashboard: PocketBase;
 
 beforeAll(async () => {
-  const [port, pocketbasePort, publisherPort] = [await freePort(), await freePort(), await freePort()].map(String);
-  env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DEMO: '0',
-    WORKERS: '1',
-    PORT: port,
-    POCKETBASE_PORT: pocketbasePort,
-    PUBLISHER_PORT: publisherPort,
-    POCKETBASE_BIN: await resolvePocketBase(process.env['POCKETBASE_BIN']),
-    DATA_DIR: path.join(folder, 'data'),
-    RELEASES_DIR: path.join(folder, 'releases'),
-    SITE_URL: `http://127.0.0.1:${port}`,
-    LOG_FILE: path.join(folder, 'site.log'),
-  };
-  site = new SiteClient(String(env['SITE_URL']));
-  starter = spawn(process.execPath, [...NODE, 'scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const keep = (chunk: Buffer): void => {
-    output += chunk.toString('utf8');
-  };
-  starter.stdout?.on('data', keep);
-  starter.stderr?.on('data', keep);
-  await vi.waitUntil(() => /Press Ctrl-C|✗/.test(output), { timeout: 180_000, interval: 100 });
-}, 200_000);
-afterAll(async () => {
-  const ended = once(starter, 'exit');
-  starter.kill('SIGTERM');
-  await ended;
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+  house = await startEmptyHouse();
+  site = new SiteClient(house.url);
+}, 260_000);
+afterAll(() => house.stop());
 
-/** The password that a command prints. */
-async function commandFor(verb: string, name: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...NODE, 'scripts/admin.ts', verb, name], { env });
-  return /Password: (\S+)/.exec(stdout)?.[1] ?? '';
-}
 const start = async (language: 'ru' | 'en' = 'en'): Promise<string> => (await site.ask(localePath('/thailand/_admin', language))).text;
 const doneIn = (html: string): number => html.split(`: ${getT('en')('start_is_done')}<`).length - 1;
 
 describe('a house with an empty database', () => {
   it('comes up and says how the first administrator is made', () => {
-    expect(output).not.toContain('✗');
-    expect(output).toContain('npm run admin -- create');
+    expect(house.output()).not.toContain('✗');
+    expect(house.output()).toContain('npm run admin -- create');
   });
 
   it('tells visitors in both languages that it is being set up, and search engines nothing', async () => {
@@ -85,7 +42,7 @@ describe('a house with an empty database', () => {
   });
 
   it('lets the administrator in and shows what is missing, each with its link', async () => {
-    const password = await commandFor('create', 'owner');
+    const password = await house.passwordFrom('create', 'owner');
     const login = await site.ask('/en/thailand/login?as=admin');
     expect(login.status).toBe(200);
     // What the page goes on to after signing in.
@@ -96,17 +53,16 @@ describe('a house with an empty database', () => {
       const html = await start(language);
       for (const step of SETUP_STEPS) expect(html).toContain(getT(language)(`start_${step}`));
       for (const collection of ['countries', 'currencies', 'rates', 'ic_excurs_categories', 'ic_excurs', 'ic_excurs_images'])
-        expect(html).toContain(`127.0.0.1:${env['POCKETBASE_PORT']}/_/#/collections?collection=${collection}"`);
+        expect(html).toContain(`${house.backend}/_/#/collections?collection=${collection}"`);
       expect(html).toContain(`href="${localePath('/thailand/users/create', language)}"`);
     }
     expect(doneIn(await start())).toBe(0);
   });
 
   it('is open to its first visitor once the steps are done, in whatever order they are saved', { timeout: 120_000 }, async () => {
-    dashboard = new PocketBase(`http://127.0.0.1:${env['POCKETBASE_PORT']}`);
-    await dashboard.collection('_superusers').authWithPassword(OWNER, await commandFor('dashboard', OWNER));
+    dashboard = await openDashboard(house, OWNER);
     const add = (collection: string, fields: Record<string, unknown>) => dashboard.collection(collection).create(fields);
-    await add('countries', { id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok', phone: '+66 76 000 100' });
+    await add('countries', FIRST_COUNTRY);
     await expect.poll(() => start(), { timeout: 30_000 }).toContain('none of its currencies is marked as the main one');
     expect(doneIn(await start())).toBe(1);
     await add('currencies', { code: 'USD', country: 'thailand', symbol: '$', symbol_side: 'left', active: true });
@@ -114,14 +70,9 @@ describe('a house with an empty database', () => {
     expect(doneIn(await start())).toBe(2);
     await expect(add('rates', { base: 'USD', quote: 'THB', value: '0.00', valid_from: '2026-01-01 00:00:00.000Z' })).rejects.toThrow();
     await add('rates', { base: 'USD', quote: 'THB', value: '33', valid_from: '2026-01-01 00:00:00.000Z' });
-    const category = await add('ic_excurs_categories', { name_ru: 'Острова', name_en: 'Islands', slug: 'islands', country: 'thailand' });
-    const fields = { name_ru: 'Острова на рассвете', name_en: 'Islands at dawn', slug: 'dawn', country: 'thailand', category: category.id };
-    const excursion = await add('ic_excurs', { ...fields, status: 'active', price_adult: 2500 });
+    const excursion = await addExcursion(dashboard);
     await expect.poll(async () => (await site.ask('/en/thailand/dawn')).status, { timeout: 30_000 }).toBe(200);
-    const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#0a7d87' } })
-      .jpeg()
-      .toBuffer();
-    await add('ic_excurs_images', { excur: excursion.id, banner_large: new File([new Uint8Array(photo)], 'sea.jpg', { type: 'image/jpeg' }) });
+    await addPicture(dashboard, excursion);
     await expect.poll(async () => (await site.ask('/en/thailand/dawn')).text, { timeout: 30_000 }).toMatch(/\/_img\/[0-9a-f]{16}-\d+\.webp/);
 
     const page = (await site.ask('/en/thailand/dawn')).text;
