@@ -14,8 +14,8 @@ export interface SeedLegalText {
 const VERSION = '2026-11-01';
 const EFFECTIVE_FROM = '2026-10-31T17:00:00.000Z';
 /** The list of what is kept on a device has changed since. */
-const COOKIES_VERSION = '2026-11-21';
-const COOKIES_EFFECTIVE_FROM = '2026-11-20T17:00:00.000Z';
+const COOKIES_VERSION = '2026-11-22';
+const COOKIES_EFFECTIVE_FROM = '2026-11-21T17:00:00.000Z';
 
 export const LEGAL_TEXTS: readonly SeedLegalText[] = [
   {
@@ -84,7 +84,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <li><strong>ref, ref_last</strong> — код партнёра, по ссылке которого вы пришли впервые и в последний раз. Хранятся 30 дней и нужны, чтобы выплатить ему вознаграждение. Без такой ссылки не ставятся.</li>
 <li><strong>amo_manager</strong> — код менеджера, который прислал вам ссылку, чтобы заявка попала к нему. Хранится 30 дней. Без такой ссылки не ставится.</li>
 </ul>
-<p>Тем, кто входит со своим именем, сайт ставит ещё cookie сессии: <strong>user_session</strong> или <strong>admin_session</strong> (с приставкой __Host-). Сотрудник может включить у себя <strong>manager_mode</strong> (режим менеджера) и <strong>new_features</strong> (новые возможности), они хранятся год. Посетителям каталога всё это не нужно.</p>
+<p>Тем, кто входит со своим именем, сайт ставит ещё cookie сессии: <strong>user_session</strong> или <strong>admin_session</strong> (с приставкой __Host-) и <strong>ti_device</strong>: по ней узнаётся устройство, с которого уже входили, чтобы чужие попытки подобрать пароль не мешали войти вам. Она хранится 400 дней. Сотрудник может включить у себя <strong>manager_mode</strong> (режим менеджера) и <strong>new_features</strong> (новые возможности), они хранятся год. Посетителям каталога всё это не нужно.</p>
 <h2>Что хранится только у вас</h2>
 <ul>
 <li>В локальном хранилище браузера: избранные экскурсии, валюта и курсы, цветовой режим, начатая или ждущая связи заявка, отметка, что вы отказались от установки приложения. На сервер избранное уходит, только если вы сами отправите подборку.</li>
@@ -102,7 +102,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <li><strong>ref, ref_last</strong>: the code of the partner whose link brought you first and last. Kept for 30 days, so that we can pay that partner. Not set without such a link.</li>
 <li><strong>amo_manager</strong>: the code of the manager who sent you a link, so that your request reaches them. Kept for 30 days. Not set without such a link.</li>
 </ul>
-<p>Whoever signs in also gets a session cookie: <strong>user_session</strong> or <strong>admin_session</strong> (with the prefix __Host-). Staff may switch on <strong>manager_mode</strong> and <strong>new_features</strong> for themselves; these are kept for a year. Visitors to the catalogue need none of it.</p>
+<p>Whoever signs in also gets a session cookie: <strong>user_session</strong> or <strong>admin_session</strong> (with the prefix __Host-) and <strong>ti_device</strong>: it recognises a device that has signed in before, so that other people’s guesses at a password never keep its owner out. It is kept for 400 days. Staff may switch on <strong>manager_mode</strong> and <strong>new_features</strong> for themselves; these are kept for a year. Visitors to the catalogue need none of it.</p>
 <h2>What stays with you</h2>
 <ul>
 <li>In the browser’s local storage: favourite trips, currency and rates, colour mode, an enquiry that you have begun or that waits for a connection, and a note that you declined to install the app. Favourites reach our server only when you send a selection yourself.</li>
