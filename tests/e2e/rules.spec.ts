@@ -34,13 +34,13 @@ for (const language of LANGUAGES) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await panel.getByRole('button', { name: t('rule_create') }).click();
     const made = page.getByRole('dialog', { name: language === 'ru' ? 'Гибкое' : 'Flexible' });
-    await expect(made.getByText(t('rule_state_draft')).first()).toBeVisible();
+    await expect(made.getByText(t('rule_state_draft'), { exact: true }).first()).toBeVisible();
     await made.getByRole('button', { name: t('rule_activate') }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('rule_activate') })
       .click();
-    await expect(made.getByText(t('rule_state_active')).first()).toBeVisible();
+    await expect(made.getByText(t('rule_state_active'), { exact: true }).first()).toBeVisible();
   });
 }
 

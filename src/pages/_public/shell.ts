@@ -4,6 +4,7 @@ import type { PageFailure } from '../../data/sound/problems.ts';
 import { pictureView } from '../../features/catalogue/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
+import { oneLine } from '../../lib/one-line.ts';
 import { getT } from '../../i18n/t.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { breadcrumbList } from './json-ld.ts';
@@ -22,8 +23,10 @@ export interface Builder {
 /** The default country's shell serves the root pages; a bare one where that country is yet to be made. */
 export function makeBuilder(catalogue: Catalogue, lang: Language, site: string): Builder {
   const countries = catalogue.countries.map((country) => ({ name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) }));
+  const said = catalogue.siteTexts.find(({ id }) => id === LICENCE_TEXT);
+  const licence = said ? oneLine(localized(said, 'body', lang)) : '';
   const shells = new Map<string, Shell>([
-    [DEFAULT_COUNTRY, sameShell({ ...BARE_SHELL, countries, currency: catalogue.mainCurrency(DEFAULT_COUNTRY) })],
+    [DEFAULT_COUNTRY, sameShell({ ...BARE_SHELL, licence, countries, currency: catalogue.mainCurrency(DEFAULT_COUNTRY) })],
     ...catalogue.countries.map((country): [string, Shell] => [
       country.id,
       sameShell({
@@ -40,12 +43,15 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
         phone: country.phone,
         whatsapp: country.whatsapp,
         telegram: country.telegram,
+        licence,
       }),
     ]),
   ]);
   return { catalogue, lang, site, shells, failures: [] };
 }
 
+/** The house's licence as vouchers print it. */
+const LICENCE_TEXT = 'voucher-licence';
 const BARE_SHELL = { country: DEFAULT_COUNTRY, regions: [], codes: [], phone: '', whatsapp: '', telegram: '' } as const;
 
 /** Makes pages, or notes why it could not be done: one page that fails keeps no other from being made. */

@@ -17,6 +17,7 @@ export interface Shell {
   readonly phone: string;
   readonly whatsapp: string;
   readonly telegram: string;
+  readonly licence: string;
 }
 
 export interface Chip extends Link {

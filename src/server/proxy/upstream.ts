@@ -123,12 +123,11 @@ function send(address: { readonly hostname: string; readonly port: string }, que
   const { path, method, signal } = question;
   const length = request.headers['content-length'];
   if (Number(length ?? 0) > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
-  // A length is held against the bytes that come; without one the body goes in chunks.
+  // A length that the browser announced goes on; without one the body goes in chunks.
   const framing = length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
   const headers = { ...question.headers, ...framing, expect: '100-continue' };
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const upstream = http.request({ ...address, path, method, headers, signal, agent: false, timeout: ANSWER_TIMEOUT_MS });
-  upstream.strictContentLength = true;
   upstream.once('response', (body) => resolve({ statusCode: body.statusCode ?? 502, headers: body.headers, body }));
   upstream.once('timeout', () => upstream.destroy(new Error('PocketBase did not answer in time.')));
   upstream.on('error', reject);

@@ -6,6 +6,7 @@ import { answerRefusal, Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { memoOf } from './freeze.ts';
 import { soldProduct } from './product.ts';
+import { oneLine } from '../../../lib/one-line.ts';
 import { byId } from '../desk/found.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
@@ -100,7 +101,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
           telegram: house.getString('telegram'),
         }
       : null,
-    licence: { ru: licence?.getString('body_ru') ?? '', en: licence?.getString('body_en') ?? '' },
+    licence: { ru: oneLine(licence?.getString('body_ru') ?? ''), en: oneLine(licence?.getString('body_en') ?? '') },
     seller: seller ? { name_ru: seller.getString('name_ru'), name_en: seller.getString('name_en') } : null,
     money: money
       ? {

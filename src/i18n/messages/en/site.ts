@@ -146,7 +146,6 @@ export const site = {
   test_search: 'Search',
   test_device: 'This device',
   needs_script: 'This page needs JavaScript: your collection is kept in your browser.',
-  footer_licence: 'Demonstration site: the TAT licence and the contacts are fictional.',
   results_heading: 'Excursions',
   no_excursions: 'No excursions here yet. Look at the whole catalogue or write to us and we will suggest one.',
 } as const satisfies Record<Key, string>;
