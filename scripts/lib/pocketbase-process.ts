@@ -8,6 +8,7 @@ import { guard } from './guard.ts';
 import { buildHooks } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
 import { makePrivate } from './private-folder.ts';
+import { stopChild } from './stop-child.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
@@ -189,7 +190,7 @@ export async function servePocketBase(launch: Launch): Promise<ChildProcess> {
 
 /** Ends PocketBase in order, and by force when it does not follow. */
 export async function stopPocketBase(child: ChildProcess, launch: Launch): Promise<void> {
-  await stopChild(child);
+  await stopChild(child, STOP_TIMEOUT_MS);
   fs.rmSync(launch.pidFile, { force: true });
 }
 
@@ -230,17 +231,8 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  await stopChild(child);
+  await stopChild(child, STOP_TIMEOUT_MS);
   throw new PlainError(`PocketBase did not answer within a minute: ${lastLine(output())}`);
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await ended;
-  clearTimeout(timer);
 }
 
 function lastLine(text: string): string {

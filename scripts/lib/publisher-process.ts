@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { PlainError } from './console.ts';
+import { stopChild } from './stop-child.ts';
 
 const RESTART_MIN_MS = 500;
 const RESTART_MAX_MS = 30_000;
@@ -50,12 +51,7 @@ export function startPublisherProcess(say: (line: string) => void): PublisherPro
     ready,
     stop: async () => {
       isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      await ended;
-      clearTimeout(timer);
+      await stopChild(child, STOP_TIMEOUT_MS);
     },
   };
 }

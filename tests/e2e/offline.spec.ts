@@ -66,6 +66,16 @@ async function writeAlone(page: Page, language: Language, values: Readonly<Recor
   await expect(page).toHaveURL(new RegExp(`${localePath(paths.enquiries, language)}(#.*)?$`));
 }
 
+/** An enquiry that waits on this device, from a page that no script looks after; answers its guest's name. */
+async function waitAlone(page: Page): Promise<string> {
+  const name = newPerson();
+  await keepExcursion(page, EXCURSION);
+  await forgetIslands(page);
+  await page.context().setOffline(true);
+  await writeAlone(page, 'ru', { name, phone: '+7 916 123-45-67' });
+  return name;
+}
+
 /** What this device keeps of enquiries, changed by `change`. */
 function changeKept(page: Page, change: Partial<KeptEnquiry['values']>, copies = 0): Promise<void> {
   return page.evaluate(
@@ -270,11 +280,7 @@ test('what the house refuses later stays, is said and can be mended', async ({ p
   problems.permit(LOST_FILES);
   problems.permit(/^422 .*\/(?:api\/enquiries|enquiry)$/);
   const t = getT('ru');
-  const name = newPerson();
-  await keepExcursion(page, EXCURSION);
-  await forgetIslands(page);
-  await context.setOffline(true);
-  await writeAlone(page, 'ru', { name, phone: '+7 916 123-45-67' });
+  const name = await waitAlone(page);
   // As if the day of the trip had passed meanwhile.
   await changeKept(page, { date: '2020-01-01' });
   await context.setOffline(false);
@@ -344,15 +350,11 @@ test('a post whose answer was lost is kept, sent again and stays one lead; a bus
   }
 });
 
-test('what cannot be kept is said, and stays in the form', async ({ page, context, problems }) => {
+test('what cannot be kept is said, and stays in the form', async ({ page, problems }) => {
   problems.permit(OFFLINE);
   problems.permit(LOST_FILES);
   const t = getT('ru');
-  const name = newPerson();
-  await keepExcursion(page, EXCURSION);
-  await forgetIslands(page);
-  await context.setOffline(true);
-  await writeAlone(page, 'ru', { name, phone: '+7 916 123-45-67' });
+  const name = await waitAlone(page);
   await changeKept(page, {}, 19);
   await page.goto(EXCURSION);
   await fillForm(page, 'ru', { name: `${name} II`, phone: '+7 916 123-45-68' });
@@ -367,11 +369,7 @@ test('an enquiry that waits can be taken away by its person', async ({ page, con
   problems.permit(OFFLINE);
   problems.permit(LOST_FILES);
   const t = getT('ru');
-  const name = newPerson();
-  await keepExcursion(page, EXCURSION);
-  await forgetIslands(page);
-  await context.setOffline(true);
-  await writeAlone(page, 'ru', { name, phone: '+7 916 123-45-67' });
+  const name = await waitAlone(page);
   const remove = part(page, 'waiting').getByRole('button', { name: t('kept_delete') });
   await remove.click();
   await page

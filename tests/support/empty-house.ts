@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,9 +7,11 @@ import PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { stopChild } from '../../scripts/lib/stop-child.ts';
 
 const NODE = ['--disable-warning=ExperimentalWarning'];
 const COMING_UP_MS = 240_000;
+const STOPPING_MS = 20_000;
 
 /** Everything that an owner has on the first day: a terminal, a browser and the PocketBase dashboard. */
 export interface EmptyHouse {
@@ -50,7 +51,7 @@ export async function startEmptyHouse(): Promise<EmptyHouse> {
   const starter = spawn(process.execPath, [...NODE, 'scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const stop = async (): Promise<void> => {
-    await end(starter);
+    await stopChild(starter, STOPPING_MS);
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -78,13 +79,6 @@ export async function startEmptyHouse(): Promise<EmptyHouse> {
     },
     stop,
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** What the dashboard speaks with, signed in. */

@@ -2,6 +2,7 @@ import search from '../../features/search/search.css?inline';
 import kept from '../../features/enquiry/kept/kept.css?inline';
 import sync from '../../features/pwa/sync/sync.css?inline';
 import article from '../../styles/article.css?inline';
+import ask from '../../styles/ask.css?inline';
 import cards from '../../styles/cards.css?inline';
 import excursion from '../../styles/excursion.css?inline';
 import home from '../../styles/home.css?inline';
@@ -20,9 +21,9 @@ export const STYLES: Record<Screen['kind'], string> = {
   links: article,
   setup: article,
   welcome: article,
-  sync: article + sync,
+  sync: article + ask + sync,
   offline: article + sync,
-  enquiries: article + kept,
+  enquiries: article + ask + kept,
   test: article + cards + excursion + search + test,
   error: '',
 };
