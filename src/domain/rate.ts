@@ -79,15 +79,21 @@ function scaledRate(value: string): bigint | null {
 const WHOLE = 100;
 
 /**
- * So many hundredths of a percent of an amount, rounded half up once: to whole units of an amount of whole units, as
+ * The share of an amount that a part is of a whole, rounded half up once: to whole units of an amount of whole units, as
  * prices are, so that a share of what can be paid can be paid; otherwise to minor units.
+ * @example partOf(1_000_000, 1, 3) // 333_300
+ */
+export function partOf(minor: number, part: number, whole: number): number {
+  const step = minor % WHOLE === 0 ? WHOLE : 1;
+  return Number(divideHalfUp(BigInt(minor) * BigInt(part), BigInt(whole) * BigInt(step))) * step;
+}
+
+/**
+ * So many hundredths of a percent of an amount, as round as the amount (`partOf`).
  * @example shareOf(99_900, 1250) // 12_500
  * @example shareOf(999, 5000) // 500
  */
-export function shareOf(minor: number, hundredths: number): number {
-  const step = minor % WHOLE === 0 ? WHOLE : 1;
-  return Number(divideHalfUp(BigInt(minor) * BigInt(hundredths), 10_000n * BigInt(step))) * step;
-}
+export const shareOf = (minor: number, hundredths: number): number => partOf(minor, hundredths, 10_000);
 
 /** An amount rounded half up to a step of minor units. */
 export function toStep(minor: number, step: number): number {

@@ -1,14 +1,25 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What another reading of the rules makes of a voucher's money, beside what the desk wrote down. Sums in minor units. */
+/** A voucher's money. Sums in minor units of its currency. */
 export interface Account {
-  readonly state: string;
-  readonly came: number;
-  readonly went: number;
+  readonly total: number;
+  readonly part_fees: number;
+  readonly paid: number;
   readonly kept: number;
-  readonly owed: number;
-  readonly written: { readonly paid: number; readonly kept: number; readonly owed: number };
+  /** Owed to the guest as money. */
+  readonly money: number;
+  /** His for another trip. */
+  readonly credit: number;
+}
+
+/** What the desk wrote down of a voucher, and what another reading of the rules makes of the same facts. */
+export interface Audit {
+  readonly state: string;
+  readonly written: Account;
+  readonly reckoned: Account;
+  /** What does not hold of the rows of its ledger. */
+  readonly faults: readonly string[];
 }
 
 interface Frozen {
@@ -16,6 +27,8 @@ interface Frozen {
   readonly since: string;
   readonly total: number;
   readonly part_fees: number;
+  readonly list_total: number;
+  readonly transfer_price: number;
   readonly deposit: number;
   readonly start: string;
   readonly refund_state: string;
@@ -23,13 +36,30 @@ interface Frozen {
   readonly credit_left: number;
   readonly paid: number;
   readonly kept: number;
+  readonly currency: string;
   readonly rule: string | null;
   readonly cancellation: string | null;
+  readonly units: string;
+  readonly extras: string;
+  readonly discount: string;
+  readonly amendments: string;
 }
 interface Terms {
   readonly tiers: readonly { readonly until_hours_before: number; readonly refund_percent?: number; readonly fee_amount?: number; readonly base: string }[];
   readonly no_show_percent: number;
   readonly exceptions: readonly string[];
+}
+interface End {
+  readonly by: string;
+  readonly at: string;
+  readonly exception?: string;
+  readonly refund_choice: string;
+}
+interface Sums {
+  readonly came: number;
+  readonly went: number;
+  readonly went_before: number;
+  readonly bound: number;
 }
 
 /** Money that came and went for a voucher: every row once, a correction with the sign of what it puts right. */
@@ -37,54 +67,166 @@ const SUMS = `
   SELECT
     COALESCE(SUM(CASE WHEN COALESCE(was.kind, row.kind) != 'refund' THEN row.amount_in_voucher_currency END), 0) AS came,
     COALESCE(SUM(CASE WHEN COALESCE(was.kind, row.kind) = 'refund' THEN row.amount_in_voucher_currency END), 0) AS went,
-    COALESCE(SUM(CASE WHEN COALESCE(was.kind, row.kind) = 'refund' AND COALESCE(NULLIF(row.settled_at, ''), row.created) < $since
-      THEN row.amount_in_voucher_currency END), 0) AS went_before
+    COALESCE(SUM(CASE WHEN COALESCE(was.kind, row.kind) = 'refund' AND COALESCE(NULLIF(row.settled_at, ''), row.created) < :since
+      THEN row.amount_in_voucher_currency END), 0) AS went_before,
+    COALESCE(SUM(CASE WHEN COALESCE(was.kind, row.kind) = 'refund' THEN -row.move_only ELSE row.move_only END), 0) AS bound
   FROM payments AS row LEFT JOIN payments AS was ON was.id = row.corrects AND row.corrects != ''
-  WHERE row.voucher = $id AND row.state = 'cleared'`;
+  WHERE row.voucher = :id AND row.state = 'cleared'`;
 const VOUCHER = `
-  SELECT state, state_since AS since, total, part_fees, deposit_due AS deposit, service_date || 'T' || start_time || ':00+07:00' AS start,
-    refund_state, refund_due, credit_left, paid, kept, rule, cancellation FROM vouchers WHERE id = $id`;
+  SELECT state, state_since AS since, total, part_fees, list_total, transfer_price, deposit_due AS deposit,
+    service_date || 'T' || start_time || ':00+07:00' AS start, refund_state, refund_due, credit_left, paid, kept, currency, rule, cancellation,
+    units, extras, discount, amendments FROM vouchers WHERE id = :id`;
+/** What went back of every payment: what refunds name, and what their corrections changed. */
+const RETURNED = `
+  SELECT payment.id, payment.currency, payment.rate_snapshot AS rate,
+    payment.amount + COALESCE((SELECT SUM(amount) FROM payments WHERE corrects = payment.id AND corrects != ''), 0) AS amount,
+    payment.amount_in_voucher_currency + COALESCE((SELECT SUM(amount_in_voucher_currency) FROM payments WHERE corrects = payment.id AND corrects != ''), 0) AS worth,
+    COALESCE(SUM(CASE WHEN row.currency = payment.currency THEN row.amount END), 0) AS same_amount,
+    COALESCE(SUM(CASE WHEN row.currency = payment.currency THEN row.amount_in_voucher_currency END), 0) AS same_worth,
+    COALESCE(SUM(row.amount_in_voucher_currency), 0) AS returned
+  FROM payments AS payment
+  JOIN payments AS refund ON refund.returns = payment.id AND refund.kind = 'refund' AND refund.state != 'void'
+  JOIN payments AS row ON row.id = refund.id OR (row.corrects = refund.id AND row.corrects != '')
+  WHERE payment.voucher = :id GROUP BY payment.id`;
+/** Money that went from one voucher to another, as both ledgers have it. */
+const PAIRS = `
+  SELECT came.id, SUM(row.amount) AS came, SUM(row.move_only) AS bound,
+    (SELECT SUM(amount) FROM payments WHERE id = came.pair OR (corrects = came.pair AND corrects != '')) AS went,
+    (SELECT SUM(move_only) FROM payments WHERE id = came.pair OR (corrects = came.pair AND corrects != '')) AS unbound
+  FROM payments AS came JOIN payments AS row ON row.id = came.id OR (row.corrects = came.id AND row.corrects != '')
+  WHERE came.voucher = :id AND came.pair != '' GROUP BY came.id`;
+const NAMELESS = "SELECT COUNT(*) AS count FROM payments WHERE voucher = :id AND kind = 'refund' AND method != 'credit' AND returns = ''";
 
-/** Reads a voucher's account out of the database file, by plain SQL and arithmetic of its own. */
-export function accountOf(dataDir: string, id: string): Account {
-  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    const voucher = database.prepare(VOUCHER).get({ id }) as unknown as Frozen;
-    const { came, went, went_before } = database.prepare(SUMS).get({ id, since: voucher.since }) as Record<'came' | 'went' | 'went_before', number>;
-    // What was kept for people who stayed at home is out of the question, whatever becomes of the rest.
-    const part = Math.min(came - went_before, voucher.part_fees);
-    const right = rightOf({ ...voucher, total: voucher.total - voucher.part_fees }, came - went_before - part);
-    const hasEnded = !['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed'].includes(voucher.state);
-    const open = hasEnded ? Math.max(0, right - (went - went_before)) : Math.max(0, came - went - voucher.total);
-    const owed = voucher.refund_state === 'declined' ? voucher.credit_left : open;
-    const due = voucher.refund_state === 'due' ? voucher.refund_due : 0;
-    return {
-      state: voucher.state,
-      came,
-      went,
-      kept: came - went - owed,
-      owed,
-      written: { paid: voucher.paid, kept: voucher.kept, owed: due + voucher.credit_left },
-    };
-  } finally {
-    database.close();
+const WHOLE = 100;
+const STEP = 100;
+const json = <T>(text: string | null): T | null => JSON.parse(text || 'null') as T | null;
+const add = (sums: readonly number[]): number => sums.reduce((all, one) => all + one, 0);
+/** Percents of whole units are whole units (README, “Shares are as round as what they are taken of”). */
+const percent = (sum: number, hundredths: number): number =>
+  sum % WHOLE === 0 ? Math.round((sum * hundredths) / 1_000_000) * WHOLE : Math.round((sum * hundredths) / 10_000);
+
+/** The database of a desk, to be read beside it. */
+export const readBooks = (dataDir: string): DatabaseSync => new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
+
+/** Reads a voucher's account by plain SQL and arithmetic of its own; `before` is the row as it was before the last step. */
+export function auditOf(books: DatabaseSync, id: string, before: VoucherRow | null): Audit {
+  const voucher = rowOf(books, id);
+  const sums = books.prepare(SUMS).get({ id, since: voucher.since }) as unknown as Sums;
+  const fees = before ? before.part_fees + partFee(before, voucher) : voucher.part_fees;
+  const total = sold(voucher) + fees;
+  const open = owed({ ...voucher, part_fees: fees, total }, sums);
+  const isDeclined = voucher.refund_state === 'declined';
+  const money = isDeclined ? 0 : open.money;
+  const paid = sums.came - sums.went;
+  const due = voucher.refund_state === 'due' ? voucher.refund_due : 0;
+  return {
+    state: voucher.state,
+    reckoned: { total, part_fees: fees, paid, kept: paid - money - open.credit, money, credit: open.credit },
+    written: { total: voucher.total, part_fees: voucher.part_fees, paid: voucher.paid, kept: voucher.kept, money: due, credit: voucher.credit_left },
+    faults: faultsOf(books, id, voucher),
+  };
+}
+
+/** A voucher's row as the oracle reads it. */
+export type VoucherRow = Frozen;
+export const rowOf = (books: DatabaseSync, id: string): VoucherRow => books.prepare(VOUCHER).get({ id }) as unknown as Frozen;
+
+/** total = sum(units) + sum(extras) + transfer − discount (domain.md). */
+function sold({ units, extras, transfer_price, discount }: Frozen): number {
+  const lines = [...(json<readonly { qty: number; unit_price: number }[]>(units) ?? []).map((one) => one.qty * one.unit_price)];
+  const more = (json<readonly { qty: number; price: number }[]>(extras) ?? []).map((one) => one.qty * one.price);
+  const list = add(lines) + add(more) + transfer_price;
+  const off = json<{ kind: string; value: number }>(discount);
+  return list - Math.min(list, off === null ? 0 : off.kind === 'fixed' ? off.value : percent(list, off.value));
+}
+
+/** What of a voucher's money is the guest's: as money, and for another trip. */
+function owed(voucher: Frozen, { came, went, went_before, bound }: Sums): { readonly money: number; readonly credit: number } {
+  const paid = came - went;
+  const free = paid - Math.max(0, Math.min(paid, bound));
+  const split = (all: number, asMoney: number) => {
+    const money = Math.max(0, Math.min(all, asMoney, free));
+    return { money, credit: all - money };
+  };
+  if (['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed'].includes(voucher.state)) {
+    const over = Math.max(0, paid - voucher.total);
+    return split(over, over);
   }
+  // What was kept for people who stayed at home is out of the question, whatever becomes of the rest.
+  const there = came - went_before - Math.min(came - went_before, voucher.part_fees);
+  const rest = { ...voucher, total: voucher.total - voucher.part_fees };
+  const gone = went - went_before;
+  const left = Math.max(0, there - keptOf(rest, there) - gone);
+  const isMoney = (json<End>(voucher.cancellation)?.refund_choice ?? 'money') === 'money';
+  return split(left, isMoney ? left : Math.max(0, there - rest.total) - gone);
 }
 
-/** What of the money that was there at the end is the guest's. */
-function rightOf(voucher: Frozen, money: number): number {
-  const rule = JSON.parse(voucher.rule || 'null') as Terms | null;
-  const end = JSON.parse(voucher.cancellation || 'null') as { by: string; at: string; exception?: string } | null;
-  if (voucher.state === 'no_show' && rule) return money - Math.min(money, absentFee(voucher, rule));
-  if (voucher.state !== 'cancelled' || !rule || !end) return money;
-  if (end.by !== 'client' || (end.exception && rule.exceptions.includes(end.exception))) return money;
-  const minutesLeft = (Date.parse(voucher.start) - Date.parse(end.at)) / 60_000;
+/** What the house keeps of the money that was there at the end. */
+function keptOf(voucher: Frozen, money: number): number {
+  const rule = json<Terms>(voucher.rule);
+  if (voucher.state === 'no_show') return Math.min(money, rule ? absentFee(voucher.total, rule) : voucher.total);
+  const end = json<End>(voucher.cancellation);
+  if (voucher.state !== 'cancelled' || !rule || !end) return 0;
+  if (end.by !== 'client' || (end.exception && rule.exceptions.includes(end.exception))) return 0;
+  return Math.min(money, feeAt(rule, voucher, end.at));
+}
+
+const absentFee = (total: number, { no_show_percent }: Terms): number => total - percent(total, no_show_percent * 100);
+
+/** The fee of a cancellation at an instant: of the tier that is reached, or of somebody who does not come. */
+function feeAt(rule: Terms, { total, deposit, start }: Pick<Frozen, 'total' | 'deposit' | 'start'>, at: string): number {
+  const minutesLeft = (Date.parse(start) - Date.parse(at)) / 60_000;
   const reached = rule.tiers.filter((tier) => tier.until_hours_before * 60 <= minutesLeft);
-  if (reached.length === 0) return money - Math.min(money, absentFee(voucher, rule));
+  if (reached.length === 0) return absentFee(total, rule);
   const tier = reached.reduce((best, one) => (one.until_hours_before > best.until_hours_before ? one : best));
-  const base = tier.base === 'deposit' ? Math.min(voucher.deposit, voucher.total) : voucher.total;
-  const fee = tier.fee_amount === undefined ? base - Math.round((base * (tier.refund_percent ?? 0)) / 100) : Math.min(base, tier.fee_amount);
-  return money - Math.min(money, fee);
+  const base = tier.base === 'deposit' ? Math.min(deposit, total) : total;
+  return tier.fee_amount === undefined ? base - percent(base, (tier.refund_percent ?? 0) * 100) : Math.min(base, tier.fee_amount);
 }
 
-const absentFee = ({ total }: Frozen, { no_show_percent }: Terms): number => total - Math.round((total * no_show_percent) / 100);
+/** What an amendment keeps of people who are taken out: the rule is asked for their share of total, deposit and money. */
+function partFee(before: Frozen, after: Frozen): number {
+  const [known, told] = [before, after].map(({ amendments }) => json<readonly { at: string; waived_by?: string }[]>(amendments) ?? []);
+  const last = told?.at(-1);
+  const rule = json<Terms>(after.rule);
+  if (!rule || !last || last.waived_by || told?.length === known?.length) return 0;
+  const worth = ({ units }: Frozen): number => add((json<readonly { qty: number; unit_price: number }[]>(units) ?? []).map((one) => one.qty * one.unit_price));
+  const lost = worth(before) - worth(after);
+  const total = before.total - before.part_fees;
+  if (lost <= 0 || before.list_total === 0 || total === 0) return 0;
+  const part = Math.min(total, percent(total, (10_000 * lost) / before.list_total));
+  const share = (sum: number): number => percent(sum, (10_000 * part) / total);
+  const fee = feeAt(rule, { total: part, deposit: share(before.deposit), start: after.start }, last.at);
+  return Math.min(fee, part, share(Math.max(0, before.paid - before.part_fees)));
+}
+
+function faultsOf(books: DatabaseSync, id: string, voucher: Frozen): readonly string[] {
+  const returned = books.prepare(RETURNED).all({ id }) as Record<string, number | string>[];
+  const pairs = books.prepare(PAIRS).all({ id }) as Record<string, number | string>[];
+  const { count } = books.prepare(NAMELESS).get({ id }) as { count: number };
+  const odd = [voucher.total, voucher.paid, voucher.kept, voucher.refund_due, voucher.credit_left].some((sum) => sum % STEP !== 0);
+  return [
+    ...(odd ? ['a sum that nobody can pay'] : []),
+    ...(count > 0 ? ['a refund that names no payment'] : []),
+    ...returned.flatMap((of) => returnFaults(of, voucher.currency)),
+    ...pairs.filter((of) => of['came'] !== of['went'] || of['bound'] !== of['unbound']).map((of) => `pair of ${of['id']}`),
+  ];
+}
+
+/** No payment goes back twice, and what goes back in its own currency goes at its own rate. */
+function returnFaults(of: Record<string, number | string>, own: string): readonly string[] {
+  const [worth, amount, back, backAmount, backWorth] = ['worth', 'amount', 'returned', 'same_amount', 'same_worth'].map((name) => Number(of[name])) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const rate = json<{ value: string }>(String(of['rate'] ?? ''));
+  const atRate = of['currency'] === own ? backAmount : backAmount / Number(rate?.value);
+  return [
+    ...(back > worth ? [`${of['id']} went back more than whole`] : []),
+    ...(backAmount > amount ? [`${of['id']} went back in more than it came`] : []),
+    ...(back === backWorth && backAmount === amount && backWorth !== worth ? [`${of['id']} went back whole and not for its worth`] : []),
+    ...(Math.abs(atRate - backWorth) > STEP * 4 ? [`${of['id']} went back at another rate`] : []),
+  ];
+}

@@ -1,6 +1,6 @@
 import type { Deadline, RuleTerms, UnitLine } from '../../schema/voucher-shapes.ts';
 import { refundOf } from '../cancellation/rule.ts';
-import { divideHalfUp } from '../rate.ts';
+import { partOf } from '../rate.ts';
 
 /** A sale before and after a part of its people stays at home. Sums in minor units; `paid` is what the house has. */
 export interface PartCancelled {
@@ -12,7 +12,7 @@ export interface PartCancelled {
 }
 
 const worthOf = (units: readonly UnitLine[]): number => units.reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0);
-const shareOf = (sum: number, part: number, whole: number): number => (whole === 0 ? 0 : Number(divideHalfUp(BigInt(sum) * BigInt(part), BigInt(whole))));
+const shareOf = (sum: number, part: number, whole: number): number => (whole === 0 ? 0 : partOf(sum, part, whole));
 
 /**
  * What the house keeps of people who stay at home: taking them out of a sold voucher is cancelling that part of it. The

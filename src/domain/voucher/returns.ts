@@ -142,3 +142,35 @@ export function amountReturning(
   }
   return open > 0 ? null : amount;
 }
+
+interface Foreign {
+  readonly amount: number;
+  /** What it is worth in the voucher's currency, at the rate. */
+  readonly worth: number;
+  readonly rate: FrozenRate;
+  /** Smallest sum of the voucher's currency that is paid, in minor units. */
+  readonly step: number;
+}
+
+/**
+ * Which payments a sum returns that goes back in another currency than they came in: the latest that is worth all of it,
+ * else as many as it takes, each for no more than is left of it. What rounding makes too much is not counted.
+ * `null` where they are not worth so much.
+ */
+export function spreadOver(left: readonly Returnable[], { amount, worth, rate, step }: Foreign): readonly ReturnPart[] | null {
+  const there = left.reduce((sum, one) => sum + one.worth, 0);
+  if (worth <= 0 || there <= 0 || worth - there >= step) return null;
+  const whole = left.find((one) => one.worth >= worth);
+  if (whole) return [{ returns: whole.id, amount, worth, rate }];
+  const parts: ReturnPart[] = [];
+  let [open, rest] = [Math.min(worth, there), amount];
+  for (const one of left) {
+    const part = Math.min(open, one.worth);
+    if (part <= 0) continue;
+    open -= part;
+    const share = open === 0 ? rest : Math.min(rest, Math.round((amount * part) / worth));
+    parts.push({ returns: one.id, amount: share, worth: part, rate });
+    rest -= share;
+  }
+  return parts;
+}

@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
 import { dayIn } from '../../kit/fields/date/format-date.ts';
 import { sayDone } from '../../kit/ui/say.ts';
+import { TextField } from '../../kit/ui/TextField.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { type Act, actsOf } from './acts.ts';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
@@ -75,10 +76,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
         onClose={() => setAsked(null)}
       >
         {asked?.text && <p className="text-ink-2">{asked.text}</p>}
-        <label className="kit-field">
-          <span className="kit-label">{t('voucher_why')}</span>
-          <input className="kit-input" value={why} maxLength={500} onChange={({ target }) => put({ why: target.value })} />
-        </label>
+        <TextField label={t('voucher_why')} value={why} isRequired maxLength={500} onChange={(next) => put({ why: next })} />
         {error && (
           <p className="kit-error" role="alert">
             {errorText(t, error)}

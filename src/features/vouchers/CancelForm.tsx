@@ -10,6 +10,7 @@ import { useKept } from '../../kit/form/use-kept.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
+import { TextField } from '../../kit/ui/TextField.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../schema/voucher-vocab.ts';
 import { useSaying } from './refusal.ts';
@@ -41,9 +42,9 @@ interface CancelFormProps {
 
 /** What a cancellation would give back right now, as the backend will reckon it. */
 export function refundNow(voucher: VoucherRow, by: CancelledBy, refund_choice: RefundChoice, exception: string, at_ms: number): Refund {
-  const { rule, deadlines, total, deposit_due, paid } = voucher;
+  const { rule, deadlines, total, part_fees, deposit_due, paid } = voucher;
   const cancellation = { by, refund_choice, at: new Date(at_ms).toISOString(), ...(exception ? { exception } : {}) };
-  const base = { state: 'cancelled', total, deposit: deposit_due, refunded_before: 0, cancellation, rule, deadlines: deadlines ?? [] } as const;
+  const base = { state: 'cancelled', total, part_fees, deposit: deposit_due, refunded_before: 0, cancellation, rule, deadlines: deadlines ?? [] } as const;
   return owingOf({ ...base, ledger: { paid, refunded: 0 } });
 }
 
@@ -130,10 +131,7 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
       </section>
       {!isFree && state === 'confirmed' && <p className="kit-hint">{t('refused_waive')}</p>}
       {!isOffered && <p className="kit-error">{t('cancel_not_offered')}</p>}
-      <label className="kit-field">
-        <span className="kit-label">{t('voucher_why')}</span>
-        <input className="kit-input" value={reason} maxLength={500} onChange={({ target }) => put({ reason: target.value })} />
-      </label>
+      <TextField label={t('voucher_why')} value={reason} isRequired maxLength={500} onChange={(next) => put({ reason: next })} />
       <div className="kit-form-foot">
         <Button look="danger" action={cancel}>
           {t('cancel_do')}

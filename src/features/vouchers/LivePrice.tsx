@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { VoucherRow } from '../../data/repos/vouchers.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
+import { useNow } from '../../kit/time/use-now.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useFormats } from '../../kit/money/formats-context.ts';
 import { PriceLines } from './PriceLines.tsx';
@@ -15,7 +16,8 @@ export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {
   const rows = useExcursions();
   const wanted = values['variant'] || values['excursion'] || voucher?.variant || voucher?.excursion;
   const option = rows.find(({ id }) => id === wanted);
-  const reckoning = reckonForm(values, { option, currency: format.code, decimals: format.decimals, voucher });
+  const now_ms = useNow(Date.now());
+  const reckoning = reckonForm(values, { option, currency: format.code, decimals: format.decimals, voucher, now_ms });
   return (
     <section className="desk-preview" aria-label={t('voucher_price')} aria-live="polite">
       <h3 className="kit-heading">{t('voucher_price')}</h3>

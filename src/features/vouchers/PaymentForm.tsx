@@ -15,6 +15,7 @@ import { ChoiceField } from '../../kit/ui/ChoiceField.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { TextField } from '../../kit/ui/TextField.tsx';
 import { usePress } from '../../kit/ui/use-press.ts';
 import { PAYMENT_METHODS } from '../../schema/voucher-vocab.ts';
 import { backIn, exchangeIn } from './exchange-in.ts';
@@ -28,7 +29,9 @@ const CREDIT_KINDS: readonly EnteredKind[] = ['deposit', 'balance'];
 const creditName = (of: VoucherCredit, lang: Language): string =>
   [of.number, localized(of, 'excursion_name', lang), of.service_date && formatDay(of.service_date, lang)].filter(Boolean).join(', ');
 
-const EMPTY = { kind: '', amount: '', currency: '', method: 'cash_thb', from: '', reason: '' };
+/** `told` says that the sum was typed: until then the one that is suggested stands in its field. */
+const EMPTY = { kind: '', amount: '', told: '', currency: '', method: 'cash_thb', from: '', reason: '' };
+const MINOR = 10 ** MINOR_DIGITS;
 
 interface PaymentFormProps {
   readonly voucher: VoucherRow;
@@ -50,10 +53,13 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const saying = useSaying(voucher.currency);
   const keys = useRequestKeys(`vouchers/${voucher.id}/payment`);
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
+  const isAllBack = kinds.every((one) => one === 'refund');
   const [typed, keep, drop] = useKept(`vouchers/${voucher.id}/payment`, { ...EMPTY, currency: voucher.currency });
-  const { amount, from, reason } = typed;
+  const { from, reason } = typed;
   const kind = kinds.find((one) => one === typed.kind) ?? kinds.find((one) => one === wanted) ?? kinds[0] ?? 'balance';
+  const isRefund = kind === 'refund';
   const [refused, setRefused] = useState<AppError | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const press = usePress((thrown) => setRefused(asAppError(thrown)));
   // What comes in live shuts no form that somebody types into.
   const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
@@ -67,13 +73,14 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const credit = isMoved(method) ? (credits.find(({ id }) => id === from) ?? credits[0]) : undefined;
   // A sum means something only with what it is for and how it came.
   const put = (change: Partial<typeof typed>): void => keep({ kind, method, ...change });
-  const rate = (kind === 'refund' ? refund_rates : rates)[currency] ?? null;
+  const rate = (isRefund ? refund_rates : rates)[currency] ?? null;
   const exchanged = exchangeIn(voucher.currency, currency, rate, formats);
   const wantedSum = Math.min(credit?.sum ?? Number.POSITIVE_INFINITY, usualSum(kind, voucher));
   const back = backIn(voucher.currency, currency, returnables, formats);
-  const usual = (kind === 'refund' ? back.asked(wantedSum) : null) ?? exchanged.asked(wantedSum);
-  const entered = minorIn(amount) ?? usual;
-  const worth = (kind === 'refund' ? back.worth(entered) : null) ?? exchanged.worth(entered);
+  const usual = (isRefund ? back.asked(wantedSum) : null) ?? exchanged.asked(wantedSum);
+  const amount = typed.told === '' ? (usual > 0 ? String(usual / MINOR) : '') : typed.amount;
+  const entered = minorIn(amount) ?? 0;
+  const worth = (isRefund ? back.worth(entered) : null) ?? exchanged.worth(entered);
   const add = async (overpay = false): Promise<void> => {
     const said = reason.trim();
     const body = {
@@ -86,12 +93,17 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
     onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
     keys.done();
     drop();
-    sayDone(t('payment_added'));
+    sayDone(t(isRefund ? 'payment_refund_added' : 'payment_added'));
+  };
+  const send = (overpay = false): void => {
+    const isNoSum = minorIn(amount) === null;
+    setWrong(isNoSum);
+    if (!isNoSum) void press.run(() => add(overpay), overpay);
   };
   const creditTitle = (of: VoucherCredit): string => t('payment_credit_is', { name: creditName(of, lang), sum: writeMoney(of.sum, voucher.currency, formats) });
   return (
     <details className="desk-why" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('payment_add')}</summary>
+      <summary>{t(isAllBack ? 'payment_refund_add' : 'payment_add')}</summary>
       <div className="kit-form">
         <div className="desk-pair">
           <ChoiceField label={t('payment_kind')} value={kind} choices={kinds} titleOf={(one) => t(KINDS[one])} onChoose={(next) => put({ kind: next })} />
@@ -102,16 +114,14 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
             titleOf={(one) => t(METHODS[one])}
             onChoose={(next) => put({ method: next })}
           />
-          <label className="kit-field">
-            <span className="kit-label">{t('payment_amount')}</span>
-            <input
-              className="kit-input text-right"
-              inputMode="decimal"
-              value={amount}
-              placeholder={usual > 0 ? String(usual / 10 ** MINOR_DIGITS) : ''}
-              onChange={({ target }) => put({ amount: target.value })}
-            />
-          </label>
+          <TextField
+            label={t('payment_amount')}
+            value={amount}
+            isRequired
+            isNumber
+            error={isWrong ? t(amount.trim() === '' ? 'form_required' : 'form_not_a_number') : undefined}
+            onChange={(next) => put({ amount: next, told: 'yes' })}
+          />
           <ChoiceField
             label={t('payment_currency')}
             value={currency}
@@ -138,21 +148,24 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
             onChoose={(next) => put({ from: next })}
           />
         )}
-        <label className="kit-field">
-          <span className="kit-label">{t('payment_reason')}</span>
-          <input className="kit-input" value={reason} maxLength={300} onChange={({ target }) => put({ reason: target.value })} />
-        </label>
+        <TextField
+          label={t(isRefund ? 'voucher_why' : 'payment_reason')}
+          value={reason}
+          isRequired={isRefund}
+          maxLength={300}
+          onChange={(next) => put({ reason: next })}
+        />
         {refused && (
           <p className="kit-error" role="alert">
             {errorText(t, refused)}
           </p>
         )}
         <div className="kit-form-foot">
-          <Button look="primary" press={press} action={() => void press.run(() => add())}>
-            {t('payment_add')}
+          <Button look="primary" press={press} action={() => send()}>
+            {t(isRefund ? 'payment_refund_add' : 'payment_add')}
           </Button>
           {refused?.code === 'payment_over' && (
-            <Button press={press} action={() => void press.run(() => add(true), true)}>
+            <Button press={press} action={() => send(true)}>
               {t('payment_overpay')}
             </Button>
           )}

@@ -35,7 +35,8 @@ export function backIn(own: string, currency: string, left: readonly Returnable[
   if (own === currency) return { asked: () => null, worth: () => null };
   const stepOf = (code: string): number => payableStep(formats.find((one) => one.code === code)?.decimals ?? 0);
   return {
-    asked: (minor) => amountReturning(left, minor, { currency, own, step: stepOf(own), payable: stepOf(currency) }),
+    // To the last unit: what was paid in kopecks goes back in kopecks.
+    asked: (minor) => amountReturning(left, minor, { currency, own, step: stepOf(own), payable: 1 }),
     worth: (amount) => {
       const { parts, rest } = returnParts(left, { amount, currency, own, step: stepOf(own), chosen: '' });
       return rest > 0 ? null : parts.reduce((sum, part) => sum + part.worth, 0);

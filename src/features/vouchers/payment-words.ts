@@ -1,3 +1,5 @@
+import type { PaymentKind } from '../../schema/voucher-vocab.ts';
+
 export const KINDS = {
   deposit: 'payment_kind_deposit',
   balance: 'payment_kind_balance',
@@ -17,6 +19,14 @@ export const METHODS = {
   credit: 'payment_method_credit',
 } as const;
 export const STATES = { pending: 'payment_state_pending', cleared: 'payment_state_cleared', void: 'payment_state_void' } as const;
+/** A refund is money that the house gives, not money that it gets. */
+export const REFUND_STATES = {
+  pending: 'payment_state_refund_pending',
+  cleared: 'payment_state_refund_cleared',
+  void: 'payment_state_refund_void',
+} as const;
+/** The words of a payment's states: of a correction those of what it puts right. */
+export const statesOf = (kind: PaymentKind): typeof STATES | typeof REFUND_STATES => (kind === 'refund' ? REFUND_STATES : STATES);
 /** Kinds that are entered by hand. */
 export const ENTERED = ['deposit', 'balance', 'collect_on_tour', 'refund'] as const;
 export type EnteredKind = (typeof ENTERED)[number];

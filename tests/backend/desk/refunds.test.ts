@@ -198,7 +198,7 @@ describe('money for another trip', () => {
     expect(await sales.read(from.id)).toMatchObject({ paid: 145_000, credit_left: 145_000, refund_state: 'paid' });
     expect(await totalOf(client)).toEqual({ THB: 345_000 });
     const rows = await paymentsOf(sales.admin, from.id);
-    expect(rows.at(-1)).toMatchObject({ kind: 'refund', method: 'credit', state: 'cleared', reason: '→ Anna Ivanova' });
+    expect(rows.at(-1)).toMatchObject({ kind: 'refund', method: 'credit', state: 'cleared', reason: '→ Anna Ivanova', returns: rows[0]?.id });
     expect(paymentIn(paid)).toMatchObject({ pair: rows.at(-1)?.id });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideHalfUp, exchange, inverseRate, isRate, payableStep, rateJump, shareOf } from '../../../src/domain/rate.ts';
+import { divideHalfUp, exchange, inverseRate, isRate, partOf, payableStep, rateJump, shareOf } from '../../../src/domain/rate.ts';
 
 const rate = (value: string) => ({ base: 'THB', quote: 'RUB', value, rate_id: 'r' });
 const value = fc
@@ -51,6 +51,7 @@ describe('rounding half up', () => {
   it('takes a half away from zero', () => {
     expect([5n, -5n, 4n, -4n].map((one) => divideHalfUp(one, 10n))).toEqual([1n, -1n, 0n, 0n]);
     expect(shareOf(999, 5000)).toBe(500);
+    expect([partOf(1_000_000, 1, 3), partOf(1001, 1, 3), partOf(0, 1, 3)]).toEqual([333_300, 334, 0]);
   });
 
   it('loses nothing when a share and its rest are added', () => {

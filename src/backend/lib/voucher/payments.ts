@@ -16,7 +16,7 @@ import { reasonIn } from './move.ts';
 import { paymentRate } from './payment-facts.ts';
 import { placeOf } from './place.ts';
 import { ledgerIn, settle } from './reckon.ts';
-import { refundParts, worthOfRest } from './refunds.ts';
+import { refundParts, returnablesIn, worthOfRest } from './refunds.ts';
 import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';
@@ -110,8 +110,11 @@ function addRefund(
 function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, currency }: { readonly amount: number; readonly currency: string }): PbRecord {
   const source = creditSource(desk, voucher, kind, currency);
   checkCredit(desk, source, amount);
+  // The latest payment that is worth all of it; of several none is named.
+  const returned = returnablesIn(desk.tx, source.id).find(({ worth }) => worth >= amount);
   const refund = addRow(desk, source, {
     kind: 'refund',
+    returns: returned?.id ?? '',
     amount,
     currency,
     amount_in_voucher_currency: amount,
@@ -225,6 +228,9 @@ function correctSource(
 ): void {
   const source = desk.take('vouchers', refund.getString('voucher'));
   checkCredit(desk, source, difference);
+  // What goes more than the payment that it names has left is another payment.
+  const left = returnablesIn(desk.tx, source.id).find(({ id }) => id === refund.getString('returns'))?.worth ?? 0;
+  if (refund.getString('returns') !== '' && difference > left) throw new Refusal('credit_over', { credit: left });
   const row = addRow(desk, source, {
     kind: 'correction',
     corrects: refund.id,

@@ -1,6 +1,7 @@
 import { usualDeposit } from '../../../domain/voucher/deposit.ts';
 import { balanceOf, collectOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
+import { isOver } from '../../../domain/voucher/states.ts';
 import { keptOf, waiverOf } from '../../../domain/voucher/kept.ts';
 import { owingOf, type RefundBase, refundStanding } from '../../../domain/voucher/refund.ts';
 import type { ExtraHours } from '../../../domain/voucher/input.ts';
@@ -72,7 +73,9 @@ export function settle(voucher: PbRecord, { ledger, asked, collector }: Pick<Rec
   const balance = balanceOf(voucher.getInt('total'), ledger.paid);
   const stored = jsonIn<CollectOnTour | null>(voucher, 'collect_on_tour', null);
   const wanted = asked === undefined ? (stored?.asked ?? null) : asked;
-  const amount = collectOf(wanted, ledger.collected, balance);
+  const state = voucher.getString('state') as VoucherState;
+  // Nobody takes money on a tour that came to nothing.
+  const amount = isOver(state) || state === 'no_show' ? 0 : collectOf(wanted, ledger.collected, balance);
   voucher.set('paid', ledger.paid);
   voucher.set('pending', ledger.pending);
   voucher.set('balance', balance);

@@ -1,5 +1,5 @@
 import { exchange, isRate } from '../../../domain/rate.ts';
-import { returnablesOf, type Returnable, type ReturnPart, returnParts, type ReturnRow } from '../../../domain/voucher/returns.ts';
+import { returnablesOf, type Returnable, type ReturnPart, returnParts, type ReturnRow, spreadOver } from '../../../domain/voucher/returns.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import type { PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -53,10 +53,10 @@ export function refundParts(desk: Desk, voucher: PbRecord, { amount, currency, s
   if (!rate || !isRate(rate.value)) throw new Refusal('rate_missing', { base: own, quote: currency });
   const worth = exchange(rest, currency, own, rate, step);
   const others = left.filter((one) => one.currency !== currency && (chosen === '' || one.id === chosen));
+  const more = spreadOver(others, { amount: rest, worth, rate, step });
   // Nothing is there that it could return, or it is too little to be worth anything.
-  if (others.length === 0 || worth === 0) throw new Refusal('refund_over', { paid: worthLeft, refunding: 0 });
-  const returns = (others.find((one) => one.worth >= worth) ?? others[0])?.id ?? '';
-  return snapped(voucher, [...parts, { returns, amount: rest, worth, rate }], left, step);
+  if (!more) throw new Refusal('refund_over', { paid: known?.worth ?? worthLeft, refunding: 0 });
+  return snapped(voucher, [...parts, ...more], left, step);
 }
 
 /** What misses the sum that is owed by less than can be paid is the sum that is owed: rounding leaves nothing behind. */

@@ -57,6 +57,7 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
   const { place, start, cutoff, departure } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
   const seller = sellerOf(desk.actor);
+  allow(mayWrite(seller, voucher.getString('sold_by')));
   moveTo(desk, voucher, 'reschedule');
   const history = jsonIn<readonly DateChange[]>(voucher, 'date_history', []);
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);

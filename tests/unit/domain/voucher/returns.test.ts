@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../../../src/domain/rate.ts';
-import { amountReturning, returnablesOf, returnParts, type ReturnRow } from '../../../../src/domain/voucher/returns.ts';
+import { amountReturning, returnablesOf, returnParts, type ReturnRow, spreadOver } from '../../../../src/domain/voucher/returns.ts';
 
 const OWN = { currency: 'RUB', own: 'THB', step: 100 } as const;
 const rateOf = (value: string) => ({ base: 'THB', quote: 'RUB', value, rate_id: value });
@@ -47,5 +47,20 @@ describe('payments that go back', () => {
     ]);
     expect(returnParts(left, { ...OWN, amount: 60_000, chosen: 'new' })).toMatchObject({ parts: [{ returns: 'new' }], rest: 10_000 });
     expect(amountReturning(left, 1_000_000, { ...OWN, payable: 100 })).toBeNull();
+  });
+
+  it('in another currency are as many as it takes, none beyond its worth', () => {
+    const own = (id: string, amount: number): ReturnRow => row({ id, amount, currency: 'THB', amount_in_voucher_currency: amount });
+    const left = returnablesOf([own('old', 300_000), own('new', 100_000)]);
+    const sum = { amount: 800_000, worth: 320_000, rate: rateOf('2.5'), step: 100 };
+    expect(spreadOver(left, { ...sum, amount: 200_000, worth: 80_000 })).toMatchObject([{ returns: 'new', amount: 200_000, worth: 80_000 }]);
+    expect(spreadOver(left, { ...sum, amount: 700_000, worth: 280_000 })).toMatchObject([{ returns: 'old', worth: 280_000 }]);
+    expect(spreadOver(left, sum)).toMatchObject([
+      { returns: 'new', amount: 250_000, worth: 100_000 },
+      { returns: 'old', amount: 550_000, worth: 220_000 },
+    ]);
+    expect(spreadOver(left, { ...sum, worth: 400_050 })?.map(({ worth }) => worth)).toEqual([100_000, 300_000]);
+    expect(spreadOver(left, { ...sum, worth: 400_100 })).toBeNull();
+    expect(spreadOver([], sum)).toBeNull();
   });
 });

@@ -28,7 +28,8 @@ const SOLD: ExcursionOption = {
   slug: 'phi-phi',
   region: 'phuket',
 };
-const BAHT = { currency: 'THB', decimals: 0 };
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+const BAHT = { currency: 'THB', decimals: 0, now_ms: NOW };
 const VALUES = { ...toSaleValues(null), excursion: '1', adults: '2', children: '1' };
 
 describe('the form of a sale', () => {
@@ -107,6 +108,7 @@ describe('what the form keeps of a sale', () => {
     transfer_price: 150_000,
     price_snapshot: { currency: 'THB', unit: 'adult', adult: 200_000, child: 100_000, boat: 0 },
     collect_on_tour: { asked: null, amount: 0, currency: 'THB', collector: 'driver' },
+    part_fees: 0,
     deposit_due: 250_000,
     paid: 250_000,
     updated: 'now',
@@ -127,6 +129,20 @@ describe('what the form keeps of a sale', () => {
     const reckoning = reckonForm({ ...toAmendValues(voucher), adults: '3' }, { ...BAHT, option: SOLD, voucher });
     expect(reckoning && totalsOf(reckoning).total).toBe(3 * 200_000 + 100_000 + 100_000 + 150_000 - 10_000);
     expect(reckoning).toMatchObject({ deposit_due: 250_000, paid: 250_000, collect: 940_000 - 250_000 });
+  });
+
+  it('keeps of people who are taken out what the rule keeps at that moment, unless a senior lets it go', () => {
+    const tier = { until_hours_before: 0, refund_percent: 50, base: 'total' };
+    const until = (ms: number) => ({ deadlines: [{ ...tier, until: new Date(ms).toISOString() }] });
+    const rule = { type: 'custom', tiers: [tier], no_show_percent: 0, exceptions: [], operator_cancel: { weather: 'full' } };
+    const sale = { discount: null, extras: [], list_total: 750_000, total: 750_000, part_fees: 0, deposit_due: 250_000, paid: 750_000, rule };
+    const units = [...(voucher.units ?? []), { type: 'child', qty: 1, unit_price: 100_000 }];
+    const sold = { ...voucher, ...sale, units, ...until(NOW + 1000) } as unknown as VoucherRow;
+    const fewer = { ...toAmendValues(sold), adults: '1' };
+    const feeOf = (values: typeof fewer, of = sold) => reckonForm(values, { ...BAHT, option: SOLD, voucher: of })?.part_fees;
+    expect([feeOf(fewer), feeOf({ ...fewer, waive: true }), feeOf(toAmendValues(sold) as typeof fewer)]).toEqual([100_000, 0, 0]);
+    expect(feeOf(fewer, { ...sold, ...until(NOW - 1000) } as unknown as VoucherRow)).toBe(200_000);
+    expect(feeOf(fewer, { ...sold, part_fees: 50_000, total: 800_000, paid: 800_000 })).toBe(150_000);
   });
 
   it('asks for the whole price of a show ahead', () => {

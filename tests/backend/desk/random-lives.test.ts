@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../support/backend.ts';
+import { desk } from '../../support/desk.ts';
+import { openEngine } from '../../support/engine/app.ts';
+import { enterEngine } from '../../support/engine/desk.ts';
+import { engineHands, networkHands } from '../../support/life-hands.ts';
+import { auditOf, readBooks, rowOf, type VoucherRow } from '../../support/money-oracle.ts';
+import { beginLife, type Hands, seeded } from '../../support/random-lives.ts';
+import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+const STEPS = Number(process.env['MONEY_STEPS'] ?? 6000);
+const SEED = Number(process.env['MONEY_SEED'] ?? 20_261);
+/** Steps that both are led through: the network and the engine of the tests come to the same. */
+const SAME_STEPS = 210;
+const LIFE = 30;
+
+/** What random lives have to come through, else they say little. */
+const REACHED = `
+  SELECT (SELECT COUNT(DISTINCT state) FROM vouchers) AS states,
+    (SELECT COUNT(DISTINCT json_extract(cancellation, '$.by')) FROM vouchers WHERE state = 'cancelled' AND rule != 'null') AS causes,
+    (SELECT COUNT(*) FROM vouchers WHERE part_fees > 0) AS parts,
+    (SELECT COUNT(*) FROM vouchers WHERE json_array_length(date_history) > 0) AS moves,
+    (SELECT COUNT(DISTINCT currency) FROM payments WHERE kind = 'refund' AND returns != '') AS refunded,
+    (SELECT COUNT(*) FROM payments WHERE pair != '') AS credits,
+    (SELECT COUNT(*) FROM payments WHERE pair != '' AND move_only > 0) AS bound,
+    (SELECT COUNT(*) FROM payments WHERE kind = 'correction') AS corrections`;
+
+let sales: SalesDesk;
+let clients: readonly string[];
+beforeAll(async () => {
+  sales = await startSales();
+  const made = ['Анна', 'Борис', 'Вера'].map((name) =>
+    desk(sales.as('manager'), 'clients', { country: 'thailand', name, phones: ['+79161234567'] }, randomUUID()),
+  );
+  clients = (await Promise.all(made)).map(({ body }) => (body['client'] as RecordModel).id);
+});
+afterAll(() => sales.stop());
+
+/** Leads lives through so many steps, each step held against the books; what became of them, in the order of the steps. */
+async function lead(hands: Hands, books: DatabaseSync, steps: number): Promise<readonly string[]> {
+  const random = seeded(SEED);
+  const told: string[] = [];
+  const rows = new Map<string, VoucherRow>();
+  for (let step = 0; step < steps; ) {
+    const life = await beginLife(hands, random, clients[step % clients.length] as string);
+    for (let at = 0; at < LIFE && step < steps; at++, step++) {
+      const { name, role, answer } = await life.step();
+      const code = answer.status === 200 ? '' : ` ${answer.body['code']}`;
+      const sums: string[] = [];
+      for (const id of life.vouchers) {
+        const { written, reckoned, faults, state } = auditOf(books, id, rows.get(id) ?? null);
+        expect({ step, name, id, state, faults, ...written }).toEqual({ step, name, id, state, faults: [], ...reckoned });
+        sums.push([state, ...Object.values(written)].join(' '));
+        rows.set(id, rowOf(books, id));
+      }
+      told.push(`${step} ${role} ${name} ${answer.status}${code}: ${sums.join(', ')}`);
+    }
+  }
+  return told;
+}
+
+/** The same in this process, on a copy of the business as it is now; with what was come through. */
+async function leadInEngine(steps: number): Promise<{ readonly told: readonly string[]; readonly reached: Readonly<Record<string, unknown>> }> {
+  const copy = path.join(sales.dataDir, `${randomUUID()}.db`);
+  runSql(sales, `VACUUM INTO '${copy}'`);
+  const engine = openEngine(copy);
+  const leave = enterEngine();
+  try {
+    const told = await lead(engineHands(engine, sales.idOf), engine.database, steps);
+    return { told, reached: { ...engine.database.prepare(REACHED).get() } };
+  } finally {
+    leave();
+    engine.close();
+  }
+}
+
+describe('after every step of random lives', () => {
+  it('what was paid is what is kept, what went back and what is owed', async () => {
+    const { told, reached } = await leadInEngine(STEPS);
+    const isDone = (line: string): boolean => / 200:/.test(line);
+    expect(told.filter(isDone).length).toBeGreaterThan(STEPS / 3);
+    expect(told.filter((line) => / 5\d\d /.test(line))).toEqual([]);
+    // Refused steps change nothing, which is held as well; but every kind of step has to be done.
+    const never = Object.entries(Object.groupBy(told, (line) => line.split(' ')[2] as string)).filter(([, lines = []]) => !lines.some(isDone));
+    expect(never).toEqual([]);
+    expect(reached).toMatchObject({ states: 8, causes: 6, refunded: 2 });
+    for (const name of ['parts', 'moves', 'credits', 'bound', 'corrections']) expect({ name, many: Number(reached[name]) > 10 }).toEqual({ name, many: true });
+  }, 240_000);
+
+  it('over the network it is the same, step by step', async () => {
+    const books = readBooks(sales.dataDir);
+    try {
+      const { told: here } = await leadInEngine(SAME_STEPS);
+      expect(await lead(networkHands(sales), books, SAME_STEPS)).toEqual(here);
+    } finally {
+      books.close();
+    }
+  }, 120_000);
+});
