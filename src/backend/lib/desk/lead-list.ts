@@ -26,6 +26,8 @@ export interface LeadQuery {
 }
 
 export const LEAD_SORTS = ['created', 'due', 'stage', 'closed'] as const;
+/** A voucher's number, or its beginning, as a search has it: a lead is found by it too. */
+const VOUCHER_NUMBER = /^(ti-\d|\d\d-[a-z]{2}-\d)/;
 /** Of what is found a list looks at the latest so many. */
 const FOUND_MAX = 1000;
 export type LeadSort = (typeof LEAD_SORTS)[number];
@@ -92,8 +94,9 @@ function conditions(query: LeadQuery): Statement {
   if (query.found?.match === '') parts.push('1 = 0');
   else if (query.found) {
     // Found and listed in one statement: ids that go through the engine cost more than both. Other records' words do not take the place of a lead's.
-    const lead = "CASE s.entity WHEN 'leads' THEN s.record ELSE s.parent END";
-    const hits = foundSql(query.found, lead, " AND s.entity IN ('leads', 'activities')", String(foundMax(FOUND_MAX, query.isWhole)));
+    const lead = "CASE s.entity WHEN 'leads' THEN s.record WHEN 'vouchers' THEN (SELECT lead FROM vouchers WHERE id = s.record) ELSE s.parent END";
+    const entities = query.found.terms.some((term) => VOUCHER_NUMBER.test(term)) ? "'leads', 'activities', 'vouchers'" : "'leads', 'activities'";
+    const hits = foundSql(query.found, lead, ` AND s.entity IN (${entities})`, String(foundMax(FOUND_MAX, query.isWhole)));
     parts.push(`id IN (${hits.sql})`);
     Object.assign(parameters, hits.parameters);
   }
