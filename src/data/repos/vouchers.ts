@@ -25,20 +25,21 @@ const NEWEST: Sort = { field: 'created', descending: true };
 export const VOUCHER_LIST: ListShape = {
   description: vouchers,
   search: [],
-  filters: ['state', 'seller', 'excursion', 'trip', 'refund'],
+  filters: ['state', 'seller', 'excursion', 'trip', 'refund', 'pickup'],
   asked: {
     seller: byRoute(isCode),
     excursion: byRoute(isCode),
     trip: byRoute(isTripPeriod),
     refund: byRoute((value) => value === 'due'),
+    pickup: byRoute((value) => value === 'open'),
   },
   sorts: ['created', 'service_date', 'expires_at'],
   directions: { created: 'descending', expires_at: 'ascending' },
   defaultSort: NEWEST,
   order: {
-    usual: ({ trip }) => (trip ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
-    // Days of trips are walked in the order of trips, and only holds end.
-    fits: ({ trip, state }, { field }) => (trip ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
+    usual: ({ trip, pickup }) => (trip || pickup ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
+    // Days of trips are walked in the order of trips, as is who has to be fetched; and only holds end.
+    fits: ({ trip, pickup, state }, { field }) => (trip || pickup ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
   },
   pageSize: 50,
   paging: 'keyset',
@@ -48,6 +49,7 @@ export const VOUCHER_LIST: ListShape = {
 export type VoucherListRow = Pick<
   Voucher,
   | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
+  | ('transfer' | 'hotel' | 'pickup_from')
   | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
   | ('sold_by' | 'created' | 'updated')
 >;

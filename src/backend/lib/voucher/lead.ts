@@ -90,7 +90,7 @@ function knownFields(lead: PbRecord, voucher: PbRecord): Plain {
   return {
     ...(lead.getString('date_from') === '' ? { date_from: voucher.getString('service_date') } : {}),
     ...(lead.getInt('adults') === 0 ? { adults: Math.max(1, voucher.getInt('adults')) } : {}),
-    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') || voucher.getString('zone') || '—' } : {}),
+    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') } : {}),
   };
 }
 

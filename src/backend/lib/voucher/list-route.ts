@@ -16,7 +16,10 @@ function boundIn(value: string | undefined, isByDay: boolean): string {
 function queryOf(told: Told): VoucherQuery {
   const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
-  const sort = VOUCHER_SORTS.find((one) => one === told['sort']) ?? 'created';
+  const isPickupOpen = told['pickup'] === 'open';
+  // Who has to be fetched is walked by the day of the trip.
+  const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one === 'upcoming' || one === 'date');
+  const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'upcoming' : 'created');
   const isByDay = sort === 'date' || sort === 'upcoming';
   return {
     country,
@@ -24,6 +27,7 @@ function queryOf(told: Told): VoucherQuery {
     sold_by: wordIn(told['sold_by']),
     excursion: wordIn(told['excursion']),
     isRefundDue: told['refund'] === 'due',
+    isPickupOpen,
     from: boundIn(told['from'], isByDay),
     to: boundIn(told['to'], isByDay),
     sort,

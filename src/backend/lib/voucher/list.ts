@@ -10,6 +10,8 @@ export interface VoucherQuery {
   readonly excursion: string;
   /** Only those whose refund is due. */
   readonly isRefundDue: boolean;
+  /** Only what is sold and cannot be fetched yet: a shared transfer without its hotel or its time. */
+  readonly isPickupOpen: boolean;
   /** First day or instant, and the one after the last: of the trip where the order is by it, else of the creation. */
   readonly from: string;
   readonly to: string;
@@ -28,6 +30,8 @@ export type VoucherSort = (typeof VOUCHER_SORTS)[number];
 
 const COLUMN: Readonly<Record<VoucherSort, string>> = { created: 'created', date: 'service_date', upcoming: 'service_date', expires: 'expires_at' };
 const FOUND_MAX = 300;
+/** `pickupGaps` of what is sold, in the words of the index that holds nothing else. */
+const PICKUP_OPEN = "state = 'confirmed' AND transfer = 'shared' AND (hotel = '' OR pickup_from = '')";
 
 /** Columns of a list's row. */
 const VOUCHER_ROW = [
@@ -46,7 +50,9 @@ export function indexOf({
   sold_by,
   excursion,
   isRefundDue,
-}: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue'>): string {
+  isPickupOpen,
+}: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue' | 'isPickupOpen'>): string {
+  if (isPickupOpen) return 'pickup';
   if (sort === 'expires') return 'expires';
   if (isRefundDue && sort === 'created') return 'refund';
   const order = sort === 'created' ? 'created' : 'date';
@@ -69,6 +75,7 @@ function conditions(query: VoucherQuery): Statement {
   if (query.sold_by !== '') add('sold_by = {:sold_by}', 'sold_by', query.sold_by === 'none' ? '' : query.sold_by);
   if (query.excursion !== '') add('excursion = {:excursion}', 'excursion', query.excursion);
   if (query.isRefundDue) parts.push("refund_state = 'due'");
+  if (query.isPickupOpen) parts.push(PICKUP_OPEN);
   if (query.from !== '') add(`${column} >= {:from}`, 'from', query.from);
   if (query.to !== '') add(`${column} < {:to}`, 'to', query.to);
   if (query.found?.match === '') parts.push('1 = 0');
