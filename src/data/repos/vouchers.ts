@@ -9,7 +9,7 @@ import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { isTripPeriod, tripDays } from '../periods.ts';
 import { all, filterOf, type Sort, where } from '../query.ts';
-import { deskRead, deskWrite, editBody, type WriteFacts } from './desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts } from './desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
 
@@ -66,27 +66,15 @@ export function toldOf(country: string, { search, filters, sort, cursor }: ListQ
     ...(search === '' ? {} : { q: search }),
     ...(seller ? { sold_by: seller } : {}),
     ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
-    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    ...placeOf(cursor),
     sort: routeSort(sort),
   };
 }
 
-interface VouchersAnswer {
-  readonly rows: readonly VoucherListRow[];
-  readonly hasMore: boolean;
-  readonly total?: number;
-}
-
 /** One page of a country's vouchers. */
 export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
-  const asked = {
-    ...toldOf(country, query, Date.now()),
-    limit: query.size ?? VOUCHER_LIST.pageSize,
-    ...(query.isCounted ? { count: 'all' } : {}),
-    ...(query.isWhole ? { whole: 1 } : {}),
-  };
-  const { rows, hasMore, total = null } = await deskRead<VouchersAnswer>(pb, 'vouchers', asked);
-  return { rows, total, hasMore };
+  const asked = { ...toldOf(country, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
+  return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
 }
 
 export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {

@@ -1,5 +1,6 @@
 import { objectSql } from './json-sql.ts';
-import { COUNT_MAX, type Statement } from './list-page.ts';
+import { COUNT_MAX, type Statement, walkFrom } from './list-page.ts';
+import type { PlaceInList } from './told.ts';
 import { type Found, foundMax, foundSql } from './search.ts';
 
 /** What can be asked of the list of leads. */
@@ -16,7 +17,7 @@ export interface LeadQuery {
   readonly to: string;
   /** `created` newest first, `due` most urgent first, `stage` longest in it last, `closed` latest first. */
   readonly sort: LeadSort;
-  readonly after: { readonly value: string; readonly id: string } | null;
+  readonly after: PlaceInList | null;
   /** Words of a search in the index's language; `null` where nothing is searched, no match where they are too short. */
   readonly found: Found | null;
   /** Whether all that is found is wanted. */
@@ -109,9 +110,8 @@ const tableOf = (query: LeadQuery): string => (query.found ? 'leads' : `leads IN
 export function listStatement(query: LeadQuery): Statement {
   const { sql, parameters } = conditions(query);
   const column = COLUMN[sortOf(query)];
-  const [direction, sign] = sortOf(query) === 'due' ? ['ASC', '>'] : ['DESC', '<'];
+  const { behind, direction } = walkFrom(query.after, column, sortOf(query) === 'due');
   const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
-  const behind = query.after ? ` AND (${column}, id) ${sign} ({:after_value}, {:after_id})` : '';
   return {
     // The page is found in the index alone; only its rows are read from the table.
     sql: `SELECT ${objectSql('l', LEAD_ROW, CONTACTS, 'assigned_user')} AS row, l.${column} AS value, l.id AS id FROM (SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}) JOIN leads l ON l.id = page_id ${order('l.')}`,

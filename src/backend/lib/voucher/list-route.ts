@@ -3,7 +3,7 @@ import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
 import { deskRead } from '../desk/desk.ts';
 import { countText, limitIn, pageText } from '../desk/list-page.ts';
 import { matchOf, NOTHING_FOUND } from '../desk/search.ts';
-import { cursorIn, instantIn, type Told, wordIn } from '../desk/told.ts';
+import { instantIn, placeIn, type Told, wordIn } from '../desk/told.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
 
@@ -31,7 +31,7 @@ function queryOf(told: Told): VoucherQuery {
     from: boundIn(told['from'], isByDay),
     to: boundIn(told['to'], isByDay),
     sort,
-    after: cursorIn(told['after']),
+    after: placeIn(told),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
@@ -43,9 +43,6 @@ export function listVouchers(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, actor, told) => {
     const query = queryOf(told);
     const isWhole = told['count'] === 'all';
-    return [
-      pageText(app, actor, listStatement(query), query.limit),
-      ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : []),
-    ];
+    return [pageText(app, actor, listStatement(query), query), ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
   });
 }

@@ -1,5 +1,6 @@
 import { objectSql } from '../desk/json-sql.ts';
-import { COUNT_MAX, type Statement } from '../desk/list-page.ts';
+import { COUNT_MAX, type Statement, walkFrom } from '../desk/list-page.ts';
+import type { PlaceInList } from '../desk/told.ts';
 import { type Found, foundMax, foundSql } from '../desk/search.ts';
 
 /** What can be asked of the list of vouchers. */
@@ -16,7 +17,7 @@ export interface VoucherQuery {
   readonly from: string;
   readonly to: string;
   readonly sort: VoucherSort;
-  readonly after: { readonly value: string; readonly id: string } | null;
+  readonly after: PlaceInList | null;
   /** Words of a search in the index's language; `null` where nothing is searched. */
   readonly found: Found | null;
   /** Whether all that is found is wanted. */
@@ -94,9 +95,8 @@ const tableOf = (query: VoucherQuery): string => (query.found ? 'vouchers' : `vo
 export function listStatement(query: VoucherQuery): Statement {
   const { sql, parameters } = conditions(query);
   const column = COLUMN[query.sort];
-  const [direction, sign] = query.sort === 'upcoming' || query.sort === 'expires' ? ['ASC', '>'] : ['DESC', '<'];
+  const { behind, direction } = walkFrom(query.after, column, query.sort === 'upcoming' || query.sort === 'expires');
   const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
-  const behind = query.after ? ` AND (${column}, id) ${sign} ({:after_value}, {:after_id})` : '';
   const page = `SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}`;
   return {
     // The page is found in the index alone; only its rows are read from the table.

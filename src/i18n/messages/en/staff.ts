@@ -72,6 +72,8 @@ export const staff = {
   grid_filters: 'Filters',
   grid_clear: 'Clear',
   grid_count: '{from}–{to} of {total}',
+  grid_count_of: '{shown} of {total}',
+  grid_count_over: '{shown} of more than {total}',
   grid_count_shown_one: '{count} row',
   grid_count_shown_other: '{count} rows',
   grid_pages: 'Pages',

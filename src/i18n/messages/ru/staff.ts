@@ -73,6 +73,8 @@ export const staff = {
   grid_filters: 'Фильтры',
   grid_clear: 'Сбросить',
   grid_count: '{from}–{to} из {total}',
+  grid_count_of: '{shown} из {total}',
+  grid_count_over: '{shown} из более чем {total}',
   grid_count_shown_one: '{count} строка',
   grid_count_shown_few: '{count} строки',
   grid_count_shown_many: '{count} строк',
