@@ -10,7 +10,6 @@ export const POLICY = {
   'leads.read': [...STAFF, 'agent'],
   'leads.edit': ['manager', 'senior'],
   'leads.assign': ['senior'],
-  'leads.merge': ['senior'],
   'clients.read': [...STAFF],
   'clients.edit': ['manager', 'senior'],
   'clients.merge': ['senior'],

@@ -49,6 +49,10 @@ export interface ListPage<Row> {
   /** Rows in all; `null` where nobody counts. */
   readonly total: number | null;
   readonly hasMore: boolean;
+  /** Whether something lies before the page, where that is not told by its number. */
+  readonly hasPrevious?: boolean;
+  /** Whether there are more rows than `total`. */
+  readonly isMore?: boolean;
 }
 
 const SEARCH_MAX_LENGTH = 100;
@@ -80,7 +84,7 @@ export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQ
     filters,
     sort: parseSort(shape, params.get('sort') ?? '', filters),
     page: shape.paging === 'pages' && Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
-    cursor: shape.paging === 'keyset' ? parseCursor(params.get('after')) : null,
+    cursor: shape.paging === 'keyset' ? cursorIn(params) : null,
   };
 }
 
@@ -103,6 +107,12 @@ export function formatSort({ field, descending }: Sort): string {
   return `${descending ? '-' : ''}${field}`;
 }
 
+function cursorIn(params: URLSearchParams): Cursor | null {
+  const after = parseCursor(params.get('after'));
+  const before = after ? null : parseCursor(params.get('before'));
+  return before ? { ...before, isBefore: true } : after;
+}
+
 /** The cursor's place in the address: JSON, so that numbers stay numbers. */
 function parseCursor(text: string | null): Cursor | null {
   if (!text) return null;
@@ -123,7 +133,7 @@ export function formatListQuery(shape: ListShape, query: ListQuery): URLSearchPa
   const sort = formatSort(query.sort);
   if (sort !== formatSort(usualSort(shape, query.filters))) params.set('sort', sort);
   if (query.page > 1) params.set('page', String(query.page));
-  if (query.cursor) params.set('after', JSON.stringify([query.cursor.value, query.cursor.id]));
+  if (query.cursor) params.set(query.cursor.isBefore ? 'before' : 'after', JSON.stringify([query.cursor.value, query.cursor.id]));
   return params;
 }
 

@@ -99,8 +99,9 @@ export function sortOf({ field, descending }: Sort): string {
   return field === 'id' ? `${sign}id` : `${sign}${field},${sign}id`;
 }
 
-/** Where a page of keyset paging begins: the sorted value and id of the last row seen. */
+/** Where a page of keyset paging begins: the sorted value and id of the last row seen, or of the first one of the page behind it. */
 export interface Cursor {
+  readonly isBefore?: boolean;
   readonly value: Value;
   readonly id: string;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../schema/vocab.ts';
+import { soundOf } from './name-sound.ts';
 
 /** Calling codes and trunk habits of the countries from which guests and the house call; anything else needs its plus. */
 interface DialPlan {
@@ -137,16 +138,21 @@ export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 
 
 /** Stands between what everybody in the office finds by, and the contacts; no text has it. */
 export const CONTACTS_BEHIND = '\u001f';
+/** Stands before a sound, so that it is met by sounds alone and from its beginning. */
+const SOUND = '~';
+const NAME = /^[a-zа-яё]+(-[a-zа-яё]+)*$/i;
 const SEARCH_LENGTH = 9000;
 
 /**
  * What a search looks into: folded words, and behind a mark the contacts, each on a line of its own: every number as its
- * bare digits, handles and addresses as they were written and without their decoration.
+ * bare digits, handles and addresses as they were written and without their decoration. `names` are found in either
+ * alphabet: every word of theirs stands there by its sound too.
  */
-export function searchText(words: readonly string[], phones: readonly string[], handles: readonly string[] = []): string {
+export function searchText(words: readonly string[], phones: readonly string[], handles: readonly string[] = [], names: readonly string[] = []): string {
   const lines = [...handles.map(fold), ...handles.map(handleKey), ...phones.map(digitsOf)];
   const contacts = [...new Set(lines.filter((line) => line !== ''))].join('\n').slice(0, SEARCH_LENGTH / 2);
-  const open = words
+  const sounds = [...new Set(names.flatMap((name) => soundOf(name).split(/[\s-]+/)))].filter((sound) => sound !== '').map((sound) => SOUND + sound);
+  const open = [...words, ...names, sounds.join(' ')]
     .map((word) => fold(word).replaceAll(CONTACTS_BEHIND, ' '))
     .filter((word) => word !== '')
     .join('\n')
@@ -169,6 +175,13 @@ export function searchTerms(query: string): readonly string[] {
     return ' ';
   });
   return [...numbers, ...words.split(' ').filter((word) => word !== '')].slice(0, 6);
+}
+
+/** How a term would sound in a name; '' for one that is no name's. @example soundTerm('юлия') // '~iulia' */
+export function soundTerm(term: string): string {
+  if (!NAME.test(term)) return '';
+  const [sound = ''] = soundOf(term).split('-');
+  return sound.length > 1 ? SOUND + sound : '';
 }
 
 /** Digits among words, spaced and grouped as people write a phone. */

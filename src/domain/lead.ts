@@ -57,6 +57,9 @@ export type Move =
   | { readonly ok: false; readonly reason: 'fields'; readonly missing: readonly string[] };
 
 const SOLD = ['confirmed', 'completed', 'no_show'];
+/** What a voucher in these states knows better than its lead: where its guests are fetched, or that nobody fetches them. */
+const PROMISED = ['on_hold', 'pending_supplier', ...SOLD];
+const OF_VOUCHER = ['hotel'];
 const OVER = ['cancelled', 'expired', 'rejected'];
 
 const isMissing = (value: unknown): boolean =>
@@ -71,7 +74,8 @@ export function checkMove(stages: Stages, lead: MovableLead, code: string): Move
   if (!from.next.includes(code)) return { ok: false, reason: 'no_way' };
   if (to.kind === 'won' && !lead.vouchers.some((state) => SOLD.includes(state))) return { ok: false, reason: 'no_voucher' };
   if (from.kind === 'won' && !lead.vouchers.every((state) => OVER.includes(state))) return { ok: false, reason: 'voucher_lives' };
-  const missing = to.required.filter((field) => isMissing(lead.value(field)));
+  const known = lead.vouchers.some((state) => PROMISED.includes(state)) ? OF_VOUCHER : [];
+  const missing = to.required.filter((field) => isMissing(lead.value(field)) && !known.includes(field));
   if (missing.length > 0) return { ok: false, reason: 'fields', missing };
   return { ok: true, from, to, isReopened: from.kind !== 'open' && to.kind === 'open' };
 }

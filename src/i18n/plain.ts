@@ -1,19 +1,21 @@
 import type { Language } from '../schema/vocab.ts';
 import { cancellation as cancellationEn } from './messages/en/cancellation.ts';
+import { picks as picksEn } from './messages/en/picks.ts';
 import { reminders as remindersEn } from './messages/en/reminders.ts';
 import { cancellation as cancellationRu } from './messages/ru/cancellation.ts';
+import { picks as picksRu } from './messages/ru/picks.ts';
 import { reminders as remindersRu } from './messages/ru/reminders.ts';
 
 /**
  * Texts that PocketBase's engine makes too, which has neither `Intl` nor room for i18next: values are put into messages
- * of two areas, plurals follow the two languages' own rules.
+ * of three areas, plurals follow the two languages' own rules.
  */
 const MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  ru: { ...cancellationRu, ...remindersRu },
-  en: { ...cancellationEn, ...remindersEn },
+  ru: { ...cancellationRu, ...remindersRu, ...picksRu },
+  en: { ...cancellationEn, ...remindersEn, ...picksEn },
 };
 type Stem<K> = K extends `${infer S}_${'one' | 'few' | 'many' | 'other'}` ? S : K;
-export type PlainKey = Stem<keyof typeof cancellationRu | keyof typeof remindersRu>;
+export type PlainKey = Stem<keyof typeof cancellationRu | keyof typeof remindersRu | keyof typeof picksRu>;
 export type PlainValues = Readonly<Record<string, string | number>>;
 
 /** Plural form of a whole number. @example pluralForm(22, 'ru') // 'few' */

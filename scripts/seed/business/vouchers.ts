@@ -309,8 +309,10 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     driver_note_th: rng.chance(0.1) ? 'รับที่ล็อบบี้ มีเด็กเล็ก' : '',
     created_by: 'demo',
     search: searchText(
-      [number, name, String(lead['name'] ?? ''), hotel, product.names['excursion_name_ru'] ?? '', product.names['excursion_name_en'] ?? ''],
+      [number, hotel, product.names['excursion_name_ru'] ?? '', product.names['excursion_name_en'] ?? ''],
       [String(lead['phone_e164'] ?? '')],
+      [],
+      [name, String(lead['name'] ?? '')],
     ),
     created: stored(held - rng.int(5, 200) * MINUTE_MS),
     updated: stored(Math.min(now_ms, Math.max(at, fate.since) + 1000)),

@@ -176,50 +176,50 @@ export const TEMPLATES: readonly SeedTemplate[] = [
     kind: 'pickup_tomorrow',
     channel: 'whatsapp',
     body: {
-      ru: 'Здравствуйте, {name}! Ваша поездка — {date}.\nЗаберём вас {pickup_window} из лобби: {hotel}.\nНа туре: {collect}.\n{memo}\nВаучер: {link}',
-      en: 'Hello {name}! Your trip is on {date}.\nPick-up {pickup_window} from the lobby: {hotel}.\nOn tour: {collect}.\n{memo}\nVoucher: {link}',
+      ru: 'Здравствуйте, {first_name}! {excursion}, {date}.\nЗаберём вас {pickup_window}, {lobby}: {hotel}.\nНа туре: {collect}.\n{memo}\nВаучер: {link}',
+      en: 'Hello {first_name}! {excursion}, {date}.\nPick-up {pickup_window}, {lobby}: {hotel}.\nOn tour: {collect}.\n{memo}\nVoucher: {link}',
     },
   },
   {
     kind: 'pickup_tomorrow',
     channel: 'telegram',
     body: {
-      ru: '{name}, завтра в путь: {date}.\nМашина {pickup_window}, {hotel}. На туре: {collect}.\n{memo}\n{link}',
-      en: '{name}, off we go: {date}.\nThe car comes {pickup_window}, {hotel}. On tour: {collect}.\n{memo}\n{link}',
+      ru: '{first_name}, завтра в путь: {excursion}, {date}.\nМашина {pickup_window}, {hotel}. На туре: {collect}.\n{memo}\n{link}',
+      en: '{first_name}, off we go: {excursion}, {date}.\nThe car comes {pickup_window}, {hotel}. On tour: {collect}.\n{memo}\n{link}',
     },
   },
   {
     kind: 'pickup_tomorrow',
     channel: 'copy',
     body: {
-      ru: '{name}: {date}, {pickup_window}, пирс {pier}. На туре: {collect}. {link}',
-      en: '{name}: {date}, {pickup_window}, {pier}. On tour: {collect}. {link}',
+      ru: '{first_name}: {excursion}, {date}, {pickup_window}, пирс {pier}. На туре: {collect}. {link}',
+      en: '{first_name}: {excursion}, {date}, {pickup_window}, {pier}. On tour: {collect}. {link}',
     },
   },
   {
     kind: 'hold_expiring',
     channel: 'copy',
     body: {
-      ru: '{name}, держим для вас места на {date}. Бронь скоро закончится: внесите, пожалуйста, депозит. {link}',
-      en: '{name}, we hold your seats for {date}. The hold ends soon: please pay the deposit. {link}',
+      ru: '{first_name}, держим для вас места: {excursion}, {date}. Бронь скоро закончится: внесите, пожалуйста, депозит. {link}',
+      en: '{first_name}, we hold your seats: {excursion}, {date}. The hold ends soon: please pay the deposit. {link}',
     },
   },
   {
     kind: 'balance',
     channel: 'copy',
-    body: { ru: '{name}, напоминаем об остатке за {date}: {collect}. {link}', en: '{name}, a reminder of the balance for {date}: {collect}. {link}' },
+    body: { ru: '{first_name}, напоминаем об остатке за поездку «{excursion}», {date}: {collect}. {link}', en: '{first_name}, a reminder of the balance for {excursion}, {date}: {collect}. {link}' },
   },
   {
     kind: 'weather_change',
     channel: 'copy',
     body: {
-      ru: '{name}, прогноз на {date} плохой, капитан не выходит. Вернём деньги или перенесём — как вам удобнее? {link}',
-      en: '{name}, the forecast for {date} is bad and the captain stays in. Your money back or another day: which do you prefer? {link}',
+      ru: '{first_name}, {excursion}: прогноз на {date} плохой, капитан не выходит. Вернём деньги или перенесём — как вам удобнее? {link}',
+      en: '{first_name}, {excursion}: the forecast for {date} is bad and the captain stays in. Your money back or another day: which do you prefer? {link}',
     },
   },
   {
     kind: 'review',
     channel: 'copy',
-    body: { ru: '{name}, спасибо, что были с нами! Как прошло {date}? Напишите пару слов. {link}', en: '{name}, thank you for coming! How was {date}? A few words would help us. {link}' },
+    body: { ru: '{first_name}, спасибо, что были с нами! Как прошла поездка «{excursion}»? Напишите пару слов. {link}', en: '{first_name}, thank you for coming! How was {excursion}? A few words would help us. {link}' },
   },
 ];

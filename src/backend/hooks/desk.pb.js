@@ -16,6 +16,7 @@ onRecordCreateRequest((e) => require(`${__hooks}/lib/desk.js`).guardViews(e), 's
 
 routerAdd('GET', '/api/desk/leads', (e) => require(`${__hooks}/lib/desk.js`).listLeads(e));
 routerAdd('POST', '/api/desk/leads', (e) => require(`${__hooks}/lib/desk.js`).addLead(e));
+routerAdd('GET', '/api/desk/leads/same', (e) => require(`${__hooks}/lib/desk.js`).findSame(e));
 routerAdd('GET', '/api/desk/leads/{id}', (e) => require(`${__hooks}/lib/desk.js`).readLead(e));
 routerAdd('POST', '/api/desk/leads/{id}/move', (e) => require(`${__hooks}/lib/desk.js`).moveLeadRoute(e));
 routerAdd('POST', '/api/desk/leads/{id}/assign', (e) => require(`${__hooks}/lib/desk.js`).assignLeadRoute(e));

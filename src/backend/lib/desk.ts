@@ -4,6 +4,7 @@ export { addClient, linkClient, mergeClients, readClient, saveClient } from './d
 export { purgeHealth } from './desk/health.ts';
 export { purgeKeys } from './desk/keys.ts';
 export { leadBoard, listLeads } from './desk/lead-list-route.ts';
+export { findSame } from './desk/lead-same.ts';
 export { mergeLeads } from './desk/lead-merge.ts';
 export { addActivity, addLead, assignLeadRoute, moveLeadRoute, offerLead, planLead, readLead, revealClient, revealLead } from './desk/lead-routes.ts';
 export { createLead, saveLead } from './desk/lead-save.ts';

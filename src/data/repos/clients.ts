@@ -3,7 +3,7 @@ import type { Edit } from '../../domain/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Client, clients } from '../../schema/collections/clients.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
-import { deskRead, deskWrite, editBody, type WriteFacts, writeHeaders } from './desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts, writeHeaders } from './desk.ts';
 import type { LeadRecord, LeadVoucher } from './leads.ts';
 
 export type ClientRow = Pick<
@@ -25,25 +25,11 @@ export const CLIENT_LIST: ListShape = {
   paging: 'keyset',
 };
 
-interface ClientsAnswer {
-  readonly rows: readonly ClientRow[];
-  readonly hasMore: boolean;
-  readonly total?: number;
-}
-
 /** One page of a country's clients; words are looked up by the desk's own search. */
 export async function listClients(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<ClientRow>> {
   if (query.search !== '') return searchClients(pb, country, query);
-  const { filters, cursor, size = CLIENT_LIST.pageSize, isCounted } = query;
-  const asked = {
-    country,
-    ...filters,
-    limit: size,
-    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
-    ...(isCounted ? { count: 'all' } : {}),
-  };
-  const { rows, hasMore, total = null } = await deskRead<ClientsAnswer>(pb, 'clients', asked);
-  return { rows, total, hasMore };
+  const asked = { country, ...query.filters, ...placeOf(query.cursor), ...askedFor(query, CLIENT_LIST.pageSize) };
+  return pageOf(await deskRead<ListAnswer<ClientRow>>(pb, 'clients', asked));
 }
 
 /** The latest that have the words; what else is asked is told of those. */

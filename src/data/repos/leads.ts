@@ -9,7 +9,7 @@ import type { Offer } from '../../schema/collections/offers.ts';
 import type { Voucher } from '../../schema/collections/vouchers.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { all } from '../query.ts';
-import { deskRead, deskWrite, editBody, type WriteFacts, writeHeaders } from './desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts, writeHeaders } from './desk.ts';
 import { isPeriod, periodStart } from '../periods.ts';
 
 /** What lists and the board show of a lead. */
@@ -70,28 +70,14 @@ function told(country: string, { search, filters, sort, cursor }: ListQuery): Re
     ...(search === '' ? {} : { q: search }),
     ...(manager ? { assigned: manager } : {}),
     ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
-    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    ...placeOf(cursor),
     sort: sort.field === 'due_at' ? 'due' : 'created',
   };
 }
 
-interface LeadsAnswer {
-  readonly rows: readonly LeadRow[];
-  readonly hasMore: boolean;
-  readonly total?: number;
-  readonly isMore?: boolean;
-}
-
 /** One page of a country's leads. */
 export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
-  const asked = {
-    ...told(country, query),
-    limit: query.size ?? LEAD_LIST.pageSize,
-    ...(query.isCounted ? { count: 'all' } : {}),
-    ...(query.isWhole ? { whole: 1 } : {}),
-  };
-  const { rows, hasMore, total = null } = await deskRead<LeadsAnswer>(pb, 'leads', asked);
-  return { rows, total, hasMore };
+  return pageOf(await deskRead<ListAnswer<LeadRow>>(pb, 'leads', { ...told(country, query), ...askedFor(query, LEAD_LIST.pageSize) }));
 }
 
 /** A column of the board: its first leads, and how many there are up to a thousand. */

@@ -9,7 +9,7 @@ import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { isTripPeriod, tripDays } from '../periods.ts';
 import { all, filterOf, type Sort, where } from '../query.ts';
-import { deskRead, deskWrite, editBody, type WriteFacts } from './desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts } from './desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
 
@@ -25,20 +25,21 @@ const NEWEST: Sort = { field: 'created', descending: true };
 export const VOUCHER_LIST: ListShape = {
   description: vouchers,
   search: [],
-  filters: ['state', 'seller', 'excursion', 'trip', 'refund'],
+  filters: ['state', 'seller', 'excursion', 'trip', 'refund', 'pickup'],
   asked: {
     seller: byRoute(isCode),
     excursion: byRoute(isCode),
     trip: byRoute(isTripPeriod),
     refund: byRoute((value) => value === 'due'),
+    pickup: byRoute((value) => value === 'open'),
   },
   sorts: ['created', 'service_date', 'expires_at'],
   directions: { created: 'descending', expires_at: 'ascending' },
   defaultSort: NEWEST,
   order: {
-    usual: ({ trip }) => (trip ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
-    // Days of trips are walked in the order of trips, and only holds end.
-    fits: ({ trip, state }, { field }) => (trip ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
+    usual: ({ trip, pickup }) => (trip || pickup ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
+    // Days of trips are walked in the order of trips, as is who has to be fetched; and only holds end.
+    fits: ({ trip, pickup, state }, { field }) => (trip || pickup ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
   },
   pageSize: 50,
   paging: 'keyset',
@@ -48,6 +49,7 @@ export const VOUCHER_LIST: ListShape = {
 export type VoucherListRow = Pick<
   Voucher,
   | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
+  | ('transfer' | 'hotel' | 'pickup_from')
   | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
   | ('sold_by' | 'created' | 'updated')
 >;
@@ -64,27 +66,15 @@ export function toldOf(country: string, { search, filters, sort, cursor }: ListQ
     ...(search === '' ? {} : { q: search }),
     ...(seller ? { sold_by: seller } : {}),
     ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
-    ...(cursor ? { after: JSON.stringify([cursor.value, cursor.id]) } : {}),
+    ...placeOf(cursor),
     sort: routeSort(sort),
   };
 }
 
-interface VouchersAnswer {
-  readonly rows: readonly VoucherListRow[];
-  readonly hasMore: boolean;
-  readonly total?: number;
-}
-
 /** One page of a country's vouchers. */
 export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
-  const asked = {
-    ...toldOf(country, query, Date.now()),
-    limit: query.size ?? VOUCHER_LIST.pageSize,
-    ...(query.isCounted ? { count: 'all' } : {}),
-    ...(query.isWhole ? { whole: 1 } : {}),
-  };
-  const { rows, hasMore, total = null } = await deskRead<VouchersAnswer>(pb, 'vouchers', asked);
-  return { rows, total, hasMore };
+  const asked = { ...toldOf(country, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
+  return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
 }
 
 export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {

@@ -1,5 +1,18 @@
 /** Names that a template may use in braces. */
-export const PLACEHOLDERS = ['name', 'date', 'pickup_window', 'hotel', 'pier', 'collect', 'memo', 'link'] as const;
+export const PLACEHOLDERS = [
+  'name',
+  'first_name',
+  'excursion',
+  'variant',
+  'date',
+  'pickup_window',
+  'hotel',
+  'lobby',
+  'pier',
+  'collect',
+  'memo',
+  'link',
+] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 export const TEMPLATE_FAULTS = ['template_empty', 'template_long', 'placeholder_unknown', 'placeholder_empty', 'brace_open', 'brace_lone'] as const;
@@ -52,7 +65,7 @@ export function renderTemplate(parts: readonly TemplatePart[], values: Placehold
 }
 
 /** Names that say where and when somebody is fetched. */
-const FETCHED: readonly Placeholder[] = ['pickup_window', 'hotel'];
+const FETCHED: readonly Placeholder[] = ['pickup_window', 'hotel', 'lobby'];
 const SENTENCE = /[^\s.!?][^.!?\n]*[.!?]?/g;
 
 /**

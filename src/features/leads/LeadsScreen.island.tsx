@@ -156,6 +156,7 @@ function ViewSwitch({ isBoard, base, search }: { readonly isBoard: boolean; read
   const hrefOf = (view: string | null): string => {
     const params = new URLSearchParams(search);
     params.delete('after');
+    params.delete('before');
     params.delete('view');
     if (view) params.set('view', view);
     return params.size === 0 ? base : `${base}?${params}`;

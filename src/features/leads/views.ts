@@ -1,5 +1,5 @@
 /** Values of an address that belong to a saved question: not the page, not the way of seeing it. */
-const LEFT_OUT = ['after', 'view', 'tab'];
+const LEFT_OUT = ['after', 'before', 'view', 'tab'];
 
 /** The question of an address, its values in one order. @example viewQuery('?view=board&status=new') // 'status=new' */
 export function viewQuery(query: string): string {

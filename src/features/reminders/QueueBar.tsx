@@ -13,7 +13,8 @@ interface QueueBarProps {
   readonly query: QueueQuery;
   readonly ask: (query: QueueQuery) => void;
   readonly hrefOf: (query: QueueQuery) => string;
-  readonly templatesHref: string;
+  /** `null` for whom the templates do not open. */
+  readonly templatesHref: string | null;
   readonly onFill: (() => Promise<void>) | null;
 }
 
@@ -61,10 +62,12 @@ export function QueueBar({ tomorrow, query, ask, hrefOf, templatesHref, onFill }
       </div>
       <ExportMenu list="reminders" query={`day=${query.day}&kind=${query.kind}`} />
       {onFill && <Button action={onFill}>{t('queue_make')}</Button>}
-      <a {...link(templatesHref)} className="kit-button kit-button-plain">
-        <FileText className="size-4" aria-hidden />
-        {t('queue_templates')}
-      </a>
+      {templatesHref && (
+        <a {...link(templatesHref)} className="kit-button kit-button-plain">
+          <FileText className="size-4" aria-hidden />
+          {t('queue_templates')}
+        </a>
+      )}
     </div>
   );
 }

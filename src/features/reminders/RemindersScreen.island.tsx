@@ -14,6 +14,7 @@ import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../kit/ui/StaffRoot.tsx';
 import { localePath, paths } from '../../routing/href.ts';
+import { opensTo } from '../../routing/opens.ts';
 import { matchPath } from '../../routing/panels.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -108,7 +109,7 @@ function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorr
           query={query}
           ask={(wanted) => go(path + formatQueue(wanted, tomorrow), { replace: true })}
           hrefOf={(wanted) => path + formatQueue(wanted, tomorrow)}
-          templatesHref={localePath(paths.reminderTemplate(country), lang) + suffix}
+          templatesHref={opensTo(session, 'reminder-template') ? localePath(paths.reminderTemplate(country), lang) + suffix : null}
           onFill={mayEdit ? fill : null}
         />
         {error && <GridFailed error={error} onRetry={reload} />}

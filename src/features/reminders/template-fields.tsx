@@ -18,9 +18,13 @@ import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
 export const LANGUAGE_TITLES = { ru: 'template_language_ru', en: 'template_language_en' } as const satisfies OptionTitles;
 const WORDS: Record<Placeholder, MessageKey> = {
   name: 'template_word_name',
+  first_name: 'template_word_first_name',
+  excursion: 'template_word_excursion',
+  variant: 'template_word_variant',
   date: 'template_word_date',
   pickup_window: 'template_word_pickup_window',
   hotel: 'template_word_hotel',
+  lobby: 'template_word_lobby',
   pier: 'template_word_pier',
   collect: 'template_word_collect',
   memo: 'template_word_memo',
@@ -40,9 +44,13 @@ function sampleValues(language: Language): Record<Placeholder, string> {
   const isRu = language === 'ru';
   return {
     name: 'Anna Petrova',
+    first_name: isRu ? 'Анна' : 'Anna',
+    excursion: isRu ? 'Острова Пхи-Пхи' : 'Phi Phi islands',
+    variant: isRu ? 'группа' : 'group',
     date: dayInWords('2026-12-05', language),
     pickup_window: plainText(language, 'reminder_window', { from: '07:10', to: '07:30' }),
     hotel: 'Katathani, 1204',
+    lobby: plainText(language, 'reminder_lobby'),
     pier: isRu ? 'Чалонг' : 'Chalong',
     collect: '฿2,500',
     memo: isRu ? 'Что взять: полотенце, крем, паспорт' : 'What to bring: towel, sunscreen, passport',

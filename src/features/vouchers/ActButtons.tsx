@@ -14,6 +14,7 @@ import { type Act, actsOf } from './acts.ts';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import { useSaying } from './refusal.ts';
 import type { VoucherRights } from './rights.ts';
+import { gapsText } from './words.tsx';
 
 interface ActButtonsProps {
   readonly voucher: VoucherRow;
@@ -34,7 +35,8 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
     setAsked(null);
     drop();
     onChanged(changed);
-    sayDone(t('voucher_done', { state: t(STATE_TITLES[changed.state]) }));
+    const gaps = name === 'confirm' ? gapsText(t, changed) : '';
+    sayDone([t('voucher_done', { state: t(STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
   };
   const press = async (one: Act): Promise<void> => {
     if (one.needsReason) {

@@ -4,6 +4,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import { isOver, nextState } from '../../domain/voucher/states.ts';
+import { pickupGaps } from '../../domain/voucher/pickup.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { localized } from '../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../kit/fields/date/format-date.ts';
@@ -29,7 +30,7 @@ import { voucherHistory } from './history-words.ts';
 import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
-import { REFUND_TITLES } from './words.tsx';
+import { gapsText, REFUND_TITLES } from './words.tsx';
 
 const load = (id: string): Promise<VoucherRow> => browserPb().then((pb) => getVoucher(pb, id));
 
@@ -103,6 +104,11 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
         <ActButtons voucher={voucher} rights={rights} onChanged={onChanged} />
         {state === 'draft' && rights.write && <DeleteDraft voucher={voucher} onDeleted={onDeleted} />}
       </div>
+      {(state === 'confirmed' || nextState(state, 'confirm') !== null) && pickupGaps(voucher).length > 0 && (
+        <p className="kit-notice" data-pickup-open>
+          {t(state === 'confirmed' ? 'voucher_gaps' : 'voucher_gaps_ahead', { gaps: gapsText(t, voucher) })}
+        </p>
+      )}
       {!rights.write && can(session, 'vouchers.edit') && <p className="kit-hint">{t('refused_not_own')}</p>}
       <dl className="kit-facts">
         <Origin voucher={voucher} />

@@ -30,17 +30,18 @@ export function listChoices({ people, excursions }: ListWords, lang: Language, t
     excursion: excursions.map((excursion) => ({ value: excursion.id, text: localized(excursion, 'name', lang) })),
     trip: TRIP_PERIODS.map((value) => ({ value, text: t(TRIP_TITLES[value]) })),
     refund: [{ value: 'due', text: t('voucher_refund_due') }],
+    pickup: [{ value: 'open', text: t('voucher_pickup_open') }],
   };
 }
 
 /** Orders of the list. One that makes sense only of some vouchers says so by a filter that is seen. */
 export const VOUCHER_ORDERS: readonly GridOrder[] = [
-  { sort: '-created', title: 'vouchers_newest', filters: ({ trip: _without, ...others }) => others },
+  { sort: '-created', title: 'vouchers_newest', filters: ({ trip: _without, pickup: _either, ...others }) => others },
   {
     sort: 'service_date',
     title: 'vouchers_next_trip',
     filters: (filters) => (!filters['trip'] || filters['trip'] === 'past' ? { ...filters, trip: 'coming' } : filters),
   },
   { sort: '-service_date', title: 'vouchers_last_trip' },
-  { sort: 'expires_at', title: 'vouchers_hold_ends', filters: ({ trip: _without, ...others }) => ({ ...others, state: 'on_hold' }) },
+  { sort: 'expires_at', title: 'vouchers_hold_ends', filters: ({ trip: _without, pickup: _either, ...others }) => ({ ...others, state: 'on_hold' }) },
 ];

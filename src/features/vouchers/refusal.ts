@@ -41,6 +41,8 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   refund_choice: 'cancel_choice',
   exception: 'cancel_exception',
   reason: 'voucher_why',
+  pickup_from: 'voucher_from',
+  pickup_to: 'voucher_to',
 };
 /** Fields of the form that a fault of the backend's belongs to. */
 const FORM_NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { browserPb } from '../../data/browser-pb.ts';
 import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../../data/repos/vouchers.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { pickupGaps } from '../../domain/voucher/pickup.ts';
 import { isOver } from '../../domain/voucher/states.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -11,10 +12,11 @@ import { listChoices, type ListWords, VOUCHER_ORDERS } from './list-choices.ts';
 import { useFormats } from '../../kit/money/formats-context.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { VoucherPill } from '../../kit/voucher/VoucherPill.tsx';
-import { VOUCHER_OPTIONS } from './words.tsx';
+import { gapsText, VOUCHER_OPTIONS } from './words.tsx';
 
 /** How it stands; a hold says when it ends, and what is owed to the guest stands here too. */
-function StateCell({ voucher: { state, expires_at, refund_state, refund_due, currency } }: { readonly voucher: VoucherListRow }) {
+function StateCell({ voucher }: { readonly voucher: VoucherListRow }) {
+  const { state, expires_at, refund_state, refund_due, currency } = voucher;
   const { t, lang, timezone } = useStaff();
   const { formats } = useFormats();
   return (
@@ -24,6 +26,7 @@ function StateCell({ voucher: { state, expires_at, refund_state, refund_due, cur
         <small className="ms-1.5 text-ink-2">{t('vouchers_hold_until', { when: formatMoment(expires_at, lang, timezone) })}</small>
       )}
       {refund_state === 'due' && <small className="ms-1.5 text-ink-2">{t('voucher_refund_line', { sum: writeMoney(refund_due, currency, formats) })}</small>}
+      {state === 'confirmed' && pickupGaps(voucher).length > 0 && <small className="ms-1.5 text-ink-2">{gapsText(t, voucher)}</small>}
     </>
   );
 }
@@ -73,6 +76,7 @@ export function vouchersResource(
       excursion: 'voucher_excursion',
       seller: 'voucher_seller',
       refund: 'voucher_refund_state',
+      pickup: 'voucher_pickup',
     },
     options: VOUCHER_OPTIONS,
     choices: listChoices(words, lang, t),

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import type { ListPage, ListQuery } from '../../data/list-query.ts';
+import type { Cursor } from '../../data/query.ts';
 import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Grid } from './use-grid.ts';
@@ -14,30 +15,35 @@ interface GridFooterProps<R extends Row> {
 export function GridFooter<R extends Row>({ resource, grid, page }: GridFooterProps<R>) {
   const t = useT();
   const { list } = resource;
-  const last = page.rows.at(-1);
-  const value: unknown = last && Reflect.get(last, grid.query.sort.field);
+  const [start, last] = [page.rows[0], page.rows.at(-1)];
+  const placeOf = (row: R): Cursor => ({ value: asKey(Reflect.get(row, grid.query.sort.field)), id: row.id });
   const isPages = list.paging === 'pages';
   const first = (grid.query.page - 1) * list.pageSize;
   const previous: Partial<ListQuery> | null = isPages
     ? grid.query.page > 1
       ? { page: grid.query.page - 1 }
       : null
-    : grid.query.cursor
-      ? { cursor: null }
+    : page.hasPrevious && start
+      ? { cursor: { ...placeOf(start), isBefore: true } }
       : null;
-  const next: Partial<ListQuery> | null =
-    !page.hasMore || !last ? null : isPages ? { page: grid.query.page + 1 } : { cursor: { value: asKey(value), id: last.id } };
-  if (page.rows.length === 0 && !previous) return null;
+  const next: Partial<ListQuery> | null = !page.hasMore || !last ? null : isPages ? { page: grid.query.page + 1 } : { cursor: placeOf(last) };
+  // Whoever has come far goes to the beginning at once.
+  const home: Partial<ListQuery> | null = grid.query.cursor ? { cursor: null } : null;
+  if (page.rows.length === 0 && !previous && !home) return null;
+  const isAll = !isPages && !page.hasMore && !home;
   return (
     <footer className="kit-grid-foot">
       <span role="status">
-        {page.total === null
+        {page.total === null || isAll
           ? t('grid_count_shown', { count: page.rows.length })
-          : t('grid_count', { from: page.rows.length === 0 ? 0 : first + 1, to: first + page.rows.length, total: page.total })}
+          : !isPages
+            ? t(page.isMore ? 'grid_count_over' : 'grid_count_of', { shown: page.rows.length, total: page.total })
+            : t('grid_count', { from: page.rows.length === 0 ? 0 : first + 1, to: first + page.rows.length, total: page.total })}
       </span>
-      {(previous || next) && (
-        <nav aria-label={t('grid_pages')} className="flex gap-1">
-          <PageLink grid={grid} change={previous} title={t(isPages ? 'grid_previous' : 'grid_start')} sign="previous" />
+      {(previous || next || home) && (
+        <nav aria-label={t('grid_pages')} className="flex flex-wrap gap-1">
+          {home && <PageLink grid={grid} change={home} title={t('grid_start')} sign="start" />}
+          <PageLink grid={grid} change={previous} title={t('grid_previous')} sign="previous" />
           <PageLink grid={grid} change={next} title={t('grid_next')} sign="next" />
         </nav>
       )}
@@ -47,18 +53,20 @@ export function GridFooter<R extends Row>({ resource, grid, page }: GridFooterPr
 
 const asKey = (value: unknown): string | number | boolean => (typeof value === 'number' || typeof value === 'boolean' ? value : String(value ?? ''));
 
+const SIGNS = { start: ChevronsLeft, previous: ChevronLeft, next: ChevronRight } as const;
+
 interface PageLinkProps<R extends Row> {
   readonly grid: Grid<R>;
   readonly change: Partial<ListQuery> | null;
   readonly title: string;
-  readonly sign: 'previous' | 'next';
+  readonly sign: 'start' | 'previous' | 'next';
 }
 
 function PageLink<R extends Row>({ grid, change, title, sign }: PageLinkProps<R>) {
-  const Sign = sign === 'next' ? ChevronRight : ChevronLeft;
+  const Sign = SIGNS[sign];
   const text = (
     <>
-      {sign === 'previous' && <Sign className="size-4" aria-hidden />}
+      {sign !== 'next' && <Sign className="size-4" aria-hidden />}
       {title}
       {sign === 'next' && <Sign className="size-4" aria-hidden />}
     </>
@@ -76,7 +84,7 @@ function PageLink<R extends Row>({ grid, change, title, sign }: PageLinkProps<R>
     <a
       className="kit-button kit-button-quiet"
       href={grid.hrefOf(change)}
-      rel={sign === 'next' ? 'next' : 'prev'}
+      {...(sign === 'start' ? {} : { rel: sign === 'next' ? 'next' : 'prev' })}
       onClick={(event) => {
         event.preventDefault();
         grid.ask(change);

@@ -58,12 +58,12 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
     );
   }, [key, round, resource]);
 
+  const isPaging = (change: Partial<ListQuery>): boolean => 'page' in change || 'cursor' in change;
   const hrefOf = (change: Partial<ListQuery>): string => {
-    const isPaging = 'page' in change || 'cursor' in change;
     // An order that nobody chose gives way to the one that goes with other filters.
     const isUsual = formatSort(query.sort) === formatSort(usualSort(resource.list, query.filters));
     const sort = isUsual ? usualSort(resource.list, change.filters ?? query.filters) : query.sort;
-    const params = formatListQuery(resource.list, { ...query, sort, ...(isPaging ? {} : { page: 1, cursor: null }), ...change });
+    const params = formatListQuery(resource.list, { ...query, sort, ...(isPaging(change) ? {} : { page: 1, cursor: null }), ...change });
     for (const [name, value] of new URLSearchParams(search)) if (keep.includes(name)) params.set(name, value);
     return params.size === 0 ? base : `${base}?${params}`;
   };
@@ -74,7 +74,8 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
     ask: (change) => {
       const [path = ''] = href.split('?', 1);
       const [, params] = hrefOf(change).split('?', 2);
-      go(params ? `${path}?${params}` : path, { replace: true });
+      // Another page is a step that one goes back from; a question typed letter by letter is none.
+      go(params ? `${path}?${params}` : path, { replace: !isPaging(change) });
     },
     reload: useCallback(() => setRound((count) => count + 1), []),
     refresh: useCallback(() => {

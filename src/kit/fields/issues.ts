@@ -61,6 +61,8 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   method_currency: 'form_method_currency',
   count: 'form_count',
   same: 'form_same',
+  window_backwards: 'form_window_backwards',
+  window_late: 'form_window_late',
   reason_missing: 'form_reason',
   last_default: 'form_last_default',
 };

@@ -77,6 +77,7 @@ async function workOnLeads(): Promise<RecordModel> {
   const revised = (await getClientPage(as('senior'), client.id)).client.updated;
   of(await write('senior', `clients/${client.id}/merge`, { from: twin.id, expected: revised, expected_from: twin['updated'] }), 'client');
   await getLeadPage(as('manager'), lead.id);
+  await call(as('manager'), 'leads/same?country=thailand&phone=%2B79161234567&messenger=anna_k&email=a@b.ru');
   await getLeadPage(as('senior'), of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead').id);
   for (const entity of ['leads', 'clients']) await listEvents(as('senior'), entity, entity === 'leads' ? lead.id : client.id);
   return lead;
@@ -113,6 +114,7 @@ async function sell(lead: RecordModel): Promise<void> {
   const dropped = of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
   of(await sales.act('accountant', dropped, 'decline-refund', { reason: 'Чаевые' }), 'voucher');
   await listEvents(as('senior'), 'vouchers', sold.id);
+  await getLeadPage(as('senior'), lead.id);
   const client = String(sold['client']);
   const { updated } = (await getClientPage(as('senior'), client)).client;
   of(await write('admin', `clients/${client}/anonymise`, { expected: updated, reason: 'просьба гостя' }), 'client');
@@ -129,7 +131,7 @@ async function readLists(): Promise<void> {
     const last = rows.at(-1);
     if (last) await listClients(pb, COUNTRY, { ...asked, cursor: { value: last.created, id: last.id } });
   }
-  for (const text of ['', 'state=confirmed', `seller=${sales.idOf('manager')}`, 'trip=week', 'refund=due', 'excursion=128', 'q=anna'])
+  for (const text of ['', 'state=confirmed', `seller=${sales.idOf('manager')}`, 'trip=week', 'refund=due', 'pickup=open', 'excursion=128', 'q=anna'])
     await listVouchers(pb, COUNTRY, { ...query(VOUCHER_LIST, text), isCounted: true });
   await Promise.all([readDeskWords(pb, COUNTRY), readPeople(pb), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
   await Promise.all([findSailing(pb, '128'), listTemplates(pb, COUNTRY), listNotes(pb, COUNTRY, query(NOTE_LIST)), listNotesInOrder(pb, COUNTRY)]);

@@ -73,8 +73,8 @@ describe('a reminder that was sent', () => {
     ]);
     // Nothing of what was said before is at hand to be said again.
     expect((await remindersOf(voucher.id))[0]).toMatchObject({ text: '', sent_at: '', confirmed_at: '', template: '' });
-    await save(voucher, { pickup_from: '09:00', pickup_to: '09:20' });
-    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('09:00–09:20') });
+    await save(voucher, { pickup_from: '07:10', pickup_to: '07:30' });
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('07:10–07:30') });
     expect((await act(reminder, 'send')).body['reminder']).toMatchObject({ state: 'sent', attempts: 2 });
     await answerOf(sales.as('site').send(`/api/desk/public-voucher/${voucher['public_token']}/seen`, { method: 'POST' }));
     await move(voucher, second);
@@ -106,10 +106,10 @@ describe('a reminder that was sent', () => {
 describe('a reminder that was prepared', () => {
   it('is not sent with a window that is no longer so', async () => {
     const { voucher, reminder } = await prepared(dayFromNow(23));
-    await save(voucher, { pickup_from: '08:10', pickup_to: '08:30' });
+    await save(voucher, { pickup_from: '07:10', pickup_to: '07:30' });
     expect(await act(reminder, 'send')).toMatchObject(OUTDATED);
     expect(await onlyOf(voucher.id)).toMatchObject({ state: 'prepared', attempts: 0 });
-    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('08:10–08:30') });
+    expect((await act(reminder, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('07:10–07:30') });
     expect((await act(reminder, 'send')).status).toBe(200);
   });
 
@@ -219,5 +219,27 @@ describe('a hold that ends', () => {
       [first, 'skipped'],
       [second, 'due'],
     ]);
+  });
+});
+
+describe('a text', () => {
+  it('addresses the guest by his first name, names the trip and where to wait, in its language', async () => {
+    const body = '{first_name}! {excursion} ({variant}), {lobby}';
+    const one = (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'wa-ru', channel: 'whatsapp', body })).body[
+      'template'
+    ] as RecordModel;
+    await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'wa-en', language: 'en', channel: 'whatsapp', body });
+    const textFor = async (day: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> => {
+      const voucher = await sales.sale('manager', { service_date: day, pickup_from: '06:40', ...fields });
+      await queue(day);
+      const { body: prepared } = await act(await onlyOf(voucher.id), 'prepare', { channel: 'whatsapp' });
+      return (prepared['reminder'] as RecordModel | undefined)?.['text'];
+    };
+    const lead = (await desk(sales.as('manager'), 'leads', { country: 'thailand', name: 'Иванова Анна', phone_raw: '+79161112233' })).body[
+      'lead'
+    ] as RecordModel;
+    expect(await textFor(dayFromNow(60), { lead: lead.id, lobby_note: 'у фонтана' })).toBe('Анна! Пхи-Пхи (Группа), у фонтана');
+    expect(await textFor(dayFromNow(61), { language: 'en', lead_name_latin: 'IVANOVA ANNA' })).toBe('Anna! Phi Phi (Group), hotel lobby');
+    expect(one['body']).toBe(body);
   });
 });

@@ -36,6 +36,7 @@ const BASE: VoucherQuery = {
   sold_by: '',
   excursion: '',
   isRefundDue: false,
+  isPickupOpen: false,
   from: '',
   to: '',
   sort: 'created',
@@ -64,7 +65,8 @@ function variants(): readonly VoucherQuery[] {
             for (const [from, to] of PERIODS)
               for (const after of [null, { value: '2026-02-02', id: 'x' }])
                 for (const found of [null, { match: '"anna"', short: ['x'], terms: ['xyz'] }])
-                  all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, from, to, after, found });
+                  for (const isPickupOpen of sort === 'upcoming' || sort === 'date' ? [false, true] : [false])
+                    all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, isPickupOpen, from, to, after, found });
   return all;
 }
 

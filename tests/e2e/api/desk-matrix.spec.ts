@@ -20,6 +20,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'board?country=thailand': DESK,
   'clients?country=thailand': DESK,
   [`leads/${X}`]: DESK,
+  'leads/same?country=thailand&phone=%2B79161234567': SELLERS,
   [`clients/${X}`]: DESK,
   'search?country=thailand&q=anna': DESK,
   people: DESK,
@@ -45,7 +46,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   leads: SELLERS,
   ...Object.fromEntries(['move', 'assign', 'activity', 'next', 'offer', 'client'].map((act) => [`leads/${X}/${act}`, SELLERS])),
-  [`leads/${X}/merge`]: SENIORS,
+  [`leads/${X}/merge`]: SELLERS,
   [`leads/${X}/reveal`]: DESK,
   clients: SELLERS,
   [`clients/${X}/merge`]: SENIORS,

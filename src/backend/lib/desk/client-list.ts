@@ -1,8 +1,8 @@
 import type { RequestEvent } from '../jsvm.d.ts';
 import { deskRead } from './desk.ts';
 import { objectSql } from './json-sql.ts';
-import { COUNT_MAX, countText, limitIn, pageText, type Statement } from './list-page.ts';
-import { cursorIn, type Told, wordIn } from './told.ts';
+import { COUNT_MAX, countText, limitIn, pageText, type Statement, walkFrom } from './list-page.ts';
+import { type PlaceInList, placeIn, type Told, wordIn } from './told.ts';
 
 /** What can be asked of the list of clients; '' for either. */
 export interface ClientQuery {
@@ -10,7 +10,7 @@ export interface ClientQuery {
   readonly state: string;
   readonly vip: '' | '0' | '1';
   readonly blacklisted: '' | '0' | '1';
-  readonly after: { readonly value: string; readonly id: string } | null;
+  readonly after: PlaceInList | null;
   readonly limit: number;
 }
 
@@ -43,10 +43,10 @@ function conditions(query: ClientQuery): Statement {
 
 export function clientListStatement(query: ClientQuery): Statement {
   const { sql, parameters } = conditions(query);
-  const behind = query.after ? ' AND (created, id) < ({:after_value}, {:after_id})' : '';
-  const page = `SELECT id AS page_id FROM clients INDEXED BY ${indexOf(query)} WHERE ${sql}${behind} ORDER BY created DESC, id DESC LIMIT {:limit}`;
+  const { behind, direction } = walkFrom(query.after, 'created', false);
+  const page = `SELECT id AS page_id FROM clients INDEXED BY ${indexOf(query)} WHERE ${sql}${behind} ORDER BY created ${direction}, id ${direction} LIMIT {:limit}`;
   return {
-    sql: `SELECT ${objectSql('c', CLIENT_ROW, ['phone_e164', 'email'], 'last_manager', { shapes: CLIENT_SHAPES })} AS row, c.created AS value, c.id AS id FROM (${page}) JOIN clients c ON c.id = page_id ORDER BY c.created DESC, c.id DESC`,
+    sql: `SELECT ${objectSql('c', CLIENT_ROW, ['phone_e164', 'email'], 'last_manager', { shapes: CLIENT_SHAPES })} AS row, c.created AS value, c.id AS id FROM (${page}) JOIN clients c ON c.id = page_id ORDER BY c.created ${direction}, c.id ${direction}`,
     parameters: { ...parameters, ...(query.after ? { after_value: query.after.value, after_id: query.after.id } : {}), limit: query.limit + 1 },
   };
 }
@@ -65,7 +65,7 @@ function queryOf(told: Told): ClientQuery {
     state: wordIn(told['state']),
     vip: flagIn(told['vip']),
     blacklisted: flagIn(told['blacklisted']),
-    after: cursorIn(told['after']),
+    after: placeIn(told),
     limit: limitIn(told['limit']),
   };
 }
@@ -74,7 +74,7 @@ function queryOf(told: Told): ClientQuery {
 export function listClients(e: RequestEvent): void {
   deskRead(e, 'clients.read', (app, actor, told) => {
     const query = queryOf(told);
-    const page = pageText(app, actor, clientListStatement(query), query.limit);
+    const page = pageText(app, actor, clientListStatement(query), query);
     return [page, ...(told['count'] ? [countText(app, actor, clientCountStatement(query, told['count'] === 'all'), told['count'] === 'all')] : [])];
   });
 }

@@ -1,6 +1,8 @@
+import { mayMergeLeads } from '../../../domain/lead-work.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { type Actor, actorCan } from './actor.ts';
-import { mayWriteLead } from './lead-right.ts';
+import { deedsOf } from './lead-deeds.ts';
+import { mayLogTo, mayWriteLead, workerOf } from './lead-right.ts';
 import { maskedFor } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
@@ -16,17 +18,27 @@ export function leadFor(actor: Actor, lead: PbRecord): Plain {
   return maskedFor(actor, 'leads', shownOf(lead));
 }
 
+export interface Same {
+  readonly leads: readonly Plain[];
+  readonly clients: readonly Plain[];
+}
+
 /** Leads and clients that share a contact with a lead, newest first, without the lead itself and what is merged. */
-export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): { readonly leads: readonly Plain[]; readonly clients: readonly Plain[] } {
+export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): Same {
+  return metOf(app, actor, jsonIn<readonly string[]>(lead, 'keys', []), lead.id);
+}
+
+/** Leads and clients that have one of these contacts, but for the record named. */
+export function metOf(app: App, actor: Actor, keys: readonly string[], but: string): Same {
   const found = rowsOf(
     app,
     'SELECT DISTINCT entity, record FROM desk_keys WHERE key IN (SELECT value FROM json_each({:keys})) LIMIT 50',
-    { keys: JSON.stringify(jsonIn<readonly string[]>(lead, 'keys', [])) },
+    { keys: JSON.stringify(keys) },
     { entity: '', record: '' },
   );
   const of = (entity: string, filter: string): readonly Plain[] =>
     found
-      .filter((one) => one.entity === entity && one.record !== lead.id)
+      .filter((one) => one.entity === entity && one.record !== but)
       .flatMap(({ record }) => app.findRecordsByFilter(entity, `id = {:record} && ${filter}`, '', 1, 0, { record }))
       .sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))
       .map((record) => maskedFor(actor, entity, shownOf(record)));
@@ -55,6 +67,15 @@ function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
     .map(shownOf);
 }
 
+/** Names of the excursions that a lead speaks of, by their ids: asked for, offered, picked. */
+function namesOf(app: App, lead: PbRecord, offers: readonly PbRecord[], activities: readonly PbRecord[]): readonly Plain[] {
+  const picked = activities.flatMap((row) => jsonIn<{ readonly picks?: readonly string[] } | null>(row, 'data', null)?.picks ?? []);
+  const offered = offers.flatMap((offer) => offer.getStringSlice('excursions'));
+  const ids = new Set([lead.getString('excursion'), lead.getString('variant'), ...lead.getStringSlice('excursions'), ...offered, ...picked]);
+  const sql = 'SELECT id, name_ru, name_en FROM ic_excurs WHERE id IN (SELECT value FROM json_each({:ids}))';
+  return rowsOf(app, sql, { ids: JSON.stringify([...ids].filter((id) => id !== '')) }, { id: '', name_ru: '', name_en: '' });
+}
+
 /** Everything that the page of a lead shows. */
 export function leadPage(app: App, actor: Actor, id: string): Plain {
   const lead = byId(app, 'leads', id);
@@ -62,11 +83,15 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
   const merged = pointingAt(app, 'leads.merged_into', id, { limit: MERGED });
   const client = byId(app, 'clients', lead.getString('client'));
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
+  const activities = pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE });
+  const offers = pointingAt(app, 'offers.lead', id, { limit: TIMELINE });
   const page = {
     lead: leadFor(actor, lead),
-    activities: pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE }).map(shownOf),
+    activities: activities.map(shownOf),
+    deeds: deedsOf(app, id),
+    names: namesOf(app, lead, offers, activities),
     stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
-    offers: pointingAt(app, 'offers.lead', id, { limit: TIMELINE }).map(shownOf),
+    offers: offers.map(shownOf),
     merged: merged.map((row) => leadFor(actor, row)),
     duplicates: duplicatesOf(app, actor, lead),
     client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
@@ -75,7 +100,8 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
       edit: isWritable,
       take: isWritable && lead.getString('assigned_user') !== actor.user && actor.user !== '',
       assign: actorCan(actor, 'leads.assign'),
-      merge: actorCan(actor, 'leads.merge'),
+      merge: isWritable && mayMergeLeads(workerOf(actor), [lead.getString('assigned_user')]),
+      log: mayLogTo(actor, lead),
     },
   };
   countRows(app, actor, [page.lead, page.client, ...page.merged, ...page.duplicates.leads, ...page.duplicates.clients]);

@@ -19,10 +19,11 @@ export function deriveLead(lead: PbRecord): void {
   const phones = [phone, ...texts(also['phone_e164']), ...texts(also['phone_raw'])];
   const messengers = [lead.getString('messenger'), ...texts(also['messenger'])];
   lead.set('keys', contactKeys({ phones, messengers, email: lead.getString('email') }));
-  const words = ['number', 'name', 'hotel', 'message', 'note', 'loss_note', 'next_action', 'external_id'].map((field) => lead.getString(field));
-  const others = ['name', 'note', 'message'].flatMap((field) => texts(also[field]));
+  const words = ['number', 'hotel', 'message', 'note', 'loss_note', 'next_action', 'external_id'].map((field) => lead.getString(field));
+  const names = [lead.getString('name'), ...texts(also['name'])];
+  const others = ['note', 'message'].flatMap((field) => texts(also[field]));
   const emails = [lead.getString('email'), ...texts(also['email'])];
-  lead.set('search', searchText([...words, ...others], [...phones, raw], [...messengers, ...emails]));
+  lead.set('search', searchText([...words, ...others], [...phones, raw], [...messengers, ...emails], names));
 }
 
 /** By what a lead or a client is met again. */
@@ -50,10 +51,10 @@ export function deriveClient(client: PbRecord): void {
   const numbers = phones.map((phone, at) => read[at] || phone);
   client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
-  const words = ['name', 'name_latin', 'hotel', 'note'].map((field) => client.getString(field));
-  const others = ['name', 'name_latin'].flatMap((field) => texts(also[field]));
+  const words = ['hotel', 'note'].map((field) => client.getString(field));
+  const names = ['name', 'name_latin'].flatMap((field) => [client.getString(field), ...texts(also[field])]);
   const emails = [client.getString('email'), ...texts(also['email'])];
-  client.set('search', searchText([...words, ...others], [...numbers, ...phones], [...messengers, ...emails]));
+  client.set('search', searchText(words, [...numbers, ...phones], [...messengers, ...emails], names));
 }
 
 const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

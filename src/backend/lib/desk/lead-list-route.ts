@@ -5,7 +5,7 @@ import { deskRead } from './desk.ts';
 import { countText, limitIn, pageText } from './list-page.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
 import { matchOf, NOTHING_FOUND } from './search.ts';
-import { cursorIn, instantIn, type Told, wordIn } from './told.ts';
+import { instantIn, placeIn, type Told, wordIn } from './told.ts';
 
 const BOARD_ROWS = 8;
 
@@ -21,7 +21,7 @@ function queryOf(told: Told): LeadQuery {
     from: instantIn(told['from']),
     to: instantIn(told['to']),
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
-    after: cursorIn(told['after']),
+    after: placeIn(told),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
@@ -29,7 +29,7 @@ function queryOf(told: Told): LeadQuery {
   };
 }
 
-const pageOf = (app: App, actor: Actor, query: LeadQuery): string => pageText(app, actor, listStatement(query), query.limit);
+const pageOf = (app: App, actor: Actor, query: LeadQuery): string => pageText(app, actor, listStatement(query), query);
 const countOf = (app: App, actor: Actor, query: LeadQuery, isWhole = false): string => countText(app, actor, countStatement(query, isWhole), isWhole);
 
 /** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
@@ -43,7 +43,7 @@ export function listLeads(e: RequestEvent): void {
 /** GET board?country=&assigned=&source=: the first leads of every stage with how many there are. */
 export function leadBoard(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
-    const asked = queryOf({ ...told, q: '', after: '' });
+    const asked = queryOf({ ...told, q: '', after: '', before: '' });
     const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((stage) => {
       const kind = stage.getString('kind');
       const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due' : 'stage', limit: BOARD_ROWS };

@@ -1,5 +1,6 @@
 import { objectSql } from './json-sql.ts';
-import { COUNT_MAX, type Statement } from './list-page.ts';
+import { COUNT_MAX, type Statement, walkFrom } from './list-page.ts';
+import type { PlaceInList } from './told.ts';
 import { type Found, foundMax, foundSql } from './search.ts';
 
 /** What can be asked of the list of leads. */
@@ -16,7 +17,7 @@ export interface LeadQuery {
   readonly to: string;
   /** `created` newest first, `due` most urgent first, `stage` longest in it last, `closed` latest first. */
   readonly sort: LeadSort;
-  readonly after: { readonly value: string; readonly id: string } | null;
+  readonly after: PlaceInList | null;
   /** Words of a search in the index's language; `null` where nothing is searched, no match where they are too short. */
   readonly found: Found | null;
   /** Whether all that is found is wanted. */
@@ -26,6 +27,8 @@ export interface LeadQuery {
 }
 
 export const LEAD_SORTS = ['created', 'due', 'stage', 'closed'] as const;
+/** A voucher's number, or its beginning, as a search has it: a lead is found by it too. */
+const VOUCHER_NUMBER = /^(ti-\d|\d\d-[a-z]{2}-\d)/;
 /** Of what is found a list looks at the latest so many. */
 const FOUND_MAX = 1000;
 export type LeadSort = (typeof LEAD_SORTS)[number];
@@ -92,8 +95,9 @@ function conditions(query: LeadQuery): Statement {
   if (query.found?.match === '') parts.push('1 = 0');
   else if (query.found) {
     // Found and listed in one statement: ids that go through the engine cost more than both. Other records' words do not take the place of a lead's.
-    const lead = "CASE s.entity WHEN 'leads' THEN s.record ELSE s.parent END";
-    const hits = foundSql(query.found, lead, " AND s.entity IN ('leads', 'activities')", String(foundMax(FOUND_MAX, query.isWhole)));
+    const lead = "CASE s.entity WHEN 'leads' THEN s.record WHEN 'vouchers' THEN (SELECT lead FROM vouchers WHERE id = s.record) ELSE s.parent END";
+    const entities = query.found.terms.some((term) => VOUCHER_NUMBER.test(term)) ? "'leads', 'activities', 'vouchers'" : "'leads', 'activities'";
+    const hits = foundSql(query.found, lead, ` AND s.entity IN (${entities})`, String(foundMax(FOUND_MAX, query.isWhole)));
     parts.push(`id IN (${hits.sql})`);
     Object.assign(parameters, hits.parameters);
   }
@@ -106,9 +110,8 @@ const tableOf = (query: LeadQuery): string => (query.found ? 'leads' : `leads IN
 export function listStatement(query: LeadQuery): Statement {
   const { sql, parameters } = conditions(query);
   const column = COLUMN[sortOf(query)];
-  const [direction, sign] = sortOf(query) === 'due' ? ['ASC', '>'] : ['DESC', '<'];
+  const { behind, direction } = walkFrom(query.after, column, sortOf(query) === 'due');
   const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
-  const behind = query.after ? ` AND (${column}, id) ${sign} ({:after_value}, {:after_id})` : '';
   return {
     // The page is found in the index alone; only its rows are read from the table.
     sql: `SELECT ${objectSql('l', LEAD_ROW, CONTACTS, 'assigned_user')} AS row, l.${column} AS value, l.id AS id FROM (SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}) JOIN leads l ON l.id = page_id ${order('l.')}`,

@@ -1,10 +1,11 @@
+import { mayMergeLeads } from '../../../domain/lead-work.ts';
 import { firstTouch, LEAD_MERGE, mergeInto, type Touched } from '../../../domain/merge.ts';
 import type { Pick } from '../../../schema/collections/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { timeOf } from '../time.ts';
 import { type Desk, deskWrite } from './desk.ts';
 import { leadFor } from './lead-answers.ts';
-import { takeLead } from './lead-right.ts';
+import { takeLead, workerOf } from './lead-right.ts';
 import { receivedAt, setResponse } from './lead-touch.ts';
 import { jsonIn, type Plain, plainOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
@@ -18,10 +19,18 @@ import { pointElsewhere } from './found.ts';
  * closed as a duplicate that points here.
  */
 export function mergeLeads(e: RequestEvent): void {
-  deskWrite(e, { right: 'leads.merge' }, (desk) => {
+  deskWrite(e, { right: 'leads.edit' }, (desk) => {
     const target = takeLead(desk, e.request.pathValue('id'));
     const source = takeLead(desk, desk.body['from']);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw new Refusal('move_refused', { reason: 'same' });
+    // A manager puts his own together; others' a senior.
+    if (
+      !mayMergeLeads(
+        workerOf(desk.actor),
+        [target, source].map((lead) => lead.getString('assigned_user')),
+      )
+    )
+      throw new Refusal('forbidden');
     desk.expect(target);
     requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
     // A sale is not hidden behind an enquiry: the other way round it can be done.

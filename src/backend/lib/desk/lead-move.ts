@@ -1,3 +1,4 @@
+import type { Stages } from '../../../domain/lead.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import type { Desk } from './desk.ts';
 import { moveOf } from './lead-save.ts';
@@ -42,6 +43,30 @@ export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDe
   lead.set('status', to);
   desk.save(lead, { action: 'move', reason: textIn(details.loss_note, 500) });
   if (move.to.kind === 'won') handOver(desk, lead);
+}
+
+/** How far a lead came on its way, and what keeps it from the next stage of it. */
+export interface Advance {
+  readonly from: string;
+  readonly status: string;
+  /** The stage that it did not enter; '' where it came all the way. */
+  readonly next: string;
+  readonly missing: readonly string[];
+}
+
+/** Leads a lead along its way as far as it may go by what is known. */
+export function advanceLead(desk: Desk, id: string, way: (stages: Stages, from: string) => readonly string[]): Advance {
+  const stages = readStages(desk.tx);
+  const from = desk.take('leads', id).getString('status');
+  let status = from;
+  for (const next of way(stages, from)) {
+    const lead = desk.take('leads', id);
+    const move = moveOf(desk.tx, lead, status, next, stages);
+    if (!move.ok) return { from, status, next, missing: move.reason === 'fields' ? move.missing : [] };
+    moveLead(desk, lead, next);
+    status = next;
+  }
+  return { from, status, next: '', missing: [] };
 }
 
 /** Whoever sold to a guest looks after him from then on. */

@@ -1,5 +1,6 @@
 import { KINSHIP } from '../../../domain/kinship.ts';
 import { WRITTEN_KINDS } from '../../../domain/lead.ts';
+import { wayOfOffer } from '../../../domain/lead-work.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent, Security } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
@@ -8,8 +9,8 @@ import { clientIn } from './client-routes.ts';
 import { type Desk, deskRead, deskWrite } from './desk.ts';
 import { duplicatesOf, leadFor, leadPage } from './lead-answers.ts';
 import { activeManager } from './lead-assign.ts';
-import { moveLead, plan } from './lead-move.ts';
-import { takeLead } from './lead-right.ts';
+import { advanceLead, moveLead, plan } from './lead-move.ts';
+import { takeLead, takeToLog } from './lead-right.ts';
 import { touchLead } from './lead-touch.ts';
 import { type Plain, shownOf } from './plain.ts';
 import { LEAD_FIELDS } from './records.ts';
@@ -106,10 +107,10 @@ export function assignLeadRoute(e: RequestEvent): void {
   });
 }
 
-/** POST leads/{id}/activity {kind, text, channel?, at?, next_action?, next_action_at?, to?}: adds to the timeline. */
+/** POST leads/{id}/activity {kind, text, channel?, at?, next_action?, next_action_at?, to?}: adds to the timeline, a colleague's too. */
 export function addActivity(e: RequestEvent): void {
   deskWrite(e, ADD, (desk) => {
-    const lead = takeLead(desk, idOf(e));
+    const lead = takeToLog(desk, idOf(e));
     const kind = WRITTEN_KINDS.find((one) => one === desk.body['kind']);
     if (!kind) throw fieldFault('kind', 'validation_invalid_value');
     return withTouch(desk, lead, kind, textIn(desk.body['text'], 5000));
@@ -144,7 +145,7 @@ export function planLead(e: RequestEvent): void {
   });
 }
 
-/** POST leads/{id}/offer {excursions, note?, channel?, language?, to?}: a collection under a link of its own. */
+/** POST leads/{id}/offer {excursions, note?, channel?, language?}: a collection under a link of its own; leads the lead on, or says what keeps it. */
 export function offerLead(e: RequestEvent): void {
   deskWrite(e, ADD, (desk) => {
     const lead = takeLead(desk, idOf(e));
@@ -167,7 +168,9 @@ export function offerLead(e: RequestEvent): void {
       { action: 'create' },
     );
     lead.set('offer', offer.id);
-    return { ...withTouch(desk, lead, 'offer', textIn(desk.body['note'], 2000), { offer: offer.id, excursions }), offer: shownOf(offer) };
+    const touched = withTouch({ ...desk, body: { ...desk.body, to: '' } }, lead, 'offer', textIn(desk.body['note'], 2000), { offer: offer.id, excursions });
+    const stage = advanceLead(desk, lead.id, (stages, from) => wayOfOffer(stages, from));
+    return { ...touched, ...answerOf(desk, desk.take('leads', lead.id)), offer: shownOf(offer), stage };
   });
 }
 

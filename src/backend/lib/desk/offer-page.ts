@@ -1,9 +1,14 @@
+import { PICK_ANSWER_MIN, planOfPick } from '../../../domain/lead-work.ts';
+import { deadline } from '../../../domain/office-hours.ts';
+import { plainText } from '../../../i18n/plain.ts';
 import type { Pick } from '../../../schema/collections/offers.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import { SYSTEM } from './actor.ts';
 import { openDesk } from './desk.ts';
 import { touchLead } from './lead-touch.ts';
+import { officeOf } from './office.ts';
 import { jsonIn, type Plain } from './plain.ts';
 import { idsIn } from './told.ts';
 import { byId, pointingAt } from './found.ts';
@@ -85,6 +90,19 @@ function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: 
   if (lead.getString('merged_into') !== '') lead = desk.take('leads', lead.getString('merged_into'));
   lead.set('picks', picksOf(tx, lead.id));
   lead.set('excursions', [...new Set([...(JSON.parse(JSON.stringify(lead.get('excursions'))) as readonly string[]), ...wanted])]);
+  if (wanted.some((excursion) => !before.some((one) => one.excursion === excursion))) planAnswer(tx, lead);
   touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted } });
   desk.save(lead, { action: 'picks' });
+}
+
+/** Somebody waits for an answer to what he picked: it is the next action of an open lead. */
+function planAnswer(tx: App, lead: PbRecord): void {
+  const status = byId(tx, 'statuses', lead.getString('status'));
+  if (status?.getString('kind') !== 'open') return;
+  const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
+  const at = storedTime(deadline(Date.now(), PICK_ANSWER_MIN, hours, offsetAt));
+  const answer = LANGUAGES.map((language) => plainText(language, 'pick_action'));
+  const planned = { next_action: lead.getString('next_action'), next_action_at: lead.getString('next_action_at') };
+  const proposed = ['action_ru', 'action_en'].map((field) => status.getString(field));
+  for (const [field, value] of Object.entries(planOfPick(planned, answer, at, proposed))) lead.set(field, value);
 }

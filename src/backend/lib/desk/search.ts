@@ -1,4 +1,4 @@
-import { CONTACTS_BEHIND, searchTerms, WHOLE_NUMBER_DIGITS } from '../../../domain/contacts.ts';
+import { CONTACTS_BEHIND, searchTerms, soundTerm, WHOLE_NUMBER_DIGITS } from '../../../domain/contacts.ts';
 import { GUEST_COLLECTIONS } from '../../../schema/private-fields.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import type { Actor } from './actor.ts';
@@ -40,11 +40,16 @@ export function matchOf(query: string): Found | null {
   const terms = searchTerms(query);
   const long = terms.filter((term) => [...term].length >= TERM_MIN);
   if (long.length === 0) return null;
-  return { match: long.map((term) => `"${term.replace(/"/g, '""')}"`).join(' AND '), short: terms.filter((term) => !long.includes(term)), terms };
+  const quoted = (term: string): string => `"${term.replace(/"/g, '""')}"`;
+  const either = (term: string): string => (soundTerm(term) === '' ? quoted(term) : `(${quoted(term)} OR ${quoted(soundTerm(term))})`);
+  return { match: long.map(either).join(' AND '), short: terms.filter((term) => !long.includes(term)), terms };
 }
 
 const numbered = (name: string, terms: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(terms.map((term, at) => [`${name}${at}`, term]));
+
+const soundsOf = (terms: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(numbered('sound', terms.map(soundTerm))).filter(([, sound]) => sound !== ''));
 
 /** Where contacts begin in a document. */
 const BEHIND = `instr(s.body || '${CONTACTS_BEHIND}', '${CONTACTS_BEHIND}')`;
@@ -60,7 +65,9 @@ function foundFairly(terms: readonly string[]): string {
     const isNumber = /^\d+$/.test(term);
     const wholes = isNumber ? (term.length >= WHOLE_NUMBER_DIGITS ? [`{:term${at}} || char(10)`] : []) : [`char(10) || {:term${at}} || char(10)`];
     const whole = wholes.map((line) => ` OR instr(${contacts}, ${line}) > 0`).join('');
-    return `(instr(substr(s.body, 1, ${BEHIND} - 1), {:term${at}}) > 0${whole})`;
+    const open = `substr(s.body, 1, ${BEHIND} - 1)`;
+    const sound = soundTerm(term) === '' ? '' : ` OR instr(${open}, {:sound${at}}) > 0`;
+    return `(instr(${open}, {:term${at}}) > 0${sound}${whole})`;
   });
   return `({:sees_all} = 1 OR s.entity = 'activities' OR (${fair.join(' AND ')}) OR ({:sees_own} = 1 AND ${OWNER} IN ('', {:reader})))`;
 }
@@ -70,7 +77,7 @@ export function foundSql({ match, short, terms }: Found, what: string, more: str
   const also = short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
   return {
     sql: `SELECT ${what} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match}${more} AND s.country = {:country}${also} AND ${foundFairly(terms)} ORDER BY f.rowid DESC LIMIT ${most}`,
-    parameters: { match, ...numbered('short', short), ...numbered('term', terms) },
+    parameters: { match, ...numbered('short', short), ...numbered('term', terms), ...soundsOf(terms) },
   };
 }
 

@@ -28,8 +28,22 @@ export function wordIn(value: string | undefined): string {
   return /^[a-z0-9_-]{1,40}$/.test(value ?? '') ? String(value) : '';
 }
 
-/** The place after which a list goes on, as the answer before has told it. */
-export function cursorIn(text: string | undefined): { readonly value: string; readonly id: string } | null {
+/** A place of a list: its page stands after it, or before it. */
+export interface PlaceInList {
+  readonly value: string;
+  readonly id: string;
+  readonly isBefore?: boolean;
+}
+
+/** The place that a question to a list names by `after` or `before`; `null` for the beginning. */
+export function placeIn({ after, before }: Told): PlaceInList | null {
+  const place = cursorIn(after);
+  if (place) return place;
+  const end = cursorIn(before);
+  return end && { ...end, isBefore: true };
+}
+
+function cursorIn(text: string | undefined): { readonly value: string; readonly id: string } | null {
   try {
     const [value, id]: readonly unknown[] = JSON.parse(text ?? 'null') ?? [];
     return typeof value === 'string' && typeof id === 'string' ? { value, id } : null;

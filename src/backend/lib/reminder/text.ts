@@ -1,5 +1,7 @@
 import { formatMoney } from '../../../domain/money.ts';
+import { firstNameOf } from '../../../domain/reminder/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../../../domain/reminder/template.ts';
+import { soundOf } from '../../../domain/name-sound.ts';
 import { voucherPath } from '../../../domain/voucher/link.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';
@@ -67,11 +69,16 @@ function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderV
   const pierName = pier?.getString(`name_${language}`) ?? '';
   const isOwnWay = comesHimself(voucher);
   const fetched = from === '' ? '' : to === '' || to === from ? from : plainText(language, 'reminder_window', { from, to });
+  const named = (field: string): string => voucher.getString(`${field}_${language}`) || voucher.getString(`${field}_ru`);
   return {
     name: voucher.getString('lead_name_latin'),
+    first_name: addressOf(app, voucher, language),
+    excursion: named('excursion_name'),
+    variant: named('variant_name') || plainText(language, 'reminder_variant_main'),
     date: dayInWords(voucher.getString('service_date'), language),
     pickup_window: isOwnWay ? plainText(language, 'reminder_own_time', { time: voucher.getString('start_time') }) : fetched,
     hotel: isOwnWay ? pierName : [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
+    lobby: isOwnWay ? pierName : voucher.getString('lobby_note') || plainText(language, 'reminder_lobby'),
     pier: pierName,
     collect: collect > 0 ? formatMoney(collect, format) : plainText(language, 'reminder_collect_none'),
     memo: memoOf(app, country, product, 'reminder')
@@ -79,6 +86,25 @@ function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderV
       .join('\n'),
     link: $os.getenv('HOUSE_SITE_URL') + voucherPath(voucher.getString('public_token'), language),
   };
+}
+
+const CYRILLIC = /[а-яё]/i;
+
+/** How the guest is addressed: as he wrote himself where the text is in those letters, else as his voucher has him. */
+function addressOf(app: App, voucher: PbRecord, language: Language): string {
+  const latin = voucher.getString('lead_name_latin');
+  const own = byId(app, 'leads', voucher.getString('lead'))?.getString('name') ?? '';
+  // A voucher can be in another name than the lead it came of.
+  const isSame =
+    own !== '' &&
+    soundOf(latin)
+      .split(/[\s-]+/)
+      .some((word) =>
+        soundOf(own)
+          .split(/[\s-]+/)
+          .includes(word),
+      );
+  return firstNameOf(isSame && CYRILLIC.test(own) === (language === 'ru') ? own : latin);
 }
 
 function memoText({ title, body }: FrozenNote, language: Language): string {

@@ -1,4 +1,5 @@
 import { afterSale } from '../../../domain/lead.ts';
+import { wayTo } from '../../../domain/lead-work.ts';
 import { LOCAL_AGE_BANDS, partyOf } from '../../../domain/voucher/price.ts';
 import { mayWrite } from '../../../domain/voucher/rights.ts';
 import { isOver } from '../../../domain/voucher/states.ts';
@@ -55,7 +56,7 @@ export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won
   const id = voucher.getString('lead');
   if (id === '') return;
   const lead = desk.take('leads', id);
-  const path = pathTo(desk, lead.getString('status'), target);
+  const path = wayTo(readStages(desk.tx), lead.getString('status'), target);
   if (path === null) {
     if (target === 'won') throw new Refusal('lead_closed', { status: lead.getString('status') });
     return;
@@ -90,23 +91,6 @@ function knownFields(lead: PbRecord, voucher: PbRecord): Plain {
   return {
     ...(lead.getString('date_from') === '' ? { date_from: voucher.getString('service_date') } : {}),
     ...(lead.getInt('adults') === 0 ? { adults: Math.max(1, voucher.getInt('adults')) } : {}),
-    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') || voucher.getString('zone') || '—' } : {}),
+    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') } : {}),
   };
-}
-
-/** The shortest way between two stages; `null` where there is none, empty where nothing is to be done. */
-function pathTo(desk: Desk, from: string, target: string): readonly string[] | null {
-  const stages = readStages(desk.tx);
-  if (from === target || stages.get(from)?.kind === 'won') return [];
-  const queue: (readonly string[])[] = [[from]];
-  const seen = new Set([from]);
-  for (let path = queue.shift(); path; path = queue.shift()) {
-    for (const next of stages.get(path.at(-1) ?? '')?.next ?? []) {
-      if (next === target) return [...path.slice(1), next];
-      if (seen.has(next) || stages.get(next)?.kind !== 'open') continue;
-      seen.add(next);
-      queue.push([...path, next]);
-    }
-  }
-  return null;
 }

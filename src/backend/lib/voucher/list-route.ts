@@ -3,7 +3,7 @@ import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
 import { deskRead } from '../desk/desk.ts';
 import { countText, limitIn, pageText } from '../desk/list-page.ts';
 import { matchOf, NOTHING_FOUND } from '../desk/search.ts';
-import { cursorIn, instantIn, type Told, wordIn } from '../desk/told.ts';
+import { instantIn, placeIn, type Told, wordIn } from '../desk/told.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
 
@@ -16,7 +16,10 @@ function boundIn(value: string | undefined, isByDay: boolean): string {
 function queryOf(told: Told): VoucherQuery {
   const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
-  const sort = VOUCHER_SORTS.find((one) => one === told['sort']) ?? 'created';
+  const isPickupOpen = told['pickup'] === 'open';
+  // Who has to be fetched is walked by the day of the trip.
+  const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one === 'upcoming' || one === 'date');
+  const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'upcoming' : 'created');
   const isByDay = sort === 'date' || sort === 'upcoming';
   return {
     country,
@@ -24,10 +27,11 @@ function queryOf(told: Told): VoucherQuery {
     sold_by: wordIn(told['sold_by']),
     excursion: wordIn(told['excursion']),
     isRefundDue: told['refund'] === 'due',
+    isPickupOpen,
     from: boundIn(told['from'], isByDay),
     to: boundIn(told['to'], isByDay),
     sort,
-    after: cursorIn(told['after']),
+    after: placeIn(told),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),
@@ -39,9 +43,6 @@ export function listVouchers(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, actor, told) => {
     const query = queryOf(told);
     const isWhole = told['count'] === 'all';
-    return [
-      pageText(app, actor, listStatement(query), query.limit),
-      ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : []),
-    ];
+    return [pageText(app, actor, listStatement(query), query), ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
   });
 }

@@ -1,5 +1,6 @@
 import { objectSql } from '../desk/json-sql.ts';
-import { COUNT_MAX, type Statement } from '../desk/list-page.ts';
+import { COUNT_MAX, type Statement, walkFrom } from '../desk/list-page.ts';
+import type { PlaceInList } from '../desk/told.ts';
 import { type Found, foundMax, foundSql } from '../desk/search.ts';
 
 /** What can be asked of the list of vouchers. */
@@ -10,11 +11,13 @@ export interface VoucherQuery {
   readonly excursion: string;
   /** Only those whose refund is due. */
   readonly isRefundDue: boolean;
+  /** Only what is sold and cannot be fetched yet: a shared transfer without its hotel or its time. */
+  readonly isPickupOpen: boolean;
   /** First day or instant, and the one after the last: of the trip where the order is by it, else of the creation. */
   readonly from: string;
   readonly to: string;
   readonly sort: VoucherSort;
-  readonly after: { readonly value: string; readonly id: string } | null;
+  readonly after: PlaceInList | null;
   /** Words of a search in the index's language; `null` where nothing is searched. */
   readonly found: Found | null;
   /** Whether all that is found is wanted. */
@@ -28,6 +31,8 @@ export type VoucherSort = (typeof VOUCHER_SORTS)[number];
 
 const COLUMN: Readonly<Record<VoucherSort, string>> = { created: 'created', date: 'service_date', upcoming: 'service_date', expires: 'expires_at' };
 const FOUND_MAX = 300;
+/** `pickupGaps` of what is sold, in the words of the index that holds nothing else. */
+const PICKUP_OPEN = "state = 'confirmed' AND transfer = 'shared' AND (hotel = '' OR pickup_from = '')";
 
 /** Columns of a list's row. */
 const VOUCHER_ROW = [
@@ -46,7 +51,9 @@ export function indexOf({
   sold_by,
   excursion,
   isRefundDue,
-}: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue'>): string {
+  isPickupOpen,
+}: Pick<VoucherQuery, 'sort' | 'state' | 'sold_by' | 'excursion' | 'isRefundDue' | 'isPickupOpen'>): string {
+  if (isPickupOpen) return 'pickup';
   if (sort === 'expires') return 'expires';
   if (isRefundDue && sort === 'created') return 'refund';
   const order = sort === 'created' ? 'created' : 'date';
@@ -69,6 +76,7 @@ function conditions(query: VoucherQuery): Statement {
   if (query.sold_by !== '') add('sold_by = {:sold_by}', 'sold_by', query.sold_by === 'none' ? '' : query.sold_by);
   if (query.excursion !== '') add('excursion = {:excursion}', 'excursion', query.excursion);
   if (query.isRefundDue) parts.push("refund_state = 'due'");
+  if (query.isPickupOpen) parts.push(PICKUP_OPEN);
   if (query.from !== '') add(`${column} >= {:from}`, 'from', query.from);
   if (query.to !== '') add(`${column} < {:to}`, 'to', query.to);
   if (query.found?.match === '') parts.push('1 = 0');
@@ -87,9 +95,8 @@ const tableOf = (query: VoucherQuery): string => (query.found ? 'vouchers' : `vo
 export function listStatement(query: VoucherQuery): Statement {
   const { sql, parameters } = conditions(query);
   const column = COLUMN[query.sort];
-  const [direction, sign] = query.sort === 'upcoming' || query.sort === 'expires' ? ['ASC', '>'] : ['DESC', '<'];
+  const { behind, direction } = walkFrom(query.after, column, query.sort === 'upcoming' || query.sort === 'expires');
   const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
-  const behind = query.after ? ` AND (${column}, id) ${sign} ({:after_value}, {:after_id})` : '';
   const page = `SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}`;
   return {
     // The page is found in the index alone; only its rows are read from the table.

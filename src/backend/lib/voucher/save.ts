@@ -1,4 +1,5 @@
-import { searchText } from '../../../domain/contacts.ts';
+import { normalisePhone, searchText } from '../../../domain/contacts.ts';
+import { windowFault } from '../../../domain/voucher/pickup.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { EventFacts } from '../desk/events.ts';
 import { plainOf } from '../desk/plain.ts';
@@ -6,14 +7,27 @@ import type { PbRecord } from '../jsvm.d.ts';
 import { voidReminders } from '../reminder/queue.ts';
 import { countForClients } from './client.ts';
 import { advanceLead, leaveWon } from './lead.ts';
-import { latinOf } from '../../../domain/voucher/latin.ts';
 import { isOver } from '../../../domain/voucher/states.ts';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Transfer, VoucherState } from '../../../schema/voucher-vocab.ts';
+import { fieldFault } from '../desk/refusal.ts';
 
-const SEARCHED = ['number', 'lead_name_latin', 'hotel', 'excursion_name_ru', 'excursion_name_en', 'supplier_reference', 'reseller_reference'];
+const SEARCHED = ['number', 'hotel', 'excursion_name_ru', 'excursion_name_en', 'supplier_reference', 'reseller_reference'];
+
+/** What a window of a pick-up is held against. */
+const WINDOW = ['transfer', 'pickup_from', 'pickup_to', 'start_time'] as const;
+
+/** @throws Refusal when what was said of the pick-up cannot be; what stood there before is not asked again. */
+function checkWindow(voucher: PbRecord): void {
+  const [before, of] = [voucher.original(), (field: string): string => voucher.getString(field)];
+  if (before.getString('uuid') !== '' && WINDOW.every((field) => before.getString(field) === of(field))) return;
+  const window = { transfer: of('transfer') as Transfer | '', pickup_from: of('pickup_from'), pickup_to: of('pickup_to'), start_time: of('start_time') };
+  const fault = windowFault(window);
+  if (fault) throw fieldFault(fault.field, fault.code);
+}
 
 /** Adds a voucher with its audit event. */
 export function insertVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): PbRecord {
+  checkWindow(voucher);
   setSearch(voucher);
   const { id: _id, created: _created, updated: _updated, ...fields } = plainOf(voucher);
   const added = desk.add('vouchers', fields, facts);
@@ -28,6 +42,7 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   const isMoved = before.getString('service_date') !== voucher.getString('service_date');
   const isCounted = ['paid', 'client', 'state', 'service_date'].some((field) => before.getString(field) !== voucher.getString(field));
   const clients = [before.getString('client'), voucher.getString('client')];
+  checkWindow(voucher);
   setSearch(voucher);
   desk.save(voucher, facts);
   const to = voucher.getString('state');
@@ -39,17 +54,15 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
 }
 
 function setSearch(voucher: PbRecord): void {
+  const phone = voucher.getString('contact_phone');
+  const language = voucher.getString('language') === 'en' ? 'en' : 'ru';
   voucher.set(
     'search',
     searchText(
-      SEARCHED.map((field) => latinOrSame(voucher, field)),
-      [voucher.getString('contact_phone')],
+      SEARCHED.map((field) => voucher.getString(field)),
+      [phone, normalisePhone(phone, voucher.getString('country'), language)],
       [voucher.getString('contact_messenger')],
+      [voucher.getString('lead_name_latin')],
     ),
   );
-}
-
-function latinOrSame(voucher: PbRecord, field: string): string {
-  const text = voucher.getString(field);
-  return field === 'lead_name_latin' ? `${text} ${latinOf(text)}` : text;
 }

@@ -3,6 +3,8 @@ import type { reminders as ru } from '../ru/reminders.ts';
 export const reminders = {
   reminder_date: '{weekday}, {day} {month}',
   reminder_window: '{from}–{to}',
+  reminder_variant_main: 'main option',
+  reminder_lobby: 'hotel lobby',
   reminder_own_way: 'Be at the pier by {time}: {pier}.',
   reminder_own_time: 'by {time}',
   reminder_collect_none: 'everything is paid',

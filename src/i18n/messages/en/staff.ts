@@ -72,6 +72,8 @@ export const staff = {
   grid_filters: 'Filters',
   grid_clear: 'Clear',
   grid_count: '{from}–{to} of {total}',
+  grid_count_of: '{shown} of {total}',
+  grid_count_over: '{shown} of more than {total}',
   grid_count_shown_one: '{count} row',
   grid_count_shown_other: '{count} rows',
   grid_pages: 'Pages',
@@ -126,5 +128,7 @@ export const staff = {
   form_method_currency: 'This way of paying is in another currency: choose another of the two.',
   form_count: 'Say the age of every child or of none.',
   form_same: 'Nothing is different here.',
+  form_window_backwards: 'The end is before the beginning: swap the times.',
+  form_window_late: 'After the start of the trip: give a time before it.',
   form_reason: 'Give a reason.',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -10,6 +10,7 @@ import { kept } from './kept.ts';
 import { leads } from './leads.ts';
 import { notes } from './notes.ts';
 import { offer } from './offer.ts';
+import { picks } from './picks.ts';
 import { problems } from './problems.ts';
 import { reminderDesk } from './reminder-desk.ts';
 import { reminders } from './reminders.ts';
@@ -42,6 +43,7 @@ export const ru = {
   ...leads,
   ...notes,
   ...offer,
+  ...picks,
   ...problems,
   ...reminderDesk,
   ...reminders,

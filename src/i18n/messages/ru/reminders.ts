@@ -2,6 +2,8 @@
 export const reminders = {
   reminder_date: '{day} {month}, {weekday}',
   reminder_window: '{from}–{to}',
+  reminder_variant_main: 'основной вариант',
+  reminder_lobby: 'лобби отеля',
   reminder_own_way: 'Ждём вас на пирсе к {time}: {pier}.',
   reminder_own_time: 'к {time}',
   reminder_collect_none: 'всё оплачено',

@@ -73,6 +73,8 @@ export const staff = {
   grid_filters: 'Фильтры',
   grid_clear: 'Сбросить',
   grid_count: '{from}–{to} из {total}',
+  grid_count_of: '{shown} из {total}',
+  grid_count_over: '{shown} из более чем {total}',
   grid_count_shown_one: '{count} строка',
   grid_count_shown_few: '{count} строки',
   grid_count_shown_many: '{count} строк',
@@ -129,5 +131,7 @@ export const staff = {
   form_method_currency: 'Этим способом платят в другой валюте: смените валюту или способ.',
   form_count: 'Укажите возраст каждого ребёнка или никого.',
   form_same: 'Здесь ничего не изменилось.',
+  form_window_backwards: 'Конец раньше начала: поменяйте время местами.',
+  form_window_late: 'Позже начала поездки: укажите время до него.',
   form_reason: 'Укажите причину.',
 } as const;

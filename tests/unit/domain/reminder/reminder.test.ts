@@ -6,6 +6,10 @@ import { forOwnWay, parseTemplate, PLACEHOLDERS, type PlaceholderValues, renderT
 
 const VALUES: PlaceholderValues = {
   name: 'Анна',
+  first_name: 'Анна',
+  excursion: 'Пхи-Пхи',
+  variant: 'группа',
+  lobby: 'лобби отеля',
   date: '5 декабря',
   pickup_window: '7:00–7:20',
   hotel: 'Kata',

@@ -1,0 +1,62 @@
+import type { Stages } from './lead.ts';
+
+/** Who works on leads: an overseer on everybody's, others on their own. */
+export interface Worker {
+  readonly isOverseer: boolean;
+  /** Record id in `users`; '' for who has no leads. */
+  readonly user: string;
+}
+
+/** Whether somebody may put one lead into another: an overseer any two, others two of their own. */
+export const mayMergeLeads = ({ isOverseer, user }: Worker, owners: readonly string[]): boolean =>
+  isOverseer || (user !== '' && owners.every((owner) => owner === user));
+
+/** The shortest way between two stages by open ones; `null` where there is none, empty where nothing is to be done. */
+export function wayTo(stages: Stages, from: string, target: string): readonly string[] | null {
+  if (from === target || stages.get(from)?.kind === 'won') return [];
+  const queue: (readonly string[])[] = [[from]];
+  const seen = new Set([from]);
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    for (const next of stages.get(path.at(-1) ?? '')?.next ?? []) {
+      if (next === target) return [...path.slice(1), next];
+      if (seen.has(next) || stages.get(next)?.kind !== 'open') continue;
+      seen.add(next);
+      queue.push([...path, next]);
+    }
+  }
+  return null;
+}
+
+/** The stage at which a guest has something to choose from. */
+export const OFFERED_STAGE = 'offered';
+/** Stages that a lead comes to after it. */
+const BEYOND = ['hold'];
+/** Where an offer leads a lead: as far as `offered`, and nowhere from beyond it or from a closed stage. */
+export function wayOfOffer(stages: Stages, from: string): readonly string[] {
+  if (BEYOND.includes(from) || stages.get(from)?.kind !== 'open') return [];
+  return wayTo(stages, from, OFFERED_STAGE) ?? [];
+}
+
+/** Minutes of office hours within which a guest is answered who picked something: those of a new enquiry. */
+export const PICK_ANSWER_MIN = 15;
+const LONGEST_ACTION = 300;
+const AND = '; ';
+
+interface Planned {
+  readonly next_action: string;
+  readonly next_action_at: string;
+}
+
+/**
+ * What is next when a guest picked something: to answer him, at once. What somebody planned himself stays behind it, and
+ * nothing comes later than it was planned.
+ * @param answer what the answer is called, in every language, the one that is written first
+ * @param at the instant by which he is answered, as stored
+ * @param proposed actions that a stage proposes: they give way
+ */
+export function planOfPick({ next_action, next_action_at }: Planned, answer: readonly string[], at: string, proposed: readonly string[]): Planned {
+  const [said = ''] = answer;
+  const isOwn = next_action !== '' && !proposed.includes(next_action);
+  const action = answer.some((one) => next_action.startsWith(one)) ? next_action : isOwn ? said + AND + next_action : said;
+  return { next_action: action.slice(0, LONGEST_ACTION), next_action_at: next_action_at !== '' && next_action_at < at ? next_action_at : at };
+}
