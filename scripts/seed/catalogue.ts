@@ -1,3 +1,4 @@
+import { FACTS } from './data/facts.ts';
 import { KRABI_KHAO_LAK, KRABI_KHAO_LAK_LOCATIONS } from './data/krabi-khao-lak.ts';
 import { COMMON_LOCATIONS } from './data/locations-common.ts';
 import { PHUKET_MORE, PHUKET_MORE_LOCATIONS } from './data/phuket-more.ts';
@@ -14,8 +15,12 @@ export const LOCATIONS: readonly SeedLocation[] = [
   ...SAMUI_PATTAYA_MALDIVES_LOCATIONS,
 ];
 
+function withFacts(one: SeedExcursion): SeedExcursion {
+  return { ...one, ...FACTS[one.id], variants: one.variants.map((variant) => ({ ...variant, ...FACTS[variant.id] })) };
+}
+
 /** Every main excursion of the demo business, in the order of the lists. */
-export const EXCURSIONS: readonly SeedExcursion[] = [...PHUKET_SEA, ...PHUKET_MORE, ...KRABI_KHAO_LAK, ...SAMUI_PATTAYA_MALDIVES];
+export const EXCURSIONS: readonly SeedExcursion[] = [...PHUKET_SEA, ...PHUKET_MORE, ...KRABI_KHAO_LAK, ...SAMUI_PATTAYA_MALDIVES].map(withFacts);
 
 const BENCHMARK_ID_BASE = 100_000;
 

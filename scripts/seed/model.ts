@@ -1,3 +1,5 @@
+import type { BOAT_FACTS } from '../../src/schema/vocab.ts';
+
 /** A text in both languages of the site. Russian is written as Russian, never translated word for word. */
 export interface Bilingual {
   readonly ru: string;
@@ -100,7 +102,22 @@ export interface ProgrammeStep {
   readonly at?: string;
 }
 
-export interface SeedVariant {
+/** What of a trip or one of its variants is said by its record, not by its texts; see domain/excursion-facts.ts. */
+export interface SeedFacts {
+  readonly boat?: (typeof BOAT_FACTS)[number];
+  /** Who pays the child's price, both ends included; 4–11 years where it is left out. */
+  readonly child?: { readonly by: 'age' | 'height'; readonly from: number; readonly to: number };
+  /** Fee of a national park, whole units: in the price, or paid on the spot. */
+  readonly parkFee?: { readonly mode: 'included' | 'collect'; readonly adult: number; readonly child: number };
+  readonly ageMin?: number;
+  readonly pier?: string;
+  readonly route?: readonly string[];
+  readonly programme?: readonly ProgrammeStep[];
+  readonly included?: readonly Bilingual[];
+  readonly excluded?: readonly Bilingual[];
+}
+
+export interface SeedVariant extends SeedFacts {
   /** Main id × 10 + 1, 2, 3 … */
   readonly id: number;
   /** Short name of the choice: what differs (boat, time, class), up to 45 characters. */
@@ -116,7 +133,7 @@ export interface SeedVariant {
   readonly maxPeople?: number;
 }
 
-export interface SeedExcursion {
+export interface SeedExcursion extends Pick<SeedFacts, 'boat' | 'child' | 'parkFee'> {
   /** Unique number; each data file has its own range. */
   readonly id: number;
   /** Latin, kebab-case, unique within the country, not a reserved word of the site. */

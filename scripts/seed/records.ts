@@ -6,7 +6,7 @@ import { LEGAL_TEXTS } from './data/legal.ts';
 import { POSTS } from './data/posts.ts';
 import { CATEGORIES, COUNTRIES, CURRENCIES, GROUPS, RATES, REGIONS, TAGS } from './data/taxonomy.ts';
 import { stableId } from './ids.ts';
-import type { Bilingual, SceneSpec, SeedExcursion } from './model.ts';
+import type { Bilingual, SceneSpec, SeedExcursion, SeedFacts, SeedVariant } from './model.ts';
 
 export interface SeedRecord {
   readonly id: string;
@@ -197,6 +197,19 @@ function siteTexts(): readonly SeedRecord[] {
   ];
 }
 
+/** Facts as the record's fields have them. */
+function factFields({ boat, child, parkFee }: SeedFacts): Record<string, unknown> {
+  return {
+    boat_kind: boat ?? '',
+    child_by: child?.by ?? '',
+    child_from: child?.from ?? 0,
+    child_to: child?.to ?? 0,
+    park_fee_mode: parkFee?.mode ?? '',
+    park_fee_adult: parkFee?.adult ?? 0,
+    park_fee_child: parkFee?.child ?? 0,
+  };
+}
+
 function mainRecord(one: SeedExcursion, index: number): SeedRecord {
   return {
     id: String(one.id),
@@ -227,6 +240,7 @@ function mainRecord(one: SeedExcursion, index: number): SeedRecord {
     max_people: one.maxPeople ?? 0,
     languages: one.languages,
     age_min: one.ageMin,
+    ...factFields(one),
     pier: one.pier,
     route: one.route,
     programme: one.programme,
@@ -237,7 +251,12 @@ function mainRecord(one: SeedExcursion, index: number): SeedRecord {
 }
 
 function variantRecords(one: SeedExcursion): readonly SeedRecord[] {
-  return one.variants.map((variant, index) => ({
+  return one.variants.map((variant, index) => variantRecord(one, variant, index));
+}
+
+/** What a variant leaves out is as its main excursion has it. */
+function variantRecord(one: SeedExcursion, variant: SeedVariant, index: number): SeedRecord {
+  return {
     id: String(variant.id),
     name_ru: `${one.name.ru}: ${variant.name.ru}`,
     name_en: `${one.name.en}: ${variant.name.en}`,
@@ -261,8 +280,14 @@ function variantRecords(one: SeedExcursion): readonly SeedRecord[] {
     start_time: variant.startTime ?? one.startTime,
     max_people: variant.maxPeople ?? 0,
     languages: one.languages,
-    age_min: one.ageMin,
-  }));
+    age_min: variant.ageMin ?? one.ageMin,
+    ...factFields(variant),
+    pier: variant.pier ?? '',
+    route: variant.route ?? [],
+    programme: variant.programme ?? null,
+    included: variant.included ?? null,
+    excluded: variant.excluded ?? null,
+  };
 }
 
 /** Pictures of the demo business; benchmark copies get the banner of the excursion that they repeat. */

@@ -1,4 +1,4 @@
-import type { NotePlace, NoteScope } from '../schema/voucher-vocab.ts';
+import type { NoteFact, NotePlace, NoteScope } from '../schema/voucher-vocab.ts';
 
 /** What decides where a tourist note shows. */
 export interface ScopedNote {
@@ -8,6 +8,8 @@ export interface ScopedNote {
   readonly scope: NoteScope;
   readonly category: string;
   readonly excursions: readonly string[];
+  /** Facts of which one must be true; none for every trip in the scope. */
+  readonly facts: readonly NoteFact[];
   readonly show_on: readonly NotePlace[];
   readonly sort: string;
 }
@@ -17,11 +19,14 @@ export interface NoteSubject {
   readonly category: string;
   /** The excursion and, for a variant, its main excursion. */
   readonly excursions: readonly string[];
+  /** What is true of the trip (`noteFacts`). */
+  readonly facts: readonly NoteFact[];
 }
 
-/** Whether a note speaks of an excursion: of all in the country, of a category, or of named ones. */
+/** Whether a note speaks of an excursion: of all in the country, of a category, or of named ones, and of what is true of the trip. */
 export function appliesTo(note: ScopedNote, subject: NoteSubject): boolean {
   if (note.state !== 'published' || note.country !== subject.country) return false;
+  if (note.facts.length > 0 && !note.facts.some((fact) => subject.facts.includes(fact))) return false;
   switch (note.scope) {
     case 'country':
       return true;

@@ -92,7 +92,8 @@ function operatorSentences({ operator_cancel }: RuleTerms, language: Language): 
   return [plainText(language, WEATHER[weather]), ...(min_pax_notice_hours > 0 ? [plainText(language, 'cancel_min_pax', { span })] : [])];
 }
 
-function spanOf(hours: number, language: Language): string {
+/** Hours in words; days from three whole ones on. @example spanOf(48, 'en') // '48 hours' */
+export function spanOf(hours: number, language: Language): string {
   const isDays = hours % DAY_HOURS === 0 && hours >= DAYS_FROM * DAY_HOURS;
   return isDays ? plainText(language, 'cancel_days', { count: hours / DAY_HOURS }) : plainText(language, 'cancel_hours', { count: hours });
 }

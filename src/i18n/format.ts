@@ -35,6 +35,26 @@ export function formatDay(day: string, language: Language): string {
   return DAY_FORMATS[language].format(new Date(day.includes('T') || day.includes(' ') ? day.replace(' ', 'T') : `${day}T00:00:00Z`)).replace(/\s?г\.$/, '');
 }
 
+const MONTH_DAYS: Record<Language, Intl.DateTimeFormat> = {
+  ru: new Intl.DateTimeFormat(LOCALES.ru, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat(LOCALES.en, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+};
+/** Any leap year: 29 February has its words too. */
+const SOME_YEAR = 2024;
+
+/** A stretch of every year, `MM-DD` at both ends. @example formatMonthDays({ from: '05-16', to: '10-14' }, 'en') // '16 May – 14 October' */
+export function formatMonthDays({ from, to }: { readonly from: string; readonly to: string }, language: Language): string {
+  const said = (monthDay: string): string => MONTH_DAYS[language].format(new Date(`${SOME_YEAR}-${monthDay}T00:00:00Z`)).replace(' ', '\u00a0');
+  return from === to ? said(from) : `${said(from)} – ${said(to)}`;
+}
+
+/** An instant by a place's clock. @example formatInstant('2026-12-04 11:30:00.000Z', 'en', 'Asia/Bangkok') // '4 December 2026, 18:30' */
+export function formatInstant(instant: string, language: Language, timeZone: string): string {
+  const at = new Date(instant.replace(' ', 'T'));
+  const day = new Intl.DateTimeFormat(LOCALES[language], { ...DATE_FORMATS.long, timeZone }).format(at).replace(/\s?г\.$/, '');
+  return `${day}, ${new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)}`;
+}
+
 /** Months (1–12) as a stretch. @example formatMonths([11, 12, 1], 'en') // 'November – January' */
 export function formatMonths(months: readonly number[], language: Language): string {
   if (months.length === 0 || months.length === 12) return getT(language)('all_year');

@@ -6,6 +6,16 @@ export const EXCURSION_STATUSES = ['active', 'draft', 'archived'] as const;
 export const GUIDE_LANGUAGES = ['ru', 'en', 'th'] as const;
 export const LOCATION_KINDS = ['pier', 'island', 'beach', 'bay', 'reef', 'cave', 'park', 'lake', 'viewpoint', 'venue', 'town', 'waterfall', 'temple'] as const;
 export type LocationKind = (typeof LOCATION_KINDS)[number];
+/** Boats that excursions sail on (domain.md). */
+export const BOAT_KINDS = ['speedboat', 'catamaran', 'longtail', 'yacht', 'big_boat'] as const;
+export type BoatKind = (typeof BOAT_KINDS)[number];
+/** What a record says of its boat: one of these, or that there is none. */
+export const BOAT_FACTS = [...BOAT_KINDS, 'none'] as const;
+/** By what a child's price is limited. */
+export const CHILD_MEASURES = ['age', 'height'] as const;
+export type ChildMeasure = (typeof CHILD_MEASURES)[number];
+export const PARK_FEE_MODES = ['included', 'collect'] as const;
+export type ParkFeeMode = (typeof PARK_FEE_MODES)[number];
 export const ASSET_TYPES = ['photo', 'video'] as const;
 export const LEGAL_KINDS = ['policy', 'cookies', 'user-data'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];

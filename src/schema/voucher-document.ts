@@ -1,4 +1,4 @@
-import type { Bilingual, Language, ProgrammeStep } from './vocab.ts';
+import type { Bilingual, ChildMeasure, Language, ParkFeeMode, ProgrammeStep } from './vocab.ts';
 import type { CollectOnTour, Discount, ExtraLine, FrozenNote, ParkFee, UnitLine } from './voucher-shapes.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from './voucher-vocab.ts';
 
@@ -63,12 +63,18 @@ export interface VoucherDocument {
     readonly programme: readonly ProgrammeStep[];
     readonly included: readonly Bilingual[];
     readonly excluded: readonly Bilingual[];
+    /** The park's fee as the record has it, in whole units; the voucher's own stands above it. */
+    readonly park_fee: { readonly mode: ParkFeeMode; readonly adult: number; readonly child: number } | null;
+    readonly child: { readonly by: ChildMeasure; readonly from: number; readonly to: number };
+    readonly is_on_boat: boolean;
     readonly duration_minutes: number;
     readonly slug: string;
   };
   readonly pier: { readonly name_ru: string; readonly name_en: string } | null;
   readonly house: { readonly phone: string; readonly whatsapp: string; readonly telegram: string; readonly timezone: string } | null;
   readonly seller: { readonly name_ru: string; readonly name_en: string } | null;
+  /** How a deposit is paid, in the house's words. */
+  readonly payment: Bilingual;
   readonly licence: Bilingual;
   readonly money: {
     readonly code: string;

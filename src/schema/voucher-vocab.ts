@@ -1,3 +1,5 @@
+import { BOAT_KINDS } from './vocab.ts';
+
 /** Closed lists of the voucher's world: one word per thing, the same in the database, the code and the tests. */
 export const VOUCHER_STATES = ['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show', 'expired', 'cancelled', 'rejected'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
@@ -53,6 +55,9 @@ export type WeatherTerms = (typeof WEATHER_TERMS)[number];
 export const NOTE_KINDS = ['bring', 'rules', 'weather', 'children', 'payment', 'pier', 'health'] as const;
 export const NOTE_SCOPES = ['country', 'category', 'excursions'] as const;
 export type NoteScope = (typeof NOTE_SCOPES)[number];
+/** What must be true of a trip for a note to speak of it: the boat that sails, a park's fee that is paid on the spot. */
+export const NOTE_FACTS = [...BOAT_KINDS, 'park_fee'] as const;
+export type NoteFact = (typeof NOTE_FACTS)[number];
 export const NOTE_PLACES = ['page', 'voucher', 'reminder'] as const;
 export type NotePlace = (typeof NOTE_PLACES)[number];
 

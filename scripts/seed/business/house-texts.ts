@@ -5,7 +5,7 @@ import { spreadRanks } from '../../../src/domain/rank.ts';
 import { parseTemplate } from '../../../src/domain/reminder/template.ts';
 import { cancellationSentences } from '../../../src/i18n/cancellation-sentences.ts';
 import { LICENCE } from '../data/about.ts';
-import { NOTES, RULES, TEMPLATES } from '../data/house-texts.ts';
+import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../data/house-texts.ts';
 import { CURRENCIES } from '../data/taxonomy.ts';
 import { stableId } from '../ids.ts';
 import type { Bilingual, CountrySlug } from '../model.ts';
@@ -24,7 +24,8 @@ export async function writeHouseTexts(admin: PocketBase): Promise<void> {
     body_ru: `${LICENCE.note.ru} ${insurance.ru}`,
     body_en: `${LICENCE.note.en} ${insurance.en}`,
   });
-  for (const { code, country, name, excursion, terms } of RULES) {
+  await add('site_texts', 'voucher-payment', { body_ru: HOW_TO_PAY.ru, body_en: HOW_TO_PAY.en });
+  for (const { code, country, name, excursion, variant, terms } of RULES) {
     if (checkRule(terms).length > 0) throw new Error(`The rule ${code} of the demo is wrong.`);
     const about = excursion === undefined ? '' : await excursionOf(admin, country, excursion);
     if (excursion !== undefined && about === '') continue;
@@ -36,8 +37,8 @@ export async function writeHouseTexts(admin: PocketBase): Promise<void> {
       version: 1,
       ...both('name', name),
       ...terms,
-      scope: about === '' ? 'default' : 'excursion',
-      excursion: about,
+      scope: about === '' ? 'default' : variant === undefined ? 'excursion' : 'variant',
+      excursion: variant === undefined ? about : String(variant),
       sentences_ru: cancellationSentences(terms, 'ru', write),
       sentences_en: cancellationSentences(terms, 'en', write),
       state: 'active',
@@ -47,7 +48,7 @@ export async function writeHouseTexts(admin: PocketBase): Promise<void> {
   for (const country of COUNTRIES) {
     const notes = NOTES.filter((note) => note.country === country);
     const ranks = spreadRanks(notes.length);
-    for (const [at, { code, kind, title, body, category, show_on }] of notes.entries()) {
+    for (const [at, { code, kind, title, body, category, facts = [], show_on }] of notes.entries()) {
       await add('notes', stableId('note', country, code), {
         country,
         kind,
@@ -55,6 +56,7 @@ export async function writeHouseTexts(admin: PocketBase): Promise<void> {
         ...both('body', body),
         scope: category === undefined ? 'country' : 'category',
         category: category === undefined ? '' : stableId('category', country, category),
+        facts,
         show_on,
         sort: ranks[at],
         state: 'published',

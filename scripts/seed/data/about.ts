@@ -119,10 +119,10 @@ export const TRUST_FACTS: readonly SeedTrustFact[] = [
     },
   },
   {
-    title: { ru: 'Перенос за 24 часа', en: 'Move it 24 hours ahead' },
+    title: { ru: 'Перенос за {move}', en: 'Move it {move} ahead' },
     text: {
-      ru: 'Планы поменялись — напишите за сутки, и перенесём дату бесплатно.',
-      en: 'Plans changed? Write a day ahead and we move your date free of charge.',
+      ru: 'Планы поменялись — напишите за {move} до начала, и перенесём дату бесплатно.',
+      en: 'Plans changed? Write {move} before the start and we move your date free of charge.',
     },
   },
 ];

@@ -1,3 +1,5 @@
+import { BOAT_KINDS } from '../../../src/schema/vocab.ts';
+import type { NoteFact } from '../../../src/schema/voucher-vocab.ts';
 import type { RuleTerms } from '../../../src/schema/voucher-shapes.ts';
 import type { Bilingual, CategorySlug, CountrySlug } from '../model.ts';
 
@@ -7,6 +9,8 @@ export interface SeedRule {
   readonly name: Bilingual;
   /** Slug of the excursion that it is about; the country's default where it is left out. */
   readonly excursion?: string;
+  /** Number of the variant that it is about alone. */
+  readonly variant?: number;
   readonly terms: RuleTerms;
 }
 
@@ -48,6 +52,25 @@ export const RULES: readonly SeedRule[] = [
     },
   },
   {
+    code: 'own-boat',
+    country: 'thailand',
+    name: { ru: 'Симиланы: своя лодка', en: 'Similans: private boat' },
+    excursion: 'similan-islands-from-phuket',
+    variant: 1093,
+    terms: {
+      type: 'custom',
+      tiers: [
+        { until_hours_before: 168, refund_percent: 100, base: 'total' },
+        { until_hours_before: 72, refund_percent: 50, base: 'total' },
+        { until_hours_before: 0, refund_percent: 0, base: 'total' },
+      ],
+      reschedule: { free_until_hours: 48, max_times: 1 },
+      no_show_percent: 0,
+      operator_cancel: OPERATOR,
+      exceptions: ['medical'],
+    },
+  },
+  {
     code: 'standard',
     country: 'maldives',
     name: { ru: 'Обычное: бесплатно за двое суток', en: 'Standard: free until 48 hours' },
@@ -65,6 +88,12 @@ export const RULES: readonly SeedRule[] = [
   },
 ];
 
+/** How a deposit is paid; account numbers come from the manager, who sends them to one guest at a time. */
+export const HOW_TO_PAY: Bilingual = {
+  ru: 'Тайским QR, переводом в батах или рублях, картой по ссылке или наличными в офисе. Реквизиты пришлёт ваш менеджер.',
+  en: 'By Thai QR, by transfer in baht or roubles, by card through a link, or in cash at the office. Your manager sends the details.',
+};
+
 export interface SeedNote {
   readonly code: string;
   readonly country: CountrySlug;
@@ -72,6 +101,7 @@ export interface SeedNote {
   readonly title: Bilingual;
   readonly body: Bilingual;
   readonly category?: CategorySlug;
+  readonly facts?: readonly NoteFact[];
   readonly show_on: readonly ('page' | 'voucher' | 'reminder')[];
 }
 
@@ -85,6 +115,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Купальник под одежду, полотенце, крем от солнца, вода уже на борту. Деньги и телефон — в непромокаемом мешке, он есть у гида.',
       en: 'Swimwear under your clothes, a towel and sun cream; drinking water is on board. The guide has a dry bag for money and phones.',
     },
+    facts: BOAT_KINDS,
     show_on: ['voucher', 'reminder'],
   },
   {
@@ -104,6 +135,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Назовите номер ваучера у стойки. Вам дадут браслет по цвету лодки. Обувь снимают перед посадкой.',
       en: 'Give your voucher number at the desk. You get a wristband in the colour of the boat. Shoes come off before boarding.',
     },
+    facts: BOAT_KINDS,
     show_on: ['voucher'],
   },
   {
@@ -115,6 +147,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Выходим ли в море, решает капитан утром. Отменили мы — вернём деньги или перенесём.',
       en: 'Whether we sail is the captain’s decision in the morning. If we cancel, you get your money back or another day.',
     },
+    facts: BOAT_KINDS,
     show_on: ['voucher'],
   },
   {
@@ -126,7 +159,7 @@ export const NOTES: readonly SeedNote[] = [
       ru: 'Беременным и людям с больной спиной на спидбот нельзя: на волне трясёт. Спросите нас о большом корабле.',
       en: 'Speedboats are not for pregnant guests or bad backs: waves hit hard. Ask us about the big boat.',
     },
-    category: 'islands',
+    facts: ['speedboat'],
     show_on: ['page', 'voucher'],
   },
   {
@@ -135,10 +168,10 @@ export const NOTES: readonly SeedNote[] = [
     kind: 'payment',
     title: { ru: 'Сбор парка', en: 'Park fee' },
     body: {
-      ru: 'Если сбор национального парка не входит в цену, его платят наличными на месте: взрослый 400 бат, ребёнок 200.',
-      en: 'Where the national park fee is not included, it is paid in cash on the spot: 400 baht per adult, 200 per child.',
+      ru: 'Сбор национального парка не входит в цену: его платят на месте наличными, в батах. Сколько — сказано в списке «Не входит».',
+      en: 'The national park fee is not part of the price: it is paid in cash, in baht, on the spot. The “Not included” list says how much.',
     },
-    category: 'national-parks',
+    facts: ['park_fee'],
     show_on: ['page', 'voucher', 'reminder'],
   },
   {
@@ -147,9 +180,10 @@ export const NOTES: readonly SeedNote[] = [
     kind: 'children',
     title: { ru: 'С детьми', en: 'With children' },
     body: {
-      ru: 'Детские жилеты есть на каждой лодке. До 4 лет — бесплатно, но скажите нам, сколько малышу: место в списке нужно и ему.',
-      en: 'Every boat has life jackets for children. Under 4 is free, but tell us the age: infants are on the manifest too.',
+      ru: 'Детские жилеты есть на каждой лодке. Скажите нам, сколько лет детям: место в списке нужно и малышу, который едет бесплатно.',
+      en: 'Every boat has life jackets for children. Tell us the children’s ages: infants who travel free are on the manifest too.',
     },
+    facts: BOAT_KINDS,
     show_on: ['voucher'],
   },
   {

@@ -18,16 +18,13 @@ const SNORKEL_SET = t('Маска, трубка, спасательный жил
 const WATER = t('Питьевая вода', 'Drinking water');
 const GUIDE_TIPS = t('Чаевые гиду и команде, по желанию', 'Tips for guide and crew, if you wish');
 const FAR_KRABI = t('Трансфер из Краби-тауна и Клонг Муанга: 200 бат с человека', 'Transfer from Krabi Town and Klong Muang: 200 baht a person');
-const FEE_PODA = t('Сбор парка за группу Пода: 200 бат, дети 100', 'Park fee for the Poda group: 200 baht, children 100');
-const FEE_SIMILAN_IN = t('Сбор парка Симилан: 500 бат, дети 300', 'Similan park fee: 500 baht, children 300');
-const FEE_KHAO_SOK_IN = t('Сбор парка Као Сок: 300 бат, дети 150', 'Khao Sok park fee: 300 baht, children 150');
 const TOWEL = t('Полотенце', 'A towel');
 const SUNCREAM = t('Крем от солнца без оксибензона и октиноксата', 'Sunscreen without oxybenzone or octinoxate');
 const HAT = t('Головной убор и тёмные очки', 'A hat and sunglasses');
 const CASH = t('Наличные баты на сбор парка', 'Baht in cash for the park fee');
 const DRY_BAG = t('Гермомешок для телефона и документов', 'A dry bag for your phone and papers');
-const SICKNESS = t('Таблетка от укачивания, если качку переносите плохо', 'A seasickness pill if you are a poor sailor');
-const LYCRA = t('Лайкра или футболка для плавания', 'A rash vest or a T-shirt to swim in');
+const SICKNESS = t('Таблетку от укачивания, если качку переносите плохо', 'A seasickness pill if you are a poor sailor');
+const LYCRA = t('Лайкру или футболку для плавания', 'A rash vest or a T-shirt to swim in');
 const PASSPORT = t('Фото паспорта: парк ведёт списки гостей', 'A photo of your passport: the park keeps visitor lists');
 
 export const KRABI_KHAO_LAK_LOCATIONS: readonly SeedLocation[] = [
@@ -49,6 +46,8 @@ export const KRABI_KHAO_LAK_LOCATIONS: readonly SeedLocation[] = [
   { id: 'similan-honeymoon-bay', country: 'thailand', region: 'khao-lak', kind: 'bay', name: t('Бухта Хонимун, остров 4', 'Honeymoon Bay, island 4'), lat: 8.5651, lon: 97.6396, closure: MARINE_CLOSED },
   { id: 'similan-christmas-point', country: 'thailand', region: 'khao-lak', kind: 'reef', name: t('Мыс Кристмас, остров 9', 'Christmas Point, island 9'), lat: 8.6804, lon: 97.6397, closure: MARINE_CLOSED },
   { id: 'similan-north-point', country: 'thailand', region: 'khao-lak', kind: 'reef', name: t('Северный мыс, остров 9', 'North Point, island 9'), lat: 8.6825, lon: 97.6483, closure: MARINE_CLOSED },
+  { id: 'khuraburi-pier', country: 'thailand', region: 'khao-lak', kind: 'pier', name: t('Пирс Кхурабури', 'Khuraburi Pier'), lat: 9.2286, lon: 98.3742 },
+  { id: 'koh-bon', country: 'thailand', region: 'khao-lak', kind: 'reef', name: t('Ко Бон', 'Koh Bon'), lat: 8.8228, lon: 97.802, closure: MARINE_CLOSED },
   { id: 'surin-mae-yai-bay', country: 'thailand', region: 'khao-lak', kind: 'reef', name: t('Бухта Мэ Яй, Сурин Нуа', 'Mae Yai Bay, Surin Nuea'), lat: 9.4425, lon: 97.8575, closure: MARINE_CLOSED },
   { id: 'ratchaprapha-pier', country: 'thailand', region: 'khao-lak', kind: 'pier', name: t('Пирс плотины Ратчапрапха', 'Ratchaprapha Dam Pier'), lat: 8.9774, lon: 98.8202 },
 ];
@@ -85,7 +84,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Children under four travel free; if you are pregnant, choose the calm months from December to April.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 8:00–8:40 на открытом сонгтео, до пирса десять минут.',
+      'Заберём из отеля в Ао Нанге в 08:00–08:40 на открытом сонгтео, до пирса десять минут.',
       'Pick-up at your Ao Nang hotel 08:00–08:40 in an open songthaew; the pier is ten minutes away.',
     ),
     pier: 'nopparat-thara-pier',
@@ -100,7 +99,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '15:15', text: t('Снова на пирсе, развозим по отелям.', 'Back at the pier, transfer to hotels.'), at: 'nopparat-thara-pier' },
     ],
     included: [TRUCK, t('Обед: рис, курица, овощи, фрукты', 'Lunch: rice, chicken, vegetables, fruit'), WATER, SNORKEL_SET, t('Англоговорящий гид', 'English-speaking guide'), INSURED],
-    excluded: [FEE_PODA, FAR_KRABI, GUIDE_TIPS],
+    excluded: [FAR_KRABI, GUIDE_TIPS],
     bring: [TOWEL, SUNCREAM, CASH, t('Тапочки, в которых не жаль зайти в воду', 'Sandals you can wade in')],
     variants: [
       { id: 3011, name: t('Малая группа, до 12 человек', 'Small group of up to 12'), note: t('Выход на полчаса раньше, к косе — до основных лодок.', 'Leaves half an hour earlier and reaches the sandbar before most boats.'), priceAdult: 1200, priceChild: 850, startTime: '08:30', maxPeople: 12 },
@@ -143,7 +142,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Not for pregnant guests or anyone with a slipped disc or bad back; take the longtail instead.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 8:00–8:30, из Краби-тауна — в 7:40.',
+      'Заберём из отеля в Ао Нанге в 08:00–08:30, из Краби-тауна — в 07:40.',
       'Pick-up at your Ao Nang hotel 08:00–08:30, in Krabi Town at 07:40.',
     ),
     pier: 'nopparat-thara-pier',
@@ -157,7 +156,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '14:30', text: t('Пирс, машины к отелям.', 'Pier, cars to the hotels.'), at: 'nopparat-thara-pier' },
     ],
     included: [VAN_KRABI, t('Обед на Поде', 'Lunch on Poda'), t('Вода, лимонад, ананас и арбуз', 'Water, soft drinks, pineapple and watermelon'), SNORKEL_SET, t('Гид: русский или английский язык', 'Russian- or English-speaking guide'), INSURED],
-    excluded: [FEE_PODA, FAR_KRABI, t('Прокат ласт: 100 бат', 'Fin hire: 100 baht')],
+    excluded: [FAR_KRABI, t('Прокат ласт: 100 бат', 'Fin hire: 100 baht')],
     bring: [TOWEL, HAT, SUNCREAM, CASH],
     variants: [
       { id: 3021, name: t('После обеда, выход в 12:30', 'Afternoon, leaving at 12:30'), note: t('Те же острова за пять часов, вместо обеда — фрукты и сэндвичи.', 'The same islands in five hours, with fruit and sandwiches instead of lunch.'), priceAdult: 1300, priceChild: 900, startTime: '12:30', durationMinutes: 300 },
@@ -201,7 +200,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Not for pregnant guests on the speedboat; skip the stairs if you have heart or knee trouble.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге и на Ноппарат Таре в 8:00–8:30, из Клонг Муанга — в 7:45.',
+      'Заберём из отеля в Ао Нанге и на Ноппарат Таре в 08:00–08:30, из Клонг Муанга — в 07:45.',
       'Pick-up in Ao Nang and Nopparat Thara 08:00–08:30, in Klong Muang at 07:45.',
     ),
     pier: 'nopparat-thara-pier',
@@ -216,11 +215,11 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '15:30', text: t('Возвращаемся к пирсу.', 'Back at the pier.'), at: 'nopparat-thara-pier' },
     ],
     included: [VAN_KRABI, t('Обед-пикник', 'Picnic lunch'), t('Вода, сок и фрукты', 'Water, juice and fruit'), SNORKEL_SET, t('Русскоговорящий гид', 'Russian-speaking guide'), INSURED],
-    excluded: [t('Сбор парка Тан Бок Корани: 300 бат, дети 150', 'Than Bok Khorani park fee: 300 baht, children 150'), FAR_KRABI, GUIDE_TIPS],
+    excluded: [FAR_KRABI, GUIDE_TIPS],
     bring: [t('Обувь с закрытым носком для лестницы', 'Closed shoes for the stairs'), t('Литр воды на подъём', 'A litre of water for the climb'), TOWEL, SUNCREAM, CASH],
     variants: [
       { id: 3031, name: t('На лонгтейле', 'By longtail'), note: t('Дешевле и тише; переход занимает час в каждую сторону.', 'Cheaper and gentler; the crossing takes an hour each way.'), priceAdult: 1300, priceChild: 900, startTime: '08:30', durationMinutes: 450, maxPeople: 25 },
-      { id: 3032, name: t('Ранний спидбот, 7:15', 'Early speedboat, 07:15'), note: t('На площадке вы до девяти утра; завтрак на борту, к часу дня в отеле.', 'You are on the platform before nine; breakfast aboard, hotel by one.'), priceAdult: 1800, priceChild: 1250, startTime: '07:15', durationMinutes: 330, maxPeople: 25 },
+      { id: 3032, name: t('Ранний спидбот, 07:15', 'Early speedboat, 07:15'), note: t('На площадке вы до девяти утра; завтрак на борту, к часу дня в отеле.', 'You are on the platform before nine; breakfast aboard, hotel by one.'), priceAdult: 1800, priceChild: 1250, startTime: '07:15', durationMinutes: 330, maxPeople: 25 },
       { id: 3033, name: t('Спидбот целиком, до 12 человек', 'Whole speedboat, up to 12 people'), note: t('Заход в лагуну ставим точно под прилив вашего дня.', 'We time the lagoon for high water on your day.'), priceAdult: 0, privatePrice: 16500, maxPeople: 12 },
     ],
     scenes: [
@@ -276,7 +275,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '20:00', text: t('Пирс, развозим по отелям.', 'Pier, transfer to hotels.'), at: 'nopparat-thara-pier' },
     ],
     included: [TRUCK, t('Ужин-барбекю, есть вегетарианский', 'Barbecue supper, vegetarian on request'), t('Вода и фрукты', 'Water and fruit'), SNORKEL_SET, t('Фонари и гид в воде', 'Torches and a guide in the water'), INSURED],
-    excluded: [FEE_PODA, FAR_KRABI, t('Пиво и вино: можно взять своё, без стекла', 'Beer and wine: bring your own, no glass')],
+    excluded: [FAR_KRABI, t('Пиво и вино: можно взять своё, без стекла', 'Beer and wine: bring your own, no glass')],
     bring: [TOWEL, t('Сухую одежду: на обратном пути прохладно', 'Dry clothes: the ride back is cool'), t('Средство от комаров', 'Mosquito repellent'), CASH],
     variants: [
       { id: 3041, name: t('Спидбот, до 25 человек', 'Speedboat, up to 25 people'), note: t('Выход на час позже: переходы короче, дорога домой в темноте быстрее.', 'Leaves an hour later: shorter hops and a quicker ride home in the dark.'), priceAdult: 1900, priceChild: 1300, startTime: '14:45', durationMinutes: 315, maxPeople: 25 },
@@ -320,11 +319,11 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Not for pregnant guests, babies under one or anyone after recent surgery: 45–60 minutes of open sea each way.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 7:50–8:30, из Краби-тауна — в 7:30, от ресепшен.',
+      'Заберём из отеля в Ао Нанге в 07:50–08:30, из Краби-тауна — в 07:30, от ресепшен.',
       'Pick-up at your Ao Nang hotel 07:50–08:30, in Krabi Town at 07:30, from reception.',
     ),
     pier: 'nopparat-thara-pier',
-    route: ['nopparat-thara-pier', 'bamboo-island', 'viking-cave', 'loh-samah-bay', 'maya-bay', 'pileh-lagoon', 'phi-phi-don'],
+    route: ['nopparat-thara-pier', 'bamboo-island', 'viking-cave', 'loh-samah-bay', 'maya-bay', 'pileh-lagoon', 'phi-phi-don', 'monkey-beach'],
     programme: [
       { time: '09:00', text: t('Выход, курс на юг, к Бамбу.', 'Departure south, towards Bamboo.'), at: 'nopparat-thara-pier' },
       { time: '09:50', text: t('Бамбу: пляж и риф.', 'Bamboo: beach and reef.'), at: 'bamboo-island' },
@@ -336,10 +335,10 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '16:15', text: t('Пирс Ноппарат Тара.', 'Nopparat Thara pier.'), at: 'nopparat-thara-pier' },
     ],
     included: [VAN_KRABI, t('Обед-буфет в Тонсае', 'Buffet lunch in Tonsai'), t('Вода, лимонад, фрукты', 'Water, soft drinks, fruit'), SNORKEL_SET, t('Русскоговорящий гид', 'Russian-speaking guide'), INSURED],
-    excluded: [t('Сбор парка Пхи-Пхи: 400 бат, дети 200', 'Phi Phi park fee: 400 baht, children 200'), FAR_KRABI, t('Причальный сбор Тонсая: 20 бат', 'Tonsai pier fee: 20 baht'), GUIDE_TIPS],
+    excluded: [FAR_KRABI, t('Причальный сбор Тонсая: 20 бат', 'Tonsai pier fee: 20 baht'), GUIDE_TIPS],
     bring: [TOWEL, SUNCREAM, HAT, CASH, SICKNESS],
     variants: [
-      { id: 3051, name: t('Ранний выход, 7:00', 'Early start, 07:00'), note: t('Майя первой остановкой, до девяти утра; обед раньше, в отеле к 15:00.', 'Maya first, before nine; an earlier lunch, back at the hotel by 15:00.'), priceAdult: 2300, priceChild: 1650, startTime: '07:00', maxPeople: 30 },
+      { id: 3051, name: t('Ранний выход, 07:00', 'Early start, 07:00'), note: t('Майя первой остановкой, до девяти утра; обед раньше, в отеле к 15:00.', 'Maya first, before nine; an earlier lunch, back at the hotel by 15:00.'), priceAdult: 2300, priceChild: 1650, startTime: '07:00', maxPeople: 30 },
       { id: 3052, name: t('Малая группа, до 15 человек', 'Small group of up to 15'), note: t('Места в тени хватает всем; добавляем риф у Пхи-Пхи Дона.', 'Shade for everyone aboard, and an extra reef off Phi Phi Don.'), priceAdult: 2900, priceChild: 2000, startTime: '08:30', durationMinutes: 465, maxPeople: 15 },
       { id: 3053, name: t('Спидбот целиком, до 12 человек', 'Whole speedboat, up to 12 people'), note: t('Маршрут по Пхи-Пхи составляете с капитаном утром, по ветру и людям.', 'You and the captain set the route in the morning, by wind and crowds.'), priceAdult: 0, privatePrice: 24000, durationMinutes: 480, maxPeople: 12 },
     ],
@@ -380,7 +379,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From six years and up to 110 kg; not when pregnant or with shoulder, back or wrist injuries.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 7:30–7:50; если живёте на Рейли, приходите к «123» в 8:40.',
+      'Заберём из отеля в Ао Нанге в 07:30–07:50; если живёте на Рейли, приходите к «123» в 08:40.',
       'Pick-up in Ao Nang 07:30–07:50; if you stay on Railay, come to the 123 Wall at 08:40.',
     ),
     pier: 'ao-nam-mao-pier',
@@ -439,7 +438,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Infants may come, ask for a car seat; the hot bowls are not for pregnant guests, high blood pressure or under-threes.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 8:00–8:30, из Краби-тауна — в 8:45 по дороге.',
+      'Заберём из отеля в Ао Нанге в 08:00–08:30, из Краби-тауна — в 08:45 по дороге.',
       'Pick-up at your Ao Nang hotel 08:00–08:30, in Krabi Town at 08:45 on the way.',
     ),
     pier: 'emerald-pool',
@@ -457,7 +456,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
     bring: [t('Купальник и две смены одежды', 'Swimwear and two changes of clothes'), TOWEL, t('Кроссовки для ступеней', 'Trainers for the steps'), t('Одежду, закрывающую плечи и колени', 'Clothes that cover shoulders and knees'), t('Средство от комаров', 'Mosquito repellent')],
     variants: [
       { id: 3071, name: t('Без храма, к 14:30 в отеле', 'Without the temple, back by 14:30'), note: t('Только вода и лес; спокойнее с маленькими детьми.', 'Just water and forest; easier with small children.'), priceAdult: 1450, priceChild: 1050, durationMinutes: 390 },
-      { id: 3072, name: t('Свой минивэн с гидом, до 8 человек', 'Private minivan and guide, up to 8'), note: t('Выезд в 7:00, в бассейне вы до приезда групп; билеты включены.', 'Leaves at 07:00 to reach the pool before the groups; tickets included.'), priceAdult: 0, privatePrice: 9500, startTime: '07:00', maxPeople: 8 },
+      { id: 3072, name: t('Свой минивэн с гидом, до 8 человек', 'Private minivan and guide, up to 8'), note: t('Выезд в 07:00, в бассейне вы до приезда групп; билеты включены.', 'Leaves at 07:00 to reach the pool before the groups; tickets included.'), priceAdult: 0, privatePrice: 9500, startTime: '07:00', maxPeople: 8 },
     ],
     scenes: [
       { kind: 'waterfall', hour: 13, palette: 'krabi', alt: t('Тёплые каменные чаши водопада над лесной рекой', 'Warm stone bowls of the waterfall above a forest river') },
@@ -496,7 +495,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From three as a third passenger with parents, from twelve with a paddle; you need not be a swimmer.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 8:15–8:35, из Клонг Муанга — в 8:40.',
+      'Заберём из отеля в Ао Нанге в 08:15–08:35, из Клонг Муанга — в 08:40.',
       'Pick-up at your Ao Nang hotel 08:15–08:35, in Klong Muang at 08:40.',
     ),
     pier: 'ao-thalane-pier',
@@ -554,7 +553,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Babies and grandparents are fine; tell us the children’s ages and we load life jackets to fit.',
     ),
     pickup: t(
-      'Встретим в холле отеля в Ао Нанге в 8:10 и проводим до лодки, дальние отели — машиной за 400 бат.',
+      'Встретим в холле отеля в Ао Нанге в 08:10 и проводим до лодки, дальние отели — машиной за 400 бат.',
       'We meet you in your Ao Nang lobby at 08:10 and walk you to the boat; a car from farther hotels is 400 baht.',
     ),
     pier: 'ao-nang-beach',
@@ -568,7 +567,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '14:30', text: t('Ао Нанг; лишний час — 600 бат, прямо на лодке.', 'Ao Nang; an extra hour is 600 baht, settled aboard.'), at: 'ao-nang-beach' },
     ],
     included: [t('Лонгтейл с капитаном и топливо', 'Longtail, captain and fuel'), SNORKEL_SET, t('Ящик со льдом и вода', 'Ice box and water'), t('Детские жилеты трёх размеров', 'Children’s life jackets in three sizes'), INSURED],
-    excluded: [FEE_PODA, t('Обед', 'Lunch'), t('Гид на русском: 1500 бат в день', 'Russian-speaking guide: 1,500 baht a day')],
+    excluded: [t('Обед', 'Lunch'), t('Гид на русском: 1500 бат в день', 'Russian-speaking guide: 1,500 baht a day')],
     bring: [TOWEL, SUNCREAM, t('Еду и напитки по вкусу', 'Food and drink you like'), CASH, DRY_BAG],
     variants: [
       { id: 3091, name: t('Четыре часа', 'Four hours'), note: t('Рейли, Пхра Нанг и одна остановка с маской; выход в любое время до 13:00.', 'Railay, Phra Nang and one snorkel stop; leave any time before 13:00.'), priceAdult: 0, privatePrice: 3600, durationMinutes: 240, maxPeople: 6 },
@@ -613,7 +612,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'The captain does not take pregnant guests, babies under one or anyone with spinal problems.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:20–8:10: сначала Банг Сак и Кхук Кхак, потом Банг Ниан и Нанг Тонг.',
+      'Заберём из отеля в 07:20–08:10: сначала Банг Сак и Кхук Кхак, потом Банг Ниан и Нанг Тонг.',
       'Pick-up 07:20–08:10: first Bang Sak and Khuk Khak, then Bang Niang and Nang Thong.',
     ),
     pier: 'thap-lamu-pier',
@@ -628,11 +627,11 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '14:50', text: t('Отходим к материку.', 'We leave for the mainland.'), at: 'similan-4' },
       { time: '16:00', text: t('Тап Ламу, минивэны по отелям.', 'Thap Lamu, minivans to the hotels.'), at: 'thap-lamu-pier' },
     ],
-    included: [VAN_KHAO_LAK, FEE_SIMILAN_IN, t('Завтрак на пирсе и обед на острове', 'Breakfast at the pier and lunch on the island'), SNORKEL_SET, t('Вода, кола, фрукты', 'Water, cola, fruit'), t('Русскоговорящий гид', 'Russian-speaking guide'), INSURED],
+    included: [VAN_KHAO_LAK, t('Завтрак на пирсе и обед на острове', 'Breakfast at the pier and lunch on the island'), SNORKEL_SET, t('Вода, кола, фрукты', 'Water, cola, fruit'), t('Русскоговорящий гид', 'Russian-speaking guide'), INSURED],
     excluded: [t('Отели севернее Банг Сака: 300 бат с человека', 'Hotels north of Bang Sak: 300 baht a person'), GUIDE_TIPS],
     bring: [PASSPORT, TOWEL, SUNCREAM, LYCRA, SICKNESS],
     variants: [
-      { id: 3211, name: t('Ранний спидбот, 7:30', 'Early speedboat, 07:30'), note: t('К скале Парус приходите за час до общей волны; группа до 30.', 'You reach Sail Rock an hour before most boats; group of up to 30.'), priceAdult: 3900, priceChild: 2600, startTime: '07:30', maxPeople: 30 },
+      { id: 3211, name: t('Ранний спидбот, 07:30', 'Early speedboat, 07:30'), note: t('К скале Парус приходите за час до общей волны; группа до 30.', 'You reach Sail Rock an hour before most boats; group of up to 30.'), priceAdult: 3900, priceChild: 2600, startTime: '07:30', maxPeople: 30 },
       { id: 3212, name: t('Без трансфера, встреча на пирсе', 'Without transfer, meet at the pier'), note: t('Для тех, кто на своей машине; парковка у пирса бесплатна.', 'For guests with their own car; parking at the pier is free.'), priceAdult: 3200, priceChild: 2100 },
     ],
     scenes: [
@@ -673,7 +672,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From three years; pregnant guests up to week 24 with a doctor’s note, at the captain’s discretion.',
     ),
     pickup: t(
-      'Заберём из отеля в Као Лаке в 6:40–7:15, завтрак ждёт на лодке.',
+      'Заберём из отеля в Као Лаке в 06:40–07:15, завтрак ждёт на лодке.',
       'Pick-up at your Khao Lak hotel 06:40–07:15; breakfast is waiting on the boat.',
     ),
     pier: 'thap-lamu-pier',
@@ -687,7 +686,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '13:40', text: t('Два рифа у острова 9, по сорок минут.', 'Two reefs off island 9, forty minutes each.'), at: 'similan-christmas-point' },
       { time: '16:00', text: t('Тап Ламу; в отеле вы к 16:45.', 'Thap Lamu; you are at your hotel by 16:45.'), at: 'thap-lamu-pier' },
     ],
-    included: [VAN_KHAO_LAK, FEE_SIMILAN_IN, t('Завтрак, горячий обед, мороженое', 'Breakfast, hot lunch, ice cream'), t('Маска с диоптриями от −2 до −6, по просьбе', 'Masks with lenses from −2 to −6, on request'), t('Полотенце и пресный душ', 'Towel and fresh-water shower'), t('Два гида, один говорит по-русски', 'Two guides, one Russian-speaking'), INSURED],
+    included: [VAN_KHAO_LAK, t('Завтрак, горячий обед, мороженое', 'Breakfast, hot lunch, ice cream'), t('Маска с диоптриями от −2 до −6, по просьбе', 'Masks with lenses from −2 to −6, on request'), t('Полотенце и пресный душ', 'Towel and fresh-water shower'), t('Два гида, один говорит по-русски', 'Two guides, one Russian-speaking'), INSURED],
     excluded: [t('Пиво на обратном пути: 100 бат', 'Beer on the way back: 100 baht'), GUIDE_TIPS],
     bring: [PASSPORT, SUNCREAM, HAT, t('Лёгкую ветровку на обратную дорогу', 'A light windproof for the ride home')],
     variants: [
@@ -732,7 +731,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From two years; not for pregnant guests or bad backs, as the crossing is 70–80 minutes of open water.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:00–7:45: сначала Нанг Тонг, последним Банг Сак, он ближе всех к пирсу.',
+      'Заберём из отеля в 07:00–07:45: сначала Нанг Тонг, последним Банг Сак, он ближе всех к пирсу.',
       'Pick-up 07:00–07:45: Nang Thong first, Bang Sak last, as it is nearest to the pier.',
     ),
     pier: 'nam-khem-pier',
@@ -746,11 +745,11 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '14:00', text: t('Последний риф, у южного острова.', 'The last reef, off the south island.') },
       { time: '16:15', text: t('Нам Кем, дорога в отель.', 'Nam Khem, transfer to your hotel.'), at: 'nam-khem-pier' },
     ],
-    included: [VAN_KHAO_LAK, t('Сбор парка Сурин: 500 бат, дети 300', 'Surin park fee: 500 baht, children 300'), t('Обед: рыба, карри, рис, фрукты', 'Lunch: fish, curry, rice, fruit'), SNORKEL_SET, WATER, INSURED],
+    included: [VAN_KHAO_LAK, t('Обед: рыба, карри, рис, фрукты', 'Lunch: fish, curry, rice, fruit'), SNORKEL_SET, WATER, INSURED],
     excluded: [t('Поделки в деревне: от 50 бат', 'Handicrafts in the village: from 50 baht'), t('Трансфер из аэропорта Пхукета: 800 бат', 'Transfer from Phuket airport: 800 baht'), GUIDE_TIPS],
     bring: [LYCRA, SUNCREAM, TOWEL, PASSPORT, t('Мелкие купюры для деревни', 'Small notes for the village'), t('Лёгкую одежду на плечи для прогулки по деревне', 'A light top for the walk in the village')],
     variants: [
-      { id: 3231, name: t('Из Кхурабури, выход в 9:00', 'From Khuraburi, leaving at 09:00'), note: t('Переход короче на четверть часа; трансфер из Као Лака час, включён.', 'A crossing shorter by a quarter of an hour; the hour’s transfer is included.'), priceAdult: 3400, priceChild: 2350, startTime: '09:00', durationMinutes: 435 },
+      { id: 3231, name: t('Из Кхурабури, выход в 09:00', 'From Khuraburi, leaving at 09:00'), note: t('Переход короче на четверть часа; трансфер из Као Лака час, включён.', 'A crossing shorter by a quarter of an hour; the hour’s transfer is included.'), priceAdult: 3400, priceChild: 2350, startTime: '09:00', durationMinutes: 435 },
       { id: 3232, name: t('Малая группа, до 16 человек', 'Small group of up to 16'), note: t('Четыре рифа вместо трёх, свой гид в воде на восемь пловцов.', 'Four reefs instead of three and a water guide for every eight swimmers.'), priceAdult: 4500, priceChild: 3100, maxPeople: 16 },
     ],
     scenes: [
@@ -791,7 +790,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From eight years, able to swim; not for pregnant guests or anyone with epilepsy.',
     ),
     pickup: t(
-      'Заберём из отеля в Као Лаке в 7:30–8:10, чемодан можно оставить в нашем офисе у пирса.',
+      'Заберём из отеля в Као Лаке в 07:30–08:10, чемодан можно оставить в нашем офисе у пирса.',
       'Pick-up at your Khao Lak hotel 07:30–08:10; you can leave your suitcase at our pier office.',
     ),
     pier: 'thap-lamu-pier',
@@ -806,7 +805,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '+1 09:00', text: t('Остров 4: пляж и тропа; затем последний риф и обед.', 'Island 4: beach and path; then the last reef and lunch.'), at: 'similan-4' },
       { time: '+1 16:30', text: t('Тап Ламу, забираете чемодан, едем в отель.', 'Thap Lamu: collect your suitcase, ride to the hotel.'), at: 'thap-lamu-pier' },
     ],
-    included: [VAN_KHAO_LAK, FEE_SIMILAN_IN, t('Каюта, бельё и полотенце', 'Cabin, linen and a towel'), t('Пять приёмов пищи, чай и кофе', 'Five meals, tea and coffee'), t('Маска, ласты, гидрокостюм 3 мм, фонарь', 'Mask, fins, 3 mm wetsuit, torch'), t('Гид на восемь гостей', 'One guide for eight guests'), INSURED],
+    included: [VAN_KHAO_LAK, t('Каюта, бельё и полотенце', 'Cabin, linen and a towel'), t('Пять приёмов пищи, чай и кофе', 'Five meals, tea and coffee'), t('Маска, ласты, гидрокостюм 3 мм, фонарь', 'Mask, fins, 3 mm wetsuit, torch'), t('Гид на восемь гостей', 'One guide for eight guests'), INSURED],
     excluded: [t('Алкоголь: пиво 100 бат', 'Alcohol: beer 100 baht'), t('Погружения: от 1800 бат за одно', 'Scuba dives: from 1,800 baht each'), GUIDE_TIPS],
     bring: [PASSPORT, t('Мягкую сумку до 10 кг, без чемодана', 'A soft bag of up to 10 kg, no suitcase'), t('Кофту на вечер', 'A jumper for the evening'), SUNCREAM, SICKNESS],
     variants: [
@@ -828,7 +827,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
     tags: ['speedboat', 'small-group', 'early-start', 'lunch-included'],
     name: t('Дайвинг на Симиланах, 2 погружения', 'Similan diving day, 2 dives'),
     summary: t(
-      'Два погружения среди гранитных валунов, до четырёх дайверов на гида, выход из Тап Ламу в 8:00.',
+      'Два погружения среди гранитных валунов, до четырёх дайверов на гида, выход из Тап Ламу в 08:00.',
       'Two dives among granite boulders, four divers to a guide at most, leaving Thap Lamu at 08:00.',
     ),
     description: t(
@@ -850,7 +849,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From twelve years; you fill in a medical form the day before, and any “yes” needs a doctor’s letter.',
     ),
     pickup: t(
-      'Заберём из отеля в Као Лаке в 6:50–7:25; снаряжение примеряем накануне в дайв-центре или на пирсе.',
+      'Заберём из отеля в Као Лаке в 06:50–07:25; снаряжение примеряем накануне в дайв-центре или на пирсе.',
       'Pick-up in Khao Lak 06:50–07:25; gear is fitted at the dive centre the day before or at the pier.',
     ),
     pier: 'thap-lamu-pier',
@@ -864,7 +863,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '14:15', text: t('Запись в логбук, фрукты, курс домой.', 'Logbooks, fruit, course for home.') },
       { time: '16:30', text: t('Тап Ламу: сдаёте снаряжение, минивэн ждёт.', 'Thap Lamu: gear handed in, the minivan waits.'), at: 'thap-lamu-pier' },
     ],
-    included: [VAN_KHAO_LAK, t('Сбор парка 500 бат и сбор дайвера 200 бат', 'Park fee of 500 baht and diver fee of 200 baht'), t('Полный комплект снаряжения и компьютер', 'Full set of gear and a dive computer'), t('Баллоны и грузы', 'Tanks and weights'), t('Завтрак, обед, напитки', 'Breakfast, lunch, soft drinks'), t('Дайв-мастер, до четырёх человек', 'Divemaster for up to four'), t('Дайв-страховка на день', 'Dive insurance for the day')],
+    included: [VAN_KHAO_LAK, t('Сбор дайвера: 200 бат', 'Diver fee of 200 baht'), t('Полный комплект снаряжения и компьютер', 'Full set of gear and a dive computer'), t('Баллоны и грузы', 'Tanks and weights'), t('Завтрак, обед, напитки', 'Breakfast, lunch, soft drinks'), t('Дайв-мастер, до четырёх человек', 'Divemaster for up to four'), t('Дайв-страховка на день', 'Dive insurance for the day')],
     excluded: [t('Нитрокс: 200 бат за баллон', 'Nitrox: 200 baht a tank'), t('Проверка навыков после перерыва: 1500 бат', 'Skills check after a break: 1,500 baht')],
     bring: [t('Сертификат, можно в приложении', 'Your certificate, an app is fine'), t('Логбук, если ведёте', 'Your logbook, if you keep one'), PASSPORT, TOWEL, SICKNESS],
     variants: [
@@ -909,7 +908,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Babies may come: the boat has life jackets from 8 kg, and you watch your own child on the deck.',
     ),
     pickup: t(
-      'Заберём из отеля в Као Лаке в 7:30–8:10 и вернём к 17:30, в пути одна остановка у рынка.',
+      'Заберём из отеля в Као Лаке в 07:30–08:10 и вернём к 17:30, в пути одна остановка у рынка.',
       'Pick-up at your Khao Lak hotel 07:30–08:10, back by 17:30, with one stop at a market on the way.',
     ),
     pier: 'ratchaprapha-pier',
@@ -923,12 +922,12 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '14:00', text: t('Медленный круг вдоль леса: макаки, лангуры, носороги.', 'A slow pass along the forest: macaques, langurs, hornbills.'), at: 'cheow-lan' },
       { time: '15:30', text: t('Пирс; пять минут на смотровой у плотины и домой.', 'Pier; five minutes at the dam viewpoint, then home.'), at: 'ratchaprapha-pier' },
     ],
-    included: [VAN_KHAO_LAK, FEE_KHAO_SOK_IN, t('Лонгтейл на весь день', 'Longtail for the day'), t('Обед, фрукты, вода', 'Lunch, fruit, water'), t('Каяк и жилет', 'Kayak and life jacket'), t('Русскоговорящий гид', 'Russian-speaking guide'), INSURED],
+    included: [VAN_KHAO_LAK, t('Лонгтейл на весь день', 'Longtail for the day'), t('Обед, фрукты, вода', 'Lunch, fruit, water'), t('Каяк и жилет', 'Kayak and life jacket'), t('Русскоговорящий гид', 'Russian-speaking guide'), INSURED],
     excluded: [t('Напитки в плавучем доме: от 30 бат', 'Drinks at the raft house: from 30 baht'), GUIDE_TIPS],
     bring: [t('Купальник и смену одежды', 'Swimwear and a change of clothes'), TOWEL, t('Дождевик, с мая по ноябрь обязательно', 'A rain jacket, a must from May to November'), HAT],
     variants: [
       { id: 3261, name: t('С Коралловой пещерой', 'With Coral Cave'), note: t('Полтора километра по лесу, бамбуковый плот и пещера Пакаранг; с семи лет.', 'A 1.5 km forest walk, a bamboo raft and Pakarang Cave; from seven years.'), priceAdult: 2900, priceChild: 2000, durationMinutes: 390, maxPeople: 16 },
-      { id: 3262, name: t('Своя лодка и минивэн, до 6 человек', 'Own boat and van, up to 6 people'), note: t('Выезд в 6:30: «Гуйлинь» без лодок и дольше у мостков.', 'Leaves at 06:30: Guilin before other boats and longer at the deck.'), priceAdult: 0, privatePrice: 14500, startTime: '08:15', durationMinutes: 420, maxPeople: 6 },
+      { id: 3262, name: t('Своя лодка и минивэн, до 6 человек', 'Own boat and van, up to 6 people'), note: t('Выезд в 06:30: «Гуйлинь» без лодок и дольше у мостков.', 'Leaves at 06:30: Guilin before other boats and longer at the deck.'), priceAdult: 0, privatePrice: 14500, startTime: '08:15', durationMinutes: 420, maxPeople: 6 },
     ],
     scenes: [
       { kind: 'jungle-lake', hour: 10, palette: 'khao-lak', alt: t('Три известняковых столба над зелёной водой Чео Лана', 'Three limestone pillars above the green water of Cheow Lan') },
@@ -967,7 +966,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'From four years, the cave from seven; the decks have no rails and children wear life jackets on them.',
     ),
     pickup: t(
-      'Заберём из отеля в Као Лаке в 8:00–8:40, на второй день привезём обратно к 17:00.',
+      'Заберём из отеля в Као Лаке в 08:00–08:40, на второй день привезём обратно к 17:00.',
       'Pick-up at your Khao Lak hotel 08:00–08:40; back by 17:00 on the second day.',
     ),
     pier: 'ratchaprapha-pier',
@@ -982,12 +981,12 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       { time: '+1 12:30', text: t('Обед, отъезд через столбы «Гуйлинь».', 'Lunch, then home past the Guilin pillars.'), at: 'cheow-lan' },
       { time: '+1 14:30', text: t('Пирс, минивэн в Као Лак.', 'Pier, minivan to Khao Lak.'), at: 'ratchaprapha-pier' },
     ],
-    included: [VAN_KHAO_LAK, FEE_KHAO_SOK_IN, t('Ночь в бунгало', 'A night in the bungalow'), t('Два обеда, ужин, завтрак', 'Two lunches, supper, breakfast'), t('Два сафари на лодке и поход в пещеру', 'Two boat safaris and the cave walk'), t('Каяк, фонарь, носки от пиявок', 'Kayak, torch, leech socks'), INSURED],
+    included: [VAN_KHAO_LAK, t('Ночь в бунгало', 'A night in the bungalow'), t('Два обеда, ужин, завтрак', 'Two lunches, supper, breakfast'), t('Два сафари на лодке и поход в пещеру', 'Two boat safaris and the cave walk'), t('Каяк, фонарь, носки от пиявок', 'Kayak, torch, leech socks'), INSURED],
     excluded: [t('Напитки, кроме воды и чая', 'Drinks other than water and tea'), t('Одноместное размещение: 1500 бат', 'Single occupancy: 1,500 baht'), GUIDE_TIPS],
     bring: [t('Рюкзак на одну ночь, чемодан останется в машине', 'A rucksack for one night; suitcases stay in the van'), t('Обувь, которую можно намочить в пещере', 'Shoes that may get wet in the cave'), t('Репеллент и лёгкие брюки', 'Repellent and light trousers'), t('Заряженный внешний аккумулятор', 'A charged power bank'), DRY_BAG],
     variants: [
       { id: 3271, name: t('Бамбуковый домик, общий душ', 'Bamboo hut, shared bathroom'), note: t('Матрас на полу, сетка, душ в десяти шагах по мосткам.', 'A mattress on the floor, a net, the shower ten steps along the deck.'), priceAdult: 4500, priceChild: 3150 },
-      { id: 3272, name: t('Бунгало с кондиционером и террасой', 'Bungalow with air-con and terrace'), note: t('Свой спуск в воду и два каяка у порога; кондиционер с 18:00 до 6:00.', 'Your own steps to the water and two kayaks; air-con from 18:00 to 06:00.'), priceAdult: 6500, priceChild: 4600, maxPeople: 8 },
+      { id: 3272, name: t('Бунгало с кондиционером и террасой', 'Bungalow with air-con and terrace'), note: t('Свой спуск в воду и два каяка у порога; кондиционер с 18:00 до 06:00.', 'Your own steps to the water and two kayaks; air-con from 18:00 to 06:00.'), priceAdult: 6500, priceChild: 4600, maxPeople: 8 },
       { id: 3273, name: t('Своя лодка и гид, до 4 человек', 'Own boat and guide, up to 4 people'), note: t('Часы сафари выбираете вы; два бунгало с вентилятором рядом.', 'You choose the safari hours; two fan bungalows side by side.'), priceAdult: 0, privatePrice: 29500, maxPeople: 4 },
     ],
     scenes: [

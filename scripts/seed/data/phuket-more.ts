@@ -17,10 +17,10 @@ const ALCOHOL = t('Алкоголь: можно взять свой', 'Alcohol: 
 const NORTH_TRANSFER = t('Доплата за трансфер из Най Янга, Май Као и Као Лака', 'Transfer supplement from Nai Yang, Mai Khao and Khao Lak');
 const SWIMWEAR = t('Купальник и полотенце', 'Swimwear and a towel');
 const SUN = t('Крем от солнца, безопасный для кораллов, и кепка', 'Reef-safe sun cream and a cap');
-const SLEEVES = t('Футболка с длинным рукавом', 'A long-sleeved top against the sun');
+const SLEEVES = t('Футболку с длинным рукавом', 'A long-sleeved top against the sun');
 const SEASICK = t('Таблетки от укачивания: принять за час до выхода', 'Seasickness tablets: take them an hour before departure');
 const DRY_BAG = t('Гермомешок для телефона и документов', 'A dry bag for your phone and papers');
-const WINDBREAKER = t('Лёгкая ветровка', 'A light windproof jacket');
+const WINDBREAKER = t('Лёгкую ветровку', 'A light windproof jacket');
 
 /** Places that only these excursions use. */
 export const PHUKET_MORE_LOCATIONS: readonly SeedLocation[] = [
@@ -54,7 +54,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     summary: t('Весь спидбот ваш: бухта Майя до толпы, лагуна Пиле, обед на Пхи-Пхи Дон и песок острова Бамбу.', 'A whole speedboat for you: Maya Bay before the crowd, Pileh Lagoon, lunch on Phi Phi Don and Bamboo Island.'),
     description: t(
       paragraphs(
-        'Вы выходите из Роял Пхукет Марины в 7:30 и через час стоите у бухты Майя. Группы с юга острова приходят к десяти, поэтому у вас есть около часа спокойного берега. Лодка причаливает с тыла, в бухте Ло Сама, дальше — десять минут по деревянным мосткам. Плавать у самого пляжа нельзя: парк разрешает входить в воду только по колено.',
+        'Вы выходите из Роял Пхукет Марины в 07:30 и через час стоите у бухты Майя. Группы с юга острова приходят к десяти, поэтому у вас есть около часа спокойного берега. Лодка причаливает с тыла, в бухте Ло Сама, дальше — десять минут по деревянным мосткам. Плавать у самого пляжа нельзя: парк разрешает входить в воду только по колено.',
         'Купаться будем в лагуне Пиле, где глубина три-четыре метра и вода спокойная. Потом обед в ресторане на Пхи-Пхи Дон и полтора часа на острове Бамбу с мелким входом для детей.',
         'Порядок остановок можно менять по пути: капитан скажет, где сейчас меньше лодок. В августе и сентябре берег Майя закрыт, вместо него — дольше у Бамбу.',
       ),
@@ -64,7 +64,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
         'You can reorder the stops as you go. In August and September the Maya shore is closed and the time goes to Bamboo.',
       ),
     ),
-    baseName: t('Спидбот до 10 гостей, выход 7:30', 'Speedboat for up to 10, 07:30'),
+    baseName: t('Спидбот до 10 гостей, выход 07:30', 'Speedboat for up to 10, 07:30'),
     durationMinutes: 510,
     startTime: '07:30',
     priceAdult: 0,
@@ -75,7 +75,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 1,
     ageNote: t('Детей берём с года; беременным и гостям с больной спиной спидбот не подходит: на волне он бьёт.', 'Children from one year; the boat slams on waves, so it does not suit pregnancy or a bad back.'),
-    pickup: t('Заберём из отеля в 6:10–6:50 отдельным минивэном, точное время пришлём накануне.', 'Your own van collects you at 06:10–06:50; the exact time comes the evening before.'),
+    pickup: t('Заберём из отеля в 06:10–06:50 отдельным минивэном, точное время пришлём накануне.', 'Your own van collects you at 06:10–06:50; the exact time comes the evening before.'),
     pier: 'royal-phuket-marina',
     route: ['royal-phuket-marina', 'maya-bay', 'pileh-lagoon', 'monkey-beach', 'phi-phi-don', 'bamboo-island'],
     programme: [
@@ -88,10 +88,10 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Возвращение в марину', 'Back at the marina'), at: 'royal-phuket-marina' },
     ],
     included: [t('Спидбот с капитаном, матросом и гидом', 'Speedboat with captain, deckhand and guide'), t('Обед на Пхи-Пхи Дон', 'Lunch on Phi Phi Don'), PRIVATE_VAN, DRINKS, MASKS, JACKETS, INSURANCE],
-    excluded: [t('Сбор национального парка: 400 бат взрослый, 200 бат ребёнок', 'National park fee: 400 THB adult, 200 THB child'), ALCOHOL, TIPS],
+    excluded: [ALCOHOL, TIPS],
     bring: [SWIMWEAR, SUN, DRY_BAG, t('Наличные на сбор парка', 'Cash for the park fee'), t('Паспорт или его фото', 'Your passport or a photo of it')],
     variants: [
-      { id: 2011, name: t('Выход на рассвете, 6:00', 'Dawn departure, 06:00'), note: t('Вы у бухты Майя к открытию в 7:00; обратно в марине около 14:00.', 'You reach Maya Bay as it opens at 07:00 and are back by about 14:00.'), priceAdult: 0, privatePrice: 38000, startTime: '06:00', durationMinutes: 480, maxPeople: 10 },
+      { id: 2011, name: t('Выход на рассвете, 06:00', 'Dawn departure, 06:00'), note: t('Вы у бухты Майя к открытию в 07:00; обратно в марине около 14:00.', 'You reach Maya Bay as it opens at 07:00 and are back by about 14:00.'), priceAdult: 0, privatePrice: 38000, startTime: '06:00', durationMinutes: 480, maxPeople: 10 },
       { id: 2012, name: t('Большой спидбот до 20 гостей', 'Large speedboat for up to 20'), note: t('Три мотора и широкий тент: для двух-трёх семей вместе.', 'Three engines and a wide awning: for two or three families together.'), priceAdult: 0, privatePrice: 45000, maxPeople: 20 },
       { id: 2013, name: t('Пхи-Пхи и остров Кхай, 9 часов', 'Phi Phi and Khai Island, 9 hours'), note: t('На обратном пути — ещё час у мелкого пляжа Кхай Нок.', 'One more hour on the way back, at the shallow beach of Khai Nok.'), priceAdult: 0, privatePrice: 41000, durationMinutes: 540, maxPeople: 10 },
     ],
@@ -122,7 +122,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
         'The water of the bay is green and cloudy, so leave the mask behind. The swim comes at the end of the day at Naka Noi, where the sand is cleaner.',
       ),
     ),
-    baseName: t('Спидбот до 10 гостей, выход 9:00', 'Speedboat for up to 10, 09:00'),
+    baseName: t('Спидбот до 10 гостей, выход 09:00', 'Speedboat for up to 10, 09:00'),
     durationMinutes: 460,
     startTime: '09:00',
     priceAdult: 0,
@@ -133,7 +133,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 0,
     ageNote: t('Можно с младенцами; в каяк садим детей с трёх лет и только в жилете.', 'Infants may come; children enter the canoe from three years and always in a life jacket.'),
-    pickup: t('Заберём из отеля в 7:30–8:15: дорога до Ао По с южных пляжей занимает больше часа.', 'Pick-up at your hotel 07:30–08:15; the drive to Ao Po from the southern beaches takes over an hour.'),
+    pickup: t('Заберём из отеля в 07:30–08:15: дорога до Ао По с южных пляжей занимает больше часа.', 'Pick-up at your hotel 07:30–08:15; the drive to Ao Po from the southern beaches takes over an hour.'),
     pier: 'ao-po-pier',
     route: ['ao-po-pier', 'panak-island', 'hong-phang-nga', 'james-bond-island', 'koh-panyee', 'naka-noi'],
     programme: [
@@ -146,7 +146,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '16:40', text: t('Возвращение в Ао По', 'Back at Ao Po'), at: 'ao-po-pier' },
     ],
     included: [t('Спидбот с капитаном, матросом и гидом', 'Speedboat with captain, deckhand and guide'), t('Каяки с гребцами у Хонга', 'Canoes with paddlers at Hong'), t('Обед в Ко Паньи, халяльная кухня', 'Lunch at Koh Panyee, halal kitchen'), PRIVATE_VAN, DRINKS, JACKETS, INSURANCE],
-    excluded: [t('Сбор национального парка: 300 бат взрослый, 150 бат ребёнок', 'National park fee: 300 THB adult, 150 THB child'), t('Чаевые гребцам и экипажу', 'Tips for the paddlers and crew')],
+    excluded: [t('Чаевые гребцам и экипажу', 'Tips for the paddlers and crew')],
     bring: [SWIMWEAR, t('Сандалии, которые можно намочить', 'Sandals that may get wet'), SUN, t('Мелкие наличные для рынка в деревне', 'Small notes for the village market')],
     variants: [
       { id: 2021, name: t('После обеда и закат, выход 13:00', 'Afternoon and sunset, 13:00'), note: t('Утренние группы уже уходят; закат — на воде между скалами.', 'The morning groups are leaving; you see the sun set among the cliffs.'), priceAdult: 0, privatePrice: 27000, startTime: '13:00', durationMinutes: 345, maxPeople: 10 },
@@ -190,7 +190,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 0,
     ageNote: t('Можно с младенцами; дети до семи лет носят жилет на палубе всё время хода.', 'Infants may come; children under seven wear a life jacket on deck whenever the boat moves.'),
-    pickup: t('Заберём из отеля в 8:45–9:25; от пирса Чалонг к катамарану довезёт тендер.', 'Pick-up 08:45–09:25; a tender takes you from Chalong Pier to the catamaran.'),
+    pickup: t('Заберём из отеля в 08:45–09:25; от пирса Чалонг к катамарану довезёт тендер.', 'Pick-up 08:45–09:25; a tender takes you from Chalong Pier to the catamaran.'),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'racha-yai', 'coral-island', 'pm-promthep-cape'],
     programme: [
@@ -247,7 +247,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['en', 'th'],
     ageMin: 2,
     ageNote: t('Детей берём с двух лет; при волне больше полуметра лонгтейл не выходит.', 'Children from two years; the longtail stays ashore when waves exceed half a metre.'),
-    pickup: t('Встречаемся у начала пирса Раваи в 8:45; трансфер из отеля можно заказать отдельно.', 'Meet at the shore end of Rawai Pier at 08:45; a hotel transfer can be ordered separately.'),
+    pickup: t('Встречаемся у начала пирса Раваи в 08:45; трансфер из отеля можно заказать отдельно.', 'Meet at the shore end of Rawai Pier at 08:45; a hotel transfer can be ordered separately.'),
     pier: 'pm-rawai-pier',
     route: ['pm-rawai-pier', 'pm-bon-island', 'coral-island'],
     programme: [
@@ -302,7 +302,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 0,
     ageNote: t('Можно с младенцами; на флайбридж дети поднимаются только со взрослым.', 'Infants may come; children go up to the flybridge only with an adult.'),
-    pickup: t('Водитель заберёт вас из отеля в 7:45–8:20 и довезёт до трапа яхты.', 'Your driver comes at 07:45–08:20 and takes you to the yacht’s gangway.'),
+    pickup: t('Водитель заберёт вас из отеля в 07:45–08:20 и довезёт до трапа яхты.', 'Your driver comes at 07:45–08:20 and takes you to the yacht’s gangway.'),
     pier: 'royal-phuket-marina',
     route: ['royal-phuket-marina', 'khai-nok', 'naka-noi'],
     programme: [
@@ -314,8 +314,8 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Швартовка в марине', 'Alongside at the marina'), at: 'royal-phuket-marina' },
     ],
     included: [t('Яхта, капитан, два матроса и стюард', 'Yacht, captain, two deckhands and a steward'), t('Топливо по маршруту', 'Fuel for the route'), t('Обед на борту, фрукты и кофе', 'Lunch aboard, fruit and coffee'), t('Сапборды, маски, снасти для рыбалки', 'Paddle boards, masks and fishing tackle'), t('Полотенца', 'Towels'), PRIVATE_VAN, INSURANCE],
-    excluded: [t('Вино и крепкий алкоголь: пробкового сбора нет', 'Wine and spirits: no corkage'), t('Дополнительный час: 9 000 бат', 'Extra hour: 9,000 THB'), TIPS],
-    bring: [t('Купальник', 'Swimwear'), SUN, t('Лёгкая одежда для салона с кондиционером', 'Something light for the air-conditioned saloon')],
+    excluded: [t('Вино и крепкий алкоголь: пробкового сбора нет', 'Wine and spirits: no corkage'), t('Дополнительный час: 9 000 бат', 'Extra hour: 9,000 baht'), TIPS],
+    bring: [t('Купальник', 'Swimwear'), SUN, t('Лёгкую одежду для салона с кондиционером', 'Something light for the air-conditioned saloon')],
     variants: [
       { id: 2051, name: t('Полдня у Кхай, 4 часа', 'Half day at Khai, 4 hours'), note: t('Утро или вторая половина дня: одна стоянка и лёгкий обед.', 'Morning or afternoon: one anchorage and a light lunch.'), priceAdult: 0, privatePrice: 48000, durationMinutes: 240, maxPeople: 12 },
       { id: 2052, name: t('Маршрут на Пхи-Пхи, 9 часов', 'Route to Phi Phi, 9 hours'), note: t('Два часа хода в одну сторону; стоянки у лагуны Пиле и Пхи-Пхи Дон.', 'Two hours each way, with anchorages at Pileh Lagoon and Phi Phi Don.'), priceAdult: 0, privatePrice: 98000, startTime: '08:00', durationMinutes: 540, maxPeople: 12 },
@@ -339,12 +339,12 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     description: t(
       paragraphs(
         'Катамаран берёт до ста гостей, но продаём мы семьдесят мест, чтобы у каждого было место за столом и на верхней палубе. Он большой и устойчивый: чашка на столе стоит, и укачивает редко.',
-        'Из Чалонга выходим в три часа дня. У Кораллового острова час с небольшим купаемся прямо с борта: сзади широкая лестница и горка для детей. Потом идём на запад, к мысу Промтхеп. Закат видно с воды, без толпы на смотровой площадке. Ужин начинают подавать, когда солнце коснётся горизонта: креветки и рыба на гриле, курица, овощной карри, рис, фрукты.',
+        'Из Чалонга выходим в три часа дня. У Кораллового острова час с небольшим купаемся прямо с борта: сзади широкая лестница и горка для детей. Потом идём на запад, к мысу Промтхеп. Закат видно с воды, без толпы на смотровой площадке. Ужин начинают подавать после заката: креветки и рыба на гриле, курица, овощной карри, рис, фрукты.',
         'Играет живая гитара, дискотеки нет. В 19:45 вы снова на пирсе.',
       ),
       paragraphs(
         'The catamaran is licensed for a hundred, and we sell seventy places, so that everyone has a seat at a table and room on the upper deck. She is large and steady: cups stay where you put them and few people feel sick.',
-        'You leave Chalong at three. Off Coral Island there is an hour or so of swimming straight from the boat, with a wide ladder at the stern and a slide for children. Then she turns west for Promthep Cape, where you see the sunset from the water and not from a crowded viewpoint. Dinner is served as the sun touches the horizon: grilled prawns and fish, chicken, vegetable curry, rice and fruit.',
+        'You leave Chalong at three. Off Coral Island there is an hour or so of swimming straight from the boat, with a wide ladder at the stern and a slide for children. Then she turns west for Promthep Cape, where you see the sunset from the water and not from a crowded viewpoint. Dinner is served after sunset: grilled prawns and fish, chicken, vegetable curry, rice and fruit.',
         'A guitarist plays; there is no disco. You are back on the pier at 19:45.',
       ),
     ),
@@ -371,8 +371,8 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '19:45', text: t('Высадка и трансфер в отели', 'Ashore and transfer to the hotels'), at: 'chalong-pier' },
     ],
     included: [t('Ужин с грилем и фруктами', 'Grill dinner with fruit'), t('Чай, кофе, вода и лимонады', 'Tea, coffee, water and soft drinks'), MASKS, SHARED_VAN, JACKETS, INSURANCE],
-    excluded: [t('Пиво и вино: бар на борту от 100 бат', 'Beer and wine: the bar starts at 100 THB'), NORTH_TRANSFER],
-    bring: [SWIMWEAR, t('Сухая одежда на вечер', 'Dry clothes for the evening'), WINDBREAKER, t('Наличные на бар', 'Cash for the bar')],
+    excluded: [t('Пиво и вино: бар на борту от 100 бат', 'Beer and wine: the bar starts at 100 baht'), NORTH_TRANSFER],
+    bring: [SWIMWEAR, t('Сухую одежду на вечер', 'Dry clothes for the evening'), WINDBREAKER, t('Наличные на бар', 'Cash for the bar')],
     variants: [
       { id: 2061, name: t('Верхняя палуба, стол у борта', 'Upper deck, table by the rail'), note: t('Отдельный стол на двоих или четверых и бокал вина.', 'A table of your own for two or four and a glass of wine.'), priceAdult: 2900, priceChild: 2000, maxPeople: 24 },
       { id: 2062, name: t('Весь катамаран до 70 гостей', 'The whole catamaran, up to 70'), note: t('Для свадьбы или компании: меню и музыку согласуем с вами.', 'For a wedding or a firm: you choose the menu and the music.'), priceAdult: 0, privatePrice: 120000, maxPeople: 70 },
@@ -415,7 +415,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 6,
     ageNote: t('Дети с шести лет вместе со взрослым; при беременности и больной спине не рекомендуем.', 'Children from six years with an adult; not advised in pregnancy or with a bad back.'),
-    pickup: t('Заберём из отеля в 6:45–7:25, лодка отходит ровно в восемь.', 'Pick-up at your hotel 06:45–07:25; the boat leaves at eight sharp.'),
+    pickup: t('Заберём из отеля в 06:45–07:25, лодка отходит ровно в восемь.', 'Pick-up at your hotel 06:45–07:25; the boat leaves at eight sharp.'),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'racha-yai', 'racha-noi'],
     programme: [
@@ -431,7 +431,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     bring: [SLEEVES, t('Поляризационные очки', 'Polarised sunglasses'), SUN, SEASICK, t('Обувь, которая не скользит', 'Shoes that do not slip')],
     variants: [
       { id: 2071, name: t('Вся лодка до 8 человек', 'The whole boat, up to 8'), note: t('Тот же день для своей компании; маршрут выбираете с капитаном.', 'The same day for your own party; you set the route with the captain.'), priceAdult: 0, privatePrice: 24000, maxPeople: 8 },
-      { id: 2072, name: t('Большая лодка, 10 часов, до 10 человек', 'Larger boat, 10 hours, up to 10'), note: t('Боевое кресло и шесть удилищ; выход в 7:00, дальше к югу.', 'A fighting chair and six rods; out at 07:00 and further south.'), priceAdult: 0, privatePrice: 36000, startTime: '07:00', durationMinutes: 600, maxPeople: 10 },
+      { id: 2072, name: t('Большая лодка, 10 часов, до 10 человек', 'Larger boat, 10 hours, up to 10'), note: t('Боевое кресло и шесть удилищ; выход в 07:00, дальше к югу.', 'A fighting chair and six rods; out at 07:00 and further south.'), priceAdult: 0, privatePrice: 36000, startTime: '07:00', durationMinutes: 600, maxPeople: 10 },
       { id: 2073, name: t('Зритель, без удочки', 'Spectator, no rod'), note: t('Для тех, кто едет за компанию: обед и место в тени.', 'For those who come for the company: lunch and a seat in the shade.'), priceAdult: 1700, priceChild: 1200 },
     ],
     scenes: [
@@ -485,7 +485,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     ],
     included: [t('Снасти на каждого гостя', 'Tackle for every guest'), t('Ужин и приготовление улова', 'Supper and cooking of the catch'), t('Вода и лимонады', 'Water and soft drinks'), SHARED_VAN, JACKETS, INSURANCE],
     excluded: [ALCOHOL, NORTH_TRANSFER, TIPS],
-    bring: [t('Тёмная одежда: чернила не отстирываются', 'Dark clothes: squid ink does not wash out'), WINDBREAKER, t('Спрей от комаров для пирса', 'Mosquito spray for the pier'), SEASICK],
+    bring: [t('Тёмную одежду: чернила не отстирываются', 'Dark clothes: squid ink does not wash out'), WINDBREAKER, t('Спрей от комаров для пирса', 'Mosquito spray for the pier'), SEASICK],
     variants: [
       { id: 2081, name: t('Вся лодка до 10 человек', 'The whole boat, up to 10'), note: t('Своя компания и повар; вернуться можно раньше.', 'Your own party and cook; you may come back earlier.'), priceAdult: 0, privatePrice: 15000, maxPeople: 10 },
       { id: 2082, name: t('С дневной донной ловлей, 15:00', 'With afternoon bottom fishing, 15:00'), note: t('Два часа донной рыбалки до заката, потом кальмары.', 'Two hours of bottom fishing before sunset, then squid.'), priceAdult: 2400, priceChild: 1650, startTime: '15:00', durationMinutes: 450 },
@@ -517,7 +517,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
         'For the last hour you lie off a quiet side of Coral Island and swim. Your catch is fried on board or handed over on ice.',
       ),
     ),
-    baseName: t('Группа, утро, 8:30', 'Group, morning, 08:30'),
+    baseName: t('Группа, утро, 08:30', 'Group, morning, 08:30'),
     durationMinutes: 270,
     startTime: '08:30',
     priceAdult: 1600,
@@ -528,7 +528,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 4,
     ageNote: t('Дети с четырёх лет со взрослым; крючки детям помогает снимать матрос.', 'Children from four years with an adult; the deckhand helps them with hooks.'),
-    pickup: t('Заберём из отеля в 7:20–8:00; с Пхукет-тауна и Панвы — в 7:30.', 'Pick-up at your hotel 07:20–08:00; from Phuket Town and Panwa at 07:30.'),
+    pickup: t('Заберём из отеля в 07:20–08:00; с Пхукет-тауна и Панвы — в 07:30.', 'Pick-up at your hotel 07:20–08:00; from Phuket Town and Panwa at 07:30.'),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'pm-lon-island', 'coral-island'],
     programme: [
@@ -540,7 +540,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     ],
     included: [t('Удочки, наживка и помощь матроса', 'Rods, bait and a deckhand’s help'), t('Жареный рис и фрукты', 'Fried rice and fruit'), t('Вода со льдом', 'Iced water'), MASKS, SHARED_VAN, INSURANCE],
     excluded: [ALCOHOL, NORTH_TRANSFER, TIPS],
-    bring: [t('Одежда, которую не жалко', 'Clothes you do not mind staining'), SUN, SWIMWEAR, t('Влажные салфетки', 'Wet wipes')],
+    bring: [t('Одежду, которую не жалко', 'Clothes you do not mind staining'), SUN, SWIMWEAR, t('Влажные салфетки', 'Wet wipes')],
     variants: [
       { id: 2091, name: t('Группа, после обеда, 13:30', 'Group, afternoon, 13:30'), note: t('Та же программа; возвращение к закату, около 18:00.', 'The same programme, back around sunset at 18:00.'), priceAdult: 1600, priceChild: 1100, startTime: '13:30' },
       { id: 2092, name: t('Вся лодка до 10 человек', 'The whole boat, up to 10'), note: t('Для дня рождения или двух семей; время выхода — ваше.', 'For a birthday or two families; you choose the hour.'), priceAdult: 0, privatePrice: 11000, maxPeople: 10 },
@@ -583,7 +583,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 10,
     ageNote: t('С десяти лет и с сертификатом дайвера; после погружений не летайте 18 часов.', 'From ten years with a certificate; do not fly for 18 hours after the dives.'),
-    pickup: t('Заберём из отеля в 7:00–7:45, снаряжение подгоним на лодке.', 'Pick-up at your hotel 07:00–07:45; equipment is fitted on the boat.'),
+    pickup: t('Заберём из отеля в 07:00–07:45, снаряжение подгоним на лодке.', 'Pick-up at your hotel 07:00–07:45; equipment is fitted on the boat.'),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'racha-yai'],
     programme: [
@@ -595,11 +595,11 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Пирс Чалонг, трансфер в отели', 'Chalong Pier, transfer to the hotels'), at: 'chalong-pier' },
     ],
     included: [t('2 погружения с гидом, не больше 4 человек', '2 dives with a guide, 4 divers at most'), DIVE_KIT, t('Завтрак, обед, фрукты, вода и чай', 'Breakfast, lunch, fruit, water and tea'), SHARED_VAN, t('Страховка дайвера на день', 'Diver’s insurance for the day')],
-    excluded: [t('Дайв-компьютер: 500 бат', 'Dive computer: 500 THB'), NORTH_TRANSFER, TIPS],
+    excluded: [t('Дайв-компьютер: 500 бат', 'Dive computer: 500 baht'), NORTH_TRANSFER, TIPS],
     bring: [t('Сертификат и логбук', 'Certificate and logbook'), SWIMWEAR, SUN, SEASICK],
     variants: [
       { id: 2101, name: t('3 погружения, Рача Яй', '3 dives, Racha Yai'), note: t('Третье погружение после обеда; на пирсе около 17:00.', 'A third dive in the afternoon; back on the pier about 17:00.'), priceAdult: 3900, durationMinutes: 510 },
-      { id: 2102, name: t('3 погружения, Рача Ной и Рача Яй', '3 dives, Racha Noi and Racha Yai'), note: t('Глубже и с течением: Advanced или от 20 погружений, выход 7:30.', 'Deeper, with current: Advanced or 20 logged dives, out at 07:30.'), priceAdult: 4500, startTime: '07:30', durationMinutes: 600 },
+      { id: 2102, name: t('3 погружения, Рача Ной и Рача Яй', '3 dives, Racha Noi and Racha Yai'), note: t('Глубже и с течением: Advanced или от 20 погружений, выход 07:30.', 'Deeper, with current: Advanced or 20 logged dives, out at 07:30.'), priceAdult: 4500, startTime: '07:30', durationMinutes: 600 },
       { id: 2103, name: t('Недайвер с маской', 'Snorkeller, no diving'), note: t('Тот же корабль и обед; плавание с маской в бухтах.', 'The same boat and lunch, with snorkelling in the bays.'), priceAdult: 1900, priceChild: 1300 },
     ],
     scenes: [
@@ -639,7 +639,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 15,
     ageNote: t('С пятнадцати лет, Advanced или равный ему сертификат; 18 часов до полёта.', 'From fifteen years with Advanced or its equal; 18 hours before flying.'),
-    pickup: t('Заберём из отеля в 6:40–7:20, отход в восемь из-за длинного перехода.', 'Pick-up at your hotel 06:40–07:20; the boat leaves at eight because the crossing is long.'),
+    pickup: t('Заберём из отеля в 06:40–07:20, отход в восемь из-за длинного перехода.', 'Pick-up at your hotel 06:40–07:20; the boat leaves at eight because the crossing is long.'),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'pm-king-cruiser', 'pm-shark-point', 'pm-koh-dok-mai'],
     programme: [
@@ -652,7 +652,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Пирс Чалонг', 'Chalong Pier'), at: 'chalong-pier' },
     ],
     included: [t('3 погружения с гидом', '3 guided dives'), DIVE_KIT, t('Завтрак, обед и фрукты', 'Breakfast, lunch and fruit'), t('Сигнальный буй на каждого', 'A surface marker for each diver'), SHARED_VAN, t('Страховка дайвера на день', 'Diver’s insurance for the day')],
-    excluded: [t('Дайв-компьютер: 500 бат, на пароме обязателен', 'Dive computer: 500 THB, required on the wreck'), NORTH_TRANSFER, TIPS],
+    excluded: [t('Дайв-компьютер: 500 бат, на пароме обязателен', 'Dive computer: 500 baht, required on the wreck'), NORTH_TRANSFER, TIPS],
     bring: [t('Сертификат Advanced и логбук', 'Advanced certificate and logbook'), SWIMWEAR, SEASICK, WINDBREAKER],
     variants: [
       { id: 2111, name: t('2 погружения без парома, Open Water', '2 dives, no wreck, Open Water'), note: t('Шарк-Пойнт и Ко Док Май не глубже 18 метров.', 'Shark Point and Koh Dok Mai, no deeper than 18 metres.'), priceAdult: 3700 },
@@ -696,7 +696,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 10,
     ageNote: t('С десяти лет; перед выходом — медицинская анкета, на часть ответов нужна справка врача.', 'From ten years; you fill in a medical form, and some answers call for a doctor’s note.'),
-    pickup: t('Заберём из отеля в 7:00–7:45; анкету пришлём с вечера, чтобы вы прочли её спокойно.', 'Pick-up at your hotel 07:00–07:45; the medical form comes the evening before.'),
+    pickup: t('Заберём из отеля в 07:00–07:45; анкету пришлём с вечера, чтобы вы прочли её спокойно.', 'Pick-up at your hotel 07:00–07:45; the medical form comes the evening before.'),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'racha-yai'],
     programme: [
@@ -708,7 +708,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Возвращение в Чалонг', 'Back at Chalong'), at: 'chalong-pier' },
     ],
     included: [t('Инструктор на двух гостей', 'One instructor for two guests'), DIVE_KIT, t('Завтрак, обед, чай и вода', 'Breakfast, lunch, tea and water'), SHARED_VAN, t('Страховка дайвера на день', 'Diver’s insurance for the day')],
-    excluded: [t('Подводные фото: 1 500 бат', 'Underwater photographs: 1,500 THB'), t('Справка врача, если она нужна', 'A doctor’s note, if one is needed'), NORTH_TRANSFER],
+    excluded: [t('Подводные фото: 1 500 бат', 'Underwater photographs: 1,500 baht'), t('Справка врача, если она нужна', 'A doctor’s note, if one is needed'), NORTH_TRANSFER],
     bring: [t('Купальник, в котором удобно под гидрокостюмом', 'Swimwear that fits under a wetsuit'), t('Полотенце', 'A towel'), SUN, t('Линзы или плавательные очки с диоптриями', 'Contact lenses if you wear glasses'), SEASICK],
     variants: [
       { id: 2121, name: t('1 погружение и плавание с маской', '1 dive and snorkelling'), note: t('Если не уверены, что захотите второй раз; лететь можно через 12 часов.', 'If you doubt you will want a second; you may fly after 12 hours.'), priceAdult: 3600 },
@@ -762,10 +762,11 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '20:30', text: t('Парад в театре River Palace', 'The parade in the River Palace'), at: 'pm-carnival-magic' },
       { time: '21:30', text: t('Прогулка по Королевству огней', 'A walk through the Kingdom of Lights'), at: 'pm-carnival-magic' },
       { time: '22:30', text: t('Автобус обратно в отель', 'Bus back to your hotel') },
+      { time: '23:00', text: t('Вы в отеле', 'You are at your hotel') },
     ],
     included: [t('Билет в парк', 'Park admission'), t('Место на параде', 'A seat at the parade'), t('Вход в Королевство огней', 'Kingdom of Lights'), SHARED_VAN],
     excluded: [t('Карусели и игры на ярмарке', 'Fairground rides and games'), t('Напитки', 'Drinks'), t('Доплата за трансфер из Раваи и Као Лака', 'Transfer supplement from Rawai and Khao Lak')],
-    bring: [t('Удобная обувь: ходить придётся много', 'Comfortable shoes: there is a lot of walking'), t('Кофта: в театре холодно', 'A jumper: the theatre is cold'), t('Наличные на аттракционы', 'Cash for the rides')],
+    bring: [t('Удобную обувь: ходить придётся много', 'Comfortable shoes: there is a lot of walking'), t('Кофту: в театре холодно', 'A jumper: the theatre is cold'), t('Наличные на аттракционы', 'Cash for the rides')],
     variants: [
       { id: 2131, name: t('Шоу и ужин-буфет', 'Show and buffet dinner'), note: t('Около ста блюд, есть индийский и халяльный столы.', 'About a hundred dishes, with Indian and halal counters.'), priceAdult: 2700, priceChild: 1950 },
       { id: 2132, name: t('Ужин и места в центре зала', 'Dinner and seats in the centre'), note: t('Средний сектор театра: платформы видно целиком.', 'The middle block of the theatre, where you see the floats whole.'), priceAdult: 2800, priceChild: 2100 },
@@ -817,10 +818,11 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '19:30', text: t('Начало представления', 'Curtain up'), at: 'pm-simon-cabaret' },
       { time: '20:40', text: t('Артисты выходят к публике', 'The cast come out to the audience'), at: 'pm-simon-cabaret' },
       { time: '21:00', text: t('Микроавтобус обратно в отель', 'Minibus back to your hotel') },
+      { time: '21:30', text: t('Вы в отеле', 'You are at your hotel') },
     ],
     included: [t('Билет с местом в зале', 'A ticket with a seat'), t('Бутылка воды', 'A bottle of water'), t('Общий трансфер: Патонг, Карон, Ката, Камала', 'Shared transfer: Patong, Karon, Kata, Kamala'), t('Помощь на русском по телефону', 'Help in Russian by telephone')],
     excluded: [t('Фото с артистами', 'Photographs with the cast'), t('Напитки в баре', 'Drinks at the bar'), t('Трансфер из других районов', 'Transfer from other areas')],
-    bring: [t('Ваучер на экране телефона', 'Your voucher on your phone'), t('Купюры по 100 бат для фото', '100-baht notes for photographs'), t('Кофта: кондиционеры сильные', 'A jumper: the air conditioning is strong')],
+    bring: [t('Ваучер на экране телефона', 'Your voucher on your phone'), t('Купюры по 100 бат для фото', '100-baht notes for photographs'), t('Кофту: кондиционеры сильные', 'A jumper: the air conditioning is strong')],
     variants: [
       { id: 2141, name: t('VIP-место, 19:30', 'VIP seat, 19:30'), note: t('Первые ряды по центру.', 'The front rows in the centre.'), priceAdult: 1100, priceChild: 800 },
       { id: 2142, name: t('Обычное место, 21:00', 'Regular seat, 21:00'), note: t('Поздний показ: успеете поужинать; заберём около 20:00.', 'The late show leaves time for dinner; pick-up around 20:00.'), priceAdult: 900, priceChild: 650, startTime: '20:00' },
@@ -873,10 +875,11 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '20:20', text: t('Сдача телефонов, вход в театр', 'Phones handed in, doors open'), at: 'pm-phuket-fantasea' },
       { time: '21:00', text: t('Спектакль «Фантазия королевства»', '“Fantasy of a Kingdom”'), at: 'pm-phuket-fantasea' },
       { time: '22:35', text: t('Автобусы по отелям', 'Buses to the hotels') },
+      { time: '23:15', text: t('Вы в отеле', 'You are at your hotel') },
     ],
     included: [t('Вход в парк', 'Park admission'), t('Обычное место на спектакле', 'A regular seat at the show'), SHARED_VAN, t('Камера хранения для техники', 'Safe-keeping for phones and cameras')],
     excluded: [t('Игры и фотографии в деревне', 'Games and photographs in the village'), t('Доплата за трансфер из Раваи и Као Лака', 'Transfer supplement from Rawai and Khao Lak')],
-    bring: [t('Кофта для зала', 'A jumper for the theatre'), t('Наличные на игры', 'Cash for the games'), t('Минимум техники: всё придётся сдать', 'As few gadgets as you can: all are handed in')],
+    bring: [t('Кофту для зала', 'A jumper for the theatre'), t('Наличные на игры', 'Cash for the games'), t('Минимум техники: всё придётся сдать', 'As few gadgets as you can: all are handed in')],
     variants: [
       { id: 2151, name: t('Шоу и ужин-буфет', 'Show and buffet dinner'), note: t('Тайская и европейская кухня, отдельный зал без свинины.', 'Thai and European food, with a separate hall without pork.'), priceAdult: 2350, priceChild: 1700 },
       { id: 2152, name: t('Ужин и золотое место', 'Dinner and a gold seat'), note: t('Середина зала, спинки выше, выход к автобусам ближе.', 'Middle of the house, higher backs, nearer the way out.'), priceAdult: 2650, priceChild: 1950 },
@@ -919,7 +922,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 0,
     ageNote: t('Можно с младенцами, детское кресло закажите заранее; у храма и мыса есть ступени.', 'Infants may come; order a child seat ahead, and expect steps at the temple and cape.'),
-    pickup: t('Заберём из отеля в 8:30–9:10 — от Камалы до Раваи и Пхукет-таун.', 'Pick-up 08:30–09:10 from hotels between Kamala and Rawai and in Phuket Town.'),
+    pickup: t('Заберём из отеля в 08:30–09:10 — от Камалы до Раваи и Пхукет-таун.', 'Pick-up 08:30–09:10 from hotels between Kamala and Rawai and in Phuket Town.'),
     pier: 'pm-phuket-old-town',
     route: ['pm-karon-viewpoint', 'pm-promthep-cape', 'pm-wat-chalong', 'pm-phuket-old-town'],
     programme: [
@@ -930,10 +933,11 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
       { time: '12:40', text: t('Старый город с гидом', 'The Old Town with your guide'), at: 'pm-phuket-old-town' },
       { time: '13:40', text: t('Свободный час: обед, кофе, лавки', 'A free hour: lunch, coffee, shops'), at: 'pm-phuket-old-town' },
       { time: '14:40', text: t('Дорога в отели', 'Drive back to the hotels') },
+      { time: '15:00', text: t('Вы в отеле', 'You are at your hotel') },
     ],
     included: [t('Микроавтобус с кондиционером', 'Air-conditioned minibus'), t('Гид на русском', 'Russian-speaking guide'), t('Питьевая вода', 'Drinking water'), t('Саронг для храма', 'A sarong for the temple'), INSURANCE],
-    excluded: [t('Обед: суп или лапша 80–200 бат', 'Lunch: soup or noodles, 80–200 THB'), t('Пожертвования в храме', 'Temple donations')],
-    bring: [t('Одежда, закрывающая плечи и колени', 'Clothes that cover shoulders and knees'), t('Обувь, которую легко снять', 'Shoes that slip off easily'), t('Зонт от солнца или дождя', 'An umbrella for sun or rain'), t('Мелкие купюры', 'Small notes')],
+    excluded: [t('Обед: суп или лапша 80–200 бат', 'Lunch: soup or noodles, 80–200 baht'), t('Пожертвования в храме', 'Temple donations')],
+    bring: [t('Одежду, закрывающую плечи и колени', 'Clothes that cover shoulders and knees'), t('Обувь, которую легко снять', 'Shoes that slip off easily'), t('Зонт от солнца или дождя', 'An umbrella for sun or rain'), t('Мелкие купюры', 'Small notes')],
     variants: [
       { id: 2161, name: t('Группа, после обеда и закат, 13:30', 'Group, afternoon and sunset, 13:30'), note: t('Обратный порядок: город, храм и закат на мысе Промтхеп.', 'The other way round: town, temple, then sunset at Promthep Cape.'), priceAdult: 1200, priceChild: 800, startTime: '13:30', durationMinutes: 345 },
       { id: 2162, name: t('Свой минивэн с гидом до 8 гостей', 'Private van and guide for up to 8'), note: t('Время и порядок ваши; по воскресеньям можно остаться на рынок.', 'Your hours and order; on Sundays you can stay for the market.'), priceAdult: 0, privatePrice: 5500, maxPeople: 8 },
@@ -976,7 +980,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 4,
     ageNote: t('С четырёх лет; на плоту дети в жилетах, к слонам подходят только рядом со взрослым.', 'From four years; children wear life jackets on the raft and stay by an adult near elephants.'),
-    pickup: t('Заберём из отеля в 6:00–7:00, первыми едут гости из Раваи и Каты.', 'Pick-up at your hotel 06:00–07:00, starting from Rawai and Kata.'),
+    pickup: t('Заберём из отеля в 06:00–07:00, первыми едут гости из Раваи и Каты.', 'Pick-up at your hotel 06:00–07:00, starting from Rawai and Kata.'),
     pier: 'pm-khao-sok-village',
     route: ['pm-boat-813', 'pm-khao-sok-village', 'pm-khao-sok-park'],
     programme: [
@@ -991,7 +995,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     ],
     included: [t('Микроавтобус от отеля и обратно', 'Minibus from your hotel and back'), t('Гид на русском', 'Russian-speaking guide'), t('Плот с лодочником', 'Raft with a boatman'), t('Корм для слонов и сбор приюта', 'Elephant food and the sanctuary’s fee'), t('Обед, вода и фрукты', 'Lunch, water and fruit'), t('Вход в национальный парк', 'National park entry'), INSURANCE],
     excluded: [t('Чаевые лодочнику и погонщику', 'Tips for the boatman and the mahout'), t('Напитки к обеду', 'Drinks with lunch'), t('Личные расходы в пути', 'Personal spending on the way')],
-    bring: [t('Закрытая обувь для тропы', 'Closed shoes for the trail'), t('Спрей от комаров и пиявок', 'Repellent against mosquitoes and leeches'), t('Купальник и сменная одежда', 'Swimwear and a change of clothes'), t('Дождевик с мая по ноябрь', 'A raincoat from May to November'), DRY_BAG],
+    bring: [t('Закрытую обувь для тропы', 'Closed shoes for the trail'), t('Спрей от комаров и пиявок', 'Repellent against mosquitoes and leeches'), t('Купальник и сменную одежду', 'Swimwear and a change of clothes'), t('Дождевик с мая по ноябрь', 'A raincoat from May to November'), DRY_BAG],
     variants: [
       { id: 2171, name: t('Каноэ вместо плота', 'Canoe instead of the raft'), note: t('Длиннее и подвижнее: полтора часа по реке, гребёт проводник.', 'Longer and livelier: an hour and a half, a guide paddling.'), priceAdult: 3100, priceChild: 2150 },
       { id: 2172, name: t('Без слонов, больше времени в парке', 'No elephants, longer in the park'), note: t('Тропа длиной пять километров; для детей с восьми лет.', 'A five-kilometre trail; for children from eight years.'), priceAdult: 2300, priceChild: 1600 },

@@ -10,16 +10,14 @@ const TRANSFER = t('Минивэн из отеля на пирс и обратн
 const INSURANCE = t('Страховка от несчастного случая', 'Accident insurance');
 const MASK = t('Маска, трубка и спасательный жилет', 'Mask, snorkel and life jacket');
 const DRINKS = t('Вода, лимонад и фрукты на борту', 'Water, soft drinks and fruit on board');
-const FEE_PHI_PHI = t('Сбор парка Пхи-Пхи: 400 бат, дети 200', 'Phi Phi park fee: 400 baht, children 200');
-const FEE_PHANG_NGA = t('Сбор парка Пханг-Нга: 300 бат, дети 150', 'Phang Nga park fee: 300 baht, children 150');
 const FAR_HOTELS = t('Доплата за трансфер из Май Као, Раваи и Панвы: 200–300 бат', 'Transfer supplement from Mai Khao, Rawai and Panwa: 200–300 baht');
 const FINS = t('Прокат ласт: 100–200 бат', 'Fin hire: 100–200 baht');
 const TIPS = t('Чаевые команде, по желанию', 'Tips for the crew, if you wish');
 const TOWEL = t('Полотенце и купальник, надетый под одежду', 'A towel, and swimwear under your clothes');
 const REEF_CREAM = t('Крем от солнца без оксибензона: другие в парке запрещены', 'Sunscreen without oxybenzone: the park bans the rest');
-const HAT = t('Кепка и лёгкая рубашка с рукавом', 'A cap and a light long-sleeved shirt');
+const HAT = t('Кепку и лёгкую рубашку с рукавом', 'A cap and a light long-sleeved shirt');
 const DRY_BAG = t('Чехол или гермомешок для телефона', 'A dry bag or a case for your phone');
-const PILLS = t('Таблетка от укачивания, за полчаса до выхода', 'A seasickness pill, half an hour before departure');
+const PILLS = t('Таблетку от укачивания, за полчаса до выхода', 'A seasickness pill, half an hour before departure');
 
 export const PHUKET_SEA_LOCATIONS: readonly SeedLocation[] = [
   { id: 'viking-cave', country: 'thailand', region: 'krabi', kind: 'cave', name: t('Пещера Викингов', 'Viking Cave'), lat: 7.6868, lon: 98.7672 },
@@ -45,7 +43,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
     tags: ['speedboat', 'early-start', 'snorkelling-stop', 'lunch-included', 'russian-guide'],
     name: t('Пхи-Пхи и бухта Майя на рассвете', 'Phi Phi and Maya Bay at dawn'),
     summary: t(
-      'Спидбот выходит в 6:00, и вы ступаете на песок бухты Майя к открытию, до основных групп.',
+      'Спидбот выходит в 06:00, и вы ступаете на песок бухты Майя к открытию, до основных групп.',
       'The speedboat leaves at 06:00 and you step onto Maya Bay as it opens, before the main groups.',
     ),
     description: t(
@@ -67,7 +65,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Not for pregnant guests, babies under one or anyone with a bad back: the speedboat slams on the waves.',
     ),
     pickup: t(
-      'Заберём из отеля в 4:30–5:20: первым Патонг и Ката, последним Пхукет-таун.',
+      'Заберём из отеля в 04:30–05:20: первым Патонг и Ката, последним Пхукет-таун.',
       'Pick-up at your hotel 04:30–05:20: Patong and Kata first, Phuket Town last.',
     ),
     pier: 'royal-phuket-marina',
@@ -83,7 +81,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '14:00', text: t('Возвращение в марину, минивэны по отелям.', 'Back at the marina, vans to the hotels.'), at: 'royal-phuket-marina' },
     ],
     included: [TRANSFER, t('Завтрак на пирсе и обед-буфет в Тонсае', 'Breakfast at the pier and a buffet lunch in Tonsai'), t('Гид на русском и английском', 'Russian- and English-speaking guide'), MASK, DRINKS, INSURANCE],
-    excluded: [FEE_PHI_PHI, FINS, FAR_HOTELS],
+    excluded: [FINS, FAR_HOTELS],
     bring: [TOWEL, REEF_CREAM, t('Ветровку: на рассвете в лодке свежо', 'A windbreaker: it is cool on the boat before sunrise'), PILLS, t('Наличные для сбора парка', 'Cash for the park fee')],
     variants: [
       { id: 1011, name: t('Малая группа до 20 человек', 'Small group of up to 20'), note: t('Та же лодка, но занята наполовину, и два гида на борту.', 'The same boat, half full, with two guides on board.'), priceAdult: 3500, priceChild: 2500, maxPeople: 20 },
@@ -109,7 +107,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Maya Bay, Pileh Lagoon, lunch on Phi Phi Don and ninety minutes of beach on Bamboo in one day.',
     ),
     description: t(
-      'Это полный круг по архипелагу без раннего подъёма: лодка отходит от Рассады в 8:30 и возвращается к пяти. Утром вы на Пхи-Пхи Ле: бухта Майя, лагуна Пиле и пещера Викингов. На обед переходим на Пхи-Пхи Дон, по дороге стоим у пляжа Обезьян. Макак не кормим и сумки держим закрытыми.\n\nПоследняя стоянка лежит севернее, это плоский остров Бамбу с казуаринами и мелкой светлой водой. Риф начинается метрах в тридцати от берега, поэтому плавать с маской можно прямо с песка. Детям здесь проще всего.\n\nС десяти до полудня на Майя людно, это самое занятое время. Если важна тишина, берите рассветный выезд. С мая по октябрь порядок стоянок гид меняет по ветру.',
+      'Это полный круг по архипелагу без раннего подъёма: лодка отходит от Рассады в 08:30 и возвращается к пяти. Утром вы на Пхи-Пхи Ле: бухта Майя, лагуна Пиле и пещера Викингов. На обед переходим на Пхи-Пхи Дон, по дороге стоим у пляжа Обезьян. Макак не кормим и сумки держим закрытыми.\n\nПоследняя стоянка лежит севернее, это плоский остров Бамбу с казуаринами и мелкой светлой водой. Риф начинается метрах в тридцати от берега, поэтому плавать с маской можно прямо с песка. Детям здесь проще всего.\n\nС десяти до полудня на Майя людно, это самое занятое время. Если важна тишина, берите рассветный выезд. С мая по октябрь порядок стоянок гид меняет по ветру.',
       'This is the full loop of the archipelago without the early alarm: the boat leaves Rassada at 08:30 and is back by five. The morning belongs to Phi Phi Leh, with Maya Bay, Pileh Lagoon and Viking Cave. On the way to lunch on Phi Phi Don you pause off Monkey Beach. Nobody feeds the macaques, and bags stay zipped.\n\nThe last stop lies further north: Bamboo, a flat island of casuarinas and pale shallow water. The reef begins some thirty metres out, so you can snorkel straight from the sand. It is the easiest stop for children.\n\nMaya is busy from ten until noon. For quiet, take the dawn trip. From May to October the guide changes the order of stops to suit the wind.',
     ),
     baseName: t('Группа, спидбот с тремя моторами', 'Group, three-engine speedboat'),
@@ -127,7 +125,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Children from one year may come; we do not take pregnant guests or anyone recovering from surgery.',
     ),
     pickup: t(
-      'Заберём из отеля в 6:45–7:45, минивэн ждёт пять минут у стойки.',
+      'Заберём из отеля в 06:45–07:45, минивэн ждёт пять минут у стойки.',
       'Pick-up at your hotel 06:45–07:45; the van waits five minutes at reception.',
     ),
     pier: 'rassada-pier',
@@ -143,7 +141,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Возвращение на Рассаду.', 'Back at Rassada.'), at: 'rassada-pier' },
     ],
     included: [TRANSFER, t('Обед-буфет: тайские блюда, паста, овощи', 'Buffet lunch: Thai dishes, pasta, vegetables'), t('Гид на английском', 'English-speaking guide'), MASK, DRINKS, INSURANCE],
-    excluded: [FEE_PHI_PHI, FINS, t('Шезлонг на Бамбу: 150 бат', 'Sunbed on Bamboo: 150 baht')],
+    excluded: [FINS, t('Шезлонг на Бамбу: 150 бат', 'Sunbed on Bamboo: 150 baht')],
     bring: [TOWEL, REEF_CREAM, HAT, DRY_BAG],
     variants: [
       { id: 1021, name: t('Скоростной катамаран', 'Speed catamaran'), note: t('Два корпуса меньше качает, внутри сиденья с подлокотниками и туалет.', 'Twin hulls roll less; proper seats and a toilet inside.'), priceAdult: 3300, priceChild: 2400, maxPeople: 45 },
@@ -187,15 +185,15 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Infants, expectant mothers and older guests are welcome; under three travel free without a seat.',
     ),
     pickup: t(
-      'Заберём из отеля в 6:45–7:30, у пирса гид выдаст билет с номером палубы.',
+      'Заберём из отеля в 06:45–07:30, у пирса гид выдаст билет с номером палубы.',
       'Pick-up at your hotel 06:45–07:30; at the pier the guide hands you a ticket with your deck.',
     ),
     pier: 'rassada-pier',
-    route: ['rassada-pier', 'viking-cave', 'pileh-lagoon', 'maya-bay', 'phi-phi-don'],
+    route: ['rassada-pier', 'viking-cave', 'pileh-lagoon', 'maya-bay', 'phi-phi-don', 'phi-phi-viewpoint'],
     programme: [
       { time: '07:45', text: t('Посадка, кофе и места на палубе.', 'Boarding, coffee and seats on deck.'), at: 'rassada-pier' },
       { time: '08:30', text: t('Корабль отходит от Рассады.', 'The boat leaves Rassada.') },
-      { time: '10:15', text: t('Вокруг Пхи-Пхи Ле: Пиле и Майя с борта.', 'Around Phi Phi Leh: Pileh and Maya from the rail.'), at: 'maya-bay' },
+      { time: '10:15', text: t('Вокруг Пхи-Пхи Ле: пещера Викингов, Пиле и Майя с борта.', 'Around Phi Phi Leh: Viking Cave, Pileh and Maya from the rail.'), at: 'maya-bay' },
       { time: '11:00', text: t('Причал Тонсай на Пхи-Пхи Доне.', 'Tonsai jetty, Phi Phi Don.'), at: 'phi-phi-don' },
       { time: '11:30', text: t('Обед-буфет в ресторане у моря.', 'Buffet lunch in a restaurant by the sea.') },
       { time: '12:30', text: t('Свободное время: пляж Ло Далам или смотровая.', 'Free time: Loh Dalum beach or the viewpoint.'), at: 'phi-phi-viewpoint' },
@@ -228,7 +226,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Reef and a viewpoint sunset, a night on Phi Phi Don, then a longtail to Maya Bay as it opens.',
     ),
     description: t(
-      'Вечером дневные лодки уходят, и остров меняется. Вы успеваете к закату на смотровую, ужинаете рыбой на набережной и никуда не спешите. Ночуете в отеле в десяти минутах пешком от причала: номер на двоих, кондиционер, завтрак.\n\nПервый день: спидбот с Пхукета, остров Бамбу, обед, заселение, свободное время. Второй начинается в 6:15 на лонгтейле: из Тонсая до Майя всего полчаса, поэтому вы здесь раньше лодок с Пхукета. Потом Пиле, завтрак в отеле и дневной спидбот обратно.\n\nВ Тонсае по ночам шумно: бары закрываются около двух. Для тишины выбирайте бунгало на Лонг-Бич. Чемодан оставьте в отеле на Пхукете: улицы здесь пешеходные, багаж возят на тележках.',
+      'Вечером дневные лодки уходят, и остров меняется. Вы успеваете к закату на смотровую, ужинаете рыбой на набережной и никуда не спешите. Ночуете в отеле в десяти минутах пешком от причала: номер на двоих, кондиционер, завтрак.\n\nПервый день: спидбот с Пхукета, остров Бамбу, обед, заселение, свободное время. Второй начинается в 06:15 на лонгтейле: из Тонсая до Майя всего полчаса, поэтому вы здесь раньше лодок с Пхукета. Потом Пиле, завтрак в отеле и дневной спидбот обратно.\n\nВ Тонсае по ночам шумно: бары закрываются около двух. Для тишины выбирайте бунгало на Лонг-Бич. Чемодан оставьте в отеле на Пхукете: улицы здесь пешеходные, багаж возят на тележках.',
       'In the evening the day boats leave and the island changes. You reach the viewpoint for sunset, eat fish on the waterfront and hurry nowhere. You sleep in a hotel ten minutes’ walk from the jetty: a room for two, air-conditioning, breakfast.\n\nDay one: a speedboat from Phuket, Bamboo Island, lunch, check-in, time to yourself. Day two starts at 06:15 by longtail. Maya is only half an hour from Tonsai, so you are there before the Phuket boats. Then comes Pileh, a late breakfast at the hotel and the afternoon speedboat back.\n\nTonsai is loud at night; the bars close around two. For quiet, choose a Long Beach bungalow. Leave your suitcase in Phuket: there are no cars here and luggage travels by handcart.',
     ),
     baseName: t('Спидбот, отель в Тонсае, двое в номере', 'Speedboat, Tonsai hotel, twin share'),
@@ -246,7 +244,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From three years old; the viewpoint is 350 steep steps, and the trip is not for pregnant guests.',
     ),
     pickup: t(
-      'Заберём из отеля в 6:45–7:40, на второй день привезём обратно к 17:00.',
+      'Заберём из отеля в 06:45–07:40, на второй день привезём обратно к 17:00.',
       'Pick-up at your hotel 06:45–07:40; on day two you are back there by 17:00.',
     ),
     pier: 'rassada-pier',
@@ -259,9 +257,10 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '+1 06:15', text: t('Лонгтейл от пляжа Тонсай.', 'Longtail from Tonsai beach.') },
       { time: '+1 07:00', text: t('Бухта Майя в первый час работы.', 'Maya Bay in its first open hour.'), at: 'maya-bay' },
       { time: '+1 08:15', text: t('Купание в Пиле, затем завтрак в отеле.', 'A swim in Pileh, then breakfast at the hotel.'), at: 'pileh-lagoon' },
-      { time: '+1 14:30', text: t('Спидбот на Пхукет, 15:30 на Рассаде.', 'Speedboat to Phuket, Rassada at 15:30.'), at: 'rassada-pier' },
+      { time: '+1 14:30', text: t('Спидбот на Пхукет.', 'Speedboat to Phuket.') },
+      { time: '+1 15:30', text: t('Рассада, минивэны по отелям.', 'Rassada, vans to the hotels.'), at: 'rassada-pier' },
     ],
-    included: [TRANSFER, t('Ночь в отеле с завтраком', 'One hotel night with breakfast'), t('Обед первого дня', 'Lunch on day one'), t('Спидбот в обе стороны и утренний лонгтейл', 'Speedboat both ways and the morning longtail'), t('Сбор парка Пхи-Пхи', 'Phi Phi park fee'), MASK, INSURANCE],
+    included: [TRANSFER, t('Ночь в отеле с завтраком', 'One hotel night with breakfast'), t('Обед первого дня', 'Lunch on day one'), t('Спидбот в обе стороны и утренний лонгтейл', 'Speedboat both ways and the morning longtail'), MASK, INSURANCE],
     excluded: [t('Ужин и обед второго дня', 'Dinner, and lunch on day two'), t('Вход на смотровую: 50 бат', 'Viewpoint entry: 50 baht'), t('Депозит отеля: 1000 бат, возвращают при выезде', 'Hotel deposit: 1,000 baht, returned at check-out')],
     bring: [t('Паспорт или его фото для заселения', 'Passport or a photo of it for check-in'), t('Рюкзак вместо чемодана', 'A backpack instead of a suitcase'), t('Кроссовки для подъёма', 'Trainers for the climb'), t('Средство от комаров', 'Mosquito repellent'), REEF_CREAM],
     variants: [
@@ -306,7 +305,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From one year old; toddlers share a canoe with parents, and pregnant guests cannot board.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:00–8:00; из Раваи и Наи Харна выезд раньше всех.',
+      'Заберём из отеля в 07:00–08:00; из Раваи и Наи Харна выезд раньше всех.',
       'Pick-up at your hotel 07:00–08:00; Rawai and Nai Harn are collected first.',
     ),
     pier: 'ao-po-pier',
@@ -320,7 +319,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '15:45', text: t('Ао По, минивэны по отелям.', 'Ao Po, vans to the hotels.'), at: 'ao-po-pier' },
     ],
     included: [TRANSFER, t('Каноэ с гребцом', 'Canoe with a paddler'), t('Обед в деревне: рыба, курица, рис, овощи', 'Village lunch: fish, chicken, rice, vegetables'), t('Спасательный жилет', 'Life jacket'), DRINKS, INSURANCE],
-    excluded: [FEE_PHANG_NGA, t('Чаевые гребцу: обычно 50–100 бат', 'Paddler’s tip: usually 50–100 baht'), FAR_HOTELS],
+    excluded: [t('Чаевые гребцу: обычно 50–100 бат', 'Paddler’s tip: usually 50–100 baht'), FAR_HOTELS],
     bring: [t('Обувь, которую можно намочить', 'Shoes that can get wet'), HAT, DRY_BAG, t('Одежду, закрывающую плечи, для деревни', 'Something to cover your shoulders in the village')],
     variants: [
       { id: 1051, name: t('Малая группа до 18 человек', 'Small group of up to 18'), note: t('Выход на полчаса раньше: у скалы Тапу вы до больших лодок.', 'Leaves half an hour earlier, so you reach Tapu before the big boats.'), priceAdult: 2900, priceChild: 2000, startTime: '08:30', durationMinutes: 420, maxPeople: 18 },
@@ -364,7 +363,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Infants and expectant mothers may stay on the boat; kayaks take children from three.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:15–8:15, до Ао По с запада острова ехать около часа.',
+      'Заберём из отеля в 07:15–08:15, до Ао По с запада острова ехать около часа.',
       'Pick-up at your hotel 07:15–08:15; Ao Po is about an hour from the west coast.',
     ),
     pier: 'ao-po-pier',
@@ -379,7 +378,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '16:15', text: t('Возвращение в Ао По.', 'Back at Ao Po.'), at: 'ao-po-pier' },
     ],
     included: [TRANSFER, t('Каяк с гребцом на Панаке и Хонге', 'Kayak with a paddler at Panak and Hong'), t('Горячий обед и фрукты на борту', 'Hot lunch and fruit on board'), t('Чай, кофе и вода весь день', 'Tea, coffee and water all day'), t('Жилет и налобный фонарь', 'Life jacket and head torch'), INSURANCE],
-    excluded: [FEE_PHANG_NGA, t('Пиво и лимонад в баре лодки', 'Beer and soft drinks from the boat bar'), TIPS],
+    excluded: [t('Пиво и лимонад в баре лодки', 'Beer and soft drinks from the boat bar'), TIPS],
     bring: [t('Сменную одежду: в каяке мокро', 'Dry clothes: kayaks are wet'), HAT, DRY_BAG, t('Полотенце', 'A towel')],
     variants: [
       { id: 1061, name: t('Малая лодка до 30 человек', 'Smaller boat for up to 30'), note: t('По двое в каяке и без ожидания у входа в пещеру.', 'Two to a kayak and no waiting at the cave mouth.'), priceAdult: 2700, priceChild: 1850, maxPeople: 30 },
@@ -436,7 +435,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '18:45', text: t('В темноте под свод: свечи и планктон.', 'Into the cave after dark: candles and plankton.'), at: 'panak-island' },
       { time: '19:45', text: t('Ао По, минивэны по отелям.', 'Ao Po, vans to the hotels.'), at: 'ao-po-pier' },
     ],
-    included: [TRANSFER, t('Лёгкий обед и ужин на борту', 'Light lunch and dinner on board'), t('Каяк с гребцом, трижды', 'Kayak with a paddler, three outings'), t('Материалы для кратонга', 'Materials for the krathong'), t('Сбор парка Пханг-Нга', 'Phang Nga park fee'), INSURANCE],
+    included: [TRANSFER, t('Лёгкий обед и ужин на борту', 'Light lunch and dinner on board'), t('Каяк с гребцом, трижды', 'Kayak with a paddler, three outings'), t('Материалы для кратонга', 'Materials for the krathong'), INSURANCE],
     excluded: [t('Напитки из бара', 'Drinks from the bar'), TIPS],
     bring: [t('Сухую одежду на вечер', 'Dry clothes for the evening'), t('Средство от комаров', 'Mosquito repellent'), DRY_BAG, t('Сандалии с ремешком', 'Strap-on sandals')],
     variants: [
@@ -481,7 +480,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From one year old; the sides are low, so life jackets stay on in the river and the bay.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:00–8:00, на пирсе Та Дан вы около 9:15.',
+      'Заберём из отеля в 07:00–08:00, на пирсе Та Дан вы около 09:15.',
       'Pick-up at your hotel 07:00–08:00; you reach Tha Dan Pier around 09:15.',
     ),
     pier: 'tha-dan-pier',
@@ -496,11 +495,11 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Выезд на Пхукет, в отелях к 17:30.', 'Drive to Phuket, hotels by 17:30.') },
     ],
     included: [t('Минивэн из отеля до Пханг-Нга и обратно', 'Minivan from your hotel to Phang Nga and back'), t('Лонгтейл с навесом', 'Covered longtail boat'), t('Обед в деревне, есть рыба и вегетарианское', 'Village lunch with fish and vegetarian dishes'), t('Билет в храм', 'Temple ticket'), t('Гид на русском и английском', 'Russian- and English-speaking guide'), INSURANCE],
-    excluded: [FEE_PHANG_NGA, t('Каноэ в гротах: 300–400 бат', 'Canoe in the caves: 300–400 baht')],
+    excluded: [t('Каноэ в гротах: 300–400 бат', 'Canoe in the caves: 300–400 baht')],
     bring: [t('Одежду, закрывающую плечи и колени', 'Clothes that cover shoulders and knees'), t('Дождевик или ветровку от брызг', 'A raincoat or windbreaker against spray'), HAT, t('Пустые руки у храма: макаки хватают еду и очки', 'Empty hands at the temple: macaques snatch food and glasses')],
     variants: [
       { id: 1081, name: t('С каноэ в гротах Талу', 'With canoes in the Talu caves'), note: t('Полчаса с гребцом под сводами, пока лодка ждёт.', 'Half an hour under the arches with a paddler while the boat waits.'), priceAdult: 1950, priceChild: 1300, maxPeople: 24 },
-      { id: 1082, name: t('Свой лонгтейл и минивэн', 'Private longtail and minivan'), note: t('До восьми человек, выезд в любое удобное время до 9:00.', 'Up to eight people, leaving whenever suits you before 09:00.'), priceAdult: 0, privatePrice: 11000, maxPeople: 8 },
+      { id: 1082, name: t('Свой лонгтейл и минивэн', 'Private longtail and minivan'), note: t('До восьми человек, выезд в любое удобное время до 09:00.', 'Up to eight people, leaving whenever suits you before 09:00.'), priceAdult: 0, privatePrice: 11000, maxPeople: 8 },
     ],
     scenes: [
       { kind: 'longtail', hour: 10, palette: 'phuket', alt: t('Лонгтейл с навесом на мангровой реке Пханг-Нга', 'Covered longtail on a mangrove river in Phang Nga') },
@@ -540,7 +539,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Not for pregnant guests or babies under one; the Sail Rock path asks for sound knees.',
     ),
     pickup: t(
-      'Заберём из отеля в 5:00–6:15 и вернём к 18:30; из Као Лака заберём в 7:15–7:45.',
+      'Заберём из отеля в 05:00–06:15 и вернём к 18:30; из Као Лака заберём в 07:15–07:45.',
       'Pick-up at your hotel 05:00–06:15, back by 18:30; in Khao Lak 07:15–07:45.',
     ),
     pier: 'thap-lamu-pier',
@@ -554,13 +553,13 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '13:45', text: t('Вторая стоянка с маской.', 'Second snorkelling stop.') },
       { time: '16:00', text: t('Тап Ламу, чай и дорога на Пхукет.', 'Thap Lamu, tea and the road to Phuket.'), at: 'thap-lamu-pier' },
     ],
-    included: [TRANSFER, t('Завтрак на пирсе и горячий обед на острове', 'Breakfast at the pier and a hot lunch on the island'), t('Сбор парка: 500 бат, дети 300', 'Park fee: 500 baht, children 300'), t('Маска, трубка, жилет и обучение для новичков', 'Mask, snorkel, life jacket and a lesson for beginners'), DRINKS, INSURANCE],
+    included: [TRANSFER, t('Завтрак на пирсе и горячий обед на острове', 'Breakfast at the pier and a hot lunch on the island'), t('Маска, трубка, жилет и обучение для новичков', 'Mask, snorkel, life jacket and a lesson for beginners'), DRINKS, INSURANCE],
     excluded: [t('Прокат ласт: 150 бат', 'Fin hire: 150 baht'), TIPS],
     bring: [t('Многоразовую бутылку для воды', 'A refillable water bottle'), REEF_CREAM, PILLS, TOWEL, t('Данные паспорта при заказе', 'Passport details when you book')],
     variants: [
       { id: 1091, name: t('Скоростной катамаран', 'Speed catamaran'), note: t('Меньше качает, туалет на борту, кресла в тени.', 'Less roll, a toilet on board, seats in the shade.'), priceAdult: 4400, priceChild: 3100, maxPeople: 45 },
       { id: 1092, name: t('Группа с русским гидом', 'Group with a Russian-speaking guide'), note: t('Понедельник, среда, пятница; дорога и инструктаж по-русски.', 'Monday, Wednesday, Friday; the drive and the briefing in Russian.'), priceAdult: 3900, priceChild: 2700, maxPeople: 38 },
-      { id: 1093, name: t('Своя лодка и минивэн', 'Private boat and minivan'), note: t('До 12 человек; выход в 7:30, пока острова пусты.', 'Up to 12 people; leaves at 07:30 while the islands are empty.'), priceAdult: 0, privatePrice: 65000, startTime: '07:30', maxPeople: 12 },
+      { id: 1093, name: t('Своя лодка и минивэн', 'Private boat and minivan'), note: t('До 12 человек; выход в 07:30, пока острова пусты.', 'Up to 12 people; leaves at 07:30 while the islands are empty.'), priceAdult: 0, privatePrice: 65000, startTime: '07:30', maxPeople: 12 },
     ],
     scenes: [
       { kind: 'viewpoint', hour: 11, palette: 'khao-lak', alt: t('Скала Парус и бухта Дональд Дак сверху', 'Sail Rock and Donald Duck Bay from above') },
@@ -600,7 +599,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From three years old, and only if you are at ease floating in a life jacket; not when pregnant.',
     ),
     pickup: t(
-      'Заберём из отеля в 4:45–6:00, вернём к 19:00; в минивэне можно спать.',
+      'Заберём из отеля в 04:45–06:00, вернём к 19:00; в минивэне можно спать.',
       'Pick-up at your hotel 04:45–06:00, back by 19:00; you can sleep in the van.',
     ),
     pier: 'nam-khem-pier',
@@ -614,7 +613,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '14:00', text: t('Третий риф у южного острова.', 'Third reef, off the south island.') },
       { time: '16:00', text: t('Пирс Нам Кем, душ и дорога домой.', 'Nam Khem Pier, showers and the road home.'), at: 'nam-khem-pier' },
     ],
-    included: [TRANSFER, t('Завтрак и обед', 'Breakfast and lunch'), t('Сбор парка: 500 бат, дети 300', 'Park fee: 500 baht, children 300'), t('Маска, трубка, ласты и жилет', 'Mask, snorkel, fins and life jacket'), t('Проводник в воде на каждой стоянке', 'A guide in the water at every stop'), INSURANCE],
+    included: [TRANSFER, t('Завтрак и обед', 'Breakfast and lunch'), t('Маска, трубка, ласты и жилет', 'Mask, snorkel, fins and life jacket'), t('Проводник в воде на каждой стоянке', 'A guide in the water at every stop'), INSURANCE],
     excluded: [t('Сувениры в деревне, только наличные', 'Village souvenirs, cash only'), TIPS],
     bring: [t('Лайкру или футболку: спина сгорает первой', 'A rash vest or T-shirt: your back burns first'), t('Свою маску с диоптриями, если нужна', 'Your own prescription mask if you need one'), PILLS, t('Многоразовую бутылку', 'A refillable bottle'), t('Сухую одежду для дороги', 'Dry clothes for the drive')],
     variants: [
@@ -658,7 +657,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From two years old; it is deep off Racha Noi, so children swim in a life jacket beside the guide.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:15–8:15; из Раваи и Чалонга в 8:00–8:20.',
+      'Заберём из отеля в 07:15–08:15; из Раваи и Чалонга в 08:00–08:20.',
       'Pick-up at your hotel 07:15–08:15; in Rawai and Chalong 08:00–08:20.',
     ),
     pier: 'chalong-pier',
@@ -717,7 +716,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From one year old; parasailing from six, sea walking from ten; not for pregnant guests.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:30–8:30, на пирсе ищите стойку с синим флагом.',
+      'Заберём из отеля в 07:30–08:30, на пирсе ищите стойку с синим флагом.',
       'Pick-up at your hotel 07:30–08:30; at the pier look for the desk with a blue flag.',
     ),
     pier: 'chalong-pier',
@@ -760,7 +759,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Ко Хе лежит в девяти километрах от пирса Чалонг и виден с берега. Дорога короткая, поэтому остров берут в первый день отпуска, перед вылетом или с маленькими детьми, которые дольше получаса в лодке не сидят.\n\nВы высаживаетесь на пляже Банана, с северной стороны. Песок светлый, вход пологий, у правых камней держатся рыбы-попугаи и сержанты. Маску дают, до рифа плыть не надо: достаточно зайти по грудь. На пляже душ, туалеты и кафе с обычными ценами острова.\n\nОстров не пустой: к полудню приходят группы на парашют и банан. Утренний рейс застаёт пляж свободным, дневной достаётся тем, кто любит поспать. В отлив лодка встаёт у понтона, до песка метров тридцать по колено.',
       'Koh Hey lies nine kilometres from Chalong Pier, in plain sight of the shore. The ride is short, so it suits a first day of holiday, the day of a flight, or small children who will not sit in a boat for half an hour.\n\nYou land at Banana Beach on the north side. The sand is pale, the slope gentle, and parrotfish and sergeants keep to the rocks on the right. Masks are handed out and you need not swim far: wade in to the chest and look down. There are showers, toilets and a café.\n\nThe island is not empty. By noon groups arrive for parasailing and banana boats. The morning boat finds the beach free. At low tide you wade the last thirty metres.',
     ),
-    baseName: t('Утром, 9:30–13:30', 'Morning, 09:30–13:30'),
+    baseName: t('Утром, 09:30–13:30', 'Morning, 09:30–13:30'),
     durationMinutes: 240,
     startTime: '09:30',
     priceAdult: 1100,
@@ -775,7 +774,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Infants may come and have their own life jackets; when pregnant, choose the big boat to Phi Phi.',
     ),
     pickup: t(
-      'Заберём из отеля в 8:15–9:00, на дневной рейс в 11:45–12:30.',
+      'Заберём из отеля в 08:15–09:00, на дневной рейс в 11:45–12:30.',
       'Pick-up at your hotel 08:15–09:00, for the afternoon boat 11:45–12:30.',
     ),
     pier: 'chalong-pier',
@@ -785,7 +784,8 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '09:30', text: t('Отход, пятнадцать минут пути.', 'Departure, a fifteen-minute run.') },
       { time: '09:50', text: t('Пляж Банана: место в тени и маски.', 'Banana Beach: a spot in the shade and masks.'), at: 'coral-island' },
       { time: '10:30', text: t('С гидом вдоль камней, где держится рыба.', 'With the guide along the rocks where the fish are.'), at: 'coral-island' },
-      { time: '13:10', text: t('Лодка обратно, 13:30 на Чалонге.', 'Boat back, Chalong at 13:30.'), at: 'chalong-pier' },
+      { time: '13:10', text: t('Лодка идёт обратно.', 'The boat heads back.') },
+      { time: '13:30', text: t('Пирс Чалонг.', 'Chalong Pier.'), at: 'chalong-pier' },
     ],
     included: [TRANSFER, MASK, t('Шезлонг и зонт', 'Sunbed and umbrella'), t('Бутылка воды', 'A bottle of water'), INSURANCE],
     excluded: [t('Обед: тарелка от 150 бат в кафе на пляже', 'Lunch: dishes from 150 baht at the beach café'), t('Парашют, банан, каяки', 'Parasailing, banana boat, kayaks'), t('Шкафчик для вещей: 100 бат', 'Locker: 100 baht')],
@@ -833,7 +833,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From four years old because of the long run; not when pregnant or with back or neck injuries.',
     ),
     pickup: t(
-      'Заберём из отеля в 5:45–6:45, завтрак ждёт на пирсе.',
+      'Заберём из отеля в 05:45–06:45, завтрак ждёт на пирсе.',
       'Pick-up at your hotel 05:45–06:45; breakfast waits at the pier.',
     ),
     pier: 'chalong-pier',
@@ -847,7 +847,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '14:00', text: t('Риф у Рок Най, затем курс домой.', 'Reef off Rok Nai, then home.') },
       { time: '16:30', text: t('Чалонг, в отелях около 18:00.', 'Chalong; hotels around 18:00.'), at: 'chalong-pier' },
     ],
-    included: [TRANSFER, t('Завтрак на пирсе и обед на острове', 'Breakfast at the pier and lunch on the island'), t('Сбор парка Му Ко Ланта: 400 бат, дети 200', 'Mu Ko Lanta park fee: 400 baht, children 200'), t('Маска, трубка, ласты и жилет', 'Mask, snorkel, fins and life jacket'), t('Гид на русском и английском', 'Russian- and English-speaking guide'), DRINKS, INSURANCE],
+    included: [TRANSFER, t('Завтрак на пирсе и обед на острове', 'Breakfast at the pier and lunch on the island'), t('Маска, трубка, ласты и жилет', 'Mask, snorkel, fins and life jacket'), t('Гид на русском и английском', 'Russian- and English-speaking guide'), DRINKS, INSURANCE],
     excluded: [TIPS, FAR_HOTELS],
     bring: [PILLS, REEF_CREAM, t('Сухую футболку на обратный путь', 'A dry T-shirt for the way back'), TOWEL, t('Ветровку: три часа на ходу', 'A windbreaker: you are under way for three hours')],
     variants: [
@@ -891,11 +891,11 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From four years old: a long, bumpy day; unsuitable when pregnant or with a bad back.',
     ),
     pickup: t(
-      'Заберём из отеля в 4:40–5:30, вернём к 19:00.',
+      'Заберём из отеля в 04:40–05:30, вернём к 19:00.',
       'Pick-up at your hotel 04:40–05:30; you are back by 19:00.',
     ),
     pier: 'royal-phuket-marina',
-    route: ['royal-phuket-marina', 'maya-bay', 'pileh-lagoon', 'bamboo-island', 'koh-panyee', 'james-bond-island', 'khai-nok'],
+    route: ['royal-phuket-marina', 'maya-bay', 'pileh-lagoon', 'bamboo-island', 'koh-panyee', 'james-bond-island', 'hong-phang-nga', 'khai-nok'],
     programme: [
       { time: '06:15', text: t('Выход из марины, завтрак-бокс в лодке.', 'Out of the marina with a breakfast box.'), at: 'royal-phuket-marina' },
       { time: '07:20', text: t('Бухта Майя, затем купание в Пиле.', 'Maya Bay, then a swim in Pileh.'), at: 'maya-bay' },
@@ -906,7 +906,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '16:10', text: t('Кхай Нок и Кхай Най: купание и арбуз.', 'Khai Nok and Khai Nai: a swim and watermelon.'), at: 'khai-nok' },
       { time: '17:30', text: t('Возвращение в марину.', 'Back at the marina.'), at: 'royal-phuket-marina' },
     ],
-    included: [TRANSFER, t('Завтрак-бокс и обед в деревне', 'Breakfast box and village lunch'), t('Сборы парков Пхи-Пхи и Пханг-Нга', 'Phi Phi and Phang Nga park fees'), t('Каноэ с гребцом на Хонге', 'Canoe with a paddler at Hong'), MASK, DRINKS, INSURANCE],
+    included: [TRANSFER, t('Завтрак-бокс и обед в деревне', 'Breakfast box and village lunch'), t('Каноэ с гребцом на Хонге', 'Canoe with a paddler at Hong'), MASK, DRINKS, INSURANCE],
     excluded: [FINS, TIPS, FAR_HOTELS],
     bring: [TOWEL, REEF_CREAM, t('Два купальника: сохнуть некогда', 'Two sets of swimwear: there is no time to dry'), t('Заряженный телефон и внешний аккумулятор', 'A charged phone and a power bank'), PILLS, HAT],
     variants: [
@@ -935,7 +935,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Кхай по-тайски значит «яйцо»: острова маленькие и круглые, Кхай Нок обходится пешком за десять минут. Стоят они между Пхукетом и Яо Яем, и пролив здесь закрыт от западного ветра. Когда в июне к Рача не выйти, сюда обычно идут.\n\nПолосатые сержанты подплывают к ногам, как только вы вошли в воду. Кормить их хлебом запрещено: рыба болеет, кораллы зарастают водорослями. На Кхай Нок плаваем с маской у буйков, на Кхай Най отдыхаем под деревьями, там же кафе с холодными кокосами.\n\nПляжи узкие, в прилив свободного песка немного. Утренний выезд спокойнее, на дневном теплее вода и ближе закат. Обеда в программе нет: к часу дня вы уже на пирсе.',
       'Khai means “egg”: the islands are small and round, and Khai Nok takes ten minutes to walk around. They lie between Phuket and Yao Yai, sheltered from the west wind. When the Rachas are out of reach in June, boats usually still come here.\n\nStriped sergeants swim up to your feet as soon as you wade in. Feeding them is forbidden: the fish fall ill and algae smothers the coral. At Khai Nok you snorkel inside the buoys; at Khai Nai you rest under the trees, next to a café with cold coconuts.\n\nThe beaches are narrow, and at high tide there is little free sand. The morning trip is quieter; the afternoon has warmer water and lower sun. There is no lunch: by one you are back.',
     ),
-    baseName: t('Утром, 9:00–13:00', 'Morning, 09:00–13:00'),
+    baseName: t('Утром, 09:00–13:00', 'Morning, 09:00–13:00'),
     durationMinutes: 240,
     startTime: '09:00',
     priceAdult: 1300,
@@ -950,7 +950,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From one year old, waist-deep well out from the sand; pregnant guests cannot take the speedboat.',
     ),
     pickup: t(
-      'Заберём из отеля в 7:30–8:20; на дневной рейс в 11:40–12:30.',
+      'Заберём из отеля в 07:30–08:20; на дневной рейс в 11:40–12:30.',
       'Pick-up at your hotel 07:30–08:20; for the afternoon boat 11:40–12:30.',
     ),
     pier: 'rassada-pier',
@@ -960,7 +960,8 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '09:00', text: t('Отход, двадцать пять минут до Кхай Нок.', 'Departure, twenty-five minutes to Khai Nok.') },
       { time: '09:30', text: t('Кхай Нок: маска и трубка у буйков, прогулка вокруг острова.', 'Khai Nok: snorkelling by the buoys, a walk around the island.'), at: 'khai-nok' },
       { time: '11:10', text: t('Кхай Най: тень, купание, фрукты.', 'Khai Nai: shade, a swim, fruit.'), at: 'khai-nai' },
-      { time: '12:30', text: t('Обратный путь, 13:00 на Рассаде.', 'Return, Rassada at 13:00.'), at: 'rassada-pier' },
+      { time: '12:30', text: t('Обратный путь.', 'The way back.') },
+      { time: '13:00', text: t('Пирс Рассада.', 'Rassada Pier.'), at: 'rassada-pier' },
     ],
     included: [TRANSFER, MASK, t('Ананас, арбуз и вода', 'Pineapple, watermelon and water'), t('Гид на английском', 'English-speaking guide'), INSURANCE],
     excluded: [t('Шезлонг: 100–150 бат', 'Sunbed: 100–150 baht'), t('Еда и кокосы в кафе', 'Food and coconuts at the café'), FINS],
@@ -968,7 +969,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
     variants: [
       { id: 1161, name: t('После обеда, 13:00–17:00', 'Afternoon, 13:00–17:00'), note: t('Теплее вода и мягче свет, на обратном пути низкое солнце.', 'Warmer water, softer light and a low sun on the way back.'), priceAdult: 1300, priceChild: 900, startTime: '13:00', maxPeople: 35 },
       { id: 1162, name: t('Целый день с обедом', 'Full day with lunch'), note: t('Третий остров Кхай Нуй, обед на Кхай Най, возвращение в 16:00.', 'Adds Khai Nui and lunch on Khai Nai; back at 16:00.'), priceAdult: 1800, priceChild: 1250, durationMinutes: 420, maxPeople: 35 },
-      { id: 1163, name: t('Своя лодка на полдня', 'Private boat for half a day'), note: t('До 12 человек, выход между 8:00 и 13:00 по вашему выбору.', 'Up to 12 people, leaving any time from 08:00 to 13:00.'), priceAdult: 0, privatePrice: 18000, maxPeople: 12 },
+      { id: 1163, name: t('Своя лодка на полдня', 'Private boat for half a day'), note: t('До 12 человек, выход между 08:00 и 13:00 по вашему выбору.', 'Up to 12 people, leaving any time from 08:00 to 13:00.'), priceAdult: 0, privatePrice: 18000, maxPeople: 12 },
     ],
     scenes: [
       { kind: 'reef', hour: 10, palette: 'phuket', alt: t('Полосатые сержанты на мелководье Кхай Нок', 'Striped sergeant fish in the shallows of Khai Nok') },
@@ -1007,7 +1008,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From two years old; toddlers are carried up the steps; not when pregnant or with heart trouble.',
     ),
     pickup: t(
-      'Заберём из отеля в 6:30–7:30, минивэн идёт в Боат Лагун без пересадок.',
+      'Заберём из отеля в 06:30–07:30, минивэн идёт в Боат Лагун без пересадок.',
       'Pick-up at your hotel 06:30–07:30; the van goes straight to Boat Lagoon.',
     ),
     pier: 'boat-lagoon',
@@ -1021,7 +1022,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '14:50', text: t('Каноэ с гребцом в гротах Хонга.', 'Canoes with a paddler in the Hong caves.'), at: 'hong-phang-nga' },
       { time: '16:45', text: t('Боат Лагун, минивэны по отелям.', 'Boat Lagoon, vans to the hotels.'), at: 'boat-lagoon' },
     ],
-    included: [TRANSFER, t('Сборы двух парков: Тан Бок Корани и Пханг-Нга', 'Both park fees: Than Bok Khorani and Phang Nga'), t('Каноэ с гребцом', 'Canoe with a paddler'), t('Обед в деревне', 'Village lunch'), MASK, DRINKS, INSURANCE],
+    included: [TRANSFER, t('Каноэ с гребцом', 'Canoe with a paddler'), t('Обед в деревне', 'Village lunch'), MASK, DRINKS, INSURANCE],
     excluded: [FINS, t('Чаевые гребцу: обычно 50–100 бат', 'Paddler’s tip: usually 50–100 baht'), FAR_HOTELS],
     bring: [t('Сандалии с ремешком: ступени железные', 'Strap-on sandals: the steps are iron'), REEF_CREAM, TOWEL, DRY_BAG, HAT],
     variants: [

@@ -16,7 +16,7 @@ const INSURANCE = t('Страховка на время поездки', 'Accide
 const MASKS = t('Маска, трубка и жилет', 'Mask, snorkel and life jacket');
 const WATER = t('Питьевая вода', 'Drinking water');
 const FRUIT_WATER = t('Фрукты, вода и газировка', 'Fruit, water and soft drinks');
-const FINS = t('Ласты — 100 бат', 'Fins, 100 THB');
+const FINS = t('Ласты — 100 бат', 'Fins, 100 baht');
 const TIPS = t('Чаевые', 'Tips');
 const TOWEL = t('Полотенце', 'A towel');
 const SWIMWEAR = t('Купальный костюм под одеждой', 'Swimwear under your clothes');
@@ -52,10 +52,12 @@ export const SAMUI_PATTAYA_MALDIVES_LOCATIONS: readonly SeedLocation[] = [
   { id: 'bali-hai-pier', country: 'thailand', region: 'pattaya', kind: 'pier', name: t('Пирс Бали Хай', 'Bali Hai Pier'), lat: 12.9222, lon: 100.8655 },
   { id: 'ocean-marina-jomtien', country: 'thailand', region: 'pattaya', kind: 'pier', name: t('Оушен Марина, Джомтьен', 'Ocean Marina, Jomtien'), lat: 12.8266, lon: 100.9065 },
   { id: 'koh-larn-tawaen', country: 'thailand', region: 'pattaya', kind: 'beach', name: t('Пляж Таваен, Ко Лан', 'Tawaen Beach, Koh Larn'), lat: 12.9272, lon: 100.7745 },
+  { id: 'koh-sak', country: 'thailand', region: 'pattaya', kind: 'reef', name: t('Риф острова Сак', 'Koh Sak reef'), lat: 12.9417, lon: 100.7914 },
   { id: 'koh-larn-samae', country: 'thailand', region: 'pattaya', kind: 'beach', name: t('Пляж Самае, Ко Лан', 'Samae Beach, Koh Larn'), lat: 12.9095, lon: 100.7695 },
   { id: 'koh-larn-nual', country: 'thailand', region: 'pattaya', kind: 'beach', name: t('Пляж Нуал, Ко Лан', 'Nual Beach, Koh Larn'), lat: 12.8970, lon: 100.7845 },
   { id: 'koh-phai', country: 'thailand', region: 'pattaya', kind: 'island', name: t('Остров Пхай', 'Koh Phai'), lat: 12.9333, lon: 100.6750 },
   { id: 'koh-rin', country: 'thailand', region: 'pattaya', kind: 'island', name: t('Остров Рин', 'Koh Rin'), lat: 12.8050, lon: 100.6900 },
+  { id: 'alcazar-theatre', country: 'thailand', region: 'pattaya', kind: 'venue', name: t('Театр «Альказар»', 'Alcazar Theatre'), lat: 12.9408, lon: 100.8867 },
   { id: 'tiffany-theatre', country: 'thailand', region: 'pattaya', kind: 'venue', name: t('Театр «Тиффани»', 'Tiffany’s Theatre'), lat: 12.9497, lon: 100.8886 },
   { id: 'sanctuary-of-truth', country: 'thailand', region: 'pattaya', kind: 'temple', name: t('Храм Истины', 'Sanctuary of Truth'), lat: 12.9728, lon: 100.8889 },
   { id: 'nong-nooch-garden', country: 'thailand', region: 'pattaya', kind: 'park', name: t('Сад Нонг Нуч', 'Nong Nooch Garden'), lat: 12.7647, lon: 100.9344 },
@@ -68,6 +70,7 @@ export const SAMUI_PATTAYA_MALDIVES_LOCATIONS: readonly SeedLocation[] = [
   { id: 'south-male-sandbank', country: 'maldives', region: null, kind: 'beach', name: t('Песчаная отмель Южного Мале', 'South Malé sandbank'), lat: 3.9130, lon: 73.4560 },
   { id: 'guraidhoo-kandu', country: 'maldives', region: null, kind: 'reef', name: t('Пролив Гурайду', 'Guraidhoo channel'), lat: 3.8880, lon: 73.4690 },
   { id: 'maafushi-outer-reef', country: 'maldives', region: null, kind: 'reef', name: t('Внешний риф Маафуши', 'Maafushi outer reef'), lat: 3.9455, lon: 73.4985 },
+  { id: 'vaavu-keyodhoo', country: 'maldives', region: null, kind: 'reef', name: t('Рэк у Кейоду', 'Keyodhoo wreck'), lat: 3.4614, lon: 73.5503 },
   { id: 'vaavu-fulidhoo', country: 'maldives', region: null, kind: 'island', name: t('Остров Фулиду, атолл Вааву', 'Fulidhoo, Vaavu Atoll'), lat: 3.6806, lon: 73.4153 },
   { id: 'vaavu-alimatha', country: 'maldives', region: null, kind: 'reef', name: t('Риф Алимата, атолл Вааву', 'Alimatha reef, Vaavu Atoll'), lat: 3.5956, lon: 73.4985 },
   { id: 'himmafushi', country: 'maldives', region: null, kind: 'island', name: t('Остров Химмафуши', 'Himmafushi'), lat: 4.3083, lon: 73.5708 },
@@ -100,7 +103,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 3,
     ageNote: t('Берём детей с трёх лет; беременным, людям с больной спиной и после операций на спидбот нельзя.', 'Children from three may come; pregnant guests and anyone with back trouble or recent surgery should not take the speedboat.'),
-    pickup: t('Заберём из отелей Чавенга, Бопхута и Ламая в 7:00–7:50, микроавтобус ждёт пять минут.', 'Pick-up at hotels in Chaweng, Bophut and Lamai 07:00–07:50; the van waits five minutes.'),
+    pickup: t('Заберём из отелей Чавенга, Бопхута и Ламая в 07:00–07:50, микроавтобус ждёт пять минут.', 'Pick-up at hotels in Chaweng, Bophut and Lamai 07:00–07:50; the van waits five minutes.'),
     pier: 'bangrak-pier',
     route: ['bangrak-pier', 'ang-thong-koh-wao', 'ang-thong-mae-ko', 'koh-phaluai', 'ang-thong-wua-talap'],
     programme: [
@@ -114,7 +117,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '16:30', text: t('Пирс Банграк, развозим по отелям', 'Bangrak pier, transfer to hotels'), at: 'bangrak-pier' },
     ],
     included: [TRANSFER, t('Обед: рис, карри, овощи, курица', 'Lunch: rice, curry, vegetables, chicken'), MASKS, FRUIT_WATER, t('Русскоязычный гид', 'Russian-speaking guide'), INSURANCE],
-    excluded: [t('Сбор парка: 300 бат взрослый, 150 бат ребёнок', 'Park fee: 300 THB per adult, 150 THB per child'), FINS, TIPS],
+    excluded: [FINS, TIPS],
     bring: [t('Закрытую обувь для камней и верёвок', 'Closed shoes for rock and ropes'), SWIMWEAR, TOWEL, SUN, SEASICK],
     variants: [
       { id: 4011, name: t('Малая группа, до 16 гостей', 'Small group, up to 16 guests'), note: t('Та же программа, выход на полчаса раньше: на Мае Ко вы до больших лодок.', 'The same programme half an hour earlier: you reach Mae Ko before the big boats.'), priceAdult: 2700, priceChild: 1900, startTime: '08:00', maxPeople: 16 },
@@ -151,7 +154,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['en', 'th'],
     ageMin: 0,
     ageNote: t('На корабль можно с младенцами; в каяк сажаем детей с четырёх лет вместе со взрослым.', 'Infants are welcome on the boat; children may kayak from four, with an adult in the same boat.'),
-    pickup: t('Микроавтобус заедет в отели Чавенга и Ламая в 6:45–7:15, в Маэнам — в 7:20–7:40.', 'The van calls at Chaweng and Lamai hotels 06:45–07:15 and at Mae Nam 07:20–07:40.'),
+    pickup: t('Микроавтобус заедет в отели Чавенга и Ламая в 06:45–07:15, в Маэнам — в 07:20–07:40.', 'The van calls at Chaweng and Lamai hotels 06:45–07:15 and at Mae Nam 07:20–07:40.'),
     pier: 'nathon-pier',
     route: ['nathon-pier', 'ang-thong-mae-ko', 'ang-thong-wua-talap'],
     programme: [
@@ -164,7 +167,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Швартуемся в Натоне', 'We tie up at Nathon'), at: 'nathon-pier' },
     ],
     included: [TRANSFER, t('Завтрак с кофе и обед-буфет', 'Coffee breakfast and buffet lunch'), t('Каяк, весло и жилет', 'Kayak, paddle and life jacket'), t('Маска с трубкой', 'Mask and snorkel'), t('Гид с английским языком', 'English-speaking guide'), INSURANCE],
-    excluded: [t('Сбор парка: 300 бат взрослый, 150 бат ребёнок', 'Park fee: 300 THB per adult, 150 THB per child'), t('Пиво и газировка в баре', 'Beer and soft drinks from the bar')],
+    excluded: [t('Пиво и газировка в баре', 'Beer and soft drinks from the bar')],
     bring: [t('Одежду, которую не жалко намочить в каяке', 'Clothes that may get wet in the kayak'), t('Кроссовки для тропы', 'Trainers for the trail'), DRY, SUN],
     variants: [
       { id: 4021, name: t('Без каяка', 'Without kayak'), note: t('Пока остальные гребут, вы отдыхаете на пляже Мае Ко или на палубе.', 'While the others paddle, you rest on the Mae Ko beach or on deck.'), priceAdult: 1900, priceChild: 1300 },
@@ -201,7 +204,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 4,
     ageNote: t('На спидбот берём с четырёх лет; в волну поездка тяжела для беременных и людей с больной спиной, их не берём.', 'Children from four; the open crossing is not for pregnant guests or people with back problems, and we do not take them.'),
-    pickup: t('Заберём из отелей северо-восточного берега в 6:40–7:20, из Ламая — в 6:20–6:40.', 'Pick-up on the north-east coast 06:40–07:20, from Lamai 06:20–06:40.'),
+    pickup: t('Заберём из отелей северо-восточного берега в 06:40–07:20, из Ламая — в 06:20–06:40.', 'Pick-up on the north-east coast 06:40–07:20, from Lamai 06:20–06:40.'),
     pier: 'mae-nam-pier',
     route: ['mae-nam-pier', 'nang-yuan', 'koh-tao-mango-bay', 'koh-tao-aow-leuk'],
     programme: [
@@ -215,11 +218,11 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Пирс Маэнам', 'Mae Nam pier'), at: 'mae-nam-pier' },
     ],
     included: [TRANSFER, t('Сбор за высадку на Нанг Юань', 'Nang Yuan landing fee'), t('Обед в ресторане острова', 'Lunch at the island restaurant'), MASKS, t('Вода из кулера в многоразовых стаканах', 'Water from a cooler in reusable cups'), t('Русскоязычный гид', 'Russian-speaking guide'), INSURANCE],
-    excluded: [t('Лежак и зонт на косе — от 150 бат', 'Lounger and umbrella on the sandbar, from 150 THB'), t('Напитки в ресторане', 'Drinks at the restaurant'), TIPS],
+    excluded: [t('Лежак и зонт на косе — от 150 бат', 'Lounger and umbrella on the sandbar, from 150 baht'), t('Напитки в ресторане', 'Drinks at the restaurant'), TIPS],
     bring: [t('Многоразовую бутылку: пластик на остров не пустят', 'A reusable bottle: plastic is turned back at the jetty'), t('Кораллобезопасный крем и футболку для воды', 'Reef-safe sun cream and a swim shirt'), TOWEL, SEASICK, DRY],
     variants: [
       { id: 4031, name: t('Скоростной катамаран', 'High-speed catamaran'), note: t('Качает меньше, чем на спидботе; только Нанг Юань и Ао Лык, без бухты Манго.', 'Steadier than a speedboat; Nang Yuan and Aow Leuk only, without Mango Bay.'), priceAdult: 2300, priceChild: 1550, maxPeople: 120 },
-      { id: 4032, name: t('Малая группа, до 18 гостей', 'Small group, up to 18 guests'), note: t('Выход в 7:15: на площадке Нанг Юань вы раньше других лодок.', 'Leaves at 07:15, so you are on the Nang Yuan viewpoint before other boats.'), priceAdult: 2900, priceChild: 2000, startTime: '07:15', maxPeople: 18 },
+      { id: 4032, name: t('Малая группа, до 18 гостей', 'Small group, up to 18 guests'), note: t('Выход в 07:15: на площадке Нанг Юань вы раньше других лодок.', 'Leaves at 07:15, so you are on the Nang Yuan viewpoint before other boats.'), priceAdult: 2900, priceChild: 2000, startTime: '07:15', maxPeople: 18 },
       { id: 4033, name: t('Частный спидбот', 'Private speedboat'), note: t('Вся лодка ваша на девять часов, бухты выбираете с капитаном по ветру.', 'The whole boat for nine hours; you and the captain choose bays by the wind.'), priceAdult: 0, privatePrice: 36000, maxPeople: 12 },
     ],
     scenes: [
@@ -253,7 +256,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['en', 'th'],
     ageMin: 1,
     ageNote: t('Можно с детьми от года: есть жилеты от 10 кг; в лодку и из неё заходят по колено в воде.', 'Children from one may come: life jackets start at 10 kg; you board and leave the boat knee-deep in water.'),
-    pickup: t('Заедем в отели Ламая и юга острова в 8:00–8:30, в Чавенг — в 7:40–8:00.', 'Pick-up in Lamai and the south 08:00–08:30, in Chaweng 07:40–08:00.'),
+    pickup: t('Заедем в отели Ламая и юга острова в 08:00–08:30, в Чавенг — в 07:40–08:00.', 'Pick-up in Lamai and the south 08:00–08:30, in Chaweng 07:40–08:00.'),
     pier: 'thong-krut-pier',
     route: ['thong-krut-pier', 'koh-tan', 'koh-matsum'],
     programme: [
@@ -265,11 +268,11 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '13:30', text: t('Возвращаемся в Тонг Крут', 'Back at Thong Krut'), at: 'thong-krut-pier' },
     ],
     included: [TRANSFER, t('Обед: рыба на углях, рис, арбуз', 'Lunch: charcoal-grilled fish, rice, watermelon'), MASKS, WATER, INSURANCE],
-    excluded: [t('Корм для свиней — 50–100 бат', 'Pig feed, 50–100 THB'), t('Кокосы и напитки на Матсуме', 'Coconuts and drinks on Matsum')],
+    excluded: [t('Корм для свиней — 50–100 бат', 'Pig feed, 50–100 baht'), t('Кокосы и напитки на Матсуме', 'Coconuts and drinks on Matsum')],
     bring: [t('Тапочки для воды: на отливе острый коралл', 'Water shoes: there is sharp coral at low tide'), t('Средство от комаров для мангров', 'Mosquito repellent for the mangroves'), TOWEL, SUN],
     variants: [
       { id: 4041, name: t('После обеда, до заката', 'Afternoon, until dusk'), note: t('Выход в 14:00, вместо обеда — ранний ужин на Матсуме; свиньи в это время бодрее.', 'Leaves at 14:00 with an early supper on Matsum; the pigs are livelier then.'), priceAdult: 1500, priceChild: 1000, startTime: '14:00', durationMinutes: 270 },
-      { id: 4042, name: t('Частная лодка', 'Private longtail'), note: t('Лодка с капитаном только для вас, выход в любое время с 8:00 до 13:00.', 'Boat and captain for you alone, leaving any time between 08:00 and 13:00.'), priceAdult: 0, privatePrice: 7500, maxPeople: 8 },
+      { id: 4042, name: t('Частная лодка', 'Private longtail'), note: t('Лодка с капитаном только для вас, выход в любое время с 08:00 до 13:00.', 'Boat and captain for you alone, leaving any time between 08:00 and 13:00.'), priceAdult: 0, privatePrice: 7500, maxPeople: 8 },
     ],
     scenes: [
       { kind: 'longtail', hour: 9, palette: 'samui', alt: t('Длиннохвостая лодка с лентами на носу у Ко Тана', 'Longtail with ribbons on its bow off Koh Tan') },
@@ -314,7 +317,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '22:00', text: t('Возвращаемся на пирс', 'Back at the pier'), at: 'bangrak-pier' },
     ],
     included: [TRANSFER, t('Катушки, блёсны и наживка', 'Reels, jigs and bait'), t('Кальмар на гриле с рисом', 'Grilled squid with rice'), t('Вода и горячий чай', 'Water and hot tea'), INSURANCE],
-    excluded: [t('Пиво на борту — 100 бат', 'Beer on board, 100 THB'), TIPS],
+    excluded: [t('Пиво на борту — 100 бат', 'Beer on board, 100 baht'), TIPS],
     bring: [WARM, t('Тёмную одежду: чернила не отстирываются', 'Dark clothes: squid ink does not wash out'), SEASICK],
     variants: [
       { id: 4051, name: t('С полным ужином из морепродуктов', 'With a full seafood dinner'), note: t('К кальмару добавляем креветок, рыбу в соли и том ям; стол накрыт на корме.', 'Prawns, salt-baked fish and tom yam on top of the squid, at a table on the stern.'), priceAdult: 1900, priceChild: 1300 },
@@ -351,7 +354,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 1,
     ageNote: t('Берём детей с года — сообщите вес, чтобы мы взяли жилет; беременным спидбот не советуем.', 'Children from one: tell us the weight and we bring the right jacket; we advise against it in pregnancy.'),
-    pickup: t('Отдельная машина приедет к вашему отелю в 8:10–8:30.', 'Your own car comes to the hotel 08:10–08:30.'),
+    pickup: t('Отдельная машина приедет к вашему отелю в 08:10–08:30.', 'Your own car comes to the hotel 08:10–08:30.'),
     pier: 'bangrak-pier',
     route: ['bangrak-pier', 'phangan-thong-nai-pan', 'phangan-bottle-beach', 'phangan-koh-ma'],
     programme: [
@@ -363,8 +366,8 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Идём вдоль западного берега на юг', 'We run south along the west coast') },
       { time: '17:00', text: t('Возвращение на Банграк', 'Back at Bangrak'), at: 'bangrak-pier' },
     ],
-    included: [t('Лодка, капитан, помощник и топливо', 'Boat, captain, mate and fuel'), t('Машина из отеля и обратно', 'Car from the hotel and back'), t('Обед до 300 бат на гостя', 'Lunch up to 300 THB per guest'), t('Фрукты, вода, лёд и газировка', 'Fruit, water, ice and soft drinks'), MASKS, INSURANCE],
-    excluded: [t('Русскоязычный гид — 3 000 бат в день', 'Russian-speaking guide, 3,000 THB a day'), t('Алкоголь: можно взять свой', 'Alcohol: you may bring your own'), TIPS],
+    included: [t('Лодка, капитан, помощник и топливо', 'Boat, captain, mate and fuel'), t('Машина из отеля и обратно', 'Car from the hotel and back'), t('Обед до 300 бат на гостя', 'Lunch up to 300 baht per guest'), t('Фрукты, вода, лёд и газировка', 'Fruit, water, ice and soft drinks'), MASKS, INSURANCE],
+    excluded: [t('Русскоязычный гид — 3 000 бат в день', 'Russian-speaking guide, 3,000 baht a day'), t('Алкоголь: можно взять свой', 'Alcohol: you may bring your own'), TIPS],
     bring: [SWIMWEAR, TOWEL, SUN, t('Удобную обувь для тропы на Боттл-бич', 'Shoes for the Bottle Beach path')],
     variants: [
       { id: 4061, name: t('Полдня, пять часов', 'Half day, five hours'), note: t('Две остановки вместо трёх: Боттл-бич и Тонг Най Пан, без обеда.', 'Two stops instead of three: Bottle Beach and Thong Nai Pan, no lunch.'), priceAdult: 0, privatePrice: 17000, durationMinutes: 300, maxPeople: 10 },
@@ -401,7 +404,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 4,
     ageNote: t('С четырёх лет; на грунтовке трясёт, поэтому беременным и людям с больной спиной поездка не подходит.', 'From four; the tracks are bumpy, so the trip does not suit pregnant guests or bad backs.'),
-    pickup: t('Джип заедет прямо за вами: север острова — 8:00–8:25, Чавенг и Ламай — 8:30–9:00.', 'The 4x4 itself collects you: the north coast 08:00–08:25, Chaweng and Lamai 08:30–09:00.'),
+    pickup: t('Джип заедет прямо за вами: север острова — 08:00–08:25, Чавенг и Ламай — 08:30–09:00.', 'The 4x4 itself collects you: the north coast 08:00–08:25, Chaweng and Lamai 08:30–09:00.'),
     pier: 'na-muang-waterfall',
     route: ['hin-ta-hin-yai', 'wat-khunaram', 'na-muang-waterfall', 'tarnim-magic-garden'],
     programme: [
@@ -414,7 +417,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Спуск по каучуковым плантациям, развозим по отелям', 'Down through rubber plantations and back to hotels') },
     ],
     included: [t('Трансфер на джипе', 'Transfer in the 4x4'), t('Обед в ресторане', 'Restaurant lunch'), t('Входные билеты', 'Entrance tickets'), t('Русскоязычный гид', 'Russian-speaking guide'), WATER, INSURANCE],
-    excluded: [t('Зиплайн у На Муанга — от 1 500 бат', 'Zipline by Na Muang, from 1,500 THB'), TIPS],
+    excluded: [t('Зиплайн у На Муанга — от 1 500 бат', 'Zipline by Na Muang, from 1,500 baht'), TIPS],
     bring: [t('Кроссовки с цепкой подошвой', 'Trainers with good grip'), t('Купальник и полотенце для водопада', 'Swimwear and a towel for the fall'), t('Одежду, закрывающую плечи и колени, для храма', 'Cover for shoulders and knees at the temple'), t('Средство от комаров', 'Mosquito repellent')],
     variants: [
       { id: 4071, name: t('Полдня, без обеда', 'Half day, no lunch'), note: t('До 13:00: скалы, Ват Кунарам и На Муанг, без подъёма на гору Пом.', 'Until 13:00: the rocks, Wat Khunaram and Na Muang, without Khao Pom.'), priceAdult: 1200, priceChild: 800, durationMinutes: 300 },
@@ -450,7 +453,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 2,
     ageNote: t('Берём детей с двух лет; беременным на спидбот нельзя, для них есть рейсовый паром.', 'Children from two; pregnant guests may not take the speedboat but can use the public ferry.'),
-    pickup: t('Заберём из отелей Паттайи и Джомтьена в 8:30–9:00, из Наклуа — в 8:20–8:35.', 'Pick-up in Pattaya and Jomtien 08:30–09:00, in Naklua 08:20–08:35.'),
+    pickup: t('Заберём из отелей Паттайи и Джомтьена в 08:30–09:00, из Наклуа — в 08:20–08:35.', 'Pick-up in Pattaya and Jomtien 08:30–09:00, in Naklua 08:20–08:35.'),
     pier: 'bali-hai-pier',
     route: ['bali-hai-pier', 'koh-larn-samae', 'koh-larn-tawaen'],
     programme: [
@@ -459,10 +462,11 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '09:50', text: t('Самае: купание и шезлонги в первом ряду', 'Samae: swimming and front-row loungers'), at: 'koh-larn-samae' },
       { time: '12:15', text: t('Переезд на Таваен, обед в ресторане у воды', 'Transfer to Tawaen, lunch by the water'), at: 'koh-larn-tawaen' },
       { time: '13:15', text: t('Свободное время: купание или водные развлечения', 'Free time: a swim or the water sports'), at: 'koh-larn-tawaen' },
-      { time: '15:40', text: t('Спидбот в Паттайю, прибытие в 16:00', 'Speedboat to Pattaya, arriving 16:00'), at: 'bali-hai-pier' },
+      { time: '15:40', text: t('Спидбот в Паттайю', 'Speedboat to Pattaya') },
+      { time: '16:00', text: t('Пирс Бали Хай', 'Bali Hai pier'), at: 'bali-hai-pier' },
     ],
     included: [TRANSFER, t('Спидбот в обе стороны', 'Speedboat both ways'), t('Обед: рыба, курица, рис, фрукты', 'Lunch: fish, chicken, rice, fruit'), t('Шезлонг на обоих пляжах', 'Lounger on both beaches'), WATER, INSURANCE],
-    excluded: [t('Банан, парасейлинг и гидроцикл', 'Banana boat, parasailing and jet ski'), t('Душ на Таваене — 50 бат', 'Fresh-water shower on Tawaen, 50 THB'), TIPS],
+    excluded: [t('Банан, парасейлинг и гидроцикл', 'Banana boat, parasailing and jet ski'), t('Душ на Таваене — 50 бат', 'Fresh-water shower on Tawaen, 50 baht'), TIPS],
     bring: [SWIMWEAR, TOWEL, SUN, t('Наличные: карты берут не везде', 'Cash: cards are not taken everywhere')],
     variants: [
       { id: 4211, name: t('Полдня, без обеда', 'Half day, no lunch'), note: t('Только Самае, обратно в 13:15: для тех, кто боится полуденного солнца.', 'Samae only, back at 13:15: for those who avoid the midday sun.'), priceAdult: 1200, priceChild: 800, durationMinutes: 225 },
@@ -499,7 +503,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 0,
     ageNote: t('Можно с младенцами: катамаран качает мало, жилеты есть на все размеры; дети до четырёх лет бесплатно.', 'Infants are welcome: the boat is steady, jackets come in all sizes and under-fours travel free.'),
-    pickup: t('Микроавтобус собирает гостей в 8:15–8:50: сначала Наклуа, потом Паттайя и Джомтьен.', 'The van collects guests 08:15–08:50: Naklua first, then Pattaya and Jomtien.'),
+    pickup: t('Микроавтобус собирает гостей в 08:15–08:50: сначала Наклуа, потом Паттайя и Джомтьен.', 'The van collects guests 08:15–08:50: Naklua first, then Pattaya and Jomtien.'),
     pier: 'bali-hai-pier',
     route: ['bali-hai-pier', 'koh-phai', 'koh-rin'],
     programme: [
@@ -512,7 +516,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Швартовка у Бали Хай', 'Mooring at Bali Hai'), at: 'bali-hai-pier' },
     ],
     included: [TRANSFER, t('Завтрак и обед-буфет', 'Light breakfast and buffet lunch'), t('Вода, чай, кофе и лимонад', 'Water, tea, coffee and lemonade'), MASKS, t('Доски и водная горка', 'Paddleboards and water slide'), t('Сбор за стоянку у Пхая', 'Koh Phai mooring fee'), INSURANCE],
-    excluded: [t('Бар: пиво и вино от 120 бат', 'Bar: beer and wine from 120 THB'), t('Фотограф', 'Photographer')],
+    excluded: [t('Бар: пиво и вино от 120 бат', 'Bar: beer and wine from 120 baht'), t('Фотограф', 'Photographer')],
     bring: [TOWEL, SUN, SEASICK, t('Футболку с рукавами для снорклинга', 'A long-sleeved top for snorkelling')],
     variants: [
       { id: 4221, name: t('С пробным погружением', 'With a try dive'), note: t('Одно погружение с инструктором у Пхая до 12 метров; с 10 лет, опыт не нужен.', 'One dive with an instructor at Koh Phai to 12 metres; from age 10, no experience.'), priceAdult: 4200 },
@@ -538,8 +542,8 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       'Tiffany’s has run since 1974 and Alcazar since 1981. Both work the same way: a good hour of numbers to a recorded soundtrack, expensive costumes, and scenes from Broadway, China, India and Russian folk tunes. The performers are transgender women.\n\nNothing in the show is nude, so you will see families in the hall. Filming during the performance is forbidden and ushers do watch for phones. Afterwards the cast comes out to the forecourt, and a photograph with them is for a tip, usually a hundred baht each.\n\nThe theatre stands on Second Road, a short way from Alcazar. Seats are sold by class: closer costs more, though the view is fine everywhere. Your ticket is for one showing only, so arrive twenty minutes early.',
     ),
     baseName: t('«Тиффани», 19:30, средние ряды', 'Tiffany’s, 19:30, middle rows'),
-    durationMinutes: 70,
-    startTime: '19:30',
+    durationMinutes: 150,
+    startTime: '18:30',
     priceAdult: 900,
     priceChild: 600,
     maxPeople: 40,
@@ -563,8 +567,8 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     bring: [t('Ваучер на телефоне', 'The voucher on your phone'), t('Мелкие купюры на чаевые', 'Small notes for tips'), t('Лёгкую кофту: в зале холодно', 'A light cardigan: the hall is cold')],
     variants: [
       { id: 4231, name: t('«Тиффани», VIP', 'Tiffany’s, VIP'), note: t('Первые ряды посередине, напиток и отдельный вход.', 'Front centre rows, a drink and a separate entrance.'), priceAdult: 1200, priceChild: 800 },
-      { id: 4232, name: t('«Альказар», 20:00', 'Alcazar, 20:00'), note: t('Соседний театр на 1 200 мест, номеров больше, зал просторнее.', 'The 1,200-seat theatre nearby, with more numbers and a roomier hall.'), priceAdult: 750, priceChild: 500, startTime: '20:00' },
-      { id: 4233, name: t('«Альказар», VIP, 20:00', 'Alcazar VIP, 20:00'), note: t('Передний блок, рассадка по номерам мест и напиток.', 'The front block with numbered seats and a drink.'), priceAdult: 950, priceChild: 650, startTime: '20:00' },
+      { id: 4232, name: t('«Альказар», 20:00', 'Alcazar, 20:00'), note: t('Соседний театр на 1 200 мест, номеров больше, зал просторнее.', 'The 1,200-seat theatre nearby, with more numbers and a roomier hall.'), priceAdult: 750, priceChild: 500, startTime: '19:00' },
+      { id: 4233, name: t('«Альказар», VIP, 20:00', 'Alcazar VIP, 20:00'), note: t('Передний блок, рассадка по номерам мест и напиток.', 'The front block with numbered seats and a drink.'), priceAdult: 950, priceChild: 650, startTime: '19:00' },
     ],
     scenes: [
       { kind: 'night-show', hour: 20, palette: 'pattaya', alt: t('Артистки в перьях на сцене в свете прожекторов', 'Performers in feathers on a stage under spotlights') },
@@ -596,7 +600,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 0,
     ageNote: t('Подходит для любого возраста; внутри храма есть крутые лестницы, коляску оставляют у входа.', 'Fine for any age; there are steep stairs inside the temple and pushchairs stay at the entrance.'),
-    pickup: t('Джомтьен — 8:30–8:45, центр Паттайи — 8:45–9:00, Наклуа — последней; ждём в холле отеля.', 'Jomtien 08:30–08:45, central Pattaya 08:45–09:00, Naklua last; we wait in the hotel lobby.'),
+    pickup: t('Джомтьен — 08:30–08:45, центр Паттайи — 08:45–09:00, Наклуа — последней; ждём в холле отеля.', 'Jomtien 08:30–08:45, central Pattaya 08:45–09:00, Naklua last; we wait in the hotel lobby.'),
     pier: 'sanctuary-of-truth',
     route: ['sanctuary-of-truth', 'nong-nooch-garden'],
     programme: [
@@ -659,7 +663,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '19:00', text: t('Швартовка в марине', 'Mooring at the marina'), at: 'ocean-marina-jomtien' },
     ],
     included: [t('Яхта, капитан, матрос и топливо', 'Yacht, captain, deckhand and fuel'), t('Фрукты и закуски', 'Fruit and snacks'), t('Вода, лёд и газировка', 'Water, ice and soft drinks'), t('Маски, доска и жилеты', 'Masks, paddleboard and life jackets'), INSURANCE],
-    excluded: [t('Трансфер — 800 бат за машину', 'Transfer, 800 THB per car'), t('Алкоголь: свой разрешён', 'Alcohol: your own is welcome'), t('Фотограф', 'Photographer')],
+    excluded: [t('Трансфер — 800 бат за машину', 'Transfer, 800 baht per car'), t('Алкоголь: свой разрешён', 'Alcohol: your own is welcome'), t('Фотограф', 'Photographer')],
     bring: [t('Обувь, которую легко снять', 'Shoes that come off easily'), SWIMWEAR, TOWEL, WARM],
     variants: [
       { id: 4251, name: t('Парусная яхта, 4 часа', 'Sailing yacht, 4 hours'), note: t('До шести гостей; идём под парусом, когда есть ветер, скорость ниже.', 'Up to six guests; we sail when there is wind, so it is slower.'), priceAdult: 0, privatePrice: 13500, startTime: '15:00', durationMinutes: 240, maxPeople: 6 },
@@ -696,7 +700,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en', 'th'],
     ageMin: 6,
     ageNote: t('С шести лет и только для тех, кто держится на воде; при болезнях сердца и ушей прыгать с лодки нельзя.', 'From six, for people at ease in the water; anyone with heart or ear trouble should stay out of it.'),
-    pickup: t('Наклуа и центр — 7:15–7:40, Джомтьен — 7:40–7:55; едем час, без остановок.', 'Naklua and the centre 07:15–07:40, Jomtien 07:40–07:55; the drive takes an hour without stops.'),
+    pickup: t('Наклуа и центр — 07:15–07:40, Джомтьен — 07:40–07:55; едем час, без остановок.', 'Naklua and the centre 07:15–07:40, Jomtien 07:40–07:55; the drive takes an hour without stops.'),
     pier: 'samae-san-pier',
     route: ['samae-san-pier', 'koh-chuang', 'koh-chan'],
     programme: [
@@ -709,7 +713,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '15:30', text: t('Возвращаемся на пирс, едем в Паттайю', 'Back at the pier and on to Pattaya'), at: 'samae-san-pier' },
     ],
     included: [TRANSFER, t('Обед: жареный рис, курица, фрукты', 'Lunch: fried rice, chicken, fruit'), MASKS, t('Инструктор-спасатель в воде', 'A lifeguard in the water'), WATER, INSURANCE],
-    excluded: [FINS, t('Гидрокостюм — 200 бат', 'Wetsuit, 200 THB')],
+    excluded: [FINS, t('Гидрокостюм — 200 бат', 'Wetsuit, 200 baht')],
     bring: [SWIMWEAR, TOWEL, t('Кораллобезопасный крем', 'Reef-safe sun cream'), t('Футболку или лайкру для воды', 'A swim shirt or rash vest'), t('Паспорт: на пирсе флота иногда проверяют', 'Your passport: the navy sometimes checks it at the pier')],
     variants: [
       { id: 4261, name: t('Малая группа, до 12 гостей', 'Small group, up to 12 guests'), note: t('Спидбот: пролив проходим за пятнадцать минут, остаётся время на четвёртую точку.', 'A speedboat crosses in fifteen minutes and leaves time for a fourth swim.'), priceAdult: 2700, priceChild: 1850, maxPeople: 12 },
@@ -745,11 +749,12 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 3,
     ageNote: t('С трёх лет; плавать уметь не обязательно, но в воде все в жилете, а дети — рядом с гидом.', 'From three; you need not be a swimmer, but everyone wears a jacket and children stay beside the guide.'),
-    pickup: t('Гид зайдёт за вами в гостевой дом на Маафуши в 9:00–9:15, до гавани пять минут пешком.', 'The guide calls at your Maafushi guesthouse 09:00–09:15; the harbour is five minutes on foot.'),
+    pickup: t('Гид зайдёт за вами в гостевой дом на Маафуши в 09:00–09:15, до гавани пять минут пешком.', 'The guide calls at your Maafushi guesthouse 09:00–09:15; the harbour is five minutes on foot.'),
     pier: 'maafushi-harbour',
     route: ['maafushi-harbour', 'biyadhoo-reef', 'kuda-giri', 'south-male-sandbank'],
     programme: [
       { time: '09:15', text: t('Гавань, маски и ласты по размеру', 'The harbour, masks and fins to size'), at: 'maafushi-harbour' },
+      { time: '09:30', text: t('Спидбот выходит из гавани', 'The speedboat leaves the harbour') },
       { time: '09:50', text: t('Риф Биядху: час вдоль стенки с гидом', 'Biyadhoo reef: an hour along the wall with a guide'), at: 'biyadhoo-reef' },
       { time: '11:15', text: t('Куда Гири: фузилёры и холм', 'Kuda Giri: fusiliers and the sea mound'), at: 'kuda-giri' },
       { time: '12:30', text: t('Отмель: навес, обед, купание', 'The sandbank: awning, lunch, swimming'), at: 'south-male-sandbank' },
@@ -794,7 +799,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 8,
     ageNote: t('С восьми лет и для тех, кто уверенно плавает; беременных и людей с больной спиной в открытый океан не берём.', 'From eight, for confident swimmers; we do not take pregnant guests or bad backs across open ocean.'),
-    pickup: t('Встречаемся у причала спидботов в гавани Маафуши в 8:10; гид держит табличку Treasure Island.', 'Meet at the speedboat jetty in Maafushi harbour at 08:10; the guide holds a Treasure Island sign.'),
+    pickup: t('Встречаемся у причала спидботов в гавани Маафуши в 08:10; гид держит табличку Treasure Island.', 'Meet at the speedboat jetty in Maafushi harbour at 08:10; the guide holds a Treasure Island sign.'),
     pier: 'maafushi-harbour',
     route: ['maafushi-harbour', 'vaavu-alimatha', 'vaavu-fulidhoo'],
     programme: [
@@ -812,7 +817,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     bring: [t('Лайкру с длинным рукавом', 'A long-sleeved rash vest'), t('Одежду, закрывающую плечи и колени', 'Clothes that cover shoulders and knees'), SEASICK, TOWEL],
     variants: [
       { id: 5021, name: t('С рэком у Кейоду', 'With the Keyodhoo wreck'), note: t('Идём на час дальше: нос судна торчит из воды, плаваем вдоль корпуса.', 'An hour further: the bow stands out of the sea and you swim along the hull.'), priceAdult: 130, priceChild: 85, startTime: '08:00', durationMinutes: 510 },
-      { id: 5022, name: t('Частный спидбот', 'Private speedboat'), note: t('Выход в 7:30: у Алиматы вы раньше больших групп.', 'Leaves at 07:30, so you are at Alimatha ahead of the large groups.'), priceAdult: 0, privatePrice: 680, startTime: '07:30', maxPeople: 8 },
+      { id: 5022, name: t('Частный спидбот', 'Private speedboat'), note: t('Выход в 07:30: у Алиматы вы раньше больших групп.', 'Leaves at 07:30, so you are at Alimatha ahead of the large groups.'), priceAdult: 0, privatePrice: 680, startTime: '07:30', maxPeople: 8 },
     ],
     scenes: [
       { kind: 'diving', hour: 10, palette: 'maldives', alt: t('Акулы-няньки на белом песке под снорклером', 'Nurse sharks on white sand below a snorkeller') },
@@ -908,7 +913,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     variants: [
       { id: 5041, name: t('Только рыбалка, без ужина', 'Fishing only, no dinner'), note: t('Улов отдаём вам или в кафе, где вы ужинаете.', 'You keep the catch, or take it to the café where you eat.'), priceAdult: 45, priceChild: 30, durationMinutes: 180 },
       { id: 5042, name: t('Частная дони с ужином', 'Private dhoni with dinner'), note: t('Лодка и стол на берегу только для вас, до восьми гостей.', 'Boat and a table on shore for you alone, up to eight guests.'), priceAdult: 0, privatePrice: 420, maxPeople: 8 },
-      { id: 5043, name: t('Утренний троллинг, частная лодка', 'Morning trolling, private boat'), note: t('С 5:30 у внешнего рифа: тунец, ваху и махи-махи, удочки включены.', 'From 05:30 off the outer reef: tuna, wahoo and mahi-mahi, rods included.'), priceAdult: 0, privatePrice: 550, startTime: '05:30', durationMinutes: 240, maxPeople: 4 },
+      { id: 5043, name: t('Утренний троллинг, частная лодка', 'Morning trolling, private boat'), note: t('С 05:30 у внешнего рифа: тунец, ваху и махи-махи, удочки включены.', 'From 05:30 off the outer reef: tuna, wahoo and mahi-mahi, rods included.'), priceAdult: 0, privatePrice: 550, startTime: '05:30', durationMinutes: 240, maxPeople: 4 },
     ],
     scenes: [
       { kind: 'fishing', hour: 19, palette: 'maldives', alt: t('Люди с лесками на борту дони в сумерках', 'People with hand lines on a dhoni at dusk') },
@@ -941,7 +946,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     languages: ['ru', 'en'],
     ageMin: 8,
     ageNote: t('С восьми лет и при уверенном плавании: у Ланкана бывает течение; беременным этот переход не подходит.', 'From eight and for confident swimmers: Lankan can have a current; the crossing does not suit pregnancy.'),
-    pickup: t('Капитан подойдёт к вашему гостевому дому в 7:40 и проводит до лодки.', 'The captain comes to your guesthouse at 07:40 and walks you to the boat.'),
+    pickup: t('Капитан подойдёт к вашему гостевому дому в 07:40 и проводит до лодки.', 'The captain comes to your guesthouse at 07:40 and walks you to the boat.'),
     pier: 'maafushi-harbour',
     route: ['maafushi-harbour', 'lankan-manta-point', 'himmafushi'],
     programme: [
@@ -957,7 +962,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     excluded: [t('Подводная съёмка — 60 долларов', 'Underwater photos, 60 USD'), t('Сувениры на Химмафуши', 'Souvenirs on Himmafushi'), TIPS],
     bring: [t('Лайкру и свою маску, если носите очки', 'A rash vest, and your own mask if you wear glasses'), t('Одежду ниже колен для острова', 'Clothes below the knee for the island'), TOWEL, CASH],
     variants: [
-      { id: 5051, name: t('Только манты, 4 часа', 'Mantas only, 4 hours'), note: t('Выход в 7:00, обратно к 11:00; без острова и обеда.', 'Leaves at 07:00, back by 11:00; without the island and lunch.'), priceAdult: 0, privatePrice: 430, startTime: '07:00', durationMinutes: 240, maxPeople: 6 },
+      { id: 5051, name: t('Только манты, 4 часа', 'Mantas only, 4 hours'), note: t('Выход в 07:00, обратно к 11:00; без острова и обеда.', 'Leaves at 07:00, back by 11:00; without the island and lunch.'), priceAdult: 0, privatePrice: 430, startTime: '07:00', durationMinutes: 240, maxPeople: 6 },
       { id: 5052, name: t('Большой спидбот до 12 гостей', 'Large speedboat, up to 12'), note: t('Два мотора и туалет; для двух семей или компании друзей.', 'Twin engines and a toilet, for two families or a group of friends.'), priceAdult: 0, privatePrice: 700, maxPeople: 12 },
     ],
     scenes: [

@@ -7,7 +7,7 @@ import { type Plain, shownOf } from './desk/plain.ts';
 import { fieldFault, Refusal } from './desk/refusal.ts';
 import type { PbRecord, RequestEvent } from './jsvm.d.ts';
 
-const EDITABLE = ['title_ru', 'title_en', 'body_ru', 'body_en', 'kind', 'scope', 'category', 'excursions', 'show_on'];
+const EDITABLE = ['title_ru', 'title_en', 'body_ru', 'body_en', 'kind', 'scope', 'category', 'excursions', 'facts', 'show_on'];
 /** A rank this long shows that the notes have been moved into one gap for ever: they are dealt out anew. */
 const LONGEST_RANK = 40;
 /** States of a note and how they are reached. */

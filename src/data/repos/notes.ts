@@ -41,7 +41,7 @@ export function getNote(pb: PocketBase, id: string): Promise<NoteRow> {
   return answered(pb.collection('notes').getOne<NoteRow>(id));
 }
 
-export type NoteInput = Pick<Note, 'title_ru' | 'title_en' | 'body_ru' | 'body_en' | 'kind' | 'scope' | 'category' | 'excursions' | 'show_on'>;
+export type NoteInput = Pick<Note, 'title_ru' | 'title_en' | 'body_ru' | 'body_en' | 'kind' | 'scope' | 'category' | 'excursions' | 'facts' | 'show_on'>;
 interface NoteAnswer {
   readonly note: NoteRow;
 }

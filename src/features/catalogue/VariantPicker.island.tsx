@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { $variant } from '../../stores/variant.store.ts';
-import type { VariantView } from './excursion-body.ts';
+import type { VariantView } from './variant-view.ts';
 import type { PriceView } from './views.ts';
 
 interface Texts {
   readonly legend: string;
   readonly onRequest: string;
-  readonly perAdult: string;
-  readonly perBoat: string;
-  readonly child: string;
+  readonly adult: string;
+  readonly boat: string;
+  readonly group: string;
 }
 
 /** The page converts the text itself when another currency is chosen: hydration leaves it alone. */
@@ -26,11 +26,11 @@ function PriceLine({ variant, texts }: { readonly variant: VariantView; readonly
     <span className="vp">
       <Amount price={variant.price} />
       <small>
-        {variant.isPrivate ? texts.perBoat : texts.perAdult}
+        {texts[variant.unit]}
         {variant.child && (
           <>
             <br />
-            {texts.child} <Amount price={variant.child} />
+            {variant.children} <Amount price={variant.child} />
           </>
         )}
       </small>

@@ -1,29 +1,26 @@
 import type { Catalogue, CataloguePicture } from '../../data/catalogue.ts';
-import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
 import { ruleFor } from '../../domain/cancellation/applied.ts';
-import { notesFor } from '../../domain/notes.ts';
-import { priceOf } from '../../domain/pricing.ts';
-import { cancellationSummary } from '../../i18n/cancellation-sentences.ts';
-import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
+import { noteFacts, pierOf, routeOf } from '../../domain/excursion-facts.ts';
+import type { CurrencyFormat } from '../../domain/money.ts';
+import { type ScopedNote, notesFor } from '../../domain/notes.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized, pick } from '../../i18n/localized.ts';
-import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
+import type { Bilingual } from '../../schema/vocab.ts';
+import { type ExcursionFact, factsOf } from './facts.ts';
+import { type Following, following } from './following.ts';
 import { relatedTo } from './related.ts';
-import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, type PriceView, priceView, type Schedule } from './views.ts';
+import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, type Schedule } from './views.ts';
+import { cancellationOf, feeOf, type ProgrammeView, programmeView, type Sold, type VariantView, variantView } from './variant-view.ts';
 
-export interface VariantView {
-  readonly id: string;
+export interface StopView {
   readonly name: string;
-  readonly note: string;
-  readonly price: PriceView | null;
-  readonly child: PriceView | null;
-  readonly isPrivate: boolean;
-  /** «8 часов · в 07:30 · до 12 человек». */
-  readonly meta: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly kind: string;
 }
 
 export interface ExcursionBody {
@@ -34,40 +31,35 @@ export interface ExcursionBody {
   readonly paragraphs: readonly string[];
   readonly category: { readonly name: string; readonly href: string } | null;
   readonly tags: readonly { readonly name: string; readonly href: string }[];
-  readonly facts: readonly {
-    readonly key: 'duration' | 'start' | 'days' | 'season' | 'pickup' | 'ages' | 'languages' | 'pier';
-    readonly label: string;
-    readonly value: string;
-  }[];
+  readonly facts: readonly ExcursionFact[];
   /** Month numbers in which it runs; empty when all year. */
   readonly months: readonly number[];
   readonly variants: readonly VariantView[];
-  readonly programme: readonly { readonly time: string; readonly day: string; readonly text: string }[];
-  readonly included: readonly string[];
-  readonly excluded: readonly string[];
+  readonly programme: readonly Following<ProgrammeView>[];
+  readonly included: readonly Following<string>[];
+  readonly excluded: readonly Following<string>[];
   readonly bring: readonly string[];
   readonly ageNote: string;
-  readonly closures: readonly string[];
-  /** The cancellation rule in force, in words; '' where there is none. */
-  readonly cancellation: string;
+  /** The cancellation rules in force, in words; none where there is no rule. */
+  readonly cancellation: readonly Following<string>[];
   /** Tourist notes that speak of this excursion, in their limited markup. */
-  readonly notes: readonly { readonly title: string; readonly body: string }[];
-  readonly stops: readonly { readonly name: string; readonly lat: number; readonly lon: number; readonly kind: string }[];
+  readonly notes: readonly Following<{ readonly title: string; readonly body: string }>[];
+  readonly routes: readonly Following<readonly StopView[]>[];
   readonly pictures: readonly PictureView[];
   readonly videos: readonly string[];
   readonly related: readonly CardView[];
 }
 
-/** What of the catalogue an excursion's page shows: the page is made of nothing else. */
+/** What of the catalogue an excursion's page shows: the page is made of nothing else. Lists of lists go flat, so that they can be compared. */
 interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly category: Catalogue['categories'][number] | undefined;
   readonly schedule: Schedule | undefined;
-  readonly pier: Place | undefined;
-  readonly route: readonly Place[];
+  readonly places: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
   readonly notes: readonly Catalogue['notes'][number][];
-  readonly rule: Catalogue['rules'][number] | undefined;
+  /** The rule of the excursion, then of each variant. */
+  readonly rules: readonly (Catalogue['rules'][number] | undefined)[];
   readonly tags: readonly Catalogue['tags'][number][];
   readonly variants: readonly Excursion[];
   /** Main currency of the excursion, then of each variant. */
@@ -79,22 +71,24 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
 
 export function excursionBody(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
   const variants = catalogue.variants(excursion);
-  const route = excursion.route.flatMap((id) => catalogue.locationById.get(id) ?? []);
-  const currency = catalogue.mainCurrency(excursion.country).code;
+  const choices = [excursion, ...variants];
+  const ids = new Set(choices.flatMap((sold) => [pierOf(sold, excursion), ...routeOf(sold, excursion)]));
+  const places = [...ids].flatMap((id) => catalogue.locationById.get(id) ?? []);
+  const { country } = excursion;
+  const currency = catalogue.mainCurrency(country).code;
   return makeBody(
     excursion,
     {
       excursion,
       category: catalogue.categoryById.get(excursion.category),
       schedule: catalogue.scheduleByExcursion.get(excursion.id),
-      pier: catalogue.locationById.get(excursion.pier),
-      route,
-      closures: route.flatMap((stop) => catalogue.closuresByLocation.get(stop.id) ?? []),
-      notes: notesFor(catalogue.notes, { country: excursion.country, category: excursion.category, excursions: [excursion.id] }, 'page'),
-      rule: ruleFor(catalogue.rules, excursion.country, excursion.id),
+      places,
+      closures: places.flatMap((place) => catalogue.closuresByLocation.get(place.id) ?? []),
+      notes: catalogue.notes.filter((note) => note.country === country && note.show_on.includes('page')),
+      rules: choices.map((sold) => ruleFor(catalogue.rules, { country, excursion: excursion.id, variant: sold.id })),
       tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
       variants,
-      formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
+      formats: choices.map((one) => catalogue.mainCurrency(one.country)),
       pictures: catalogue.picturesOf(excursion),
       videos: catalogue.videosOf(excursion),
       related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
@@ -104,19 +98,31 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 }
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
-  const { excursion, category, schedule, pier, route, closures, notes, rule, tags, variants, formats, pictures, videos, related } = parts;
-  const t = getT(language);
+  const { excursion, category, schedule, places, closures, notes, rules, tags, variants, formats, pictures, videos, related } = parts;
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const choices = [excursion, ...variants].flatMap((record, index): Sold[] => {
+    const format = formats[index];
+    if (!format) return [];
+    const route = routeOf(record, excursion).flatMap((id) => placeById.get(id) ?? []);
+    const ids = new Set(route.map(({ id }) => id));
+    return [
+      {
+        record,
+        main: excursion,
+        format,
+        route,
+        pier: placeById.get(pierOf(record, excursion)),
+        closures: closures.filter(({ location }) => ids.has(location)),
+        rule: rules[index],
+      },
+    ];
+  });
   const months = monthsOf(schedule);
-  const facts: ExcursionBody['facts'] = [
-    { key: 'duration', label: t('fact_duration'), value: excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '' },
-    { key: 'start', label: t('fact_start'), value: excursion.start_time },
-    { key: 'days', label: t('fact_days'), value: formatWeekdays(schedule?.weekdays ?? [], language) },
-    { key: 'pier', label: pier?.kind === 'pier' ? t('fact_pier') : t('fact_venue'), value: pier ? localized(pier, 'name', language) : '' },
-    { key: 'ages', label: t('fact_ages'), value: excursion.age_min > 0 ? t('ages_from', { count: excursion.age_min }) : t('ages_any') },
-    { key: 'languages', label: t('fact_languages'), value: excursion.languages.map((code) => t(`speaks_${code}`)).join(', ') },
-    { key: 'season', label: t('fact_season'), value: formatMonths(months, language) },
-    { key: 'pickup', label: t('fact_pickup'), value: typeset(localized(excursion, 'pickup', language)) },
-  ];
+  const pageCurrency = formats[0]?.code ?? '';
+  const lines = (field: 'included' | 'excluded', mode: 'included' | 'collect') =>
+    following(
+      choices.map((sold) => [...linesOf(sold.record[field], excursion[field]).map((line) => typeset(pick(line, language))), ...feeOf(sold, mode, language)]),
+    );
   return {
     id: excursion.id,
     country: excursion.country,
@@ -128,59 +134,35 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
       .map(typeset),
     category: category ? { name: localized(category, 'name', language), href: localePath(paths.category(category.slug), language) } : null,
     tags: tags.map((tag) => ({ name: localized(tag, 'name', language), href: localePath(paths.tag(tag.slug), language) })),
-    facts: facts.filter((fact) => fact.value !== ''),
+    facts: factsOf(choices, excursion, schedule, language),
     months: months.length < 12 ? months : [],
-    variants: [excursion, ...variants].flatMap((one, index) => {
-      const format = formats[index];
-      return format ? [variantView(one, excursion, format, language, formats[0]?.code ?? '')] : [];
-    }),
-    programme: (excursion.programme ?? []).map((step) => {
-      const [, day = '', time = step.time] = /^\+(\d+) (.+)$/.exec(step.time) ?? [];
-      return { time, day, text: typeset(pick(step.text, language)) };
-    }),
-    included: (excursion.included ?? []).map((line) => typeset(pick(line, language))),
-    excluded: (excursion.excluded ?? []).map((line) => typeset(pick(line, language))),
+    variants: choices.map((sold) => variantView(sold, language, pageCurrency)),
+    programme: following(choices.map((sold) => [programmeView(sold, language)])).filter(({ said }) => said.length > 0),
+    included: lines('included', 'included'),
+    excluded: lines('excluded', 'collect'),
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
-    closures: closureNotes(closures, language),
-    cancellation: rule && formats[0] ? typeset(cancellationText(rule, formats[0], language)) : '',
-    notes: notes.map((note) => ({ title: typeset(localized(note, 'title', language)), body: typeset(localized(note, 'body', language)) })),
-    stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
+    cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
+    notes: following(choices.map((sold) => notesOf(notes, sold, language))),
+    routes: following(
+      choices.map(({ route }) => [
+        route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
+      ]),
+    ).filter(({ said }) => said.length > 0),
     pictures: pictures.map((picture) => pictureView(picture, language)),
     videos,
     related,
   };
 });
 
-function variantView(variant: Excursion, main: Excursion, format: CurrencyFormat, language: Language, pageCurrency: string): VariantView {
-  const t = getT(language);
-  const price = priceOf(variant, format.code);
-  const meta = [
-    variant.duration_minutes > 0 && variant.duration_minutes !== main.duration_minutes ? formatDuration(variant.duration_minutes, language) : '',
-    variant.start_time ? t('at_time', { time: variant.start_time }) : '',
-    variant.max_people > 0 ? t('up_to_people', { count: variant.max_people }) : '',
-  ];
-  return {
-    id: variant.id,
-    name: typeset(localized(variant, 'site_variant_name', language) || nameOf(variant, language)),
-    note: variant.id === main.id ? '' : typeset(localized(variant, 'summary', language)),
-    price: price && priceView(price, format, pageCurrency),
-    child: price?.childMinor ? priceView({ minor: price.childMinor, currency: price.currency }, format, pageCurrency) : null,
-    isPrivate: price?.unit === 'private',
-    meta: meta.filter(Boolean).join(' · '),
-  };
-}
+const linesOf = (own: readonly Bilingual[] | null, main: readonly Bilingual[] | null): readonly Bilingual[] => (own?.length ? own : (main ?? []));
 
-/** A rule that is not whole says nothing rather than something wrong. */
-function cancellationText({ tiers, reschedule, operator_cancel, ...rule }: Catalogue['rules'][number], format: CurrencyFormat, language: Language): string {
-  if (!tiers || !reschedule || !operator_cancel) return '';
-  const terms = { ...rule, tiers, reschedule, operator_cancel, exceptions: rule.exceptions ?? [] };
-  return cancellationSummary(terms, language, (minor) => formatMoney(minor, format));
+/** Notes of a choice in their order. A release of before has notes without facts. */
+function notesOf(notes: readonly Catalogue['notes'][number][], { record, main }: Sold, language: Language) {
+  const asked = notes.map((note): ScopedNote & typeof note => ({ ...note, facts: note.facts ?? [] }));
+  const subject = { country: main.country, category: main.category, excursions: [main.id, record.id], facts: noteFacts(record, main) };
+  return notesFor(asked, subject, 'page').map((note) => ({
+    title: typeset(localized(note, 'title', language)),
+    body: typeset(localized(note, 'body', language)),
+  }));
 }
-
-function closureNotes(closures: readonly Catalogue['closures'][number][], language: Language): readonly string[] {
-  const notes = closures.map((closure) => `${localized(closure, 'note', language)} (${dayMonth(closure.from)} – ${dayMonth(closure.to)})`);
-  return [...new Set(notes)].map(typeset);
-}
-
-const dayMonth = (monthDay: string): string => monthDay.split('-').toReversed().join('.');

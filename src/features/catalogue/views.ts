@@ -1,6 +1,7 @@
 import { CARDS_PER_PAGE } from '../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../../data/catalogue.ts';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
+import { isOnBoat, pierOf } from '../../domain/excursion-facts.ts';
 import { lowestPrice, type Price, priceOf } from '../../domain/pricing.ts';
 import { openMonths, type Season } from '../../domain/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
@@ -19,6 +20,9 @@ export interface PriceView {
   readonly currency?: string;
 }
 
+/** What a price buys: a seat of one adult, a whole boat, or the trip of one group. */
+export type PriceUnit = 'adult' | 'boat' | 'group';
+
 export interface PictureView {
   readonly hash: string;
   readonly width: number;
@@ -35,7 +39,7 @@ export interface CardView {
   readonly meta: string;
   readonly price: PriceView | null;
   readonly isFrom: boolean;
-  readonly isPrivate: boolean;
+  readonly unit: PriceUnit;
   readonly picture: PictureView | null;
 }
 
@@ -131,6 +135,7 @@ function cardOf(catalogue: Catalogue, excursion: Excursion, language: Language, 
       href: localePath(excursionPath(catalogue, excursion), language),
       meta: metaOf(catalogue, excursion, language),
       variants,
+      pierKinds: [excursion, ...variants].map((one) => catalogue.locationById.get(pierOf(one, excursion))?.kind ?? ''),
       formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
       pictures: catalogue.picturesOf(excursion),
     },
@@ -144,26 +149,49 @@ interface CardParts extends Readonly<Record<string, unknown>> {
   readonly href: string;
   readonly meta: string;
   readonly variants: readonly Excursion[];
+  /** What the place of departure is, of the excursion and then of each variant. */
+  readonly pierKinds: readonly string[];
   /** Main currency of the excursion, then of each variant. */
   readonly formats: readonly CurrencyFormat[];
   readonly pictures: readonly CataloguePicture[];
 }
 
-const makeCard = memoByParts(({ excursion, href, meta, variants, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
-  const [format] = formats;
-  const price = lowestPrice([excursion, ...variants].map((one, index) => priceOf(one, formats[index]?.code ?? '')));
-  const [picture] = pictures;
-  return {
-    id: excursion.id,
-    href,
-    name: nameOf(excursion, language),
-    meta,
-    price: price && format ? priceView(price, format, pageCurrency) : null,
-    isFrom: variants.length > 0,
-    isPrivate: price?.unit === 'private',
-    picture: picture ? pictureView(picture, language) : null,
-  };
-});
+const makeCard = memoByParts(
+  ({ excursion, href, meta, variants, pierKinds, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
+    const [format] = formats;
+    const choices = [excursion, ...variants];
+    const prices = choices.map((one, index) => priceOf(one, formats[index]?.code ?? ''));
+    const price = lowestPrice(prices);
+    const [picture] = pictures;
+    return {
+      id: excursion.id,
+      href,
+      name: nameOf(excursion, language),
+      meta,
+      price: price && format ? priceView(price, format, pageCurrency) : null,
+      isFrom: variants.length > 0,
+      unit: price ? unitIn(choices, prices.indexOf(price), excursion, pierKinds) : 'adult',
+      picture: picture ? pictureView(picture, language) : null,
+    };
+  },
+);
+
+/** What the price of the choice at a place buys. */
+function unitIn(choices: readonly Excursion[], at: number, main: Excursion, pierKinds: readonly string[]): PriceUnit {
+  const record = choices[at];
+  return record ? unitOf(record, main, pierKinds[at] ?? '') : 'adult';
+}
+
+/** What the price of a record buys; `pierKind` is what its place of departure is. */
+export function unitOf(record: Excursion, main: Excursion, pierKind: string): PriceUnit {
+  if (!record.private) return 'adult';
+  return isOnBoat(record, main, pierKind) ? 'boat' : 'group';
+}
+
+/** What the lowest price of an excursion buys. */
+export function fromUnit(catalogue: Catalogue, excursion: Excursion): PriceUnit {
+  return cardView(catalogue, excursion, 'ru', '').unit;
+}
 
 /** The pages of a list, at least one. */
 export function listPages(catalogue: Catalogue, excursions: readonly Excursion[], base: string, language: Language, pageCurrency: string): readonly ListView[] {

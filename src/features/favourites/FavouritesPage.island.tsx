@@ -12,7 +12,7 @@ interface Entry {
   readonly n: string;
   readonly u: string;
   readonly p: number;
-  readonly v: 0 | 1;
+  readonly v: number;
   readonly f: 0 | 1;
   readonly i: string;
   readonly s: string;
@@ -132,7 +132,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
               price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, entry.currency), currency: entry.currency.code } : null}
               onRequest={strings['favourites_on_request'] ?? ''}
               {...(entry.f === 1 ? { from: strings['favourites_from'] ?? '' } : {})}
-              {...(entry.v === 1 ? { unit: strings['favourites_per_boat'] ?? '' } : {})}
+              {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'favourites_per_boat' : 'favourites_per_group'] ?? '' } : {})}
               pictureHash={entry.i}
               heartLabel={fill(strings['favourites_heart'], 'name', entry.n)}
             >

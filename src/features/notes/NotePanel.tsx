@@ -97,6 +97,14 @@ function Scope({ note }: { readonly note: NoteRow }) {
           {note.scope === 'excursions' && <Named ids={note.excursions} load={loadExcursions} />}
         </dd>
       </div>
+      {note.facts.length > 0 && (
+        <div>
+          <dt>{t('note_facts')}</dt>
+          <dd>
+            <FieldCell value={note.facts} field={notes.fields.facts} options={NOTE_OPTIONS['facts']} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -11,7 +11,7 @@ import { ToldNames } from '../../kit/fields/relation/ToldNames.tsx';
 import { PicksInput } from '../../kit/fields/relation/PicksInput.tsx';
 import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { notes } from '../../schema/collections/notes.ts';
-import { NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../../schema/voucher-vocab.ts';
+import { NOTE_FACTS, NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../../schema/voucher-vocab.ts';
 
 const KIND_TITLES = {
   bring: 'note_kind_bring',
@@ -23,9 +23,23 @@ const KIND_TITLES = {
   health: 'note_kind_health',
 } as const satisfies OptionTitles;
 const SCOPE_TITLES = { country: 'note_scope_country', category: 'note_scope_category', excursions: 'note_scope_excursions' } as const satisfies OptionTitles;
+const FACT_TITLES = {
+  speedboat: 'note_fact_speedboat',
+  catamaran: 'note_fact_catamaran',
+  longtail: 'note_fact_longtail',
+  yacht: 'note_fact_yacht',
+  big_boat: 'note_fact_big_boat',
+  park_fee: 'note_fact_park_fee',
+} as const satisfies OptionTitles;
 const PLACE_TITLES = { page: 'note_on_page', voucher: 'note_on_voucher', reminder: 'note_on_reminder' } as const satisfies OptionTitles;
 export const STATE_TITLES = { draft: 'note_state_draft', published: 'note_state_published', archived: 'note_state_archived' } as const satisfies OptionTitles;
-export const NOTE_OPTIONS: Readonly<Record<string, OptionTitles>> = { kind: KIND_TITLES, scope: SCOPE_TITLES, show_on: PLACE_TITLES, state: STATE_TITLES };
+export const NOTE_OPTIONS: Readonly<Record<string, OptionTitles>> = {
+  kind: KIND_TITLES,
+  scope: SCOPE_TITLES,
+  facts: FACT_TITLES,
+  show_on: PLACE_TITLES,
+  state: STATE_TITLES,
+};
 
 export const loadCategories: LoadOptions = async (_country, lang) =>
   (await listCategoryOptions(await browserPb())).map((row) => ({ id: row.id, title: localized(row, 'name', lang) }));
@@ -56,6 +70,7 @@ export const NOTE_FIELDS: readonly FormField[] = [
   { name: 'scope', title: 'note_scope', field: fields.scope, options: SCOPE_TITLES },
   { name: 'category', title: 'note_category', field: { type: 'text' }, input: ForCategory, told: ToldCategory },
   { name: 'excursions', title: 'note_excursions', field: { ...fields.excursions, required: false }, input: ForExcursions, told: ToldExcursions },
+  { name: 'facts', title: 'note_facts', hint: 'note_facts_hint', field: fields.facts, options: FACT_TITLES },
   { name: 'show_on', title: 'note_show_on', field: fields.show_on, options: PLACE_TITLES },
 ];
 
@@ -69,6 +84,7 @@ export function toValues(note: Partial<NoteRow> | null): FormValues {
     scope: note?.scope ?? 'country',
     category: note?.category ?? '',
     excursions: [...(note?.excursions ?? [])],
+    facts: [...(note?.facts ?? [])],
     show_on: [...(note?.show_on ?? ['page', 'voucher'])],
   };
 }
@@ -86,6 +102,7 @@ export function fromValues(values: FormValues): NoteInput {
     scope,
     category: scope === 'category' ? text('category') : '',
     excursions: scope === 'excursions' ? list('excursions') : [],
+    facts: NOTE_FACTS.filter((fact) => list('facts').includes(fact)),
     show_on: NOTE_PLACES.filter((place) => list('show_on').includes(place)),
   };
 }

@@ -47,7 +47,7 @@ export function SearchResults({ found, props, onClear }: Props) {
             price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, currency) } : null}
             onRequest={strings['search_on_request'] ?? ''}
             {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
-            {...(entry.v === 1 ? { unit: strings['search_per_boat'] ?? '' } : {})}
+            {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'search_per_boat' : 'search_per_group'] ?? '' } : {})}
             pictureHash={entry.i}
             heartLabel={(strings['search_heart'] ?? '').replace('{name}', entry.n)}
           />

@@ -12,8 +12,8 @@ export interface SearchEntry {
   readonly r: string;
   /** Lowest price in minor units of the country's main currency; 0 when on request. */
   readonly p: number;
-  /** 1 when only the whole boat is sold. */
-  readonly v: 0 | 1;
+  /** What the lowest price buys: 0 a seat, 1 the whole boat, 2 the trip of one group. */
+  readonly v: number;
   /** 1 when there are variants, so that the price is a lowest one. */
   readonly f: 0 | 1;
   /** Duration in minutes. */

@@ -85,7 +85,7 @@ export function passes(entry: SearchEntry, filters: Filters): boolean {
     (filters.maxPrice === null || (entry.p > 0 && entry.p <= filters.maxPrice * MINOR)) &&
     (filters.duration === '' || durationOf(entry.d) === filters.duration) &&
     (filters.date === '' || isOpenOn(entry, filters.date)) &&
-    (!filters.isPrivate || entry.v === 1)
+    (!filters.isPrivate || entry.v > 0)
   );
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { paths } from '../../routing/href.ts';
 import { attempt, type Builder, page, type PageInput } from './shell.ts';
@@ -8,11 +9,15 @@ import type { PageView } from './types.ts';
 export function appPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
   const countries = new Set([undefined, DEFAULT_COUNTRY, ...builder.catalogue.countries.map((country) => country.id)]);
+  const nameOf = (country: string): string => {
+    const found = builder.catalogue.countryById.get(country);
+    return found ? localized(found, 'name', builder.lang) : country;
+  };
   const inputs: readonly PageInput[] = [
     ...[...countries].map(
       (country): PageInput => ({
         path: paths.sync(country),
-        ...(country ? { country } : {}),
+        ...(country ? { country, within: nameOf(country) } : {}),
         heading: t('sync_title'),
         description: t('sync_description'),
         noindex: true,

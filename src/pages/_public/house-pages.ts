@@ -1,7 +1,9 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
+import { freeMoveHours } from '../../domain/cancellation/applied.ts';
 import { excursionBody } from '../../features/catalogue/excursion-body.ts';
 import { cardView, pictureView } from '../../features/catalogue/views.ts';
+import { spanOf } from '../../i18n/cancellation-sentences.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -47,6 +49,8 @@ function homePage(builder: Builder): PageView {
         picture: picture ? pictureView(picture, lang) : null,
       };
     });
+  const hours = freeMoveHours(catalogue.rules);
+  const moveSpan = hours === null ? null : spanOf(hours, lang);
   return page(builder, {
     path: paths.home,
     heading: t('site_name'),
@@ -70,10 +74,19 @@ function homePage(builder: Builder): PageView {
       collections: collectionTeasers(builder).slice(1),
       facts: catalogue.siteTexts
         .filter((text) => text.id.startsWith(TRUST_PREFIX))
-        .map((text) => ({ title: typeset(localized(text, 'title', lang)), text: typeset(localized(text, 'body', lang)) })),
+        .flatMap((text) => promiseOf(localized(text, 'title', lang), localized(text, 'body', lang), moveSpan)),
       posts: postTeasers(builder, DEFAULT_COUNTRY).slice(0, 3),
     },
   });
+}
+
+const MOVE_SPAN = '{move}';
+
+/** A promise of the home page; one of free moves names what every rule keeps, and is not made where some rule does not. */
+function promiseOf(title: string, text: string, moveSpan: string | null): readonly { readonly title: string; readonly text: string }[] {
+  if (moveSpan === null && (title + text).includes(MOVE_SPAN)) return [];
+  const said = (one: string): string => typeset(one.replaceAll(MOVE_SPAN, moveSpan ?? ''));
+  return [{ title: said(title), text: said(text) }];
 }
 
 export function articlePages(builder: Builder): readonly PageView[] {
@@ -123,6 +136,8 @@ export function legalPages(builder: Builder): readonly PageView[] {
     const textOf = (kind: LegalKind): LegalText | undefined =>
       catalogue.legalTexts.find((text) => text.kind === kind && text.country === (country ?? '')) ??
       catalogue.legalTexts.find((text) => text.kind === kind && text.country === '');
+    const found = country === undefined ? undefined : catalogue.countryById.get(country);
+    const within = found ? { within: localized(found, 'name', lang) } : {};
     const legal = { name: t('legal'), href: localePath(paths.legal(country), lang) };
     const written = LEGAL_KINDS.filter((kind) => textOf(kind) !== undefined);
     const overview = attempt(builder, paths.legal(country), () => [
@@ -130,6 +145,7 @@ export function legalPages(builder: Builder): readonly PageView[] {
         path: paths.legal(country),
         ...(country ? { country, canonical: paths.legal() } : {}),
         heading: t('legal'),
+        ...within,
         description: t('legal_intro'),
         screen: {
           kind: 'links',
@@ -146,6 +162,7 @@ export function legalPages(builder: Builder): readonly PageView[] {
           path: paths.legalText(kind, country),
           ...(country ? { country, ...(text.country === '' ? { canonical: paths.legalText(kind) } : {}) } : {}),
           heading: localized(text, 'title', lang),
+          ...within,
           description: `${localized(text, 'title', lang)}. ${t('legal_intro')}`,
           trail: [legal],
           screen: {

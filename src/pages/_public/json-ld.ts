@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
-import type { ExcursionBody, VariantView } from '../../features/catalogue/excursion-body.ts';
+import type { ExcursionBody } from '../../features/catalogue/excursion-body.ts';
+import type { VariantView } from '../../features/catalogue/variant-view.ts';
 import type { Link } from './types.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -25,7 +26,13 @@ export function organization(site: string, name: string, phone: string): WithCon
   };
 }
 
-function offer(variant: VariantView, currency: string, url: string): Offer[] {
+/** The cancellation rule of the choice at a place, as the page words it. */
+function returnPolicy(body: ExcursionBody, at: number, url: string): Pick<Offer, 'hasMerchantReturnPolicy'> {
+  const rule = body.cancellation.find(({ of }) => of === '' || of.split(' ').includes(String(at + 1)));
+  return rule ? { hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', description: rule.said, merchantReturnLink: url } } : {};
+}
+
+function offer(variant: VariantView, currency: string, url: string, policy: ReturnType<typeof returnPolicy>): Offer[] {
   if (!variant.price) return [];
   return [
     {
@@ -35,6 +42,7 @@ function offer(variant: VariantView, currency: string, url: string): Offer[] {
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       url: `${url}?variant=${variant.id}`,
+      ...policy,
     },
   ];
 }
@@ -54,8 +62,12 @@ export function excursionJsonLd(site: string, href: string, body: ExcursionBody,
     ...(body.category ? { category: body.category.name } : {}),
     itinerary: {
       '@type': 'ItemList',
-      itemListElement: body.stops.map((stop, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name: stop.name } })),
+      itemListElement: (body.routes[0]?.said ?? []).map((stop, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: { '@type': 'Place', name: stop.name },
+      })),
     },
-    offers: body.variants.flatMap((variant) => offer(variant, currency, site + href)),
+    offers: body.variants.flatMap((variant, at) => offer(variant, currency, site + href, returnPolicy(body, at, site + href))),
   };
 }

@@ -4,10 +4,12 @@ import { loadSnapshot, type Snapshot } from '../../data/snapshot.ts';
 import { openGoodRecords } from '../../data/sound/good-records.ts';
 import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../data/sound/problems.ts';
 import { soundSnapshot } from '../../data/sound/sound-snapshot.ts';
+import { getT } from '../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
 import { appPages } from './app-pages.ts';
 import { articlePages, homePages, legalPages, smallPages } from './house-pages.ts';
+import { withOwnTitles } from './own-titles.ts';
 import { isOpen, setupPages } from './setup-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
 import type { PageView } from './types.ts';
@@ -48,7 +50,7 @@ export function pagesIn(catalogue: Catalogue, lang: Language, site: string): rea
 }
 
 function makePages(builder: Builder): readonly PageView[] {
-  const pages = viewsOf(builder);
+  const pages = withOwnTitles(viewsOf(builder), getT(builder.lang)('site_name'));
   noteFailures(builder.failures);
   return pages;
 }

@@ -1,6 +1,6 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
-import { excursionPath, fromPrice, metaOf, monthsOf, nameOf } from '../../features/catalogue/views.ts';
+import { excursionPath, fromPrice, fromUnit, metaOf, monthsOf, nameOf, type PriceUnit } from '../../features/catalogue/views.ts';
 import type { SearchEntry, SearchIndex } from '../../features/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -8,6 +8,8 @@ import { memoByParts } from '../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 
 const bits = (numbers: readonly number[]): number => numbers.reduce((mask, number) => mask | (1 << (number - 1)), 0);
+/** In the order of their numbers in the index. */
+const UNITS: readonly PriceUnit[] = ['adult', 'boat', 'group'];
 const EVERY_WEEKDAY = 0b1111111;
 
 /** The search index of a country in a language: at most as many rows as the excursion list may have. */
@@ -23,7 +25,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
         category: catalogue.categoryById.get(excursion.category)?.slug ?? '',
         tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id)?.slug ?? []),
         price: price?.minor ?? 0,
-        isPrivate: price?.unit === 'private',
+        unit: fromUnit(catalogue, excursion),
         hasVariants: catalogue.variants(excursion).length > 0,
         schedule: catalogue.scheduleByExcursion.get(excursion.id),
         picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
@@ -51,7 +53,7 @@ interface EntryParts extends Readonly<Record<string, unknown>> {
   readonly category: string;
   readonly tags: readonly string[];
   readonly price: number;
-  readonly isPrivate: boolean;
+  readonly unit: PriceUnit;
   readonly hasVariants: boolean;
   readonly schedule: Catalogue['schedules'][number] | undefined;
   readonly picture: string;
@@ -69,7 +71,7 @@ const makeEntry = memoByParts(({ excursion, schedule, ...shown }: EntryParts, la
     t: shown.tags,
     r: excursion.region,
     p: shown.price,
-    v: shown.isPrivate ? 1 : 0,
+    v: UNITS.indexOf(shown.unit),
     f: shown.hasVariants ? 1 : 0,
     d: excursion.duration_minutes,
     m: bits(monthsOf(schedule)),

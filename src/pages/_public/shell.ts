@@ -8,6 +8,7 @@ import { oneLine } from '../../lib/one-line.ts';
 import { getT } from '../../i18n/t.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import { breadcrumbList } from './json-ld.ts';
+import { clip, descriptionOf, TITLE_MAX, titleOf } from './page-words.ts';
 import type { Link, PageView, Screen, Shell, Teaser } from './types.ts';
 
 /** What page builders share: the catalogue in one language for one site address. */
@@ -87,7 +88,12 @@ export function shellOf(builder: Builder, country: string): Shell {
 export interface PageInput {
   readonly path: string;
   readonly heading: string;
+  /** The whole title, where it is another one than heading and house. */
   readonly title?: string;
+  /** What tells the page from others of the same heading. */
+  readonly within?: string;
+  /** Behind title and description: which page of a list it is. */
+  readonly suffix?: string;
   readonly description: string;
   readonly screen: Screen;
   readonly country?: string;
@@ -98,8 +104,6 @@ export interface PageInput {
   readonly trail?: readonly Link[];
   readonly jsonLd?: readonly object[];
 }
-
-const DESCRIPTION_MAX = 300;
 
 /** Completes a page with the shell, breadcrumbs and their structured data. */
 export function page(builder: Builder, input: PageInput): PageView {
@@ -116,9 +120,9 @@ export function pageIn({ lang, site, shell }: { readonly lang: Language; readonl
     lang,
     path: input.path,
     ...(input.canonical ? { canonical: input.canonical } : {}),
-    title: input.title ?? `${input.heading} — ${t('site_name')}`,
+    title: input.title === undefined ? titleOf(input, t('site_name')) : clip(input.title, TITLE_MAX),
     heading: input.heading,
-    description: input.description.slice(0, DESCRIPTION_MAX),
+    description: descriptionOf(input.description, input.suffix),
     noindex: input.noindex ?? false,
     ...(input.ogHash ? { ogHash: input.ogHash } : {}),
     crumbs,

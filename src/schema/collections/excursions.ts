@@ -1,13 +1,14 @@
 import { autodate, bool, collection, json, number, relation, relations, select, selects, text, type RecordOf } from '../describe.ts';
 import { catalogueRules } from '../rules.ts';
-import { EXCURSION_STATUSES, GUIDE_LANGUAGES, type Bilingual, type ProgrammeStep } from '../vocab.ts';
+import { BOAT_FACTS, CHILD_MEASURES, EXCURSION_STATUSES, GUIDE_LANGUAGES, PARK_FEE_MODES, type Bilingual, type ProgrammeStep } from '../vocab.ts';
 
 /** What a visitor may read of an excursion: an active, shown record whose parent, if any, is so too. */
 export const PUBLIC_EXCURSION = 'status = "active" && hidden = false && (parent = "" || (parent.status = "active" && parent.hidden = false))';
 
 /**
  * Excursion. A record without `parent` is a main excursion, one with a parent is a variant of it.
- * Prices are whole units of the country's main currency; 0 or absent means "not sold so".
+ * Prices are whole units of the country's main currency; 0 or absent means "not sold so". What a variant leaves empty is
+ * as its main excursion has it (domain/excursion-facts.ts).
  */
 export const excursions = collection(
   'ic_excurs',
@@ -46,6 +47,16 @@ export const excursions = collection(
     age_note_en: text({ max: 300 }),
     pickup_ru: text({ max: 300 }),
     pickup_en: text({ max: 300 }),
+    /** The boat that sails; '' where nobody has said it yet. */
+    boat_kind: select(BOAT_FACTS),
+    /** Who pays the child's price: years or centimetres, both ends included; 0 and 0 for the house's usual ages. */
+    child_by: select(CHILD_MEASURES),
+    child_from: number({ min: 0, max: 250, onlyInt: true }),
+    child_to: number({ min: 0, max: 250, onlyInt: true }),
+    /** Fee of a national park: part of the price, or paid on the spot on top of it; '' where there is none. */
+    park_fee_mode: select(PARK_FEE_MODES),
+    park_fee_adult: number({ min: 0 }),
+    park_fee_child: number({ min: 0 }),
     pier: relation('locations'),
     route: relations('locations', 20),
     programme: json<readonly ProgrammeStep[]>(),

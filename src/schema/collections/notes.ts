@@ -1,7 +1,7 @@
 import { autodate, collection, number, relation, relations, select, selects, text, type RecordOf } from '../describe.ts';
 import { CLOSED, catalogueRules } from '../rules.ts';
 import { PUBLICATION_STATES } from '../vocab.ts';
-import { NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../voucher-vocab.ts';
+import { NOTE_FACTS, NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../voucher-vocab.ts';
 
 /** Tourist note: what a guest should know, on the page, the voucher or in the reminder. */
 export const notes = collection(
@@ -17,6 +17,8 @@ export const notes = collection(
     scope: select(NOTE_SCOPES, { required: true }),
     category: relation('ic_excurs_categories'),
     excursions: relations('ic_excurs', 200),
+    /** One of these must be true of the trip; none for every trip in the scope. */
+    facts: selects(NOTE_FACTS),
     show_on: selects(NOTE_PLACES, { required: true }),
     /** Rank among the country's notes, see domain/rank.ts. */
     sort: text({ required: true, max: 60, pattern: '^[0-9A-Za-z]*[1-9A-Za-z]$' }),

@@ -1,8 +1,10 @@
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { excursionBody } from '../../features/catalogue/excursion-body.ts';
 import { type CardView, cardView } from '../../features/catalogue/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
+import type { Excursion } from '../../schema/collections/excursions.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { readBody } from '../enquiry/read-body.ts';
 import { readCatalogueOf } from './catalogue.server.ts';
@@ -13,6 +15,8 @@ export interface OfferCard {
   /** Whether the excursion has a page of its own. */
   readonly isListed: boolean;
   readonly isPicked: boolean;
+  /** The cancellation rule of every choice; `names` of whose it is, '' where it is the rule of all. */
+  readonly cancellation: readonly { readonly names: string; readonly text: string }[];
 }
 
 /** Everything that the page behind an offer's link shows. */
@@ -60,8 +64,21 @@ function cardsOf(catalogue: Catalogue, { country, excursions }: GuestOffer, pick
   return excursions.flatMap((id) => {
     const excursion = catalogue.excursionById.get(id);
     if (excursion?.status !== 'active') return [];
-    return [{ card: cardView(catalogue, excursion, lang, code), isListed: listed.has(id), isPicked: picks.includes(id) }];
+    return [
+      {
+        card: cardView(catalogue, excursion, lang, code),
+        isListed: listed.has(id),
+        isPicked: picks.includes(id),
+        cancellation: rulesOf(catalogue, excursion, lang),
+      },
+    ];
   });
+}
+
+function rulesOf(catalogue: Catalogue, excursion: Excursion, lang: Language): OfferCard['cancellation'] {
+  const { variants, cancellation } = excursionBody(catalogue, excursion, lang);
+  const nameAt = (place: string): string => variants[Number(place) - 1]?.name ?? '';
+  return cancellation.map(({ said, of }) => ({ names: of.split(' ').map(nameAt).filter(Boolean).join(', '), text: said }));
 }
 
 interface Posted {

@@ -1,8 +1,10 @@
 import { priceLines, type PriceLine } from '../../domain/voucher/arithmetic.ts';
+import type { FeeAtPark } from '../../domain/excursion-facts.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { isOver } from '../../domain/voucher/states.ts';
+import { isFrozen, isOver, isUnderWay } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { parkFeeSentence } from '../../i18n/fact-sentences.ts';
+import { formatDay, formatInstant } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT, type MessageKey } from '../../i18n/t.ts';
 import type { Bilingual } from '../../schema/vocab.ts';
@@ -44,6 +46,8 @@ export interface VoucherPage {
   readonly lists: readonly { readonly title: Said; readonly items: readonly Said[] }[];
   readonly moneyTitle: Said;
   readonly money: readonly SumLine[];
+  /** What a guest does to keep his seats; nothing where nothing is due yet. */
+  readonly payment: readonly Fact[];
   readonly memoTitle: Said;
   readonly memo: readonly { readonly title: Said; readonly body: Said }[];
   readonly cancellationTitle: Said;
@@ -53,6 +57,9 @@ export interface VoucherPage {
   readonly contacts: readonly Said[];
 }
 
+type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => Said;
+type Twice = (make: (language: Language) => string) => Said;
+const MINOR = 100;
 const VALID = ['confirmed', 'completed'];
 const otherThan = (language: Language): Language => (language === 'ru' ? 'en' : 'ru');
 
@@ -89,17 +96,19 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
       ...(of.meal === 'normal' ? [] : fact('doc_meal', say(`doc_meal_${of.meal}`))),
     ],
     pickupTitle: say('doc_pickup'),
-    pickup: pickupOf(of, { say, same, both, fact }),
+    // What came to nothing fetches nobody.
+    pickup: isOver(of.state) ? [] : pickupOf(of, { say, same, both, fact }),
     programmeTitle: say('doc_programme'),
-    programme: of.excursion.programme.map(({ time, text }) => ({ time, text: pair(text) })),
+    programme: isOver(of.state) ? [] : of.excursion.programme.map(({ time, text }) => ({ time, text: pair(text) })),
     lists: [
-      { title: say('doc_included'), items: of.excursion.included.map(pair) },
-      { title: say('doc_excluded'), items: of.excursion.excluded.map(pair) },
+      { title: say('doc_included'), items: [...of.excursion.included.map(pair), ...feeOf(of, 'included', twice)] },
+      { title: say('doc_excluded'), items: [...of.excursion.excluded.map(pair), ...feeOf(of, 'collect', twice)] },
     ].filter(({ items }) => items.length > 0),
     moneyTitle: say('doc_money'),
     money: moneyOf(of, say, both),
+    payment: paymentOf(of, { say, twice, both }),
     memoTitle: say('doc_memo'),
-    memo: of.memo.map(({ title, body }) => ({ title: pair(title), body: pair(body) })),
+    memo: (isOver(of.state) ? [] : of.memo).map(({ title, body }) => ({ title: pair(title), body: pair(body) })),
     cancellationTitle: say('doc_cancellation'),
     cancellation: of.sentences.ru.map((ru, at) => both(ru, of.sentences.en[at] ?? '')),
     remarks: [...fact('doc_note', same(of.client_note)), ...fact('doc_driver_note', same(of.driver_note_th))],
@@ -143,7 +152,7 @@ function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readon
   const isSet = of.pickup_from !== '';
   const window = of.pickup_to === '' || of.pickup_to === of.pickup_from ? of.pickup_from : `${of.pickup_from}–${of.pickup_to}`;
   return [
-    ...fact('doc_window', isSet ? same(window) : say('doc_window_later')),
+    ...fact('doc_window', isSet ? same(window) : laterOf(of, say)),
     ...fact('doc_hotel', same(of.hotel)),
     ...fact('doc_room', same(of.room)),
     ...fact('doc_zone', same(of.zone)),
@@ -153,6 +162,12 @@ function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readon
     ...pier,
     ...fact('doc_return', same(of.return_to)),
   ];
+}
+
+/** What is promised of a window that nobody has set yet; nothing of a day that is over. */
+function laterOf({ state }: VoucherDocument, say: Words['say']): Said {
+  if (state === 'confirmed') return say('doc_window_later');
+  return isUnderWay(state) ? say('doc_window_after') : { main: '', other: '' };
 }
 
 const LABELS = {
@@ -167,9 +182,36 @@ const LABELS = {
   park_fee: 'doc_park_fee',
 } as const;
 
-function moneyOf(of: VoucherDocument, say: (key: MessageKey) => Said, both: (ru: string, en: string) => Said): readonly SumLine[] {
+/** The park's fee in words: the voucher's own, else the one of the trip's record. Sums of the voucher are minor units. */
+function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: Twice): readonly Said[] {
+  const own = of.park_fee && { mode: of.park_fee.mode, adult: of.park_fee.adult / MINOR, child: of.park_fee.child / MINOR };
+  const fee = own ?? of.excursion.park_fee;
+  const format = of.money;
+  return fee?.mode === mode && format ? [twice((one) => parkFeeSentence(fee, format, one))] : [];
+}
+
+/** A hold's deposit: how much, until when by the clock of the place, and how it is paid. */
+function paymentOf(
+  of: VoucherDocument,
+  { say, twice, both }: { readonly say: Say; readonly twice: Twice; readonly both: (ru: string, en: string) => Said },
+): readonly Fact[] {
+  const due = Math.max(0, of.deposit_due - of.paid);
+  if (of.state !== 'on_hold' || due === 0) return [];
+  const format = of.money ?? { symbol: of.currency, side: 'right' as const };
+  const zone = of.house?.timezone || 'UTC';
+  const words = both(of.payment.ru, of.payment.en);
+  return [
+    { label: say('doc_deposit_due'), value: { main: formatMoney(due, format), other: '' } },
+    ...(of.expires_at === '' ? [] : [{ label: say('doc_deposit_until'), value: twice((one) => formatInstant(of.expires_at, one, zone)) }]),
+    { label: say('doc_deposit_how'), value: words.main === '' ? say('doc_deposit_ask') : words },
+  ];
+}
+
+function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) => Said): readonly SumLine[] {
   const format = of.money ?? { symbol: of.currency, side: 'right' as const, decimals: 2 };
   const write = (minor: number): string => formatMoney(minor, format);
+  // Until seats are confirmed nothing is agreed on that would be paid on tour.
+  const collect = isFrozen(of.state) ? of.collect_amount : 0;
   const lines = priceLines({
     units: of.units,
     extras: of.extras,
@@ -178,18 +220,18 @@ function moneyOf(of: VoucherDocument, say: (key: MessageKey) => Said, both: (ru:
     part_fees: of.part_fees,
     deposit_due: 0,
     paid: of.paid,
-    collect: of.collect_amount,
+    collect,
     park_fee: of.park_fee,
     party: of,
     isOver: isOver(of.state),
   });
   const isSettled = of.balance <= 0;
   const set = lines.flatMap((line): readonly SumLine[] => {
-    if (line.kind === 'deposit' || (line.kind === 'balance' && (isSettled || line.sum === of.collect_amount))) return [];
+    if (line.kind === 'deposit' || (line.kind === 'balance' && (isSettled || line.sum === collect))) return [];
     if (line.kind === 'unit' && line.sum === 0) return [];
     const each = (line.kind === 'unit' || line.kind === 'extra') && line.qty > 1 ? `${line.qty} × ${write(line.each)}` : '';
     const weight = line.kind === 'total' ? 'strong' : line.kind === 'collect' ? 'due' : 'plain';
-    return [{ label: labelOf(line, say, both), each, sum: write(line.sum), weight }];
+    return [{ label: labelOf(line, of, say, both), each, sum: write(line.sum), weight }];
   });
   const nothing: readonly SumLine[] = isSettled && VALID.includes(of.state) ? [{ label: say('doc_collect_none'), each: '', sum: write(0), weight: 'due' }] : [];
   const refund: readonly SumLine[] = of.refund_state === 'due' ? [{ label: say('doc_refund'), each: '', sum: write(of.refund_due), weight: 'strong' }] : [];
@@ -197,9 +239,15 @@ function moneyOf(of: VoucherDocument, say: (key: MessageKey) => Said, both: (ru:
   return [...set, ...nothing, ...refund, ...credit];
 }
 
-function labelOf(line: PriceLine, say: (key: MessageKey) => Said, both: (ru: string, en: string) => Said): Said {
-  if (line.kind === 'unit') return say(`doc_unit_${line.type satisfies UnitType}`);
+function labelOf(line: PriceLine, { excursion }: VoucherDocument, say: Say, both: (ru: string, en: string) => Said): Said {
+  if (line.kind === 'unit') return unitLabel(line.type, excursion, say);
   if (line.kind === 'extra') return both(line.name_ru, line.name_en);
   if (line.kind === 'deposit') return say('doc_paid');
   return say(LABELS[line.kind]);
+}
+
+function unitLabel(type: UnitType, { child, is_on_boat }: VoucherDocument['excursion'], say: Say): Said {
+  if (type === 'child') return say(child.by === 'height' ? 'doc_unit_child_height' : 'doc_unit_child_age', { from: child.from, to: child.to });
+  if (type === 'private_boat' && !is_on_boat) return say('doc_unit_group');
+  return say(`doc_unit_${type}`);
 }

@@ -78,10 +78,10 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
         margin: [0, 0, 0, 8],
       },
       factTable(page.facts),
-      heading(page.pickupTitle),
-      factTable(page.pickup),
+      ...(page.pickup.length > 0 ? [heading(page.pickupTitle), factTable(page.pickup)] : []),
       heading(page.moneyTitle),
       sumTable(page.money),
+      ...(page.payment.length > 0 ? [factTable(page.payment)] : []),
       ...(page.remarks.length > 0 ? [factTable(page.remarks)] : []),
       ...(page.programme.length > 0
         ? [

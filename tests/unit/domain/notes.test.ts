@@ -8,11 +8,12 @@ const note = (id: string, change: Partial<ScopedNote>): ScopedNote => ({
   scope: 'country',
   category: '',
   excursions: [],
+  facts: [],
   show_on: ['voucher'],
   sort: 'V',
   ...change,
 });
-const SUBJECT = { country: 'thailand', category: 'sea', excursions: ['1281', '128'] };
+const SUBJECT = { country: 'thailand', category: 'sea', excursions: ['1281', '128'], facts: ['speedboat'] as const };
 
 describe('tourist notes', () => {
   it('apply to all of a country, to a category, or to named excursions and their variants', () => {
@@ -27,6 +28,17 @@ describe('tourist notes', () => {
       note('page', { show_on: ['page'] }),
     ];
     expect(notesFor(notes, SUBJECT, 'voucher').map(({ id }) => id)).toEqual(['sea', 'all', 'one']);
+  });
+
+  it('apply by what is true of the trip, not by its shelf', () => {
+    const notes = [
+      note('fee', { facts: ['park_fee'] }),
+      note('boat', { facts: ['longtail', 'speedboat'] }),
+      note('far', { scope: 'category', category: 'land', facts: ['speedboat'] }),
+    ];
+    expect(notesFor(notes, SUBJECT, 'voucher').map(({ id }) => id)).toEqual(['boat']);
+    expect(notesFor(notes, { ...SUBJECT, facts: ['big_boat', 'park_fee'] }, 'voucher').map(({ id }) => id)).toEqual(['fee']);
+    expect(notesFor(notes, { ...SUBJECT, facts: [] }, 'voucher')).toEqual([]);
   });
 
   it('name what they are about and where they show', () => {

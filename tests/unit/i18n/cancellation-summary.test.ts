@@ -50,9 +50,9 @@ describe('the rule in force', () => {
   ];
 
   it('is the excursion’s own, else the country’s, and only an active one', () => {
-    expect(ruleFor(rules, 'thailand', '7')?.id).toBe('similan');
-    expect(ruleFor(rules, 'thailand', '8')?.id).toBe('house');
-    expect(ruleFor(rules, 'maldives', '7')?.id).toBe('there');
-    expect(ruleFor(rules, 'laos', '7')).toBeUndefined();
+    expect(ruleFor(rules, { country: 'thailand', excursion: '7', variant: '7' })?.id).toBe('similan');
+    expect(ruleFor(rules, { country: 'thailand', excursion: '8', variant: '8' })?.id).toBe('house');
+    expect(ruleFor(rules, { country: 'maldives', excursion: '7', variant: '7' })?.id).toBe('there');
+    expect(ruleFor(rules, { country: 'laos', excursion: '7', variant: '7' })).toBeUndefined();
   });
 });

@@ -1,31 +1,44 @@
+import { ruleFor, type RuleSubject } from '../../../domain/cancellation/applied.ts';
 import { deadlinesOf } from '../../../domain/cancellation/rule.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { noteFacts } from '../../../domain/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../domain/notes.ts';
 import { isRate } from '../../../domain/rate.ts';
 import type { CurrencyFormat } from '../../../domain/money.ts';
 import type { FrozenNote, FrozenRate, FrozenRule, MoveTerms, OperatorTerms, RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
-import type { NotePlace, NoteScope, RuleType } from '../../../schema/voucher-vocab.ts';
+import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../schema/voucher-vocab.ts';
 import { cancellationSentences } from '../../../i18n/cancellation-sentences.ts';
 import { jsonIn } from '../desk/plain.ts';
 import { Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { timeOf } from '../time.ts';
-import type { Place } from './place.ts';
-import { namesOf, type Product } from './product.ts';
+import { type Place, placeOf } from './place.ts';
+import { factsOf, namesOf, type Product } from './product.ts';
 
-/** The active rule of a variant, of its excursion, or of the country; the narrowest one wins. @throws Refusal `rule_missing` */
-export function activeRule(app: App, country: string, excursion: string, variant: string): PbRecord {
-  const scopes = [
-    ['variant', variant],
-    ['excursion', excursion],
-    ['default', ''],
-  ] as const;
-  for (const [scope, id] of scopes) {
-    const filter = 'country = {:country} && scope = {:scope} && excursion = {:id} && state = "active"';
-    const [rule] = app.findRecordsByFilter('cancellation_rules', filter, '', 1, 0, { country, scope, id });
-    if (rule) return rule;
+/** The rule that is in force for what is sold. @throws Refusal `rule_missing` */
+export function activeRule(app: App, subject: RuleSubject): PbRecord {
+  const { country, excursion, variant } = subject;
+  const filter = 'country = {:country} && state = "active" && (excursion = "" || excursion = {:excursion} || excursion = {:variant})';
+  const rules = app.findRecordsByFilter('cancellation_rules', filter, 'id', 0, 0, { country, excursion, variant }).map((record) => ({
+    record,
+    country,
+    scope: record.getString('scope') as RuleScope,
+    excursion: record.getString('excursion'),
+    state: 'active' as const,
+  }));
+  const rule = ruleFor(rules, subject);
+  if (!rule) throw new Refusal('rule_missing', { country, excursion });
+  return rule.record;
+}
+
+/** Its sentences in both languages; none where no rule is in force. */
+export function sentencesNow(app: App, country: string, { main, sold }: Pick<Product, 'main' | 'sold'>): FrozenRule['sentences'] {
+  try {
+    return sentencesOf(termsIn(activeRule(app, { country, excursion: main.id, variant: sold.id })), placeOf(app, country).format);
+  } catch (error) {
+    if (error instanceof Refusal) return { ru: [], en: [] };
+    throw error;
   }
-  throw new Refusal('rule_missing', { country, excursion });
 }
 
 export function termsIn(rule: PbRecord): RuleTerms {
@@ -48,7 +61,7 @@ export function sentencesOf(terms: RuleTerms, format: CurrencyFormat): FrozenRul
 /** Everything that a confirmation freezes: names, rule with its deadlines, notes, today's rates. Prices stand since the quote. */
 export function freeze(app: App, voucher: PbRecord, product: Product, place: Place, start_ms: number): void {
   for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
-  const rule = activeRule(app, place.country, product.main.id, product.sold.id);
+  const rule = activeRule(app, { country: place.country, excursion: product.main.id, variant: product.sold.id });
   const terms = termsIn(rule);
   const frozen: FrozenRule = {
     ...terms,
@@ -89,11 +102,13 @@ export function memoOf(
       scope: row.getString('scope') as NoteScope,
       category: row.getString('category'),
       excursions: row.getStringSlice('excursions'),
+      facts: row.getStringSlice('facts') as readonly NoteFact[],
       show_on: row.getStringSlice('show_on') as readonly NotePlace[],
       sort: row.getString('sort'),
     }),
   );
-  const told = notesFor(notes, { country, category, excursions: [main.id, sold.id] }, place).slice(0, MOST_NOTES);
+  const facts = noteFacts(factsOf(sold), factsOf(main));
+  const told = notesFor(notes, { country, category, excursions: [main.id, sold.id], facts }, place).slice(0, MOST_NOTES);
   return told.flatMap(({ id }) => {
     const row = byId.get(id);
     const both = (field: string) => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });

@@ -1,3 +1,4 @@
+import type { FactRecord } from '../../../domain/excursion-facts.ts';
 import type { Season } from '../../../domain/season.ts';
 import { isPaidInFull } from '../../../domain/voucher/deposit.ts';
 import { snapshotOf } from '../../../domain/voucher/price.ts';
@@ -52,6 +53,28 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
     season: from !== '' && to !== '' ? { from, to } : null,
     cutoff_hours: schedule ? schedule.getInt('cutoff_hours') : USUAL_CUTOFF_HOURS,
     isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
+  };
+}
+
+/** The facts of a record, as the domain asks for them. */
+export function factsOf(record: PbRecord): FactRecord {
+  const text = (name: string): string => record.getString(name);
+  const number = (name: string): number => Number(record.get(name));
+  return {
+    id: record.id,
+    duration_minutes: number('duration_minutes'),
+    start_time: text('start_time'),
+    age_min: number('age_min'),
+    boat_kind: text('boat_kind'),
+    child_by: text('child_by'),
+    child_from: number('child_from'),
+    child_to: number('child_to'),
+    park_fee_mode: text('park_fee_mode'),
+    park_fee_adult: number('park_fee_adult'),
+    park_fee_child: number('park_fee_child'),
+    pier: text('pier'),
+    route: record.getStringSlice('route'),
+    programme: jsonIn(record, 'programme', []),
   };
 }
 

@@ -1,11 +1,14 @@
+import { childBand, feeAtPark, isOnBoat, programmeOf } from '../../../domain/excursion-facts.ts';
+import { isUnderWay } from '../../../domain/voucher/states.ts';
 import type { CollectOnTour, Deadline, Discount, ExtraLine, FrozenNote, FrozenRule, ParkFee, UnitLine } from '../../../schema/voucher-shapes.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import { actorOf } from '../desk/actor.ts';
 import { deskRead } from '../desk/desk.ts';
 import { jsonIn, type Plain } from '../desk/plain.ts';
 import { answerRefusal, Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
-import { memoOf } from './freeze.ts';
-import { soldProduct } from './product.ts';
+import { memoOf, sentencesNow } from './freeze.ts';
+import { factsOf, soldProduct } from './product.ts';
 import { oneLine } from '../../../lib/one-line.ts';
 import { byId } from '../desk/found.ts';
 
@@ -68,6 +71,14 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
   const seller = one('users', voucher.getString('sold_by'));
   const fields = JSON.parse(JSON.stringify(voucher.publicExport())) as Plain;
   const licence = one('site_texts', 'voucher-licence');
+  const told = (field: string): readonly unknown[] => {
+    const own = jsonIn<readonly unknown[]>(sold, field, []);
+    return own.length > 0 ? own : jsonIn<readonly unknown[]>(main, field, []);
+  };
+  const facts = [factsOf(sold), factsOf(main)] as const;
+  const start = one('locations', facts[0].pier || facts[1].pier);
+  const payment = one('site_texts', 'voucher-payment');
+  const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
   const discount = jsonIn<Discount | null>(voucher, 'discount', null);
   const frozen = jsonIn<readonly FrozenNote[]>(voucher, 'memo_snapshot', []);
   const [money] = app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code: voucher.getString('currency') });
@@ -79,14 +90,18 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
     discount: discount && { kind: discount.kind, value: discount.value },
     park_fee: jsonIn<ParkFee | null>(voucher, 'park_fee', null),
     collect_on_tour: jsonIn<CollectOnTour | null>(voucher, 'collect_on_tour', null),
-    sentences: jsonIn<FrozenRule | null>(voucher, 'rule', null)?.sentences ?? { ru: [], en: [] },
+    // Until a confirmation freezes its rule, the one that it would freeze is told.
+    sentences: rule?.sentences ?? (isUnderWay(voucher.getString('state') as VoucherState) ? sentencesNow(app, country, product) : { ru: [], en: [] }),
     deadlines: jsonIn<readonly Deadline[]>(voucher, 'deadlines', []).map(({ until, until_hours_before }) => ({ until, until_hours_before })),
     // What was frozen stays, though it be nothing.
     memo: voucher.getString('confirmed_at') === '' ? memoOf(app, country, product, 'voucher') : frozen,
     excursion: {
-      programme: jsonIn(main, 'programme', []),
-      included: jsonIn(main, 'included', []),
-      excluded: jsonIn(main, 'excluded', []),
+      programme: programmeOf(...facts) ?? [],
+      included: told('included'),
+      excluded: told('excluded'),
+      park_fee: feeAtPark(...facts),
+      child: childBand(...facts),
+      is_on_boat: isOnBoat(...facts, start?.getString('kind') ?? ''),
       duration_minutes: sold.getInt('duration_minutes') || main.getInt('duration_minutes'),
       slug: main.getString('slug'),
     },
@@ -101,6 +116,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
           telegram: house.getString('telegram'),
         }
       : null,
+    payment: { ru: oneLine(payment?.getString('body_ru') ?? ''), en: oneLine(payment?.getString('body_en') ?? '') },
     licence: { ru: oneLine(licence?.getString('body_ru') ?? ''), en: oneLine(licence?.getString('body_en') ?? '') },
     seller: seller ? { name_ru: seller.getString('name_ru'), name_en: seller.getString('name_en') } : null,
     money: money

@@ -60,7 +60,7 @@ export function draftVoucher(desk: Desk): PbRecord {
     agent: (isOverseer && body['agent']) || lead['agent'] || '',
     sold_by: (isOverseer && body['sold_by']) || actor.user || lead['sold_by'] || '',
     created_by: actor.ref,
-    pier: product.main.getString('pier'),
+    pier: product.sold.getString('pier') || product.main.getString('pier'),
     start_time: product.start_time,
   };
   for (const [name, value] of Object.entries(fixed)) voucher.set(name, value);

@@ -17,6 +17,7 @@ export const favourites = {
   favourites_loading: 'Loading your collection…',
   favourites_from: 'from',
   favourites_per_boat: 'for the whole boat',
+  favourites_per_group: 'for the group',
   favourites_on_request: 'Price on request',
   favourites_heart: 'Add to my collection: {name}',
 } as const satisfies Record<keyof typeof russian, string>;

@@ -23,6 +23,7 @@ export const search = {
   search_failed: 'The search did not load: check your connection and reload the page. The list below works anyway.',
   search_from: 'from',
   search_per_boat: 'for the whole boat',
+  search_per_group: 'for the group',
   search_on_request: 'Price on request',
   search_heart: 'Add to my collection: {name}',
 } as const satisfies Record<Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>, string>;

@@ -15,7 +15,8 @@ export const favourites = {
   favourites_failed: 'Список не загрузился: проверьте связь и обновите страницу. Отмеченное не потеряно.',
   favourites_loading: 'Загружаем вашу подборку…',
   favourites_from: 'от',
-  favourites_per_boat: 'за весь катер',
+  favourites_per_boat: 'за всю лодку',
+  favourites_per_group: 'за группу',
   favourites_on_request: 'Цена по запросу',
   favourites_heart: 'В мою подборку: {name}',
 } as const;

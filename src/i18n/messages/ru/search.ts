@@ -23,7 +23,8 @@ export const search = {
   search_more: 'Показать ещё',
   search_failed: 'Поиск не загрузился: проверьте связь и обновите страницу. Список ниже работает и так.',
   search_from: 'от',
-  search_per_boat: 'за весь катер',
+  search_per_boat: 'за всю лодку',
+  search_per_group: 'за группу',
   search_on_request: 'Цена по запросу',
   search_heart: 'В мою подборку: {name}',
 } as const;

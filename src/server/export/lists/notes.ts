@@ -14,6 +14,7 @@ export const notes: ExportList = {
       { title: t('note_title_en'), width: 30, value: (note) => note.title_en },
       { title: t('note_kind'), value: (note) => word('kind')(note.kind) },
       { title: t('note_scope'), value: (note) => word('scope')(note.scope) },
+      { title: t('note_facts'), width: 24, value: (note) => note.facts.map(word('facts')).join(', ') },
       { title: t('note_show_on'), width: 24, value: (note) => note.show_on.map(word('show_on')).join(', ') },
       { title: t('note_state'), value: (note) => word('state')(note.state) },
       { title: t('note_body_ru'), width: 60, value: (note) => note.body_ru },

@@ -125,7 +125,7 @@ describe('a snapshot that pages can be made of', () => {
     const sound = soundSnapshot({ ...demo, rules: [...demo.rules, own] } as unknown as Snapshot);
     expect(told(sound)).toEqual([['cancellation_rules', 'own', 'tiers', 'malformed', false]]);
     const page = allPages(buildCatalogue(sound.snapshot), SITE).find(({ screen }) => screen.kind === 'excursion' && screen.body.id === '101');
-    expect(page?.screen).toMatchObject({ body: { cancellation: '' } });
+    expect(page?.screen).toMatchObject({ body: { cancellation: [] } });
   });
 
   it('takes an address that the site has itself, or that leads out of it, from nobody', () => {

@@ -22,7 +22,7 @@ describe('the document of a voucher', () => {
     const sums = voucherPage(voucherDocument({ language: 'en' }), SITE).money.map(({ label, each, sum }) => [label.main, each, sum]);
     expect(sums).toEqual([
       ['Adult', '2 × ฿3,200', '฿6,400'],
-      ['Child', '', '฿2,400'],
+      ['Child aged 4–11', '', '฿2,400'],
       ['Fins', '3 × ฿100', '฿300'],
       ['Transfer', '', '฿400'],
       ['Sum', '', '฿9,500'],
@@ -40,6 +40,50 @@ describe('the document of a voucher', () => {
     for (const state of ['on_hold', 'cancelled', 'expired', 'rejected', 'pending_supplier'] as const)
       expect(voucherPage(voucherDocument({ state }), SITE).isValid).toBe(false);
     expect(voucherPage(voucherDocument({ transfer: 'none' }), SITE).pickup[0]?.value.main).toBe('Вы добираетесь сами');
+  });
+
+  it('tells of a hold what keeps it: the deposit, until when, and how it is paid; nothing is to pay on tour yet', () => {
+    const hold = { state: 'on_hold', paid: 100_000, expires_at: '2026-11-21 11:30:00.000Z', confirmed_at: '', language: 'en' } as const;
+    const page = voucherPage(voucherDocument(hold), SITE);
+    expect(page.payment.map(({ label, value }) => [label.main, value.main])).toEqual([
+      ['Deposit due', '฿3,275'],
+      ['Pay by', '21 November 2026, 18:30'],
+      ['How to pay', 'By Thai QR or in cash at the office.'],
+    ]);
+    expect(page.payment[1]?.value.other).toBe('21 ноября 2026, 18:30');
+    const labels = (change: Parameters<typeof voucherDocument>[0]) =>
+      voucherPage(voucherDocument({ language: 'en', ...change }), SITE).money.map(({ label }) => label.main);
+    for (const state of ['on_hold', 'pending_supplier', 'cancelled'] as const) expect(labels({ state })).not.toContain('To pay on tour');
+    expect(labels(hold)).toContain('Balance');
+    expect(voucherPage(voucherDocument({ ...hold, payment: { ru: '', en: '' } }), SITE).payment[2]?.value.main).toBe('Write to us: we will send the details.');
+    expect(voucherPage(voucherDocument(), SITE).payment).toEqual([]);
+  });
+
+  it('promises no message before a trip that is off, or not agreed yet', () => {
+    const window = (state: Parameters<typeof voucherDocument>[0]) => {
+      const page = voucherPage(voucherDocument({ pickup_from: '', pickup_to: '', language: 'en', ...state }), SITE);
+      return page.pickup.find(({ label }) => label.main === 'Time')?.value.main;
+    };
+    expect(window({ state: 'confirmed' })).toBe('we will write the evening before');
+    expect(window({ state: 'on_hold' })).toBe('we will write the evening before, once the seats are confirmed');
+    expect(window({ state: 'completed' })).toBeUndefined();
+    const off = voucherPage(voucherDocument({ state: 'cancelled', pickup_from: '' }), SITE);
+    expect([off.pickup, off.programme, off.memo]).toEqual([[], [], []]);
+  });
+
+  it('calls what was sold by what it is: a group on land, a child by its ages, the fee of the park', () => {
+    const { excursion } = voucherDocument();
+    const on = (change: Partial<typeof excursion>, of: Parameters<typeof voucherDocument>[0] = {}) =>
+      voucherPage(
+        voucherDocument({ language: 'en', excursion: { ...excursion, ...change }, units: [{ type: 'private_boat', qty: 1, unit_price: 1 }], ...of }),
+        SITE,
+      );
+    expect(on({}).money[0]?.label.main).toBe('Whole boat');
+    expect(on({ is_on_boat: false }).money[0]?.label.main).toBe('Whole group');
+    const tall = on({ child: { by: 'height', from: 101, to: 140 } }, { units: [{ type: 'child', qty: 1, unit_price: 1 }] });
+    expect(tall.money[0]?.label.main).toBe('Child 101–140 cm tall');
+    expect(on({}).lists[1]?.items.at(-1)?.main).toBe('National park fee, on the spot: ฿400, children ฿200');
+    expect(on({ park_fee: { mode: 'included', adult: 1, child: 1 } }, { park_fee: null }).lists[0]?.items.at(-1)?.main).toBe('National park fee');
   });
 
   it('says what goes back and what stays for another trip', () => {

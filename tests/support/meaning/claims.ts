@@ -1,0 +1,237 @@
+import type { Node } from './page-tree.ts';
+import { all, byTag, words } from './page-tree.ts';
+import { type Choice, childSpan, hoursOf, inherited, inheritedList, list, number, parkFee, placeOf, type Raw, ruleOf, sails, text } from './records.ts';
+
+export type Language = 'ru' | 'en';
+
+/** What a page says while one choice is made. */
+export interface Page {
+  readonly choice: Choice;
+  readonly language: Language;
+  /** The choice in the list of variants. */
+  readonly label: Node;
+  readonly shown: Node;
+  readonly words: string;
+  readonly sections: ReadonlyMap<string, string>;
+  readonly facts: ReadonlyMap<string, string>;
+  readonly offer: { readonly price: string; readonly priceCurrency: string; readonly hasMerchantReturnPolicy?: { readonly description: string } } | undefined;
+  readonly product: { readonly itinerary: { readonly itemListElement: readonly { readonly item: { readonly name: string } }[] } };
+}
+
+const WORDS = {
+  ru: {
+    months: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+    season: 'Сезон',
+    allYear: 'круглый год',
+    closed: 'Когда закрыто',
+    piers: ['Пирс', 'Место'],
+    start: 'Отправление',
+    end: 'Возвращение',
+    programme: 'День по часам',
+    cancellation: 'Если планы изменятся',
+    included: 'Входит',
+    excluded: 'Не входит',
+    fee: /сбор[а-я]* (?:национального )?парка/i,
+    units: { seat: 'за взрослого', boat: 'за всю лодку', group: 'за группу' },
+    ages: { age: /дети (\d+–\d+) лет/, height: /дети ростом (\d+–\d+) см/ },
+    span: /(?<!\d)(\d+) (час|дн|ден)/g,
+    boats: { speedboat: /спидбот/i, catamaran: /катамаран/i, longtail: /лонгтейл|длиннохвост/i, yacht: /яхт/i },
+    insteadOf: /вместо [^,.;]*/gi,
+    until: /до (\d\d:\d\d)/,
+  },
+  en: {
+    months: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+    season: 'Season',
+    allYear: 'all year',
+    closed: 'When it is closed',
+    piers: ['Pier', 'Place', 'Venue', 'Where'],
+    start: 'Departure',
+    end: 'Back',
+    programme: 'The day by the hour',
+    cancellation: 'If your plans change',
+    included: 'Included',
+    excluded: 'Not included',
+    fee: /park fee/i,
+    units: { seat: 'per adult', boat: 'for the whole boat', group: 'for the group' },
+    ages: { age: /children aged (\d+–\d+)/, height: /children (\d+–\d+) cm/ },
+    span: /(?<!\d)(\d+) (hour|day)/g,
+    boats: { speedboat: /speedboat/i, catamaran: /catamaran/i, longtail: /longtail/i, yacht: /yacht/i },
+    insteadOf: /instead of [^,.;]*/gi,
+    until: /until (\d\d:\d\d)/,
+  },
+} as const;
+
+const unless = (isSo: boolean, fault: string): readonly string[] => (isSo ? [] : [fault]);
+const digits = (said: string): string => said.replace(/[^\d]/g, '');
+const dayWords = (monthDay: string, { months }: (typeof WORDS)[Language]): string => `${Number(monthDay.slice(3))} ${months[Number(monthDay.slice(0, 2)) - 1]}`;
+const spanWords = (from: string, to: string, language: Language): string => `${dayWords(from, WORDS[language])} – ${dayWords(to, WORDS[language])}`;
+const localName = (record: Raw | undefined, language: Language): string =>
+  (text(record, `name_${language}`) || text(record, 'name_ru')).replace(/[\s\u00a0]+/g, ' ');
+
+function price({ choice: { own, main, records }, label, offer }: Page): readonly string[] {
+  const sum = own['private'] === true ? number(own, 'private_price') : number(own, 'price_adult');
+  const shown = byTag(label, 'data')[0];
+  const currency = records.currencies.find((one) => text(one, 'country') === text(main, 'country') && one['main'] === true);
+  if (sum === 0) return unless(!shown && !offer, 'a price where the record has none');
+  return [
+    ...unless(Number(shown?.attributes['value']) === sum && digits(words(shown)) === String(sum), `${words(shown)} for ${sum}`),
+    ...unless(Number(offer?.price) === sum && offer?.priceCurrency === text(currency, 'code'), `JSON-LD ${offer?.price} ${offer?.priceCurrency} for ${sum}`),
+  ];
+}
+
+function unit({ choice, language, label, words: said }: Page): readonly string[] {
+  const { units } = WORDS[language];
+  const isPrivate = choice.own['private'] === true;
+  const expected = isPrivate ? (sails(choice) ? units.boat : units.group) : units.seat;
+  const found = Object.values(units).filter((one) => words(label).includes(one));
+  const isPriced = number(choice.own, isPrivate ? 'private_price' : 'price_adult') > 0;
+  return [
+    ...unless(!isPriced || (found.length === 1 && found[0] === expected), `${found.join('/')} for ${expected}`),
+    ...unless(sails(choice) || !said.includes(units.boat), 'a whole boat on land'),
+  ];
+}
+
+function child({ choice, language, label }: Page): readonly string[] {
+  const { own } = choice;
+  const sum = own['private'] === true ? 0 : number(own, 'price_child');
+  const shown = byTag(label, 'data')[1];
+  if (sum === 0) return unless(!shown, 'a child price where the record has none');
+  const { by, span } = childSpan(choice);
+  const said = WORDS[language].ages[by as 'age' | 'height'].exec(words(label))?.[1];
+  return [...unless(Number(shown?.attributes['value']) === sum, `${words(shown)} for ${sum}`), ...unless(said === span, `ages ${said} for ${span}`)];
+}
+
+function season({ choice: { main, records }, language, facts }: Page): readonly string[] {
+  const schedule = records.excursion_schedules.find((one) => text(one, 'excursion') === main.id);
+  const [from, to] = [text(schedule, 'season_from'), text(schedule, 'season_to')];
+  const said = facts.get(WORDS[language].season) ?? '';
+  return unless(said.startsWith(from === '' ? WORDS[language].allYear : spanWords(from, to, language)), `${said} for ${from}..${to}`);
+}
+
+function closures({ choice, language, facts, words: whole, sections }: Page): readonly string[] {
+  const route = new Set(inheritedList<string>(choice, 'route'));
+  const expected = choice.records.park_closures.filter((one) => route.has(text(one, 'location')));
+  const said = facts.get(WORDS[language].closed) ?? '';
+  const spans = new Set(expected.map((one) => spanWords(text(one, 'from'), text(one, 'to'), language)));
+  const found = [...said.matchAll(/\d+ [\p{L}]+ – \d+ [\p{L}]+/gu)].map(([span]) => span);
+  return [
+    ...[...spans].flatMap((span) => unless(found.includes(span), `${span} is not told`)),
+    ...found.flatMap((span) => unless(spans.has(span), `${span} is no closure`)),
+    ...unless(!/\d\d\.\d\d – \d\d\.\d\d/.test(whole), 'days in figures'),
+    ...unless(![...spans].some((span) => sections.get(WORDS[language].cancellation)?.includes(span)), 'a closure below the cancellation'),
+  ];
+}
+
+function pier({ choice, language, facts }: Page): readonly string[] {
+  const name = localName(placeOf(choice, inherited(choice, 'pier')), language);
+  const said = [...facts].find(([label]) => (WORDS[language].piers as readonly string[]).includes(label))?.[1] ?? '';
+  return unless(said === name, `${said} for ${name}`);
+}
+
+function hours({ choice, language, facts, label, sections }: Page): readonly string[] {
+  const { start, end } = hoursOf(choice);
+  const programme = sections.get(WORDS[language].programme) ?? '';
+  const until = WORDS[language].until.exec(words(byTag(label, 'b')[0]))?.[1];
+  return [
+    ...unless(facts.get(WORDS[language].start) === start, `start ${facts.get(WORDS[language].start)} for ${start}`),
+    ...unless((facts.get(WORDS[language].end) ?? '') === end, `end ${facts.get(WORDS[language].end)} for ${end}`),
+    ...unless(programme === '' || programme.includes(start), `the programme does not begin at ${start}`),
+    ...unless(programme === '' || end === '' || programme.includes(end), `the programme does not end at ${end}`),
+    ...unless(until === undefined || until === end, `until ${until} for ${end}`),
+  ];
+}
+
+function fee({ choice, language, sections, shown }: Page): readonly string[] {
+  const { fee: pattern, included, excluded } = WORDS[language];
+  const { mode, sums } = parkFee(choice);
+  const [isIn, isOut] = [pattern.test(sections.get(included) ?? ''), pattern.test(sections.get(excluded) ?? '')];
+  const lines = all(shown, ({ tag }) => tag === 'li' || tag === 'p').map((one) => words(one).replace(/^\d\d:\d\d /, ''));
+  const told = lines
+    .flatMap((line) => line.split(/(?<=[.!?])\s/))
+    .flatMap((line) => (pattern.test(line) && /\d/.test(line) ? [[line, [...line.matchAll(/\d[\d,]*/g)].map(([sum]) => Number(digits(sum)))] as const] : []));
+  const wrong = told.filter(([, said]) => said.some((sum) => !sums.includes(sum)) || !said.includes(sums[0] ?? 0));
+  return [
+    ...unless(isIn === (mode === 'included'), `included ${isIn} for ${mode}`),
+    ...unless(isOut === (mode === 'collect'), `on the spot ${isOut} for ${mode}`),
+    ...unless(mode !== 'collect' || told.length > 0, 'no sums'),
+    ...wrong.map(([said]) => `${said} for ${sums.join('/')}`),
+  ];
+}
+
+/** Spans of a text in hours. */
+function spansIn(said: string, language: Language): ReadonlySet<number> {
+  return new Set([...said.matchAll(WORDS[language].span)].map(([, count, unitName = '']) => Number(count) * (/^(дн|ден|day)/.test(unitName) ? 24 : 1)));
+}
+
+function cancellation({ choice, language, sections, offer }: Page): readonly string[] {
+  const rule = ruleOf(choice);
+  const tiers = list<{ readonly until_hours_before: number; readonly refund_percent?: number }>(rule, 'tiers');
+  const move = rule?.['reschedule'] as { readonly free_until_hours: number } | undefined;
+  const expected = new Set([...tiers.map(({ until_hours_before }) => until_hours_before), move?.free_until_hours ?? 0]);
+  const shares = new Set(tiers.map(({ refund_percent }) => 100 - (refund_percent ?? 100)));
+  const first = Math.max(...tiers.map(({ until_hours_before }) => until_hours_before));
+  const policy = offer?.hasMerchantReturnPolicy?.description.replace(/[\s\u00a0]+/g, ' ');
+  const texts = [['page', sections.get(WORDS[language].cancellation) ?? ''] as const, ...(offer ? [['JSON-LD', policy ?? ''] as const] : [])];
+  return texts.flatMap(([where, said]) => [
+    ...unless(spansIn(said, language).has(first), `${where} does not tell ${first} hours: ${said}`),
+    ...[...spansIn(said, language)].flatMap((span) => unless(expected.has(span), `${where} tells ${span} hours`)),
+    ...[...said.matchAll(/(\d+) ?%/g)].flatMap(([, percent]) => unless(shares.has(Number(percent)), `${where} tells ${percent} %`)),
+  ]);
+}
+
+function notes({ choice, language, words: whole }: Page): readonly string[] {
+  const { main, own, records } = choice;
+  const facts = new Set([inherited(choice, 'boat_kind'), ...(parkFee(choice).mode === 'collect' ? ['park_fee'] : [])]);
+  const published = records.notes.filter((note) => text(note, 'country') === text(main, 'country') && text(note, 'state') === 'published');
+  return published.flatMap((note) => {
+    const asked = list<string>(note, 'facts');
+    const isTrue = asked.length === 0 || asked.some((one) => facts.has(one));
+    const scope = text(note, 'scope');
+    const isMeant =
+      scope === 'country' ||
+      (scope === 'category'
+        ? text(note, 'category') === text(main, 'category')
+        : list<string>(note, 'excursions').some((id) => id === main.id || id === own.id));
+    const isDue = isTrue && isMeant && list<string>(note, 'show_on').includes('page');
+    const plain = text(note, `body_${language}`)
+      .replaceAll('**', '')
+      .replace(/[\s\u00a0]+/g, ' ')
+      .slice(0, 60);
+    return unless(whole.includes(plain) === isDue, `the note “${text(note, `title_${language}`)}” ${isDue ? 'is missing' : 'does not apply'}`);
+  });
+}
+
+function boat({ choice, language, label }: Page): readonly string[] {
+  const { boats, insteadOf } = WORDS[language];
+  const said = words(byTag(label, 'b')[0]).replace(insteadOf, '');
+  const named = Object.entries(boats).flatMap(([kind, pattern]) => (pattern.test(said) ? [kind] : []));
+  const kind = inherited(choice, 'boat_kind');
+  return unless(named.length === 0 || named.includes(kind), `${said} for ${kind}`);
+}
+
+function itinerary({ choice: { main, records }, language, product }: Page): readonly string[] {
+  const expected = list<string>(main, 'route').map((id) =>
+    localName(
+      records.locations.find((one) => one.id === id),
+      language,
+    ),
+  );
+  const told = product.itinerary.itemListElement.map(({ item }) => item.name.replace(/[\s\u00a0]+/g, ' '));
+  return unless(expected.join('; ') === told.join('; '), `JSON-LD ${told.join('; ')} for ${expected.join('; ')}`);
+}
+
+/** Every claim that a page makes, and how it is held against the records. */
+export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => readonly string[]])[] = [
+  ['price', price],
+  ['unit', unit],
+  ['child', child],
+  ['season', season],
+  ['closure', closures],
+  ['pier', pier],
+  ['hours', hours],
+  ['park fee', fee],
+  ['cancellation', cancellation],
+  ['note', notes],
+  ['boat', boat],
+  ['route', itinerary],
+];

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { EXCURSIONS } from '../../../scripts/seed/catalogue.ts';
+import { endOf } from '../../../src/domain/excursion-facts.ts';
+
+const LANGUAGES = ['ru', 'en'] as const;
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+const sentences = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+/).filter((one) => one.length > 25);
+
+describe('the texts of the demo', () => {
+  it('write hours in one way and money by one name', () => {
+    const odd = EXCURSIONS.flatMap((one) =>
+      textsOf(one)
+        .filter((text) => /(?<![\d:])\d:\d\d(?!\d)|\bTHB\b/.test(text))
+        .map((text) => `${one.id}: ${text}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('name what to bring in the case that “take with you” asks for', () => {
+    const nominatives = EXCURSIONS.flatMap(({ id, bring }) =>
+      bring.filter(({ ru }) => /^(?!Два )\p{L}+(?:а|я)(?![\p{L}])| и \p{L}+(?:ая|яя) /u.test(ru)).map(({ ru }) => `${id}: ${ru}`),
+    );
+    expect(nominatives).toEqual([]);
+  });
+
+  it('say nothing twice on one page', () => {
+    const repeated = EXCURSIONS.flatMap((one) =>
+      LANGUAGES.flatMap((language) => {
+        const said = [one.summary, one.description, one.ageNote, one.pickup, ...one.variants.map(({ note }) => note)].flatMap((text) =>
+          sentences(text[language]),
+        );
+        return said.filter((sentence, at) => said.indexOf(sentence) !== at).map((sentence) => `${one.id}: ${sentence}`);
+      }),
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  it('begin and end their programmes when the trip does, and go by its route', () => {
+    const faults = EXCURSIONS.flatMap((one) =>
+      [one, ...one.variants].flatMap((sold) => {
+        const programme = sold.programme ?? [];
+        if (programme.length === 0) return [];
+        const start = sold.startTime ?? one.startTime;
+        const minutes = sold.durationMinutes ?? one.durationMinutes;
+        const end = endOf(start, minutes) || `+1 ${endOf(start, minutes - 1440)}`;
+        const times = programme.map(({ time }) => time);
+        const route = sold.route ?? one.route;
+        const away = programme.flatMap(({ at }) => (at !== undefined && at !== one.pier && !route.includes(at) ? [at] : []));
+        return [...(times.includes(start) && times.includes(end) ? [] : [`${sold.id}: ${start}–${end}`]), ...away.map((place) => `${sold.id}: ${place}`)];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+});
