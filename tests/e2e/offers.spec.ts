@@ -6,7 +6,7 @@ import { localePath, paths } from '../../src/routing/href.ts';
 import type { Lead } from '../../src/schema/collections/leads.ts';
 import type { Offer } from '../../src/schema/collections/offers.ts';
 import { expect, test } from './fixtures.ts';
-import { addLead, readLead } from './lead-desk.ts';
+import { addLead, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
 const [FIRST, SECOND] = ['101', '102'];
@@ -36,11 +36,14 @@ for (const language of LANGUAGES) {
     const lead = await addLead(admin, { assigned_user: manager.id });
     await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=offer`, language);
     const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
+    await expect(panel.locator('.kit-picks-list label').first()).toContainText('฿');
+    const first = await panel.locator('.kit-picks-list label .grow').first().textContent();
     await panel.getByRole('checkbox').nth(0).check();
     await panel.getByRole('checkbox').nth(1).check();
     await panel.getByRole('textbox', { name: t('offer_note') }).fill('Тихие утра');
     await panel.getByRole('button', { name: t('offer_make', { count: 2 }) }).click();
     await expect(panel.getByText(t('offer_opens', { count: 0 }))).toBeVisible();
+    await expect(panel.getByText(t('offer_stage_moved', { status: await statusName(admin, 'offered', language) }))).toBeVisible();
     const [offer] = await admin.collection('offers').getFullList<Offer>({ filter: admin.filter('lead = {:id}', { id: lead.id }) });
 
     const guest = await asGuest(browser, baseURL ?? '');
@@ -55,10 +58,12 @@ for (const language of LANGUAGES) {
     await cards.first().getByRole('checkbox').check();
     await guest.getByRole('button', { name: t('offer_page_send') }).click();
     await expect(guest.getByRole('status')).toContainText(t('offer_page_sent', { manager: language === 'en' ? 'Trial' : 'Проба' }));
-    await expect(panel.getByText(t('offer_picked'), { exact: true })).toBeVisible({ timeout: 3000 });
+    await expect(panel.getByText(t('offer_picked'), { exact: true }).first()).toBeVisible({ timeout: 3000 });
+    await expect(rowOf(page, lead.name).getByText(t('offer_picked'), { exact: true })).toBeVisible();
     await expect(panel.getByText(t('offer_opens', { count: 1 }))).toBeVisible();
     await panel.getByRole('link', { name: t('lead_tab_work') }).click();
-    await expect(panel.getByText(t('activity_picked', { count: 1 }))).toBeVisible();
+    await expect(panel.getByText(t('activity_picked', { names: (first ?? '').trim() }))).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: t('lead_next_action') })).toHaveValue(t('pick_action'));
     await guest.context().close();
   });
 

@@ -79,6 +79,11 @@ test('a manager reads a template and has nothing to change it by', async ({ page
   await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
   await expect(panel.getByRole('link', { name: t('template_new') })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: t('template_create') })).toHaveCount(0);
+  const way = page.getByRole('link', { name: t('queue_templates') });
+  await expect(way).toHaveCount(1);
+  await asUser(context, admin, site, 'accountant');
+  await openStaff(page, paths.reminders(COUNTRY), 'en');
+  await expect(way).toHaveCount(0);
 });
 
 test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, browser, admin, baseURL }) => {

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../errors/from-pocketbase.ts';
+import { countryRegions, type Region } from '../../schema/collections/country-regions.ts';
 import { type Excursion, excursions } from '../../schema/collections/excursions.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../schema/collections/excursion-schedules.ts';
 import { all, filterOf, where } from '../query.ts';
@@ -31,6 +32,13 @@ export type ExcursionOption = Pick<
 > & { readonly expand?: { readonly category?: { readonly slug: string } } };
 
 const BATCH = 500;
+const REGION_FIELDS = 'id,name_ru,name_en';
+
+/** Regions of a country, in their order. */
+export function listRegionNames(pb: PocketBase, country: string): Promise<readonly Pick<Region, 'id' | 'name_ru' | 'name_en'>[]> {
+  const filter = filterOf(pb, where(countryRegions).is('country', '=', country));
+  return answered(pb.collection('country_regions').getFullList<Region>({ filter, sort: 'sort,id', fields: REGION_FIELDS }));
+}
 
 /** Everything that is sold in a country, main excursions and variants, by name. */
 export function listExcursionOptions(pb: PocketBase, country: string): Promise<readonly ExcursionOption[]> {

@@ -6,7 +6,10 @@ import type { Client } from '../../schema/collections/clients.ts';
 import { type Lead, leads } from '../../schema/collections/leads.ts';
 import type { LeadStage } from '../../schema/collections/lead-stages.ts';
 import type { Offer } from '../../schema/collections/offers.ts';
+import type { Payment } from '../../schema/collections/payments.ts';
 import type { Voucher } from '../../schema/collections/vouchers.ts';
+import type { CancelledBy } from '../../schema/voucher-vocab.ts';
+import type { ExcursionName } from './excursion-names.ts';
 import type { ListPage, ListQuery, ListShape } from '../list-query.ts';
 import { all } from '../query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts, writeHeaders } from './desk.ts';
@@ -100,7 +103,10 @@ export interface LeadRights {
   readonly edit: boolean;
   readonly take: boolean;
   readonly assign: boolean;
+  /** Whether he may put others of his into it; of others' it is a senior's to do. */
   readonly merge: boolean;
+  /** Whether he may write down what the guest said. */
+  readonly log: boolean;
 }
 /** What the pages of leads and clients know of a voucher. */
 export type LeadVoucher = Pick<
@@ -109,10 +115,30 @@ export type LeadVoucher = Pick<
   | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due' | 'credit_left' | 'created')
 >;
 
+interface DeedFacts {
+  readonly id: string;
+  readonly voucher: string;
+  /** Number of the voucher; '' before its confirmation. */
+  readonly number: string;
+  readonly at: string;
+  /** Who did it, as in audit events. */
+  readonly by: string;
+}
+/** What was done to a voucher of a lead. Sums are minor units of their currency. */
+export type Deed = DeedFacts &
+  (
+    | ({ readonly what: 'payment' } & Pick<Payment, 'kind' | 'amount' | 'currency' | 'state' | 'method'>)
+    | { readonly what: 'moved'; readonly from_date: string; readonly to_date: string; readonly reason: string }
+    | { readonly what: 'cancelled'; readonly cause: CancelledBy; readonly reason: string }
+  );
+
 /** Everything that the page of a lead shows. */
 export interface LeadPage {
   readonly lead: LeadRecord;
   readonly activities: readonly Activity[];
+  readonly deeds: readonly Deed[];
+  /** Names of the excursions that are spoken of. */
+  readonly names: readonly ExcursionName[];
   readonly stages: readonly LeadStage[];
   readonly offers: readonly Offer[];
   readonly merged: readonly LeadRecord[];
@@ -165,10 +191,29 @@ export interface NewOffer {
   readonly excursions: readonly string[];
   readonly note: string;
   readonly channel: string;
-  readonly to?: string;
 }
-export async function offerLead(pb: PocketBase, id: string, offer: NewOffer, facts: WriteFacts = {}): Promise<Offer> {
-  return (await deskWrite<{ readonly offer: Offer }>(pb, `leads/${id}/offer`, { ...offer }, facts)).offer;
+/** How far an offer has led its lead: from which stage to which, and the one that it could not enter, with what that asks for. */
+export interface OfferStage {
+  readonly from: string;
+  readonly status: string;
+  readonly next: string;
+  readonly missing: readonly string[];
+}
+interface OfferAnswer {
+  readonly offer: Offer;
+  readonly stage: OfferStage;
+}
+export function offerLead(pb: PocketBase, id: string, offer: NewOffer, facts: WriteFacts = {}): Promise<OfferAnswer> {
+  return deskWrite(pb, `leads/${id}/offer`, { ...offer }, facts);
+}
+
+/** Who has a contact already: no way to reach anybody stands there. */
+export interface SameContact {
+  readonly leads: readonly Pick<Lead, 'id' | 'number' | 'name' | 'status' | 'assigned_user'>[];
+  readonly clients: readonly Pick<Client, 'id' | 'name'>[];
+}
+export function findSame(pb: PocketBase, country: string, contacts: Readonly<Record<'phone' | 'messenger' | 'email', string>>): Promise<SameContact> {
+  return deskRead(pb, 'leads/same', { country, ...contacts });
 }
 
 export type LeadChange = Readonly<Record<string, unknown>>;

@@ -6,7 +6,8 @@ import { formatDay } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { actionText, personName } from './lead-words.ts';
-import { NowContext } from './leads-resource.tsx';
+import { NowContext, PickMark } from './leads-resource.tsx';
+import { waitsForPick } from './picked.ts';
 import { MoveSelect } from './MoveSelect.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -29,6 +30,7 @@ export function LeadCard({ lead, words, href, onMove }: LeadCardProps) {
       <a {...link(href)} className="kit-card-title" data-row={lead.id}>
         {lead.name}
       </a>
+      {waitsForPick(lead) && <PickMark />}
       <Waiting lead={lead} words={words} now={now} />
       {lead.next_action && <p className="kit-card-next">{actionText(words, lead.next_action, lang)}</p>}
       <p className="kit-card-facts">

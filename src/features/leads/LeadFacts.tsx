@@ -11,7 +11,8 @@ import type { LeadPartProps } from './lead-part.ts';
 import { REASONS } from './LeadHead.tsx';
 import { nameIn, personName } from './lead-words.ts';
 import type { AssignReason } from '../../schema/vocab.ts';
-import { dayText, partyText } from './summary.ts';
+import { wishText } from './picked.ts';
+import { agesText, dayText, partyText } from './summary.ts';
 
 /** What is known of the guest and his wish, and where he came from. */
 export function LeadFacts(part: LeadPartProps) {
@@ -41,6 +42,7 @@ export function LeadFacts(part: LeadPartProps) {
         />
       ) : (
         <dl className="kit-facts">
+          <Fact title={t('lead_excursion')} text={wishText(page.names, lead, lang)} />
           <Fact
             title={t('lead_dates')}
             text={[lead.date_from, lead.date_to]
@@ -48,7 +50,7 @@ export function LeadFacts(part: LeadPartProps) {
               .filter(Boolean)
               .join(' – ')}
           />
-          <Fact title={t('lead_party')} text={partyText(t, lead)} />
+          <Fact title={t('lead_party')} text={[partyText(t, lead), agesText(t, lead)].filter(Boolean).join(', ')} />
           <Fact title={t('lead_hotel')} text={[lead.hotel, lead.room].filter(Boolean).join(', ')} />
           <Fact title={t('lead_note')} text={lead.note} />
         </dl>

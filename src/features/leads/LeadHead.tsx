@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { assignLead, type LeadRecord, revealLead } from '../../data/repos/leads.ts';
@@ -9,10 +10,12 @@ import { Button } from '../../kit/ui/Button.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { localePath, paths } from '../../routing/href.ts';
 import { sayDone, sayFailed } from '../../kit/ui/say.ts';
 import type { AssignReason } from '../../schema/vocab.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { managersOf, personName } from './lead-words.ts';
+import { namesOf } from './picked.ts';
 import { shownPhone } from './leads-resource.tsx';
 import { LeadStatus } from './LeadStatus.tsx';
 import { MoveSelect } from './MoveSelect.tsx';
@@ -44,10 +47,43 @@ export function LeadHead({ page, words, now, onChanged }: LeadPartProps) {
         {can.edit && <MoveSelect words={words} lead={lead} onMove={(to) => void move(lead, to).then(onChanged)} />}
       </div>
       <Contacts lead={lead} page={page} words={words} />
+      <Picked page={page} />
       <Owner page={page} words={words} now={now} onChanged={onChanged} />
+      <LookOnly page={page} words={words} />
       {dialog}
     </section>
   );
+}
+
+/** What the guest picked of his offers. */
+function Picked({ page: { lead, names } }: Pick<LeadPartProps, 'page'>) {
+  const { t, lang } = useStaff();
+  const picked = (lead.picks ?? []).map(({ excursion }) => excursion);
+  if (picked.length === 0) return null;
+  return (
+    <p className="kit-line">
+      <span className="kit-picked">
+        <Heart className="size-3.5" aria-hidden />
+        {t('offer_picked')}
+      </span>
+      <span>{namesOf(names, picked, lang)}</span>
+    </p>
+  );
+}
+
+/** Why nothing can be changed here, whose lead it is, and what can be done all the same. */
+function LookOnly({ page: { lead, can }, words }: Pick<LeadPartProps, 'page' | 'words'>) {
+  const { t, lang, country } = useStaff();
+  if (can.edit) return null;
+  if (lead.merged_into) {
+    return (
+      <p className="kit-notice">
+        {t('lead_only_merged')} <a href={localePath(paths.lead(country, lead.merged_into), lang)}>{t('lead_only_open')}</a>
+      </p>
+    );
+  }
+  if (!can.log) return <p className="kit-notice">{t('lead_only_role')}</p>;
+  return <p className="kit-notice">{t('lead_only_colleague', { name: personName(words, lead.assigned_user, lang) || t('lead_nobody') })}</p>;
 }
 
 type Contact = Pick<LeadRecord, 'phone_raw' | 'phone_e164' | 'messenger' | 'email'>;
@@ -73,7 +109,7 @@ function Contacts({ lead, page, words }: Pick<LeadPartProps, 'page' | 'words'> &
         ) : (
           <>
             {phone && <CopyButton label={t('lead_copy_phone')} text={() => phone} />}
-            <CopyButton label={t('lead_copy')} text={() => summaryOf(t, lang, { ...page.lead, ...contact }, words)} />
+            <CopyButton label={t('lead_copy')} text={() => summaryOf(t, lang, { ...page.lead, ...contact }, { words, names: page.names })} />
           </>
         )}
       </ContactButtons>

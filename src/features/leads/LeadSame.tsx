@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type LeadRecord, linkClient, mergeLead } from '../../data/repos/leads.ts';
+import { mayMergeLeads } from '../../domain/lead-work.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
@@ -23,10 +24,11 @@ const REFUSALS: Readonly<Record<string, MessageKey>> = { won: 'lead_merge_won', 
 
 /** Others with the same contacts in any spelling, and putting them together. */
 export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
-  const { t, lang, country, timezone } = useStaff();
+  const { t, lang, country, timezone, session } = useStaff();
   const link = useLink();
   const [asked, setAsked] = useState<LeadRecord | null>(null);
   const { lead, duplicates, merged, can } = page;
+  const worker = { isOverseer: can.assign, user: session?.type === 'user' ? session.user.id : '' };
   const clients = duplicates.clients.filter(({ id }) => id !== lead.client);
   const merge = async (from: LeadRecord): Promise<void> => {
     await mergeLead(await browserPb(), lead, from).catch((thrown: unknown) => {
@@ -57,7 +59,11 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
                 <span>{formatMoment(other.created, lang, timezone)}</span>
               </p>
             </div>
-            {can.merge && can.edit && <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>}
+            {can.merge && mayMergeLeads(worker, [lead.assigned_user, other.assigned_user]) ? (
+              <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>
+            ) : (
+              can.edit && <span className="text-ink-2">{t('lead_merge_senior')}</span>
+            )}
           </li>
         ))}
         {clients.map((client) => (

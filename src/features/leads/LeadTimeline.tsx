@@ -1,14 +1,25 @@
-import { ArrowRightLeft, Cog, Link2, type LucideIcon, MessageSquareReply, MessageSquareShare, PhoneIncoming, PhoneOutgoing, StickyNote } from 'lucide-react';
-import type { Activity } from '../../schema/collections/activities.ts';
-import type { ActivityKind } from '../../schema/vocab.ts';
+import {
+  ArrowRightLeft,
+  CalendarClock,
+  CircleX,
+  Cog,
+  Link2,
+  type LucideIcon,
+  MessageSquareReply,
+  MessageSquareShare,
+  PhoneIncoming,
+  PhoneOutgoing,
+  StickyNote,
+  Wallet,
+} from 'lucide-react';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
+import { useFormats } from '../../kit/money/formats-context.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { localePath, paths } from '../../routing/href.ts';
 import type { LeadPartProps } from './lead-part.ts';
-import { nameIn, statusOf } from './lead-words.ts';
-import { localized } from '../../i18n/localized.ts';
-import { KIND_TITLES } from './QuickAdd.tsx';
+import { type Entry, timelineOf } from './timeline.ts';
 
-const SIGNS: Readonly<Record<ActivityKind, LucideIcon>> = {
+const SIGNS: Readonly<Record<Entry['sign'], LucideIcon>> = {
   call_in: PhoneIncoming,
   call_out: PhoneOutgoing,
   message_in: MessageSquareReply,
@@ -17,30 +28,43 @@ const SIGNS: Readonly<Record<ActivityKind, LucideIcon>> = {
   offer: Link2,
   stage: ArrowRightLeft,
   system: Cog,
+  payment: Wallet,
+  moved: CalendarClock,
+  cancelled: CircleX,
 };
 
 /** Everything that was said and done, newest first. */
-export function LeadTimeline({ page: { activities }, words }: LeadPartProps) {
-  const { t, lang, timezone } = useStaff();
+export function LeadTimeline({ page, words }: LeadPartProps) {
+  const { t, lang, country, timezone } = useStaff();
+  const { formats } = useFormats();
+  const entries = timelineOf(page, { words, formats, lang, t });
   return (
     <section aria-label={t('lead_timeline')}>
       <h3 className="kit-heading">{t('lead_timeline')}</h3>
-      {activities.length === 0 && <p className="text-ink-2">{t('lead_timeline_empty')}</p>}
+      {entries.length === 0 && <p className="text-ink-2">{t('lead_timeline_empty')}</p>}
       <ol className="kit-timeline">
-        {activities.map((activity) => {
-          const Sign = SIGNS[activity.kind];
+        {entries.map(({ id, at, by, sign, title, text, voucher }) => {
+          const Sign = SIGNS[sign];
           return (
-            <li key={activity.id}>
+            <li key={id}>
               <Sign className="size-4" aria-hidden />
               <div>
                 <p className="kit-history-head">
-                  <span className="font-medium">{t(KIND_TITLES[activity.kind])}</span>
+                  <span className="font-medium">{title}</span>
                   <span className="text-ink-2">
-                    {activity.by_name && `${activity.by_name} · `}
-                    <time dateTime={activity.at.replace(' ', 'T')}>{formatMoment(activity.at, lang, timezone)}</time>
+                    {by && `${by} · `}
+                    <time dateTime={at.replace(' ', 'T')}>{formatMoment(at, lang, timezone)}</time>
                   </span>
                 </p>
-                <p className="kit-said">{activity.text || <ActivityData activity={activity} words={words} />}</p>
+                <p className="kit-said">
+                  {text}
+                  {voucher && (
+                    <>
+                      {text && ' · '}
+                      <a href={localePath(paths.voucher(country, voucher.id), lang)}>{voucher.title}</a>
+                    </>
+                  )}
+                </p>
               </div>
             </li>
           );
@@ -48,21 +72,4 @@ export function LeadTimeline({ page: { activities }, words }: LeadPartProps) {
       </ol>
     </section>
   );
-}
-
-/** What the system's own entries say in their facts. */
-function ActivityData({ activity: { kind, data }, words }: { readonly activity: Activity; readonly words: LeadPartProps['words'] }) {
-  const { t, lang } = useStaff();
-  const stageName = (code: unknown): string => {
-    const status = statusOf(words, String(code ?? ''));
-    return status ? localized(status, 'name', lang) : String(code ?? '');
-  };
-  if (kind === 'stage') {
-    const reason = String(data?.['loss_reason'] ?? '');
-    return `${stageName(data?.['from'])} → ${stageName(data?.['to'])}${reason === '' ? '' : ` · ${nameIn(words.reasons, reason, lang)}`}`;
-  }
-  if (Array.isArray(data?.['picks'])) return t('activity_picked', { count: data['picks'].length });
-  if (data?.['merged']) return t('activity_merged', { number: String(data['number'] ?? '') });
-  if (Array.isArray(data?.['excursions'])) return t('activity_offered', { count: data['excursions'].length });
-  return null;
 }

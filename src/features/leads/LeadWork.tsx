@@ -45,7 +45,7 @@ export function LeadWork(part: LeadPartProps) {
       <ResponseClock {...part} />
       {page.can.edit && isOpen && <NextAction {...part} />}
       <LeadVouchers {...part} />
-      {page.can.edit && <QuickAdd {...part} />}
+      {page.can.log && <QuickAdd {...part} />}
       <LeadTimeline {...part} />
     </div>
   );

@@ -44,11 +44,12 @@ const CONTACTED: FormField = { name: 'contacted', title: 'activity_and_contacted
 const CONTACTED_STAGE = 'contacted';
 
 /** Writes down what was said; the first answer to a new lead takes it to the next stage in the same write. */
-export function QuickAdd({ page: { lead }, onChanged }: LeadPartProps) {
+export function QuickAdd({ page: { lead, can }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
   const keys = useRequestKeys(`leads/${lead.id}/activity`);
   const [round, setRound] = useState(0);
-  const isNew = lead.status === FIRST_STAGE;
+  // A colleague's lead takes what was said; its stages are his.
+  const isNew = lead.status === FIRST_STAGE && can.edit;
   const fields = useMemo(() => [KIND, CHANNEL, TEXT, ...(isNew ? [CONTACTED] : [])], [isNew]);
   const values = useMemo(() => ({ kind: 'message_out', channel: '', text: '', ...(isNew ? { contacted: true } : {}) }), [isNew]);
   return (

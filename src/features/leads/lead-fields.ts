@@ -8,6 +8,7 @@ import { leads } from '../../schema/collections/leads.ts';
 import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { choicesOf } from './lead-words.ts';
 import { PickExcursion, PickExcursions, ToldExcursions } from './PickExcursion.tsx';
+import { PhoneWithSame } from './SameHint.tsx';
 
 const { fields } = leads;
 const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
@@ -22,7 +23,7 @@ const NAMES = [...TEXTS, ...NUMBERS, 'child_ages', 'excursions'] as const;
 export function leadFields(words: DeskWords, lang: Language): readonly FormField[] {
   return [
     { name: 'name', title: 'lead_guest', field: fields.name },
-    { name: 'phone_raw', title: 'lead_phone', field: fields.phone_raw, inputMode: 'tel' },
+    { name: 'phone_raw', title: 'lead_phone', field: fields.phone_raw, inputMode: 'tel', input: PhoneWithSame },
     { name: 'messenger', title: 'lead_messenger', field: fields.messenger },
     { name: 'email', title: 'lead_email', field: fields.email, inputMode: 'email' },
     { name: 'language', title: 'lead_language', field: fields.language, options: LANGUAGE_TITLES },

@@ -1,5 +1,6 @@
 import type { DeskWords, NamedWord, StatusWord } from '../../data/repos/desk-words.ts';
 import type { Language } from '../../i18n/language.ts';
+import { pickAction } from './picked.ts';
 import { localized } from '../../i18n/localized.ts';
 
 /** The name of a code; the code itself where nobody knows it. */
@@ -12,10 +13,10 @@ export function statusOf(words: DeskWords, id: string): StatusWord | undefined {
   return words.statuses.find((one) => one.id === id);
 }
 
-/** What is to be done next: an action that a stage proposes is said in the reader's language, one's own words as they are. */
+/** What is to be done next: an action that a stage or a pick proposes is said in the reader's language, one's own words as they are. */
 export function actionText({ statuses }: DeskWords, action: string, lang: Language): string {
   const stage = action === '' ? undefined : statuses.find(({ action_ru, action_en }) => action === action_ru || action === action_en);
-  return stage ? localized(stage, 'action', lang) || action : action;
+  return stage ? localized(stage, 'action', lang) || action : pickAction(action, lang);
 }
 
 /** Stages to which a lead may go from where it is, in the order of the stages. */

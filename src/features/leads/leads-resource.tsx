@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { PERIODS, type Period } from '../../data/periods.ts';
@@ -10,6 +11,8 @@ import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { formatPhone } from '../../kit/fields/mask/phone.ts';
 import { actionText, choicesOf, managersOf, nameIn, personName } from './lead-words.ts';
 import { LeadStatus } from './LeadStatus.tsx';
+import { waitsForPick } from './picked.ts';
+import { useStaff } from '../../kit/ui/staff-context.ts';
 import { Waiting } from './Waiting.tsx';
 
 const PERIOD_TITLES = {
@@ -30,6 +33,17 @@ function WaitingCell({ lead, words }: { readonly lead: LeadRow; readonly words: 
 export const shownPhone = (lead: Pick<LeadRow, 'phone_e164' | 'phone_raw'>): string =>
   lead.phone_e164.includes('•') ? lead.phone_e164 : lead.phone_e164 === '' ? lead.phone_raw : formatPhone(lead.phone_e164);
 
+/** A guest has picked something and waits. */
+export function PickMark() {
+  const { t } = useStaff();
+  return (
+    <span className="kit-picked ms-1.5">
+      <Heart className="size-3.5" aria-hidden />
+      {t('offer_picked')}
+    </span>
+  );
+}
+
 /** The list of a country's leads, in the words of the desk. */
 export function leadsResource(words: DeskWords, country: string, lang: Language, t: Translate): Resource<LeadRow> {
   const people = managersOf(words).map((person) => ({ value: person.id, text: personName(words, person.id, lang) }));
@@ -44,6 +58,7 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
         cell: (lead) => (
           <>
             <span className="font-medium">{lead.name}</span> <span className="text-ink-2">{lead.number}</span>
+            {waitsForPick(lead) && <PickMark />}
           </>
         ),
       },

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useAddress } from '../panels/Address.tsx';
 import { useT } from '../ui/staff-context.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridKeysDialog } from './GridKeysDialog.tsx';
@@ -32,7 +33,9 @@ export function DataGrid<R extends Row>({ resource, grid, base, hrefOf, openId, 
   const t = useT();
   const element = useRef<HTMLElement>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useGridKeys({ grid: element, onHelp: useCallback(() => setIsHelpOpen(true), []) });
+  const { go } = useAddress();
+  const walk = useCallback((href: string) => go(href, { replace: true }), [go]);
+  useGridKeys({ grid: element, openId, onWalk: walk, onHelp: useCallback(() => setIsHelpOpen(true), []) });
   return (
     <section ref={element} className="kit-grid" aria-label={t(resource.title)}>
       <GridToolbar resource={resource} grid={grid} base={base} create={create} tools={tools} onHelp={() => setIsHelpOpen(true)} />

@@ -6,6 +6,10 @@ export const ROW_LINK = 'a[data-row]';
 
 interface GridKeys {
   readonly grid: RefObject<HTMLElement | null>;
+  /** Row whose panel is open. */
+  readonly openId: string | undefined;
+  /** Goes to the panel of another row. */
+  readonly onWalk: (href: string) => void;
   readonly onHelp: () => void;
 }
 
@@ -26,8 +30,17 @@ function moveFocus(grid: HTMLElement, step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** `/` searches, arrows and j, k move, Enter opens, `?` shows the keys. */
-export function useGridKeys({ grid, onHelp }: GridKeys): void {
+/** The address of the row beside the open one. */
+function hrefBeside(grid: HTMLElement, openId: string, step: 1 | -1): string | null {
+  const links = [...grid.querySelectorAll<HTMLAnchorElement>(ROW_LINK)];
+  const at = links.findIndex(({ dataset }) => dataset['row'] === openId);
+  const next = at < 0 ? undefined : links[at + step];
+  next?.scrollIntoView({ block: 'nearest' });
+  return next?.getAttribute('href') ?? null;
+}
+
+/** `/` searches, arrows and j, k move, Enter opens, `?` shows the keys. With a panel open the same keys walk from panel to panel. */
+export function useGridKeys({ grid, openId, onWalk, onHelp }: GridKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const element = grid.current;
@@ -38,14 +51,20 @@ export function useGridKeys({ grid, onHelp }: GridKeys): void {
       const isArrow = event.key.startsWith('Arrow');
       const isInSearch = target?.matches('input[type=search]') ?? false;
       if (meaning === null || (isTyping && !(isInSearch && event.key === 'ArrowDown'))) return;
-      // Arrows scroll the page until somebody is in the list.
-      if (isArrow && !element.contains(target)) return;
+      // Arrows scroll the page until somebody is in the list, or in a panel of it.
+      const isWalking = openId !== undefined && (meaning === 'next' || meaning === 'previous') && !isTyping;
+      if (isArrow && !isWalking && !element.contains(target)) return;
       event.preventDefault();
       if (meaning === 'search') element.querySelector<HTMLInputElement>('input[type=search]')?.select();
       else if (meaning === 'help') onHelp();
-      else moveFocus(element, meaning === 'next' ? 1 : -1);
+      else {
+        const step = meaning === 'next' ? 1 : -1;
+        const href = isWalking ? hrefBeside(element, openId, step) : null;
+        if (href) onWalk(href);
+        else if (!isWalking) moveFocus(element, step);
+      }
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [grid, onHelp]);
+  }, [grid, openId, onWalk, onHelp]);
 }

@@ -1,0 +1,19 @@
+import type { DeskWords } from '../../data/repos/desk-words.ts';
+import type { OfferStage } from '../../data/repos/leads.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import { nameIn, statusOf } from './lead-words.ts';
+
+const FIELDS: Readonly<Record<string, MessageKey>> = { date_from: 'lead_date_from', adults: 'lead_adults', hotel: 'lead_hotel' };
+
+/** Where a link has led the lead, or why it did not go on; `null` where it was there already. */
+export function offerSaid({ from, status, next, missing }: OfferStage, words: DeskWords, lang: Language, t: Translate): string | null {
+  const name = (id: string): string => nameIn(words.statuses, id, lang);
+  if (next !== '') {
+    const fields = missing.map((field) => (FIELDS[field] ? t(FIELDS[field]) : field)).join(', ');
+    if (fields === '') return t('offer_stage_no_way', { status: name(status), next: name(next) });
+    return t('offer_stage_missing', { status: name(status), next: name(next), fields });
+  }
+  if (status !== from) return t('offer_stage_moved', { status: name(status) });
+  return statusOf(words, status)?.kind === 'open' ? null : t('offer_stage_closed', { status: name(status) });
+}

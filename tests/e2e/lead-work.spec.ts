@@ -1,0 +1,132 @@
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { paths } from '../../src/routing/href.ts';
+import { anExcursion, sellVoucher } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { addLead, newName, readLead } from './lead-desk.ts';
+import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
+
+const LEADS = paths.leads(COUNTRY);
+
+for (const language of LANGUAGES) {
+  test(`a colleague’s lead says why, tells what he asks for, and takes a logged call: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const t = getT(language);
+    const excursion = await anExcursion(admin);
+    const owner = await asUser(context, admin, baseURL ?? '', 'manager');
+    const lead = await addLead(admin, { assigned_user: owner.id, excursion: excursion.id, children: 2, child_ages: [4, 7] });
+    const sold = await sellVoucher(context, baseURL ?? '', admin, { lead: lead.id, lead_name_latin: 'Guest' });
+    await asUser(context, admin, baseURL ?? '', 'manager');
+    await openStaff(page, paths.lead(COUNTRY, lead.id), language);
+    const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
+    await expect(panel.getByText(t('lead_only_colleague', { name: language === 'en' ? 'Trial' : 'Проба' }))).toBeVisible();
+    await expect(panel.getByRole('button', { name: t('lead_plan') })).toHaveCount(0);
+    await panel.getByText(t('activity_add'), { exact: true }).click();
+    await expect(panel.getByRole('checkbox', { name: t('activity_and_contacted') })).toHaveCount(0);
+    await panel.getByRole('textbox', { name: t('activity_text') }).fill('Звонил, спрашивал про детей');
+    await panel.getByRole('button', { name: t('activity_save') }).click();
+    const timeline = panel.getByRole('region', { name: t('lead_timeline') });
+    await expect(timeline.getByText('Звонил, спрашивал про детей')).toBeVisible();
+    await expect(timeline.getByText(t('deed_payment'), { exact: true })).toBeVisible();
+    await expect(timeline.getByRole('link', { name: sold.number })).toHaveAttribute('href', new RegExp(`/vouchers/${sold.id}$`));
+    await panel.getByRole('link', { name: t('lead_tab_facts') }).click();
+    await expect(panel.getByText(String(excursion[`name_${language}`]))).toBeVisible();
+    await expect(panel.getByText(t('lead_ages', { ages: '4, 7' }))).toBeVisible();
+  });
+}
+
+test('who is known already is said while his number is typed, and nothing typed is lost', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  await asUser(context, admin, baseURL ?? '', 'manager');
+  const lead = await addLead(admin);
+  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  const form = page.getByRole('dialog', { name: t('lead_new') });
+  await form.getByLabel(t('lead_phone')).fill(`8${lead.phone_e164.slice(2, 9)}`);
+  await page.waitForTimeout(600);
+  await expect(form.getByText(t('lead_same_known'))).toHaveCount(0);
+  await form.getByLabel(t('lead_phone')).fill(`8${lead.phone_e164.slice(2)}`);
+  await expect(form.getByRole('link', { name: `${lead.name} · ${lead.number}` })).toHaveAttribute('target', '_blank');
+  await expect(form.getByLabel(t('lead_phone'))).toHaveValue(`8${lead.phone_e164.slice(2)}`);
+});
+
+test('pages of a list are steps of the browser, and arrows walk from panel to panel', async ({ page, context, admin, baseURL }) => {
+  const t = getT('ru');
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'senior');
+  await openStaff(page, LEADS, 'ru');
+  const titles = page.locator('tbody a[data-row]');
+  const first = await titles.first().textContent();
+  await expect(page.locator('.kit-grid-foot')).toContainText(/50 из/);
+  await page.getByRole('link', { name: t('grid_next'), exact: true }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(titles.first()).not.toHaveText(first ?? '');
+  await page.getByRole('link', { name: t('grid_previous'), exact: true }).click();
+  await expect(page).toHaveURL(/before=/);
+  await expect(titles.first()).toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL(/after=/);
+  await page.goBack();
+  await expect(titles.first()).toHaveText(first ?? '');
+  const [one, two] = [await titles.nth(0).getAttribute('data-row'), await titles.nth(1).getAttribute('data-row')];
+  await titles.first().click();
+  await expect(page).toHaveURL(new RegExp(`/${one}`));
+  await expect(page.locator('.kit-panel[data-live]')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(new RegExp(`/${two}`));
+  await expect(page.locator('.kit-panel[data-live]')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(new RegExp(`/${one}`));
+});
+
+test('two leads of his own a manager puts together, somebody else’s he leaves to a senior', async ({ page, context, admin, baseURL }) => {
+  const t = getT('ru');
+  const other = await asUser(context, admin, baseURL ?? '', 'manager');
+  const me = await asUser(context, admin, baseURL ?? '', 'manager');
+  const lead = await addLead(admin, { assigned_user: me.id });
+  const same = { phone_raw: lead.phone_raw, phone_e164: lead.phone_e164 };
+  const mine = await addLead(admin, { ...same, assigned_user: me.id });
+  await addLead(admin, { ...same, assigned_user: other.id });
+  await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=same`, 'ru');
+  const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
+  await expect(panel.getByText(t('lead_merge_senior'))).toBeVisible();
+  await panel.getByRole('button', { name: t('lead_merge') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('lead_merge') })
+    .click();
+  await expect.poll(async () => (await readLead(admin, mine.id)).merged_into).toBe(lead.id);
+});
+
+for (const language of LANGUAGES) {
+  test(`a shared transfer without hotel or time is said at its confirmation and stays on a list: ${language}`, async ({
+    page,
+    context,
+    admin,
+    baseURL,
+    problems,
+  }) => {
+    const t = getT(language);
+    problems.permit(/^422 .*\/save$/);
+    await page.setViewportSize(DESK);
+    await asUser(context, admin, baseURL ?? '', 'senior');
+    const name = newName().replace('Гость', 'Guest');
+    const sold = await sellVoucher(context, baseURL ?? '', admin, { lead_name_latin: name, hotel: '', transfer: 'shared' });
+    await openStaff(page, `${paths.vouchers(COUNTRY)}?pickup=open&q=${encodeURIComponent(name)}`, language);
+    const gaps = [t('voucher_gap_hotel'), t('voucher_gap_window')].join(', ');
+    await expect(page.locator('tbody tr', { hasText: name })).toContainText(gaps);
+    await openStaff(page, paths.voucher(COUNTRY, sold.id), language);
+    const card = page.getByRole('dialog', { name: sold.number });
+    await expect(card.getByText(t('voucher_gaps', { gaps }))).toBeVisible();
+    await card.getByText(t('voucher_edit')).click();
+    await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Kata');
+    await card.getByLabel(t('voucher_from'), { exact: true }).fill('07:30');
+    await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:00');
+    await card.getByRole('button', { name: t('save'), exact: true }).click();
+    await expect(card.getByText(t('form_window_backwards')).first()).toBeVisible();
+    await expect(card.getByLabel(t('voucher_hotel'), { exact: true })).toHaveValue('Kata');
+    await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:50');
+    await card.getByRole('button', { name: t('save'), exact: true }).click();
+    await expect(card.locator('[data-pickup-open]')).toHaveCount(0);
+    await openStaff(page, `${paths.vouchers(COUNTRY)}?pickup=open&q=${encodeURIComponent(name)}`, language);
+    await expect(page.locator('tbody tr', { hasText: name })).toHaveCount(0);
+  });
+}
