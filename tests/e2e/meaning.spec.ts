@@ -37,3 +37,71 @@ test('no page says other than its records do', async () => {
     expect(faults).toEqual([]);
   }).toPass({ timeout: 30_000, intervals: [3_000] });
 });
+
+/** A page with one thing of it changed; the same change must be noticed as what it is. */
+const SPOILT: readonly (readonly [claim: string, from: RegExp, to: string])[] = [
+  ['price', /value="2900"/g, 'value="2901"'],
+  ['price', /"price":"3500"/g, '"price":"3501"'],
+  ['unit', /за всю лодку/g, 'за группу'],
+  ['child', /дети 4–11 лет/g, 'дети 5–11 лет'],
+  ['season', /круглый год/g, 'ноябрь – апрель'],
+  ['closure', /1\u00a0августа – 30\u00a0сентября/g, '1\u00a0августа – 15\u00a0сентября'],
+  ['pier', /<dd>Royal Phuket Marina|<dd>[^<]*Марина[^<]*/gi, '<dd>Чалонг'],
+  ['hours', /16:00/g, '15:00'],
+  ['park fee', /฿400, детям/g, '฿300, детям'],
+  ['cancellation', /бесплатно за\u00a0?\s?24\s?\u00a0?час/g, 'бесплатно за 12 час'],
+  ['note', /Беременным и\s?\u00a0?людям/g, 'Всем'],
+  ['boat', /спидбот<\/b>/gi, 'катамаран</b>'],
+  ['route', /"name":"Лагуна Пиле"/g, '"name":"Пиле"'],
+];
+
+test('a page that says other than its records is noticed, whatever it is about', async () => {
+  const records = await readRecords(POCKETBASE);
+  const html = fs.readFileSync(path.join(RELEASE, 'thailand/phuket/phi-phi-maya-dawn-speedboat.html'), 'utf8');
+  for (const [claim, from, to] of SPOILT) {
+    const spoilt = html.replace(from, to);
+    expect(spoilt, `${claim}: ${from}`).not.toBe(html);
+    expect(
+      contradictions(spoilt, 'ru', records).map((fault) => /^\d+ ([\w ]+):/.exec(fault)?.[1]),
+      `${claim}: ${from}`,
+    ).toContain(claim);
+  }
+});
+
+const decoded = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+test('every page has a title of its own that search engines show whole, and a description that they do not cut', () => {
+  const seen = new Map<string, string>();
+  const faults = files().flatMap((file) => {
+    const html = fs.readFileSync(path.join(RELEASE, file), 'utf8');
+    const title = decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+    const description = decoded(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '');
+    const other = seen.get(`${languageOf(file)} ${title}`);
+    seen.set(`${languageOf(file)} ${title}`, file);
+    return [
+      ...(title.length <= 65 ? [] : [`${file}: ${title.length} in “${title}”`]),
+      ...(description.length <= 160 ? [] : [`${file}: ${description.length} in the description`]),
+      ...(other === undefined ? [] : [`${file} and ${other}: “${title}”`]),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('pages write hours and money in one way, and the home page promises what every rule keeps', async () => {
+  const odd = files().flatMap((file) => {
+    const text = fs.readFileSync(path.join(RELEASE, file), 'utf8').replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<[^>]*>/g, ' ');
+    return [...text.matchAll(/(?<![\d:.])\d:\d\d(?![\d:])|\d THB/g)].map(([found]) => `${file}: ${found}`);
+  });
+  expect(odd).toEqual([]);
+  const { cancellation_rules } = await readRecords(POCKETBASE);
+  const moves = cancellation_rules
+    .filter(({ state }) => state === 'active')
+    .map(({ reschedule }) => (reschedule as { readonly free_until_hours: number }).free_until_hours);
+  for (const [file, promise] of [
+    ['index.html', /Перенос за\s(\d+)\sчас/],
+    ['en.html', /Move it (\d+) hours ahead/],
+  ] as const) {
+    const html = fs.readFileSync(path.join(RELEASE, file), 'utf8').replaceAll('\u00a0', ' ');
+    expect(Number(promise.exec(html)?.[1])).toBeGreaterThanOrEqual(Math.max(...moves));
+  }
+});

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { addLead, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-const [FIRST, SECOND] = ['101', '102'];
+const [FIRST, SECOND, SIMILAN] = ['101', '102', '109'];
 const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An offer as the desk stores it. */
@@ -69,9 +69,14 @@ for (const language of LANGUAGES) {
 
   test(`a guest without script sends his choice by the form: ${language}`, async ({ browser, admin, baseURL }) => {
     const lead = await addLead(admin);
-    const offer = await addOffer(admin, lead, language);
+    const offer = await addOffer(admin, lead, language, { excursions: [FIRST, SECOND, SIMILAN] });
     const guest = await asGuest(browser, baseURL ?? '', { javaScriptEnabled: false });
     await guest.goto(linkOf(offer, language));
+    // Every choice's own rule stands at its card: the private boat's is another one.
+    const rules = guest.locator('.card').nth(2).locator('details');
+    await rules.getByText(t('cancellation')).click();
+    await expect(rules.getByText(language === 'ru' ? /Своя лодка и.минивэн\. .*за.7.дней/ : /Private boat and minivan\. .*Up to 7.days/)).toBeVisible();
+    await expect(rules.locator('p')).toHaveCount(2);
     await guest.locator(`input[name=pick][value="${SECOND}"]`).check();
     await guest.getByRole('button', { name: t('offer_page_send') }).click();
     await expect(guest.getByRole('status')).not.toBeEmpty();

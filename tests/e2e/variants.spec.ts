@@ -1,12 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
-import { getT } from '../../src/i18n/t.ts';
+import { getT, type MessageKey } from '../../src/i18n/t.ts';
+import { localePath } from '../../src/routing/href.ts';
 import { expect, open, test } from './fixtures.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const MAIN = '101';
 const SMALL_GROUP = '1011';
+const WITH_BAMBOO = '1012';
 const PRIVATE_BOAT = '1013';
+const SIMILAN = '/thailand/phuket/similan-islands-from-phuket';
+const SIMILAN_BOAT = '1093';
 const SMALL_GROUP_PRICE = '฿3,500';
 
 const radios = (page: Page, language: Language): Locator => page.getByRole('group', { name: getT(language)('variants') }).getByRole('radio');
@@ -19,6 +23,7 @@ interface Offer {
   readonly price: string;
   readonly priceCurrency: string;
   readonly url: string;
+  readonly description?: string;
 }
 
 async function offersOf(page: Page): Promise<readonly Offer[]> {
@@ -40,6 +45,48 @@ for (const language of LANGUAGES) {
     await variant(page, language, MAIN).check();
     await expect(page).toHaveURL(/speedboat$/);
     await expect(bar(page, language)).toContainText('฿2,900');
+  });
+
+  test(`the day, its hours, its route and its cancellation rule follow the chosen variant, without script too: ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const t = getT(language);
+    const fact = (on: Page, key: MessageKey): Locator =>
+      on
+        .locator('.facts div')
+        .filter({ has: on.locator('dt', { hasText: new RegExp(`^${t(key)}$`) }) })
+        .locator('dd > :visible');
+    const [stop, bamboo] =
+      language === 'ru'
+        ? ['Остров Бамбу', 'Остров Бамбу: полтора часа на белом пляже.']
+        : ['Bamboo Island', 'Bamboo Island: an hour and a half on the white beach.'];
+    await open(page, EXCURSION, language);
+    const body = page.locator('.ex');
+    await expect(fact(page, 'fact_end')).toHaveText('14:00');
+    await expect(body.getByText(bamboo)).toBeHidden();
+    await variant(page, language, WITH_BAMBOO).check();
+    await expect(fact(page, 'fact_duration')).toHaveText(t('hours', { count: 10 }));
+    await expect(fact(page, 'fact_end')).toHaveText('16:00');
+    await expect(body.locator('.prog:visible')).toHaveCount(1);
+    await expect(body.getByText(bamboo)).toBeVisible();
+    await expect(body.locator('.rm-stops:visible')).toContainText(stop);
+
+    const plain = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false, viewport: { width: 1200, height: 900 } });
+    await plain.goto(localePath(SIMILAN, language));
+    const rule = plain
+      .getByRole('heading', { name: t('cancellation') })
+      .locator('..')
+      .locator('p:visible');
+    await expect(rule).toHaveText(language === 'ru' ? /за.3.дня до.начала: отмена бесплатна/ : /Up to 3 days before the start: free/);
+    await variant(plain, language, SIMILAN_BOAT).check();
+    await expect(rule).toHaveText(language === 'ru' ? /за.7.дней до.начала: отмена бесплатна/ : /Up to 7 days before the start: free/);
+    const told = await offersOf(plain);
+    const dayOf = (id: string): string | undefined => told.find(({ url }) => url.endsWith(`=${id}`))?.description;
+    expect(dayOf(SIMILAN_BOAT)?.replaceAll('\u00a0', ' ')).toBe((await rule.textContent())?.replaceAll('\u00a0', ' '));
+    expect(dayOf('109')).not.toBe(dayOf(SIMILAN_BOAT));
+    await plain.close();
   });
 
   test(`the structured data offers the very prices of the page: ${language}`, async ({ page }) => {

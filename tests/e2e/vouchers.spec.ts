@@ -97,6 +97,44 @@ test('the guest’s page opens by its link alone, in both languages, and is not 
   await guest.close();
 });
 
+test('a hold’s document says what keeps the seats, a cancelled one promises nothing, in both languages, as page and as PDF', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+}) => {
+  await asUser(context, admin, baseURL ?? '', 'senior');
+  const wanted = { excursion: '109', variant: '1093', adults: 8, pickup_from: '', pickup_to: '' };
+  const held = await holdVoucher(context, baseURL ?? '', admin, wanted);
+  const bigBoat = await holdVoucher(context, baseURL ?? '', admin, { excursion: '103', variant: '1031' });
+  await page.close();
+  const guest = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 400, height: 860 } });
+  const document = await guest.newPage();
+  for (const language of LANGUAGES) {
+    const t = getT(language);
+    await document.goto(voucherPath(held.public_token, language));
+    const deposit = document.locator('[data-deposit]');
+    for (const words of [t('doc_deposit_due'), t('doc_deposit_until'), t('doc_deposit_how'), '฿32,500']) await expect(deposit).toContainText(words);
+    await expect(deposit).toContainText(/20\d\d, \d\d:\d\d/);
+    await expect(document.getByText(t('doc_collect'), { exact: true })).toHaveCount(0);
+    await expect(document.locator('.sheet')).toContainText(language === 'ru' ? 'за 7 дней до начала: отмена бесплатна' : 'Up to 7 days before the start: free');
+    const href = await document.getByRole('link', { name: t('doc_pdf') }).getAttribute('href');
+    const pdf = (await readPdf(await (await guest.request.get(href ?? '')).body())).text.replace(/\s+/g, ' ');
+    for (const words of [t('doc_deposit_due'), '฿32,500', language === 'ru' ? 'за 7 дней до начала' : 'Up to 7 days']) expect(pdf).toContain(words);
+    await document.goto(voucherPath(bigBoat.public_token, language));
+    await expect(document.locator('.sheet')).not.toContainText(language === 'ru' ? 'Спидбот и здоровье' : 'Speedboats and health');
+  }
+  await deskPost(context, baseURL ?? '', `vouchers/${held.id}/cancel`, { by: 'client', reason: 'Changed plans', choice: 'money' }, held.updated);
+  for (const language of LANGUAGES) {
+    await document.goto(voucherPath(held.public_token, language));
+    await expect(document.getByText(getT(language)('doc_state_cancelled')).first()).toBeVisible();
+    for (const key of ['doc_window_later', 'doc_window_after', 'doc_pickup', 'doc_deposit_due'] as const)
+      await expect(document.getByText(getT(language)(key))).toHaveCount(0);
+  }
+  await guest.close();
+});
+
 test('a day off the schedule is sold with a reason, the names and ages go along, and a refusal says why', async ({
   page,
   context,

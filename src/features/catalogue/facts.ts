@@ -51,5 +51,5 @@ function seasonText(schedule: Schedule | undefined, language: Language): string 
 }
 
 function closureText(closure: Sold['closures'][number], language: Language): string {
-  return typeset(`${formatMonthDays(closure, language)}: ${localized(closure, 'note', language)}`);
+  return typeset(`${formatMonthDays(closure, language)}. ${localized(closure, 'note', language)}`);
 }

@@ -27,22 +27,22 @@ export function organization(site: string, name: string, phone: string): WithCon
 }
 
 /** The cancellation rule of the choice at a place, as the page words it. */
-function returnPolicy(body: ExcursionBody, at: number, url: string): Pick<Offer, 'hasMerchantReturnPolicy'> {
-  const rule = body.cancellation.find(({ of }) => of === '' || of.split(' ').includes(String(at + 1)));
-  return rule ? { hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', description: rule.said, merchantReturnLink: url } } : {};
+function ruleOf(body: ExcursionBody, at: number): string | undefined {
+  return body.cancellation.find(({ of }) => of === '' || of.split(' ').includes(String(at + 1)))?.said;
 }
 
-function offer(variant: VariantView, currency: string, url: string, policy: ReturnType<typeof returnPolicy>): Offer[] {
+function offer(variant: VariantView, currency: string, url: string, rule: string | undefined): Offer[] {
   if (!variant.price) return [];
   return [
     {
       '@type': 'Offer',
       name: variant.name,
+      // Terms of return are for goods that are sent: what a day at sea gives back is told in words.
+      ...(rule ? { description: rule } : {}),
       price: String(variant.price.value),
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       url: `${url}?variant=${variant.id}`,
-      ...policy,
     },
   ];
 }
@@ -68,6 +68,6 @@ export function excursionJsonLd(site: string, href: string, body: ExcursionBody,
         item: { '@type': 'Place', name: stop.name },
       })),
     },
-    offers: body.variants.flatMap((variant, at) => offer(variant, currency, site + href, returnPolicy(body, at, site + href))),
+    offers: body.variants.flatMap((variant, at) => offer(variant, currency, site + href, ruleOf(body, at))),
   };
 }

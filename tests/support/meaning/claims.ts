@@ -14,7 +14,7 @@ export interface Page {
   readonly words: string;
   readonly sections: ReadonlyMap<string, string>;
   readonly facts: ReadonlyMap<string, string>;
-  readonly offer: { readonly price: string; readonly priceCurrency: string; readonly hasMerchantReturnPolicy?: { readonly description: string } } | undefined;
+  readonly offer: { readonly price: string; readonly priceCurrency: string; readonly description?: string } | undefined;
   readonly product: { readonly itinerary: { readonly itemListElement: readonly { readonly item: { readonly name: string } }[] } };
 }
 
@@ -170,7 +170,7 @@ function cancellation({ choice, language, sections, offer }: Page): readonly str
   const expected = new Set([...tiers.map(({ until_hours_before }) => until_hours_before), move?.free_until_hours ?? 0]);
   const shares = new Set(tiers.map(({ refund_percent }) => 100 - (refund_percent ?? 100)));
   const first = Math.max(...tiers.map(({ until_hours_before }) => until_hours_before));
-  const policy = offer?.hasMerchantReturnPolicy?.description.replace(/[\s\u00a0]+/g, ' ');
+  const policy = offer?.description?.replace(/[\s\u00a0]+/g, ' ');
   const texts = [['page', sections.get(WORDS[language].cancellation) ?? ''] as const, ...(offer ? [['JSON-LD', policy ?? ''] as const] : [])];
   return texts.flatMap(([where, said]) => [
     ...unless(spansIn(said, language).has(first), `${where} does not tell ${first} hours: ${said}`),

@@ -10,7 +10,7 @@ interface Product {
     readonly price: string;
     readonly priceCurrency: string;
     readonly url: string;
-    readonly hasMerchantReturnPolicy?: { readonly description: string };
+    readonly description?: string;
   }[];
 }
 
