@@ -82,7 +82,7 @@ export async function beginLife(hands: Hands, random: (below: number) => number,
       { until_hours_before: second, refund_percent: then, base },
       ...(second === 0 ? [] : [{ until_hours_before: 0, fee_amount: sum(), base: 'total' }]),
     ];
-    const service_date = one([dayFromNow(0), dayFromNow(9), dayFromNow(9)]);
+    const service_date = one([dayFromNow(0), dayFromNow(-1), dayFromNow(9), dayFromNow(9), dayFromNow(9)]);
     const start_time = service_date === dayFromNow(0) ? '00:00' : '08:00';
     const start = Date.parse(`${service_date}T${start_time}:00+07:00`);
     const deadlines = tiers.map((tier) => ({ ...tier, until: new Date(start - tier.until_hours_before * HOUR_MS).toISOString() }));

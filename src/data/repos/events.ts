@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../schema/collections/events.ts';
 import { deskRead } from './desk.ts';
 
 /** One thing that somebody did to a record, with the changed fields before and after. */
-export type HistoryEvent = Pick<DeskEvent, 'id' | 'entity' | 'action' | 'actor_name' | 'before' | 'after' | 'reason' | 'at'>;
+export type HistoryEvent = Pick<DeskEvent, 'id' | 'entity' | 'record' | 'action' | 'actor_name' | 'before' | 'after' | 'reason' | 'at'>;
 
 /** What was done to a record, latest first. */
 export async function listEvents(pb: PocketBase, entity: string, record: string): Promise<readonly HistoryEvent[]> {

@@ -7,8 +7,8 @@ import { filterOf, sortOf } from '../query.ts';
 import { editBody, writeHeaders } from './desk.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
-const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,last_seen,created,updated';
-export type UserRow = Omit<User, 'on_shift' | 'session_epoch' | 'manager'>;
+const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,last_seen,created,updated';
+export type UserRow = Omit<User, 'session_epoch'>;
 
 /** What can be asked of the list of users. */
 export const USER_LIST: ListShape = {
@@ -29,12 +29,20 @@ export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListP
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }
 
+/** Who may look after an agent: active managers and seniors. */
+export function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
+  const filter = "active = true && (type = 'manager' || type = 'senior')";
+  return answered(pb.collection('users').getFullList<UserRow>({ filter, sort: 'username', fields: FIELDS }));
+}
+
 export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
   return answered(pb.collection('users').getOne<UserRow>(id, { fields: FIELDS }));
 }
 
 /** What may be said of a new user; the password goes in and never comes out. */
-export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages'> & { readonly password: string };
+export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages' | 'on_shift' | 'manager'> & {
+  readonly password: string;
+};
 export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
 
 export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {

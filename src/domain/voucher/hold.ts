@@ -1,6 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import { HOUR_MS, instantOf, localDay, type Zone } from '../zone.ts';
 
+const MINUTE_MS = 60_000;
 /** A hold lasts so long, or until sales of the departure end. */
 export const HOLD_MS = 24 * HOUR_MS;
 
@@ -25,6 +26,14 @@ export function holdUntil(now_ms: number, departure: Departure, zone: Zone): num
 export function keepsHold({ paid, pending, refunding }: Pick<Ledger, 'paid' | 'pending' | 'refunding'>, deposit_due: number): boolean {
   const awaited = pending + refunding;
   return paid > 0 || (awaited > 0 && awaited >= deposit_due);
+}
+
+/**
+ * Whether a trip is over: so many minutes after its start; one whose length nobody said (0) with its day.
+ */
+export function hasEnded(departure: Pick<Departure, 'service_date' | 'start_time'>, duration_minutes: number, now_ms: number, zone: Zone): boolean {
+  if (duration_minutes <= 0) return localDay(now_ms, zone) > departure.service_date;
+  return now_ms >= startOf({ ...departure, cutoff_hours: 0 }, zone) + duration_minutes * MINUTE_MS;
 }
 
 /** Whether the day of the trip has come: before it nothing can be completed. */

@@ -12,12 +12,13 @@ import { useLive } from '../../kit/live/use-live.ts';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
+import { useOptions } from '../../kit/fields/relation/PickInput.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { ruleHistory } from './history-words.ts';
-import { ruleFields } from './rule-fields.tsx';
+import { loadExcursions, ruleFields } from './rule-fields.tsx';
 import { RuleMoves } from './RuleMoves.tsx';
 import { RulePreview, RuleSentences } from './RulePreview.tsx';
 import { fromValues, ruleShape, termsFrom, toValues } from './rule-values.ts';
@@ -39,7 +40,7 @@ export function NewRulePanel({ format, closeTo, onMade }: PanelProps) {
   const fields = useMemo(() => ruleFields(format), [format]);
   let made: RuleRow | null = null;
   return (
-    <SidePanel title={t('rule_new')} closeTo={closeTo}>
+    <SidePanel title={t('rule_new')} closeTo={closeTo} isNew>
       <RecordForm
         draft="rules/new"
         fields={fields}
@@ -73,7 +74,8 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
   const { t, lang, session } = useStaff();
   const { found, set, retry, refresh } = useRecord(id, first, load);
   useLive('cancellation_rules', refresh);
-  const words = useMemo(() => ruleHistory(format, lang), [format, lang]);
+  const excursions = useOptions(loadExcursions);
+  const words = useMemo(() => ruleHistory(format, lang, excursions ?? []), [format, lang, excursions]);
   const mayEdit = can(session, 'cancellation.edit');
   const changed = (rule: RuleRow): void => {
     set(rule);

@@ -32,7 +32,7 @@ const MOST_HOURS = 8760;
 const MOST_NOTICE = 720;
 const MOST_MOVES = 20;
 
-const loadExcursions: LoadOptions = async (country, lang) => {
+export const loadExcursions: LoadOptions = async (country, lang) => {
   const rows = await listExcursionOptions(await browserPb(), country);
   return rows.map((row) => ({ id: row.id, title: excursionTitle(row, rows, lang) })).toSorted((one, other) => one.title.localeCompare(other.title, lang));
 };

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { saidByReason } from '../../kit/ui/error-text.ts';
+import { TextField } from '../../kit/ui/TextField.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 
@@ -39,14 +40,8 @@ export function Anonymise({ client, onChanged }: { readonly client: ClientRecord
       </Button>
       <Dialog title={t('client_anonymise_title', { name: client.name })} isOpen={isAsked} onClose={close} isAlert>
         <p className="text-ink-2">{t('client_anonymise_text')}</p>
-        <label className="kit-field">
-          <span className="kit-label">{t('client_anonymise_name', { name: client.name })}</span>
-          <input className="kit-input" value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-        </label>
-        <label className="kit-field">
-          <span className="kit-label">{t('client_anonymise_reason')}</span>
-          <input className="kit-input" value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
-        </label>
+        <TextField label={t('client_anonymise_name', { name: client.name })} value={typed} isRequired onChange={setTyped} />
+        <TextField label={t('client_anonymise_reason')} value={reason} isRequired onChange={setReason} />
         <div className="flex flex-wrap justify-end gap-2 pt-2">
           <Button action={close}>{t('cancel')}</Button>
           {isNamed && (

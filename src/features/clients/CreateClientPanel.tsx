@@ -20,7 +20,7 @@ export function CreateClientPanel({ closeTo, onCreated }: CreateClientPanelProps
   const keys = useRequestKeys('clients/create');
   let created: ClientRecord | null = null;
   return (
-    <SidePanel title={t('client_new')} closeTo={closeTo}>
+    <SidePanel title={t('client_new')} closeTo={closeTo} isNew>
       <RecordForm
         draft="clients/create"
         fields={CLIENT_FIELDS}

@@ -40,7 +40,7 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
   const values = useMemo(() => ({ ...NOTHING, language: lang, source: '', adults: '2' }), [lang]);
   let created: LeadRecord | null = null;
   return (
-    <SidePanel title={t('lead_new')} closeTo={closeTo}>
+    <SidePanel title={t('lead_new')} closeTo={closeTo} isNew>
       <RecordForm
         draft="leads/create"
         fields={fields}

@@ -26,7 +26,7 @@ export function CreateNotePanel({ closeTo, onDone }: CreateProps) {
   const keys = useRequestKeys('notes/create');
   let made: NoteRow | null = null;
   return (
-    <SidePanel title={t('note_new')} closeTo={closeTo}>
+    <SidePanel title={t('note_new')} closeTo={closeTo} isNew>
       <RecordForm
         draft="notes/create"
         fields={NOTE_FIELDS}

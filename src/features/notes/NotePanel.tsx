@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { useMemo } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getNote, moveNote, type NoteMove, type NoteRow } from '../../data/repos/notes.ts';
@@ -17,7 +18,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { notes } from '../../schema/collections/notes.ts';
 import { loadCategories, loadExcursions, NOTE_OPTIONS } from './note-fields.tsx';
 import { NotePreview } from './NotePreview.tsx';
-import { NOTE_HISTORY } from './history-words.ts';
+import { noteHistory } from './history-words.ts';
 import { StatePill } from './StatePill.tsx';
 
 const load = (id: string): Promise<NoteRow> => browserPb().then((pb) => getNote(pb, id));
@@ -65,12 +66,18 @@ export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanel
                 }}
               />
             )}
-            {can(session, 'notes.history') && <HistoryFold entity="notes" id={id} revision={note.updated} words={NOTE_HISTORY} />}
+            {can(session, 'notes.history') && <NoteHistory note={note} />}
           </>
         )}
       </PanelRecord>
     </SidePanel>
   );
+}
+
+function NoteHistory({ note: { id, updated } }: { readonly note: NoteRow }) {
+  const [categories, excursions] = [useOptions(loadCategories), useOptions(loadExcursions)];
+  const words = useMemo(() => noteHistory(categories ?? [], excursions ?? []), [categories, excursions]);
+  return <HistoryFold entity="notes" id={id} revision={updated} words={words} />;
 }
 
 function Scope({ note }: { readonly note: NoteRow }) {

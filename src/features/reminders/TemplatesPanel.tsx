@@ -54,7 +54,7 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
   const mayEdit = can(session, 'reminders.texts');
   const title = open === NEW && mayEdit ? t('template_new') : t('template_title');
   return (
-    <SidePanel title={title} closeTo={closeTo} {...(open ? { backTo: { href: hrefOf(null), title: t('template_all') } } : {})}>
+    <SidePanel title={title} closeTo={closeTo} isNew={open === NEW && mayEdit} {...(open ? { backTo: { href: hrefOf(null), title: t('template_all') } } : {})}>
       <PanelRecord found={found} onRetry={() => void load()}>
         {(rows) => {
           const row = rows.find(({ id }) => id === open);

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useKept } from '../../kit/form/use-kept.ts';
 import { Button } from '../../kit/ui/Button.tsx';
+import { TextField } from '../../kit/ui/TextField.tsx';
 import { useT } from '../../kit/ui/staff-context.ts';
 
 interface WhyFormProps {
@@ -12,16 +14,28 @@ interface WhyFormProps {
 /** A step that has to be explained. */
 export function WhyForm({ name, label, onSay }: WhyFormProps) {
   const t = useT();
+  const [isMissing, setMissing] = useState(false);
   const [{ why }, put, drop] = useKept(name, { why: '' });
   return (
     <details className="desk-why">
       <summary>{label}</summary>
       <div className="flex flex-wrap items-end gap-2">
-        <label className="kit-field grow">
-          <span className="kit-label">{t('reminder_why')}</span>
-          <input className="kit-input" value={why} maxLength={300} onChange={({ target }) => put({ why: target.value })} />
-        </label>
-        <Button look="danger" action={() => (why.trim() === '' ? Promise.reject(new Error('why')) : onSay(why.trim()).then(drop))}>
+        <TextField
+          className="grow"
+          label={t('reminder_why')}
+          value={why}
+          isRequired
+          maxLength={300}
+          error={isMissing && why.trim() === '' ? t('form_required') : undefined}
+          onChange={(next) => put({ why: next })}
+        />
+        <Button
+          look="danger"
+          action={() => {
+            setMissing(why.trim() === '');
+            return why.trim() === '' ? undefined : onSay(why.trim()).then(drop);
+          }}
+        >
           {label}
         </Button>
       </div>

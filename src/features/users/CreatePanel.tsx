@@ -6,7 +6,7 @@ import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
-import { nameOf, NEW_PASSWORD, PERSON_FIELDS, USERNAME } from './user-fields.ts';
+import { nameOf, NEW_PASSWORD, PERSON_FIELDS, USERNAME } from './user-fields.tsx';
 import { fromValues, toValues } from './user-values.ts';
 
 const FIELDS: readonly FormField[] = [
@@ -26,7 +26,7 @@ export function CreatePanel({ closeTo, onCreated }: CreatePanelProps) {
   const { t, lang } = useStaff();
   let created: UserRow | null = null;
   return (
-    <SidePanel title={t('user_new')} closeTo={closeTo}>
+    <SidePanel title={t('user_new')} closeTo={closeTo} isNew>
       <RecordForm
         draft="users/create"
         fields={FIELDS}

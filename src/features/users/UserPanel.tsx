@@ -1,18 +1,21 @@
 import { KeyRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getUser, updateUser, type UserRow } from '../../data/repos/users.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../kit/form/RecordEditForm.tsx';
 import { HistoryFold } from '../../kit/history/History.tsx';
+import { useOptions } from '../../kit/fields/relation/PickInput.tsx';
 import { useLink } from '../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../kit/panels/Panels.tsx';
 import { useRecord } from '../../kit/panels/use-record.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
+import { loadManagers } from './ShiftInput.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { USER_HISTORY } from './history-words.ts';
-import { nameOf } from './user-fields.ts';
+import { userHistory } from './history-words.ts';
+import { nameOf } from './user-fields.tsx';
 import { USER_SHAPE } from './user-values.ts';
 
 const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
@@ -30,6 +33,8 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
   const { t, lang } = useStaff();
   const link = useLink();
   const { found, set, retry } = useRecord(id, first, load);
+  const managers = useOptions(loadManagers);
+  const words = useMemo(() => userHistory(managers ?? []), [managers]);
   const changed = (user: UserRow): void => {
     set(user);
     onChanged();
@@ -60,7 +65,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
               }}
             />
             <ActiveSwitch user={user} onChanged={changed} />
-            <HistoryFold entity="users" id={id} revision={user.updated} words={USER_HISTORY} />
+            <HistoryFold entity="users" id={id} revision={user.updated} words={words} />
           </>
         )}
       </PanelRecord>

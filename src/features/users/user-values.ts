@@ -4,9 +4,15 @@ import type { FormValues } from '../../kit/fields/form-field.ts';
 import { formatPhone, toE164 } from '../../kit/fields/mask/phone.ts';
 import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../schema/vocab.ts';
-import { PERSON_FIELDS } from './user-fields.ts';
+import { type Hours, hoursOf } from './shift.ts';
+import { PERSON_FIELDS } from './user-fields.tsx';
 
 const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
+
+const shiftIn = (value: unknown): Hours | null => {
+  const hours = hoursOf(value);
+  return Object.keys(hours).length > 0 ? hours : null;
+};
 
 /** The form's values of a user; a phone as people read it. */
 export function toValues(user: UserRow | null): FormValues {
@@ -18,6 +24,8 @@ export function toValues(user: UserRow | null): FormValues {
     phone_e164: formatPhone(user?.phone_e164 ?? ''),
     languages: [...(user?.languages ?? [])],
     manager_code: user?.manager_code ?? '',
+    on_shift: JSON.stringify(user?.on_shift ?? {}),
+    manager: user?.manager ?? '',
   };
 }
 
@@ -33,6 +41,9 @@ export function fromValues(values: FormValues): Required<Omit<UserChange, 'activ
     phone_e164: toE164(text(values, 'phone_e164')),
     languages: GUIDE_LANGUAGES.filter((language) => languages.includes(language)),
     manager_code: text(values, 'manager_code').toLowerCase(),
+    // Nobody's hours are no hours: always on duty.
+    on_shift: shiftIn(values['on_shift']),
+    manager: text(values, 'manager'),
   };
 }
 

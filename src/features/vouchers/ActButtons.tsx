@@ -6,7 +6,7 @@ import { useKept } from '../../kit/form/use-kept.ts';
 import { Button } from '../../kit/ui/Button.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
-import { dayIn } from '../../kit/fields/date/format-date.ts';
+import { clockIn } from '../../kit/fields/date/format-date.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { TextField } from '../../kit/ui/TextField.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -67,7 +67,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
   };
   return (
     <>
-      {actsOf(voucher, dayIn(timezone, Date.now()), rights).map((one) => (
+      {actsOf(voucher, clockIn(timezone, Date.now()), rights).map((one) => (
         <Button key={one.act} look={one.look} action={() => press(one)}>
           {t(one.title)}
         </Button>

@@ -50,7 +50,7 @@ async function load(query: string): Promise<Source> {
 export function CreateVoucherPanel({ closeTo, query, onCreated }: CreateVoucherPanelProps) {
   const { t } = useStaff();
   return (
-    <SidePanel title={t('voucher_new')} closeTo={closeTo}>
+    <SidePanel title={t('voucher_new')} closeTo={closeTo} isNew>
       {new URLSearchParams(query).has('lead') ? <FromLead key={query} query={query} onCreated={onCreated} /> : <SaleForm source={null} onCreated={onCreated} />}
     </SidePanel>
   );

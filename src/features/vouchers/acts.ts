@@ -26,13 +26,17 @@ const DECLINE: Act = { act: 'decline-refund', title: 'voucher_act_decline_refund
 
 /** What somebody can do to a voucher by one press. */
 export function actsOf(
-  { state, refund_state, service_date }: Pick<VoucherRow, 'state' | 'refund_state' | 'service_date'>,
-  today: string,
+  { state, refund_state, service_date, start_time }: Pick<VoucherRow, 'state' | 'refund_state' | 'service_date' | 'start_time'>,
+  /** Day and time on the country's clock, `YYYY-MM-DD HH:MM`. */
+  now: string,
   rights: Pick<VoucherRights, 'write' | 'pay'>,
 ): readonly Act[] {
-  // Before its day a trip can neither have taken place nor been missed.
-  const isAhead = today < service_date;
-  const acts = actionsOf(state).flatMap((action) => (isAhead && (action === 'complete' || action === 'no_show') ? [] : (ACTS[action] ?? [])));
+  // Before its day nobody can have missed a trip, and before its start it has not taken place.
+  const tooEarly: readonly VoucherAction[] = [
+    ...(now.slice(0, service_date.length) < service_date ? (['no_show'] as const) : []),
+    ...(now <= `${service_date} ${start_time}` ? (['complete'] as const) : []),
+  ];
+  const acts = actionsOf(state).flatMap((action) => (tooEarly.includes(action) ? [] : (ACTS[action] ?? [])));
   return [
     ...(rights.write ? acts : []),
     ...(rights.write && state === 'draft' ? [DROP] : []),

@@ -89,7 +89,7 @@ export function OffScheduleInput({ spec }: SpecProps) {
 
 export function OffReasonInput({ spec }: SpecProps) {
   const isAllowed: unknown = useWatch({ name: 'off_schedule' });
-  return isAllowed === true ? <Plain spec={spec} /> : null;
+  return isAllowed === true ? <MarkedInput spec={spec} /> : null;
 }
 
 function Plain({ spec }: SpecProps) {

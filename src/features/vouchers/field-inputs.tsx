@@ -42,6 +42,12 @@ export function showWhile(name: string, isShown: (value: unknown) => boolean, Sh
   };
 }
 
+/** An input of something that has to be said while it stands there. */
+export function MarkedInput({ spec }: SpecProps) {
+  const { input: _self, ...plain } = spec;
+  return <FieldInput spec={plain.field.type === 'text' ? { ...plain, field: { ...plain.field, required: true } } : plain} />;
+}
+
 function PlainInput({ spec }: SpecProps) {
   const { input: _self, ...plain } = spec;
   return <FieldInput spec={plain} />;

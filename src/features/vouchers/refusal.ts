@@ -63,6 +63,7 @@ interface Speech {
   readonly currency: string;
 }
 
+const endOf = (at: string, lang: Language, timezone: string): string => (at.includes('T') ? formatMoment(at, lang, timezone) : formatDate(at, lang));
 const numberIn = (error: AppError, name: string): number => Number(error.data[name] ?? 0);
 
 /** Why something is refused, in words that say what to do; `null` where the catalogue's own say it all. */
@@ -81,6 +82,7 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
     case 'sales_over':
       return data['cutoff'] ? t('refused_sales_over', { when: formatMoment(String(data['cutoff']), lang, timezone) }) : null;
     case 'too_early':
+      if (data['ends_at']) return t('refused_not_over', { when: endOf(String(data['ends_at']), lang, timezone) });
       return data['service_date'] ? t('refused_too_early', { date: formatDate(String(data['service_date']), lang) }) : null;
     case 'payment_over':
       return t('refused_payment_over', { balance: sum('balance') });

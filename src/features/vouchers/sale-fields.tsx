@@ -1,10 +1,10 @@
-import type { FormField, OptionTitles } from '../../kit/fields/form-field.ts';
+import type { FormField, FormValues, OptionTitles } from '../../kit/fields/form-field.ts';
 import { vouchers } from '../../schema/collections/vouchers.ts';
 import { COLLECTORS, DISCOUNT_KINDS } from '../../schema/voucher-vocab.ts';
 import { OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
-import { MoneyInput, part, showWhile, TimeInput } from './field-inputs.tsx';
-import { minorIn } from './money.ts';
+import { MarkedInput, MoneyInput, part, showWhile, TimeInput } from './field-inputs.tsx';
+import { minorIn, unitsIn } from './money.ts';
 import { AgesInput, PaxInput } from './party-inputs.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
 import { ToldExcursion, ToldExtras, ToldPeople, ToldSum } from './told.tsx';
@@ -20,7 +20,7 @@ const MEALS: OptionTitles = {
 };
 const TRANSFERS: OptionTitles = { none: 'voucher_transfer_none', shared: 'voucher_transfer_shared', private: 'voucher_transfer_private' };
 const DISCOUNTS: OptionTitles = { percent: 'voucher_discount_percent', fixed: 'voucher_discount_fixed' };
-const PARK_FEES: OptionTitles = { included: 'voucher_park_included', collect: 'voucher_park_collect' };
+export const PARK_FEES: OptionTitles = { included: 'voucher_park_included', collect: 'voucher_park_collect' };
 const PICKUP_STATES: OptionTitles = {
   unset: 'voucher_pickup_unset',
   planned: 'voucher_pickup_planned',
@@ -28,7 +28,7 @@ const PICKUP_STATES: OptionTitles = {
   picked: 'voucher_pickup_picked',
   missed: 'voucher_pickup_missed',
 };
-const COLLECTOR_TITLES: OptionTitles = {
+export const COLLECTOR_TITLES: OptionTitles = {
   guide: 'voucher_collector_guide',
   driver: 'voucher_collector_driver',
   pier: 'voucher_collector_pier',
@@ -39,6 +39,15 @@ const { fields } = vouchers;
 const isSaid = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isNothing = (value: unknown): boolean => minorIn(value) === 0;
 const isTransfer = (value: unknown): boolean => value !== 'none';
+/** A sum that nobody can read is said, not taken for none; what stands on no screen is not asked. */
+const isSum =
+  (isAsked: (values: FormValues) => boolean = () => true): NonNullable<FormField['check']> =>
+  (value, values) =>
+    value === '' || value === null || !isAsked(values) || (unitsIn(value) ?? -1) >= 0 ? null : 'not_a_number';
+const hasTransfer = isSum((values) => isTransfer(values['transfer']));
+const hasHours = isSum((values) => Number(values['hours_qty']) > 0);
+const hasPark = isSum((values) => isSaid(values['park_mode']));
+const hasDiscount = isSum((values) => isSaid(values['discount_kind']));
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
 
 const PARTY: readonly FormField[] = [
@@ -89,13 +98,21 @@ const REMARKS: readonly FormField[] = [
 
 const TRANSFER: readonly FormField[] = [
   { name: 'transfer', title: 'voucher_transfer', field: fields.transfer, options: TRANSFERS },
-  { name: 'transfer_price', title: 'voucher_transfer_price', field: { type: 'text' }, input: showWhile('transfer', isTransfer, MoneyInput), told: ToldSum },
+  {
+    name: 'transfer_price',
+    title: 'voucher_transfer_price',
+    field: { type: 'text' },
+    input: showWhile('transfer', isTransfer, MoneyInput),
+    told: ToldSum,
+    check: hasTransfer,
+  },
 ];
 
 const PRICE: readonly FormField[] = [
   { name: 'hours_qty', title: 'voucher_hours', field: { type: 'number', required: false, min: 0, max: 24, onlyInt: true } },
   {
     name: 'hours_price',
+    check: hasHours,
     title: 'voucher_hours_price',
     field: { type: 'text' },
     input: showWhile('hours_qty', (value) => Number(value) > 0, MoneyInput),
@@ -103,15 +120,29 @@ const PRICE: readonly FormField[] = [
   },
   { name: 'extras', title: 'voucher_extras', field: { type: 'json' }, input: ExtrasInput, told: ToldExtras },
   { name: 'park_mode', title: 'voucher_park', field: { type: 'select', values: ['included', 'collect'], maxSelect: 1 }, options: PARK_FEES },
-  { name: 'park_adult', title: 'voucher_park_adult', field: { type: 'text' }, input: showWhile('park_mode', isSaid, MoneyInput), told: ToldSum },
-  { name: 'park_child', title: 'voucher_park_child', field: { type: 'text' }, input: showWhile('park_mode', isSaid, MoneyInput), told: ToldSum },
+  {
+    name: 'park_adult',
+    title: 'voucher_park_adult',
+    field: { type: 'text' },
+    input: showWhile('park_mode', isSaid, MoneyInput),
+    told: ToldSum,
+    check: hasPark,
+  },
+  {
+    name: 'park_child',
+    title: 'voucher_park_child',
+    field: { type: 'text' },
+    input: showWhile('park_mode', isSaid, MoneyInput),
+    told: ToldSum,
+    check: hasPark,
+  },
   { name: 'discount_kind', title: 'voucher_discount', field: { type: 'select', values: DISCOUNT_KINDS, maxSelect: 1 }, options: DISCOUNTS },
-  { name: 'discount_value', title: 'voucher_discount_value', field: { type: 'text' }, input: showWhile('discount_kind', isSaid) },
-  { name: 'discount_reason', title: 'voucher_discount_reason', field: { type: 'text', max: 300 }, input: showWhile('discount_kind', isSaid) },
+  { name: 'discount_value', title: 'voucher_discount_value', field: { type: 'text' }, input: showWhile('discount_kind', isSaid), check: hasDiscount },
+  { name: 'discount_reason', title: 'voucher_discount_reason', field: { type: 'text', max: 300 }, input: showWhile('discount_kind', isSaid, MarkedInput) },
 ];
 
 const COLLECT: readonly FormField[] = [
-  { name: 'collect', title: 'voucher_collect', hint: 'voucher_collect_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum },
+  { name: 'collect', title: 'voucher_collect', hint: 'voucher_collect_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum, check: isSum() },
   { name: 'collector', title: 'voucher_collector', field: { type: 'select', values: COLLECTORS, maxSelect: 1 }, options: COLLECTOR_TITLES },
 ];
 
@@ -137,8 +168,8 @@ export const SALE_FIELDS: readonly FormField[] = [
   ...PICKUP,
   part('voucher_price'),
   ...PRICE,
-  { name: 'deposit_due', title: 'voucher_deposit', hint: 'voucher_deposit_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum },
-  { name: 'deposit_reason', title: 'voucher_deposit_reason', field: { type: 'text', max: 300 }, input: showWhile('deposit_due', isNothing) },
+  { name: 'deposit_due', title: 'voucher_deposit', hint: 'voucher_deposit_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum, check: isSum() },
+  { name: 'deposit_reason', title: 'voucher_deposit_reason', field: { type: 'text', max: 300 }, input: showWhile('deposit_due', isNothing, MarkedInput) },
   ...COLLECT,
   ...REMARKS,
 ];

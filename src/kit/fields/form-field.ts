@@ -2,6 +2,7 @@ import type { MaskInputOptions } from 'maska';
 import type { ComponentType, ReactNode } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Field } from '../../schema/describe.ts';
+import type { Issue } from './issues.ts';
 
 /** What a form asks for besides described fields. A password is never kept in a draft. */
 export type PasswordField = {
@@ -31,6 +32,8 @@ export interface FormField {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   readonly mask?: MaskInputOptions;
+  /** What is wrong with a value that its type alone does not see, in the light of the other values. */
+  readonly check?: (value: FormValue, values: FormValues) => Issue | null;
   /** The field's own input, where the one of its type cannot ask for it. */
   readonly input?: ComponentType<{ readonly spec: FormField }>;
   /** Its value in words, where it is a record's id or a list of several things. */

@@ -14,6 +14,7 @@ export const ISSUES = [
   'not_whole',
   'not_in_list',
   'differs',
+  'shift',
 ] as const;
 export type Issue = (typeof ISSUES)[number];
 
@@ -29,6 +30,7 @@ const KEYS = {
   not_whole: 'form_not_whole',
   not_in_list: 'form_not_in_list',
   differs: 'form_differs',
+  shift: 'form_shift',
 } as const satisfies Record<Issue, MessageKey>;
 
 /** PocketBase's fault of a field as one of ours, where there is one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormField, InputField } from './form-field.ts';
+import type { FormField, FormValue, FormValues, InputField } from './form-field.ts';
 import type { Issue } from './issues.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -68,6 +68,11 @@ function valueSchema(field: InputField): z.ZodMiniType {
 export function schemaOf(fields: readonly FormField[], same: readonly (readonly [string, string])[] = []) {
   const shape = z.object(Object.fromEntries(fields.map(({ name, field }) => [name, valueSchema(field)])));
   return shape.check((context) => {
+    const values = context.value as FormValues;
+    for (const { name, check } of fields) {
+      const issue = check?.((values[name] ?? null) as FormValue, values);
+      if (issue) context.issues.push({ code: 'custom', message: issue, input: values[name], path: [name] });
+    }
     for (const [one, other] of same) {
       if (context.value[one] !== context.value[other]) context.issues.push({ code: 'custom', message: 'differs', input: context.value[other], path: [other] });
     }

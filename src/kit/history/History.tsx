@@ -34,7 +34,11 @@ export function History({ entity, id, revision, words }: HistoryProps) {
   const [events, setEvents] = useState<readonly HistoryEvent[] | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
-  const told = useMemo(() => wordsOf(t, lang, words), [t, lang, words]);
+  const usual = useMemo(() => wordsOf(t, lang, words), [t, lang, words]);
+  const toldOf = (event: HistoryEvent) => {
+    const own = words.wordsFor?.(event, events ?? []);
+    return own ? wordsOf(t, lang, own) : usual;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision and a new round ask again.
   useEffect(() => {
     let isWanted = true;
@@ -61,14 +65,14 @@ export function History({ entity, id, revision, words }: HistoryProps) {
       {events.map((event) => (
         <li key={event.id}>
           <p className="kit-history-head">
-            <span className="font-medium">{told.action(event.entity === entity ? event.action : `${event.entity}/${event.action}`)}</span>
+            <span className="font-medium">{toldOf(event).action(event.entity === entity ? event.action : `${event.entity}/${event.action}`)}</span>
             <span className="text-ink-2">
               {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang, timezone)}</time>
             </span>
           </p>
           {event.reason && <p>{event.reason}</p>}
           <dl>
-            {changesIn(event, told, lang, timezone).map(({ name, title, before, after }) => (
+            {changesIn(event, toldOf(event), lang, timezone).map(({ name, title, before, after }) => (
               <div key={name}>
                 <dt>{title}</dt>
                 <dd>

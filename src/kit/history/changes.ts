@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../data/repos/events.ts';
 import type { Language } from '../../i18n/language.ts';
-import { formatMoment } from '../fields/date/format-date.ts';
+import { formatDay, formatMoment } from '../fields/date/format-date.ts';
 
 /** How a record's fields, values and actions are called. */
 export interface Words {
@@ -8,6 +8,8 @@ export interface Words {
   /** `null` for what no reader needs. */
   readonly field: (name: string) => string | null;
   readonly value: (name: string, value: string) => string;
+  /** What a field of several things holds, in words; `null` where it has none of its own. */
+  readonly parts: (name: string, value: object) => string | null;
   /** A sum as it is written; `null` where the field holds none. */
   readonly sum: (name: string, minor: number, currency: string) => string | null;
 }
@@ -18,17 +20,21 @@ export interface Change {
   readonly after: string;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/;
 
 function textOf(value: unknown, name: string, words: Words, tell: Telling): string {
   if (value === null || value === undefined || value === '') return '';
+  const parts = typeof value === 'object' ? words.parts(name, value) : null;
+  if (parts !== null) return parts;
   if (Array.isArray(value)) return value.map((one) => textOf(one, name, words, tell)).join(', ');
   if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([key, one]) => textOf(one, key, words, tell));
-    return parts.filter((part) => part !== '').join(' · ');
+    const told = Object.entries(value).map(([key, one]) => textOf(one, key, words, tell));
+    return told.filter((part) => part !== '').join(' · ');
   }
   if (typeof value === 'number') return words.sum(name, value, tell.currency) ?? (value === 0 ? '' : words.value(name, String(value)));
   const text = String(value);
+  if (DAY.test(text)) return formatDay(text, tell.lang);
   return MOMENT.test(text) ? formatMoment(text, tell.lang, tell.timezone) : words.value(name, text);
 }
 

@@ -1,6 +1,8 @@
+import type { HistoryEvent } from '../../data/repos/events.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { PickOption } from '../fields/relation/PickInput.tsx';
 import type { FormField, OptionTitles } from '../fields/form-field.ts';
 import { ACTION_TITLES } from './actions.ts';
 import type { Words } from './changes.ts';
@@ -19,8 +21,14 @@ export interface HistoryWords {
   /** Titles and options of what no form asks for. */
   readonly titles?: Readonly<Record<string, MessageKey>>;
   readonly options?: Readonly<Record<string, OptionTitles>>;
+  /** Titles of actions that have others here. */
+  readonly actions?: Readonly<Record<string, MessageKey>>;
+  /** Fields that hold several things at once, in words. */
+  readonly told?: Readonly<Record<string, (value: object, t: Translate, lang: Language) => string>>;
+  /** What is told of an event in other words, in the light of all of them. */
+  readonly wordsFor?: (event: HistoryEvent, events: readonly HistoryEvent[]) => HistoryWords | null;
   /** Rows that fields point at. */
-  readonly named?: Readonly<Record<string, readonly Named[]>>;
+  readonly named?: Readonly<Record<string, readonly (Named | PickOption)[]>>;
   /** Fields in minor units, and how they are written; `currency` is the event's own, where it tells one. */
   readonly sums?: { readonly names: readonly string[]; readonly write: (minor: number, currency: string) => string };
   /** What follows from other fields, and no reader needs. */
@@ -28,11 +36,15 @@ export interface HistoryWords {
 }
 
 /** The words of a history in a language. */
-export function wordsOf(t: Translate, lang: Language, { fields = [], titles = {}, options = {}, named = {}, sums, hidden = [] }: HistoryWords): Words {
+export function wordsOf(
+  t: Translate,
+  lang: Language,
+  { fields = [], titles = {}, options = {}, actions = {}, told = {}, named = {}, sums, hidden = [] }: HistoryWords,
+): Words {
   const specOf = (name: string): FormField | undefined => fields.find((spec) => spec.name === name);
   return {
     action: (code) => {
-      const key = ACTION_TITLES[code];
+      const key = actions[code] ?? ACTION_TITLES[code];
       return key ? t(key) : code;
     },
     field: (name) => {
@@ -42,12 +54,13 @@ export function wordsOf(t: Translate, lang: Language, { fields = [], titles = {}
     },
     value: (name, value) => {
       const row = named[name]?.find(({ id }) => id === value);
-      if (row) return localized(row, 'name', lang);
+      if (row) return 'title' in row ? row.title : localized(row, 'name', lang);
       const option = (options[name] ?? specOf(name)?.options)?.[value];
       if (option) return t(option);
       const choice = specOf(name)?.choices?.find((one) => one.value === value);
       return choice?.text ?? (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
     },
+    parts: (name, value) => told[name]?.(value, t, lang) ?? null,
     sum: (name, minor, currency) => (sums?.names.includes(name) ? sums.write(minor, currency) : null),
   };
 }

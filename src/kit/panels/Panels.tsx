@@ -38,6 +38,8 @@ interface SidePanelProps {
   readonly closeTo: string;
   /** The panel before this one, where there is one. */
   readonly backTo?: { readonly href: string; readonly title: string };
+  /** A form of something new: its first field has the focus. */
+  readonly isNew?: boolean;
   readonly children: ReactNode;
 }
 
@@ -51,7 +53,7 @@ function focusAgain(opener: Element | null, path: string): void {
 }
 
 /** A panel with an address of its own. Esc closes it, and the focus goes back to where it came from. */
-export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) {
+export function SidePanel({ title, closeTo, backTo, isNew = false, children }: SidePanelProps) {
   const t = useT();
   const id = useId();
   const { go } = useAddress();
@@ -63,7 +65,8 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
   useEffect(() => {
     const opener = document.activeElement;
     const path = location.pathname;
-    panel.current?.focus({ preventScroll: true });
+    const first = isNew ? panel.current?.querySelector<HTMLElement>('form :is(input, select, textarea):not([type=hidden], :disabled)') : null;
+    (first ?? panel.current)?.focus({ preventScroll: true });
     panel.current?.setAttribute('data-live', 'yes');
     return () => {
       // After React has taken the panel away; a panel that follows it has the focus by then.
@@ -71,7 +74,7 @@ export function SidePanel({ title, closeTo, backTo, children }: SidePanelProps) 
         if (document.activeElement === document.body) focusAgain(opener, path);
       });
     };
-  }, []);
+  }, [isNew]);
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {

@@ -291,10 +291,18 @@ describe('a voucher', () => {
     expect(allowed).toEqual(['manager', 'senior', 'admin']);
   });
 
-  it('ends on its day, not before', async () => {
+  it('has taken place when it is over, not before: by its length, else with its day', async () => {
     const sold = await sales.sale('manager');
-    expect(await sales.act('manager', sold, 'complete')).toMatchObject({ status: 422, body: { code: 'too_early' } });
-    await sales.admin.collection('vouchers').update(sold.id, { service_date: dayFromNow(0) });
+    const [vouchers, excursions] = [sales.admin.collection('vouchers'), sales.admin.collection('ic_excurs')];
+    const complete = async () => sales.act('manager', await sales.read(sold.id), 'complete');
+    const early = (data: object) => ({ status: 422, body: { code: 'too_early', data } });
+    expect(await complete()).toMatchObject(early({ service_date: sold['service_date'] }));
+    await vouchers.update(sold.id, { service_date: dayFromNow(0), start_time: '00:00' });
+    expect(await complete()).toMatchObject(early({ ends_at: dayFromNow(1) }));
+    await excursions.update('128', { duration_minutes: 1440 });
+    expect(await complete()).toMatchObject(early({ ends_at: new Date(`${dayFromNow(1)}T00:00:00+07:00`).toISOString() }));
+    await excursions.update('128', { duration_minutes: 600 });
+    await vouchers.update(sold.id, { service_date: dayFromNow(-1) });
     expect(await sales.act('manager', await sales.read(sold.id), 'complete')).toMatchObject({ status: 200, body: { voucher: { state: 'completed' } } });
   });
 

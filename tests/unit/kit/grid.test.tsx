@@ -17,6 +17,8 @@ const row = (id: string, more: Partial<UserRow> = {}): UserRow => ({
   active: true,
   manager_code: '',
   languages: [],
+  manager: '',
+  on_shift: null,
   last_seen: '2026-11-20 20:00:00.000Z',
   created: '',
   updated: '',

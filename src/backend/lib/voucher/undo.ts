@@ -1,7 +1,7 @@
 import { mayChoose, mayMoveFreely } from '../../../domain/cancellation/rule.ts';
-import { hasCome, startOf } from '../../../domain/voucher/hold.ts';
+import { type Departure, hasCome, hasEnded, startOf } from '../../../domain/voucher/hold.ts';
 import { mayPay, mayUndo, mayWaive, mayWrite } from '../../../domain/voucher/rights.ts';
-import { isDay, isTime } from '../../../domain/zone.ts';
+import { dayAfter, isDay, isTime } from '../../../domain/zone.ts';
 import type { Cancellation, DateChange, FrozenRule } from '../../../schema/voucher-shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -92,18 +92,26 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
   return reason;
 }
 
-/** The trip took place, or the guests did not come: on its day at the earliest. */
+/** The trip took place, which is said when it is over, or the guests did not come: on its day at the earliest. */
 export function closeVoucher(desk: Desk, voucher: PbRecord, action: 'complete' | 'no_show'): string {
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   moveTo(desk, voucher, action);
-  const { place } = whenOf(desk, voucher);
-  if (!hasCome(voucher.getString('service_date'), timeOf(desk.now), place.zone))
-    throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
-  if (action === 'complete') return '';
+  const { place, product, departure, start } = whenOf(desk, voucher);
+  const now = timeOf(desk.now);
+  if (!hasCome(voucher.getString('service_date'), now, place.zone)) throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
+  if (action === 'complete') {
+    const minutes = product.sold.getInt('duration_minutes') || product.main.getInt('duration_minutes');
+    if (!hasEnded(departure, minutes, now, place.zone)) throw new Refusal('too_early', { ends_at: endText(departure, start, minutes) });
+    return '';
+  }
   voucher.set('pickup_status', 'missed');
   settleEnd(desk.tx, voucher);
   return reasonIn(desk);
 }
+
+/** When a trip is over, for whoever is too early: its day where nobody said how long it takes. */
+const endText = ({ service_date }: Departure, start: number, minutes: number): string =>
+  minutes > 0 ? new Date(start + minutes * 60_000).toISOString() : dayAfter(service_date, 1);
 
 /** The hold has run out. */
 export function expireVoucher(desk: Desk, voucher: PbRecord): void {

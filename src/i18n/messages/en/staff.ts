@@ -103,6 +103,7 @@ export const staff = {
   form_too_big: 'Too much: up to {max}.',
   form_pattern: 'This does not fit. See the hint of the field.',
   form_email: 'This does not look like an e-mail address.',
+  form_shift: 'Say from when to when; leave both empty for a day off.',
   form_not_a_number: 'A number is needed.',
   form_not_whole: 'A whole number is needed.',
   form_not_in_list: 'Choose from the list.',

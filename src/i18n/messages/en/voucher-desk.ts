@@ -298,6 +298,7 @@ export const voucherDesk = {
   refused_already: 'This has been done or is not possible any more.',
   refused_sales_over: 'Sales of this departure ended at {when}. Choose another day.',
   refused_too_early: 'The trip is on {date}: mark it on that day or later.',
+  refused_not_over: 'The trip is not over before {when}: mark it then.',
   refused_payment_over: 'The payment is more than the balance: {balance} is open.',
   refused_refund_over: 'No more can be refunded than was paid: {paid}.',
   refused_credit_over: 'That voucher has {credit} left. Take no more than that.',

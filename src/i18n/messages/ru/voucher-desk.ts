@@ -296,6 +296,7 @@ export const voucherDesk = {
   refused_already: 'Это уже сделано или больше невозможно.',
   refused_sales_over: 'Продажи на это отправление закончились {when}. Выберите другую дату.',
   refused_too_early: 'Поездка {date}: отметить её можно в этот день или позже.',
+  refused_not_over: 'Поездка закончится не раньше {when}: отметьте её тогда.',
   refused_payment_over: 'Платёж больше остатка: осталось получить {balance}.',
   refused_refund_over: 'Вернуть можно не больше, чем оплачено: {paid}.',
   refused_credit_over: 'На том ваучере осталось {credit}. Возьмите не больше.',

@@ -59,6 +59,11 @@ export function fromOfficeInput(text: string, zone: string = DEFAULT_TIMEZONE): 
   return Number.isNaN(at) ? '' : new Date(at - aheadOf(zone, at - aheadOf(zone, at))).toISOString();
 }
 
+/** Day and time of an instant on the clock of a zone, which sort as text. @example clockIn('Asia/Bangkok', 0) // '1970-01-01 07:00' */
+export function clockIn(timezone: string, at_ms: number): string {
+  return new Date(at_ms + aheadOf(timezone, at_ms)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The `YYYY-MM-DD` day that it is on a clock. */
 export function dayIn(zone: string, at_ms: number): string {
   return new Date(at_ms + aheadOf(zone, at_ms)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdUntil, hasCome, HOLD_MS } from '../../../../src/domain/voucher/hold.ts';
+import { hasCome, hasEnded, HOLD_MS, holdUntil } from '../../../../src/domain/voucher/hold.ts';
 import { DISCOUNT_LIMIT, mayDiscount, mayPay, mayUndo, mayWrite } from '../../../../src/domain/voucher/rights.ts';
 import { actionsOf, holdsSeats, nextState, OCTO_STATUS, VOUCHER_ACTIONS } from '../../../../src/domain/voucher/states.ts';
 import { USER_TYPES } from '../../../../src/schema/vocab.ts';
@@ -62,6 +62,14 @@ describe('a hold', () => {
     expect(holdUntil(early, departure, zone)).toBe(early + HOLD_MS);
     expect(holdUntil(start - 20 * 3_600_000, departure, zone)).toBe(start - 12 * 3_600_000);
     expect(holdUntil(start - 12 * 3_600_000, departure, zone)).toBeNull();
+  });
+
+  it('is over so long after its start as the trip takes, or with its day', () => {
+    const at = (iso: string) => Date.parse(`${iso}+07:00`);
+    const over = (minutes: number, iso: string) => hasEnded(departure, minutes, at(iso), zone);
+    expect([over(540, '2026-12-05T16:59:59'), over(540, '2026-12-05T17:00:00')]).toEqual([false, true]);
+    expect([over(0, '2026-12-05T23:59:59'), over(0, '2026-12-06T00:00:00')]).toEqual([false, true]);
+    expect([over(2880, '2026-12-07T07:59:00'), over(2880, '2026-12-07T08:00:00')]).toEqual([false, true]);
   });
 
   it('knows the day of the trip by the local calendar', () => {

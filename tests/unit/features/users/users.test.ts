@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../../../../src/data/repos/users.ts';
 import { generatePassword, PASSWORD_ALPHABET } from '../../../../src/features/users/password.ts';
-import { NEW_PASSWORD, nameOf } from '../../../../src/features/users/user-fields.ts';
+import { NEW_PASSWORD, nameOf } from '../../../../src/features/users/user-fields.tsx';
+import { shiftIssue } from '../../../../src/features/users/ShiftInput.tsx';
+import { shiftText } from '../../../../src/features/users/shift.ts';
 import { fromValues, toValues } from '../../../../src/features/users/user-values.ts';
 
 const ANNA: UserRow = {
@@ -14,6 +16,8 @@ const ANNA: UserRow = {
   active: true,
   manager_code: 'anna',
   languages: ['ru', 'th'],
+  on_shift: { 1: [{ from: '09:00', to: '18:00' }] },
+  manager: '',
   last_seen: '',
   created: '',
   updated: '',
@@ -38,8 +42,21 @@ describe('a generated password', () => {
 
 describe('the form of a user', () => {
   it('gives back what it was given', () => {
-    const { username, type, name_ru, name_en, phone_e164, manager_code, languages } = ANNA;
-    expect(fromValues(toValues(ANNA))).toEqual({ username, type, name_ru, name_en, phone_e164, manager_code, languages });
+    const { username, type, name_ru, name_en, phone_e164, manager_code, languages, on_shift, manager } = ANNA;
+    expect(fromValues(toValues(ANNA))).toEqual({ username, type, name_ru, name_en, phone_e164, manager_code, languages, on_shift, manager });
+    expect(fromValues(toValues({ ...ANNA, on_shift: {} }))).toMatchObject({ on_shift: null });
+  });
+
+  it('asks for both ends of somebody’s hours, which may go past midnight', () => {
+    const issue = (from: string, to: string) => shiftIssue(JSON.stringify({ 2: [{ from, to }] }));
+    expect([issue('09:00', '18:00'), issue('18:00', '02:00'), issue('09:00', ''), issue('09:00', '09:00'), shiftIssue('{}')]).toEqual([
+      null,
+      null,
+      'shift',
+      'shift',
+      null,
+    ]);
+    expect(shiftText({ 1: [{ from: '09:00', to: '18:00' }], 7: [] }, 'en')).toBe('Mon 09:00–18:00');
   });
 
   it('writes names small, trimmed, and phones without spaces', () => {

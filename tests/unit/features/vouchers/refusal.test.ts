@@ -15,6 +15,8 @@ describe('a refusal of the desk', () => {
     expect(said('en', 'refund_over', { paid: 500_000, refunding: 200_000 })).toContain('฿3,000');
     expect(said('en', 'sales_over', { cutoff: '2026-12-04T13:00:00.000Z' })).toContain('20:00');
     expect(said('en', 'too_early', { service_date: '2026-12-05' })).toContain('5 Dec 26');
+    expect(said('ru', 'too_early', { ends_at: '2026-12-05T10:00:00.000Z' })).toContain('17:00');
+    expect(said('en', 'too_early', { ends_at: '2026-12-06' })).toContain('6 Dec 26');
   });
 
   it('says who may do it instead', () => {

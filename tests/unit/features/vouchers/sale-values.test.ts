@@ -4,7 +4,9 @@ import type { VoucherRow } from '../../../../src/data/repos/vouchers.ts';
 import { totalsOf } from '../../../../src/domain/voucher/price.ts';
 import { actsOf } from '../../../../src/features/vouchers/acts.ts';
 import { leadBody } from '../../../../src/features/vouchers/from-lead.ts';
+import { schemaOf } from '../../../../src/kit/fields/schema-of.ts';
 import { reckonForm } from '../../../../src/features/vouchers/reckon-form.ts';
+import { SALE_FIELDS } from '../../../../src/features/vouchers/sale-fields.tsx';
 import { fromAmendValues, fromSaleValues, toAmendValues, toSaleValues } from '../../../../src/features/vouchers/sale-values.ts';
 
 const SOLD: ExcursionOption = {
@@ -65,24 +67,25 @@ const ALL = { write: true, pay: () => true };
 
 describe('the buttons of a voucher', () => {
   const on = (state: Parameters<typeof actsOf>[0]['state'], today: string) =>
-    actsOf({ state, refund_state: 'none', service_date: '2026-12-05' }, today, ALL).map(({ act }) => act);
+    actsOf({ state, refund_state: 'none', service_date: '2026-12-05', start_time: '08:00' }, today, ALL).map(({ act }) => act);
 
   it('are the ways that its state has, and close a trip from its day on', () => {
     expect(on('draft', '2026-12-01')).toEqual(['hold', 'supplier', 'cancel']);
     expect(on('on_hold', '2026-12-01')).toEqual(['supplier', 'confirm']);
     expect(on('confirmed', '2026-12-04')).toEqual([]);
-    expect(on('confirmed', '2026-12-05')).toEqual(['complete', 'no-show']);
+    expect(on('confirmed', '2026-12-05 07:59')).toEqual(['no-show']);
+    expect(on('confirmed', '2026-12-05 08:01')).toEqual(['complete', 'no-show']);
     expect(on('cancelled', '2026-12-05')).toEqual([]);
   });
 
   it('let a refund that is due be declined', () => {
-    expect(actsOf({ state: 'cancelled', refund_state: 'due', service_date: '2026-12-05' }, '2026-12-01', ALL).map(({ act }) => act)).toEqual([
-      'decline-refund',
-    ]);
+    expect(
+      actsOf({ state: 'cancelled', refund_state: 'due', service_date: '2026-12-05', start_time: '08:00' }, '2026-12-01', ALL).map(({ act }) => act),
+    ).toEqual(['decline-refund']);
   });
 
   it('are none for whom the voucher is not, and the refund is the accountant’s', () => {
-    const due = { state: 'confirmed', refund_state: 'due', service_date: '2026-12-01' } as const;
+    const due = { state: 'confirmed', refund_state: 'due', service_date: '2026-12-01', start_time: '08:00' } as const;
     expect(actsOf(due, '2026-12-05', { write: false, pay: () => false })).toEqual([]);
     expect(actsOf(due, '2026-12-05', { write: false, pay: () => true }).map(({ act }) => act)).toEqual(['decline-refund']);
   });
@@ -154,5 +157,23 @@ describe('what the form keeps of a sale', () => {
     const body = leadBody(fromSaleValues({ ...VALUES, hotel: '' }), { id: 'lead1' });
     expect(body).toMatchObject({ lead: 'lead1', hotel: '' });
     expect(body).not.toHaveProperty('contact_phone');
+  });
+});
+
+describe('a sum that nobody can read', () => {
+  const issues = (values: Readonly<Record<string, string>>) => {
+    const read = schemaOf(SALE_FIELDS).safeParse({ ...VALUES, ...values });
+    return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  };
+
+  it('is said at its field instead of being taken for none', () => {
+    expect(issues({})).toEqual([]);
+    expect(issues({ deposit_due: 'abc', collect: 'много' })).toEqual(['deposit_due: not_a_number', 'collect: not_a_number']);
+    expect(issues({ deposit_due: '฿1,500', collect: '1 500,50' })).toEqual([]);
+    expect(issues({ discount_kind: 'percent', discount_value: 'x' })).toEqual(['discount_value: not_a_number']);
+  });
+
+  it('is not asked about where its field is not shown', () => {
+    expect(issues({ discount_value: 'x', park_adult: 'x', hours_price: 'x', transfer: 'none', transfer_price: 'x' })).toEqual([]);
   });
 });

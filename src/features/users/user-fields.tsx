@@ -2,9 +2,13 @@ import type { UserRow } from '../../data/repos/users.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
-import type { FormField, OptionTitles, PasswordField } from '../../kit/fields/form-field.ts';
+import type { FormField, FormValue, OptionTitles, PasswordField } from '../../kit/fields/form-field.ts';
+import { ToldNames } from '../../kit/fields/relation/ToldNames.tsx';
+import { useStaff } from '../../kit/ui/staff-context.ts';
+import { shiftText } from './shift.ts';
 import { phoneMask, withCountryCode } from '../../kit/fields/mask/phone.ts';
 import { users } from '../../schema/collections/users.ts';
+import { loadManagers, ManagerOfAgents, shiftIssue, ShiftOfSellers } from './ShiftInput.tsx';
 import type { UserType } from '../../schema/vocab.ts';
 
 export const TYPE_TITLES = {
@@ -31,6 +35,9 @@ export const NEW_PASSWORD = { type: 'password', required: true, min: MIN_PASSWOR
 const { fields } = users;
 export const USERNAME: FormField = { name: 'username', title: 'user_username', hint: 'user_username_hint', field: fields.username };
 
+const ToldShift = ({ value }: { readonly value: FormValue }) => shiftText(value, useStaff().lang) || '—';
+const ToldManager = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadManagers} />;
+
 /** What is said of a person, in the order of the form. */
 export const PERSON_FIELDS: readonly FormField[] = [
   { name: 'name_ru', title: 'user_name_ru', field: fields.name_ru },
@@ -47,6 +54,8 @@ export const PERSON_FIELDS: readonly FormField[] = [
   },
   { name: 'languages', title: 'user_languages', field: fields.languages, ...options('languages') },
   { name: 'manager_code', title: 'user_manager_code', hint: 'user_manager_code_hint', field: fields.manager_code },
+  { name: 'on_shift', title: 'user_shift', hint: 'user_shift_hint', field: { type: 'json' }, input: ShiftOfSellers, told: ToldShift, check: shiftIssue },
+  { name: 'manager', title: 'user_manager', hint: 'user_manager_hint', field: { type: 'text' }, input: ManagerOfAgents, told: ToldManager },
 ];
 
 function options(name: string): { readonly options?: OptionTitles } {
