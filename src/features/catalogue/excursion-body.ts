@@ -3,6 +3,7 @@ import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
 import { ruleFor } from '../../domain/cancellation/applied.ts';
 import { notesFor } from '../../domain/notes.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
 import { cancellationSummary } from '../../i18n/cancellation-sentences.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -13,7 +14,20 @@ import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 import { relatedTo } from './related.ts';
-import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, type PriceView, priceView, type Schedule } from './views.ts';
+import {
+  type CardView,
+  cardView,
+  closuresOf,
+  monthsOf,
+  nameOf,
+  type PictureView,
+  pictureView,
+  type Place,
+  type PriceView,
+  priceView,
+  sailingOf,
+  type Schedule,
+} from './views.ts';
 
 export interface VariantView {
   readonly id: string;
@@ -48,6 +62,8 @@ export interface ExcursionBody {
   readonly bring: readonly string[];
   readonly ageNote: string;
   readonly closures: readonly string[];
+  /** When it sails, for the form. */
+  readonly sailing: SailingDays;
   /** The cancellation rule in force, in words; '' where there is none. */
   readonly cancellation: string;
   /** Tourist notes that speak of this excursion, in their limited markup. */
@@ -63,6 +79,7 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly category: Catalogue['categories'][number] | undefined;
   readonly schedule: Schedule | undefined;
+  readonly sailing: SailingDays;
   readonly pier: Place | undefined;
   readonly route: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
@@ -89,7 +106,8 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
       schedule: catalogue.scheduleByExcursion.get(excursion.id),
       pier: catalogue.locationById.get(excursion.pier),
       route,
-      closures: route.flatMap((stop) => catalogue.closuresByLocation.get(stop.id) ?? []),
+      closures: closuresOf(catalogue, excursion),
+      sailing: sailingOf(catalogue, excursion),
       notes: notesFor(catalogue.notes, { country: excursion.country, category: excursion.category, excursions: [excursion.id] }, 'page'),
       rule: ruleFor(catalogue.rules, excursion.country, excursion.id),
       tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
@@ -104,9 +122,9 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 }
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
-  const { excursion, category, schedule, pier, route, closures, notes, rule, tags, variants, formats, pictures, videos, related } = parts;
+  const { excursion, category, schedule, sailing, pier, route, closures, notes, rule, tags, variants, formats, pictures, videos, related } = parts;
   const t = getT(language);
-  const months = monthsOf(schedule);
+  const months = monthsOf(schedule, closures);
   const facts: ExcursionBody['facts'] = [
     { key: 'duration', label: t('fact_duration'), value: excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '' },
     { key: 'start', label: t('fact_start'), value: excursion.start_time },
@@ -143,6 +161,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
     closures: closureNotes(closures, language),
+    sailing,
     cancellation: rule && formats[0] ? typeset(cancellationText(rule, formats[0], language)) : '',
     notes: notes.map((note) => ({ title: typeset(localized(note, 'title', language)), body: typeset(localized(note, 'body', language)) })),
     stops: route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),

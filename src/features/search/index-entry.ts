@@ -1,3 +1,5 @@
+import type { SailingDays } from '../../domain/sailing-days.ts';
+
 /** One excursion of the search index; short names because the list travels whole. */
 export interface SearchEntry {
   readonly id: string;
@@ -18,9 +20,8 @@ export interface SearchEntry {
   readonly f: 0 | 1;
   /** Duration in minutes. */
   readonly d: number;
-  /** Open months (bit 0 = January) and weekdays (bit 0 = Monday). */
-  readonly m: number;
-  readonly w: number;
+  /** When it sails; absent where it sails every day of the year. */
+  readonly w?: SailingDays;
   /** Hash of the banner, '' without one. */
   readonly i: string;
   /** What the card says under its title. */

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { sailsOn } from '../../domain/sailing-days.ts';
 import { fold, swapLayout } from './fold.ts';
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
 
@@ -84,7 +85,7 @@ export function passes(entry: SearchEntry, filters: Filters): boolean {
     filters.tags.every((tag) => entry.t.includes(tag)) &&
     (filters.maxPrice === null || (entry.p > 0 && entry.p <= filters.maxPrice * MINOR)) &&
     (filters.duration === '' || durationOf(entry.d) === filters.duration) &&
-    (filters.date === '' || isOpenOn(entry, filters.date)) &&
+    (filters.date === '' || sailsOn(filters.date, entry.w ?? {})) &&
     (!filters.isPrivate || entry.v === 1)
   );
 }
@@ -92,12 +93,6 @@ export function passes(entry: SearchEntry, filters: Filters): boolean {
 /** Which of the three lengths a trip has. */
 export function durationOf(minutes: number): Duration {
   return minutes <= HALF_DAY_MINUTES ? 'half' : minutes < DAY_MINUTES ? 'day' : 'overnight';
-}
-
-function isOpenOn(entry: SearchEntry, date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`);
-  const weekday = (day.getUTCDay() + 6) % 7;
-  return (entry.m & (1 << day.getUTCMonth())) !== 0 && (entry.w & (1 << weekday)) !== 0;
 }
 
 /** Whether the text is a day of the calendar. */

@@ -1,14 +1,12 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
-import { excursionPath, fromPrice, metaOf, monthsOf, nameOf } from '../../features/catalogue/views.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
+import { excursionPath, fromPrice, metaOf, nameOf, sailingOf } from '../../features/catalogue/views.ts';
 import type { SearchEntry, SearchIndex } from '../../features/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
-
-const bits = (numbers: readonly number[]): number => numbers.reduce((mask, number) => mask | (1 << (number - 1)), 0);
-const EVERY_WEEKDAY = 0b1111111;
 
 /** The search index of a country in a language: at most as many rows as the excursion list may have. */
 export function searchIndexOf(catalogue: Catalogue, country: string, lang: Language): SearchIndex {
@@ -25,7 +23,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
         price: price?.minor ?? 0,
         isPrivate: price?.unit === 'private',
         hasVariants: catalogue.variants(excursion).length > 0,
-        schedule: catalogue.scheduleByExcursion.get(excursion.id),
+        sailing: sailingOf(catalogue, excursion),
         picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
         meta: metaOf(catalogue, excursion, lang),
       },
@@ -53,13 +51,12 @@ interface EntryParts extends Readonly<Record<string, unknown>> {
   readonly price: number;
   readonly isPrivate: boolean;
   readonly hasVariants: boolean;
-  readonly schedule: Catalogue['schedules'][number] | undefined;
+  readonly sailing: SailingDays;
   readonly picture: string;
   readonly meta: string;
 }
 
-const makeEntry = memoByParts(({ excursion, schedule, ...shown }: EntryParts, lang: Language): SearchEntry => {
-  const weekdays = schedule?.weekdays ?? [];
+const makeEntry = memoByParts(({ excursion, sailing, ...shown }: EntryParts, lang: Language): SearchEntry => {
   return {
     id: excursion.id,
     n: nameOf(excursion, lang),
@@ -72,8 +69,7 @@ const makeEntry = memoByParts(({ excursion, schedule, ...shown }: EntryParts, la
     v: shown.isPrivate ? 1 : 0,
     f: shown.hasVariants ? 1 : 0,
     d: excursion.duration_minutes,
-    m: bits(monthsOf(schedule)),
-    w: weekdays.length > 0 ? bits(weekdays) : EVERY_WEEKDAY,
+    ...(Object.keys(sailing).length > 0 ? { w: sailing } : {}),
     i: shown.picture,
     s: shown.meta,
   };
