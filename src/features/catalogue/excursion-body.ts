@@ -27,6 +27,7 @@ import {
   priceView,
   sailingOf,
   type Schedule,
+  stopping,
 } from './views.ts';
 
 export interface VariantView {
@@ -124,7 +125,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
   const { excursion, category, schedule, sailing, pier, route, closures, notes, rule, tags, variants, formats, pictures, videos, related } = parts;
   const t = getT(language);
-  const months = monthsOf(schedule, closures);
+  const months = monthsOf(schedule, stopping(closures));
   const facts: ExcursionBody['facts'] = [
     { key: 'duration', label: t('fact_duration'), value: excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '' },
     { key: 'start', label: t('fact_start'), value: excursion.start_time },

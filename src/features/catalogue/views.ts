@@ -81,20 +81,23 @@ export function monthsOf(schedule: Schedule | undefined, closures: readonly Seas
   return openMonths(seasonOf(schedule), closures);
 }
 
-/** When the places on an excursion's way are closed. */
+/** What is closed on an excursion's way, and when. */
 export function closuresOf(catalogue: Catalogue, excursion: Excursion): readonly Closure[] {
   return excursion.route.flatMap((id) => catalogue.closuresByLocation.get(id) ?? []);
 }
+
+/** Those of the closures during which it does not sail. */
+export const stopping = (closures: readonly Closure[]): readonly Closure[] => closures.filter(({ landing_only }) => !landing_only);
 
 /** When an excursion and its variants sail. A variant without a way of its own goes the main one. */
 export function sailingOf(catalogue: Catalogue, excursion: Excursion): SailingDays {
   const others = catalogue.variants(excursion).filter(({ route }) => route.length > 0);
   return makeSailing(excursion, {
     schedule: catalogue.scheduleByExcursion.get(excursion.id),
-    closures: closuresOf(catalogue, excursion),
+    closures: stopping(closuresOf(catalogue, excursion)),
     others,
     // Flat, so that the parts can be compared: each closure beside the variant that it is of.
-    otherClosures: others.flatMap((variant) => closuresOf(catalogue, variant).flatMap((closure) => [variant.id, closure])),
+    otherClosures: others.flatMap((variant) => stopping(closuresOf(catalogue, variant)).flatMap((closure) => [variant.id, closure])),
   });
 }
 
@@ -122,7 +125,7 @@ export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Lan
       excursion,
       schedule: catalogue.scheduleByExcursion.get(excursion.id),
       pier: catalogue.locationById.get(excursion.pier),
-      closures: closuresOf(catalogue, excursion),
+      closures: stopping(closuresOf(catalogue, excursion)),
     },
     language,
   );

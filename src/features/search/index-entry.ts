@@ -1,3 +1,4 @@
+import type { CurrencyFormat } from '../../domain/money.ts';
 import type { SailingDays } from '../../domain/sailing-days.ts';
 
 /** One excursion of the search index; short names because the list travels whole. */
@@ -35,6 +36,8 @@ interface Named {
 
 export interface SearchIndex {
   readonly entries: readonly SearchEntry[];
+  /** The main currency, in which prices are. */
+  readonly currency: CurrencyFormat;
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
   readonly regions: readonly Named[];

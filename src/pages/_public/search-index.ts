@@ -33,6 +33,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
   const used = { categories: new Set(entries.map((entry) => entry.c)), tags: new Set(entries.flatMap((entry) => entry.t)) };
   return {
     entries,
+    currency: catalogue.mainCurrency(country),
     categories: catalogue.categories
       .filter((category) => category.country === country && used.categories.has(category.slug))
       .map((category) => ({ slug: category.slug, name: localized(category, 'name', lang) })),

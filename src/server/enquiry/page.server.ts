@@ -103,7 +103,7 @@ async function readSailing({ id, route }: Excursion): Promise<SailingDays | unde
     const [[schedule], variants, closures] = await Promise.all([
       read<ExcursionSchedule>('excursion_schedules', pb.filter('excursion = {:id}', { id })),
       read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id })),
-      read<ParkClosure>('park_closures'),
+      read<ParkClosure>('park_closures', 'landing_only = false'),
     ]);
     const closedOn = (way: readonly string[]): readonly ParkClosure[] => closures.filter(({ location }) => way.includes(location));
     const others = variants.filter((variant) => variant.route.length > 0).map((variant) => ({ id: variant.id, closures: closedOn(variant.route) }));

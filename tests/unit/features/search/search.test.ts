@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mainFormat } from '../../../../src/domain/money.ts';
 import type { SearchEntry, SearchIndex } from '../../../../src/features/search/index-entry.ts';
 import { createFinder, DURATIONS, type Filters, NO_FILTERS, passes, readFilters, writeFilters } from '../../../../src/features/search/search.ts';
 
@@ -20,6 +21,7 @@ const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = 
   ...change,
 });
 const index: SearchIndex = {
+  currency: mainFormat([]),
   entries: [
     entry('1', 'Пхи-Пхи и бухта Майя на рассвете', 'Phi Phi and Maya Bay at dawn', { t: ['early-start'] }),
     entry('2', 'Остров Джеймса Бонда на спидботе', 'James Bond island by speedboat'),
@@ -97,6 +99,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   duration: fc.constantFrom('' as const, ...DURATIONS),
   date: fc.constantFrom('', '2026-11-23', '2026-07-14', '2027-02-28'),
   isPrivate: fc.boolean(),
+  priceIn: fc.constant(''),
 });
 
 describe('the filters', () => {
