@@ -12,6 +12,8 @@ interface Shared {
 
 interface FieldsProps extends Shared {
   readonly lang: Language;
+  /** Whose text on personal data is agreed to; '' means the house's. */
+  readonly country: string;
   readonly values: FormValues;
   readonly today: string | undefined;
   /** What is to be known of the chosen day; '' where it suits. */
@@ -52,7 +54,7 @@ function Input({ field, label, className, issues, texts, ...input }: InputProps)
 }
 
 /** The inputs of the form. They are uncontrolled: what was typed before hydration stays in them. */
-export function EnquiryFields({ lang, texts, values, issues, notice, today }: FieldsProps) {
+export function EnquiryFields({ lang, country, texts, values, issues, notice, today }: FieldsProps) {
   const shared = { issues, texts };
   const limits = ENQUIRY_LIMITS;
   const days = today ? { min: today, max: addDays(today, limits.daysAhead) } : {};
@@ -87,7 +89,7 @@ export function EnquiryFields({ lang, texts, values, issues, notice, today }: Fi
         <input name="consent" type="checkbox" required value={CONSENT_IN_FORCE} defaultChecked={Boolean(values.consent)} {...marksOf('consent', issues)} />
         <span>
           {`${texts.enquiry_consent} `}
-          <a href={localePath(paths.legalText('user-data'), lang)}>{texts.enquiry_consent_link}</a>
+          <a href={localePath(paths.legalText('user-data', country), lang)}>{texts.enquiry_consent_link}</a>
         </span>
       </label>
       <Issue field="consent" {...shared} />

@@ -102,7 +102,7 @@ export function EnquiryForm({
     >
       {!isTried && Object.keys(given).length > 0 && <Summary issues={given} texts={texts} />}
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <EnquiryFields lang={lang} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
+      <EnquiryFields lang={lang} country={country} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
       <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>
         {label}
       </button>
