@@ -98,7 +98,7 @@ export default defineConfig({
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/(href|table)|stores\/(preferences|version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                    test: /src\/(routing\/href|stores\/(preferences|version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
                   },
                 ],
               },

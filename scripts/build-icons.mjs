@@ -23,3 +23,20 @@ for (const size of [192, 512]) {
 }
 // iOS asks for this address by itself.
 await write(fullBleed, 180, 'public/apple-touch-icon.png');
+
+// Browsers and readers of feeds ask for this address by themselves: a picture in the oldest of the wrappers.
+const SIZE = 32;
+const picture = await sharp(Buffer.from(mark), { density: (72 * SIZE) / 34 })
+  .resize(SIZE, SIZE)
+  .png({ compressionLevel: 9 })
+  .toBuffer();
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2);
+head.writeUInt16LE(1, 4);
+head.writeUInt8(SIZE, 6);
+head.writeUInt8(SIZE, 7);
+head.writeUInt16LE(1, 10);
+head.writeUInt16LE(32, 12);
+head.writeUInt32LE(picture.length, 14);
+head.writeUInt32LE(head.length, 18);
+fs.writeFileSync('public/favicon.ico', Buffer.concat([head, picture]));

@@ -56,7 +56,10 @@ export async function measureLoads(origin: string, pages: readonly string[]): Pr
       session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
         if (timestamp > loadedAt + LATER_S) later.add(requestId);
       });
-      session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+      session.on('Network.responseReceived', ({ requestId, response }) => {
+        // The browser's own pictures of its controls come from nowhere.
+        if (!response.url.startsWith('data:')) urls.set(requestId, response.url);
+      });
       session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
       page.on('response', (response) => {
         if (response.url().endsWith('.js')) bodies.push(response.text().then((text) => [response.url(), text] as const));

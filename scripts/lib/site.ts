@@ -14,6 +14,7 @@ export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceTok
     SITE_SESSION_KEY: secrets.sessionKey,
     SITE_URL: env.siteUrl,
     DATA_DIR: env.dataDir,
+    RELEASES_DIR: env.releasesDir,
     PUBLISHER_PORT: String(env.publisherPort),
     SMS_GATEWAY: env.smsGateway,
     SMS_COUNTRIES: env.sms.countries,

@@ -91,7 +91,7 @@ export interface SeedLocation {
   readonly lat: number;
   readonly lon: number;
   /** Yearly closure of the place, month-day inclusive, with what it means for the guest. */
-  readonly closure?: { readonly from: string; readonly to: string; readonly note: Bilingual };
+  readonly closure?: { readonly from: string; readonly to: string; readonly landing_only?: boolean; readonly note: Bilingual };
 }
 
 export interface ProgrammeStep {

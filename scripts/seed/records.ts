@@ -110,7 +110,18 @@ export function seedBatches(excursions: readonly SeedExcursion[]): readonly Seed
     {
       collection: 'park_closures',
       records: LOCATIONS.flatMap(({ id, closure }) =>
-        closure ? [{ id: stableId('closure', id), location: id, from: closure.from, to: closure.to, ...both('note', closure.note) }] : [],
+        closure
+          ? [
+              {
+                id: stableId('closure', id),
+                location: id,
+                from: closure.from,
+                to: closure.to,
+                landing_only: closure.landing_only ?? false,
+                ...both('note', closure.note),
+              },
+            ]
+          : [],
       ),
     },
     { collection: 'ic_excurs', records: excursions.map(mainRecord) },

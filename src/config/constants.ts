@@ -3,6 +3,8 @@ const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;
 
 export const DEFAULT_COUNTRY = 'thailand';
+/** Where the house stands: the region of `/_excurs` and of its title. */
+export const HOME_REGION = 'phuket';
 /** The clock where no country is named. */
 export const DEFAULT_TIMEZONE = 'Asia/Bangkok';
 export const DEFAULT_LANGUAGE = 'ru';

@@ -1,8 +1,9 @@
+import { RATES_TTL_MS } from '../config/constants.ts';
 import { QUEUE_KEY } from '../data/enquiries/queue-key.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../features/pwa/client.ts';
 import { countPage } from '../features/shell/analytics.ts';
 import { type FollowEnquiries, startPrompts } from '../features/pwa/prompts.ts';
-import { refreshRates } from '../stores/currency.store.ts';
+import { $rates, refreshRates } from '../stores/currency.store.ts';
 import { $favourites } from '../stores/favourites.store.ts';
 import { followScreenWidth } from '../stores/screen-width.store.ts';
 import { readStored } from '../stores/storage.ts';
@@ -13,8 +14,8 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
   startStaffLater();
   // What is not to be indexed is not counted either: the links of single guests are among it.
   countPage(import.meta.env.ANALYTICS_URL, document.querySelector('meta[name=robots]') !== null);
-  // Known before they are wanted, so that a currency can be chosen without a connection too.
-  void refreshRates();
+  // Who has the app may choose a currency without a connection too.
+  if (navigator.serviceWorker?.controller && Date.now() - ($rates.get()?.at ?? 0) > RATES_TTL_MS) void refreshRates();
   void startWorker().then((isPreloading) => {
     if (!isPreloading) return;
     // Whoever marks something wants to find it again at sea.

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-const CLOSED = ['/api/', '/_auth/', '/_pb/', '/enquiry', '/en/enquiry'];
+const CLOSED = ['/api/', '/_auth/', '/_pb/', '/enquiry', '/en/enquiry', '/search', '/en/search'];
 
 /** What crawlers may read. */
 export const GET: APIRoute = ({ site }) =>

@@ -26,6 +26,8 @@ export const paths = {
   home: '/',
   about: '/about',
   excursions: '/_excurs',
+  /** Answers the search where no script does. */
+  search: '/search',
   categories: '/categories',
   category: (slug: string) => join('categories', slug),
   tag: (slug: string) => join('categories', 'tags', slug),

@@ -34,6 +34,7 @@ export const ROUTES = [
   visitor('collections', '/collections', false),
   visitor('collection', '/collections/{collectionId}'),
   visitor('welcome', '/welcome', false),
+  screen('search', '/search', 'public'),
   screen('enquiry', '/enquiry', 'public'),
   visitor('enquiries', '/enquiries', false),
   screen('offer', '/o/{token}', 'public'),

@@ -13,7 +13,7 @@ export const COMMON_LOCATIONS: readonly SeedLocation[] = [
   { id: 'phi-phi-don', country: 'thailand', region: 'krabi', kind: 'island', name: { ru: 'Пхи-Пхи Дон', en: 'Phi Phi Don' }, lat: 7.7407, lon: 98.7784 },
   {
     id: 'maya-bay', country: 'thailand', region: 'krabi', kind: 'bay', name: { ru: 'Бухта Майя', en: 'Maya Bay' }, lat: 7.6797, lon: 98.7649,
-    closure: { from: '08-01', to: '09-30', note: { ru: 'Берег бухты Майя закрыт на отдых природы: лодка подходит, но не высаживает.', en: 'The shore of Maya Bay is closed to let nature rest: the boat comes near but does not land.' } },
+    closure: { from: '08-01', to: '09-30', landing_only: true, note: { ru: 'Берег бухты Майя закрыт на отдых природы: лодка подходит, но не высаживает.', en: 'The shore of Maya Bay is closed to let nature rest: the boat comes near but does not land.' } },
   },
   { id: 'pileh-lagoon', country: 'thailand', region: 'krabi', kind: 'bay', name: { ru: 'Лагуна Пиле', en: 'Pileh Lagoon' }, lat: 7.6836, lon: 98.7694 },
   { id: 'monkey-beach', country: 'thailand', region: 'krabi', kind: 'beach', name: { ru: 'Пляж Обезьян', en: 'Monkey Beach' }, lat: 7.7447, lon: 98.7586 },

@@ -1,5 +1,6 @@
 import { SAIL_REASONS, type SailReason } from '../../schema/voucher-vocab.ts';
-import { isInSeason, type Season } from '../season.ts';
+import { dayReasons } from '../sailing-days.ts';
+import type { Season } from '../season.ts';
 
 /** Reasons that a senior may set aside, in his name and with a reason; nobody sells what is gone, nor more seats than there are. */
 const OVERRIDABLE: readonly SailReason[] = ['sales_over', 'closed', 'season', 'weekday'];
@@ -30,20 +31,20 @@ export interface SailQuestion {
 /** Whether this party can sail this variant on this day: every reason against it, none where it can. Seats are another question. */
 export function sailReasons(facts: SailFacts, { day, now_ms, cutoff_ms, start_ms, people }: SailQuestion): readonly SailReason[] {
   const isPast = start_ms !== undefined && start_ms <= now_ms;
+  const { weekdays, closures, season } = facts;
+  const ofDay = day === '' ? [] : dayReasons(day, { weekdays, closures, ...(season ? { season } : {}) });
   const against: Readonly<Record<SailReason, boolean>> = {
     archived: !facts.isActive,
     hidden: facts.isHidden,
     people: facts.max_people > 0 && people > facts.max_people,
     past: isPast,
     sales_over: !isPast && cutoff_ms !== undefined && cutoff_ms <= now_ms,
-    closed: day !== '' && facts.closures.some((closure) => isInSeason(day, closure)),
-    season: day !== '' && facts.season !== null && !isInSeason(day, facts.season),
-    weekday: day !== '' && facts.weekdays.length > 0 && !facts.weekdays.includes(weekdayOf(day)),
+    closed: ofDay.includes('closed'),
+    season: ofDay.includes('season'),
+    weekday: ofDay.includes('weekday'),
   };
   return SAIL_REASONS.filter((reason) => against[reason]);
 }
 
 /** Whether a senior may set it aside. */
 export const mayOverride = (reason: SailReason): boolean => OVERRIDABLE.includes(reason);
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -3,6 +3,7 @@ import { ruleFor } from '../../domain/cancellation/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../../domain/excursion-facts.ts';
 import type { CurrencyFormat } from '../../domain/money.ts';
 import { type ScopedNote, notesFor } from '../../domain/notes.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized, pick } from '../../i18n/localized.ts';
 import { typeset } from '../../i18n/typography.ts';
@@ -13,7 +14,7 @@ import type { Bilingual } from '../../schema/vocab.ts';
 import { type ExcursionFact, factsOf } from './facts.ts';
 import { type Following, following } from './following.ts';
 import { relatedTo } from './related.ts';
-import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, type Schedule } from './views.ts';
+import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, sailingOf, type Schedule, stopping } from './views.ts';
 import { cancellationOf, feeOf, type ProgrammeView, programmeView, type Sold, type VariantView, variantView } from './variant-view.ts';
 
 export interface StopView {
@@ -40,6 +41,8 @@ export interface ExcursionBody {
   readonly excluded: readonly Following<string>[];
   readonly bring: readonly string[];
   readonly ageNote: string;
+  /** When it sails, for the form. */
+  readonly sailing: SailingDays;
   /** The cancellation rules in force, in words; none where there is no rule. */
   readonly cancellation: readonly Following<string>[];
   /** Tourist notes that speak of this excursion, in their limited markup. */
@@ -55,6 +58,7 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly category: Catalogue['categories'][number] | undefined;
   readonly schedule: Schedule | undefined;
+  readonly sailing: SailingDays;
   readonly places: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
   readonly notes: readonly Catalogue['notes'][number][];
@@ -84,6 +88,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
       schedule: catalogue.scheduleByExcursion.get(excursion.id),
       places,
       closures: places.flatMap((place) => catalogue.closuresByLocation.get(place.id) ?? []),
+      sailing: sailingOf(catalogue, excursion),
       notes: catalogue.notes.filter((note) => note.country === country && note.show_on.includes('page')),
       rules: choices.map((sold) => ruleFor(catalogue.rules, { country, excursion: excursion.id, variant: sold.id })),
       tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
@@ -98,7 +103,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 }
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
-  const { excursion, category, schedule, places, closures, notes, rules, tags, variants, formats, pictures, videos, related } = parts;
+  const { excursion, category, schedule, sailing, places, closures, notes, rules, tags, variants, formats, pictures, videos, related } = parts;
   const placeById = new Map(places.map((place) => [place.id, place]));
   const choices = [excursion, ...variants].flatMap((record, index): Sold[] => {
     const format = formats[index];
@@ -117,7 +122,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
       },
     ];
   });
-  const months = monthsOf(schedule);
+  const months = monthsOf(schedule, stopping(choices[0]?.closures ?? []));
   const pageCurrency = formats[0]?.code ?? '';
   const lines = (field: 'included' | 'excluded', mode: 'included' | 'collect') =>
     following(
@@ -142,6 +147,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     excluded: lines('excluded', 'collect'),
     bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
     ageNote: typeset(localized(excursion, 'age_note', language)),
+    sailing,
     cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
     notes: following(choices.map((sold) => notesOf(notes, sold, language))),
     routes: following(

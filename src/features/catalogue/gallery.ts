@@ -35,10 +35,34 @@ export async function openGallery(link: HTMLAnchorElement): Promise<void> {
     index: links.indexOf(link),
     bgOpacity: 0.92,
     closeTitle: texts['close'] ?? '',
+    zoomTitle: texts['zoom'] ?? '',
+    errorMsg: texts['error'] ?? '',
     arrowPrevTitle: texts['previous'] ?? '',
     arrowNextTitle: texts['next'] ?? '',
     wheelToZoom: true,
   });
   lightbox.on('initialLayout', () => lightbox.element?.setAttribute('aria-label', texts['label'] ?? ''));
+  closeOnBack(lightbox);
   lightbox.init();
+}
+
+/** Back closes the photos and stays on the page, as on a phone everything that covers a page does. */
+function closeOnBack(lightbox: PhotoSwipe): void {
+  const heard = new AbortController();
+  let isLeft = false;
+  history.pushState({ ...history.state, photos: true }, '');
+  addEventListener(
+    'popstate',
+    () => {
+      isLeft = true;
+      // It cannot be closed while it is being opened.
+      if (lightbox.opener.isOpen) lightbox.close();
+      else lightbox.on('openingAnimationEnd', () => lightbox.close());
+    },
+    { signal: heard.signal },
+  );
+  lightbox.on('close', () => {
+    heard.abort();
+    if (!isLeft) history.back();
+  });
 }

@@ -11,6 +11,7 @@ export function followVariantChoice(): void {
   const first = radios[0]?.value;
   if (!first) return;
   const asked = new URLSearchParams(location.search).get(PARAMETER);
+  giveWayToForm();
   const start = radios.find((radio) => radio.value === asked) ?? radios.find((radio) => radio.checked);
   if (start && start.value !== first) {
     start.checked = true;
@@ -22,6 +23,15 @@ export function followVariantChoice(): void {
   $variant.subscribe((id) => {
     if (id) showChoice(id, first);
   });
+}
+
+/** The price bar leads to the form: where that is on the screen, the form's own button is enough. */
+function giveWayToForm(): void {
+  const [form, bar] = document.querySelectorAll<HTMLElement>('#enquiry,.bar');
+  if (!bar || !form) return;
+  new IntersectionObserver(([seen]) => {
+    bar.hidden = seen?.isIntersecting ?? false;
+  }).observe(form);
 }
 
 function showChoice(id: string, first: string): void {

@@ -3,6 +3,7 @@ import type { Catalogue, CataloguePicture } from '../../data/catalogue.ts';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
 import { isOnBoat, pierOf } from '../../domain/excursion-facts.ts';
 import { lowestPrice, type Price, priceOf } from '../../domain/pricing.ts';
+import { type SailingDays, sailingDays } from '../../domain/sailing-days.ts';
 import { openMonths, type Season } from '../../domain/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -73,21 +74,63 @@ export function pictureView(picture: CataloguePicture, language: Language): Pict
 
 export type Schedule = Catalogue['schedules'][number];
 export type Place = Catalogue['locations'][number];
+type Closure = Catalogue['closures'][number];
 
 function seasonOf(schedule: Schedule | undefined): Season | null {
   return schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
 }
 
-/** Months of operation by the schedule's season. */
-export function monthsOf(schedule: Schedule | undefined): readonly number[] {
-  return openMonths(seasonOf(schedule));
+/** Months (1–12) of operation: by the schedule's season, without those in which places on the way are closed. */
+export function monthsOf(schedule: Schedule | undefined, closures: readonly Season[]): readonly number[] {
+  return openMonths(seasonOf(schedule), closures);
 }
+
+/** What is closed on an excursion's way, and when. */
+export function closuresOf(catalogue: Catalogue, excursion: Excursion): readonly Closure[] {
+  return excursion.route.flatMap((id) => catalogue.closuresByLocation.get(id) ?? []);
+}
+
+/** Those of the closures during which it does not sail. */
+export const stopping = (closures: readonly Closure[]): readonly Closure[] => closures.filter(({ landing_only }) => !landing_only);
+
+/** When an excursion and its variants sail. A variant without a way of its own goes the main one. */
+export function sailingOf(catalogue: Catalogue, excursion: Excursion): SailingDays {
+  const others = catalogue.variants(excursion).filter(({ route }) => route.length > 0);
+  return makeSailing(excursion, {
+    schedule: catalogue.scheduleByExcursion.get(excursion.id),
+    closures: stopping(closuresOf(catalogue, excursion)),
+    others,
+    // Flat, so that the parts can be compared: each closure beside the variant that it is of.
+    otherClosures: others.flatMap((variant) => stopping(closuresOf(catalogue, variant)).flatMap((closure) => [variant.id, closure])),
+  });
+}
+
+interface SailingParts extends Readonly<Record<string, unknown>> {
+  readonly schedule: Schedule | undefined;
+  readonly closures: readonly Closure[];
+  readonly others: readonly Excursion[];
+  readonly otherClosures: readonly (string | Closure)[];
+}
+
+const makeSailing = memoByParts(
+  ({ schedule, closures, others, otherClosures }: SailingParts): SailingDays =>
+    sailingDays(
+      schedule,
+      closures,
+      others.map(({ id }) => ({ id, closures: otherClosures.flatMap((one, at) => (typeof one === 'object' && otherClosures[at - 1] === id ? one : [])) })),
+    ),
+);
 
 /** «8 часов · ежедневно · Пирс Чалонг»: what a card says under its title. */
 export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Language): string {
   return makeMeta(
     excursion,
-    { excursion, schedule: catalogue.scheduleByExcursion.get(excursion.id), pier: catalogue.locationById.get(excursion.pier) },
+    {
+      excursion,
+      schedule: catalogue.scheduleByExcursion.get(excursion.id),
+      pier: catalogue.locationById.get(excursion.pier),
+      closures: stopping(closuresOf(catalogue, excursion)),
+    },
     language,
   );
 }
@@ -96,10 +139,11 @@ interface MetaParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly schedule: Schedule | undefined;
   readonly pier: Place | undefined;
+  readonly closures: readonly Closure[];
 }
 
-const makeMeta = memoByParts(({ excursion, schedule, pier }: MetaParts, language: Language): string => {
-  const months = monthsOf(schedule);
+const makeMeta = memoByParts(({ excursion, schedule, pier, closures }: MetaParts, language: Language): string => {
+  const months = monthsOf(schedule, closures);
   const when = months.length < 12 ? formatMonths(months, language) : formatWeekdays(schedule?.weekdays ?? [], language);
   return [excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '', when, pier ? localized(pier, 'name', language) : '']
     .filter(Boolean)

@@ -12,8 +12,12 @@ interface Shared {
 
 interface FieldsProps extends Shared {
   readonly lang: Language;
+  /** Whose text on personal data is agreed to; '' means the house's. */
+  readonly country: string;
   readonly values: FormValues;
   readonly today: string | undefined;
+  /** What is to be known of the chosen day; '' where it suits. */
+  readonly notice: string;
 }
 
 const errorId = (field: EnquiryField): string => `enq-e-${field}`;
@@ -50,7 +54,7 @@ function Input({ field, label, className, issues, texts, ...input }: InputProps)
 }
 
 /** The inputs of the form. They are uncontrolled: what was typed before hydration stays in them. */
-export function EnquiryFields({ lang, texts, values, issues, today }: FieldsProps) {
+export function EnquiryFields({ lang, country, texts, values, issues, notice, today }: FieldsProps) {
   const shared = { issues, texts };
   const limits = ENQUIRY_LIMITS;
   const days = today ? { min: today, max: addDays(today, limits.daysAhead) } : {};
@@ -70,6 +74,9 @@ export function EnquiryFields({ lang, texts, values, issues, today }: FieldsProp
       />
       <Input field="messenger" label={texts.enquiry_messenger} {...shared} maxLength={limits.messenger} defaultValue={values.messenger} />
       <Input field="date" label={texts.enquiry_date} {...shared} type="date" {...days} defaultValue={values.date} />
+      <p className="enq-n" role="status">
+        {notice}
+      </p>
       <Input field="adults" label={texts.enquiry_adults} {...number} min={1} max={limits.adults} defaultValue={values.adults ?? '2'} />
       <Input field="children" label={texts.enquiry_children} {...number} min={0} max={limits.children} defaultValue={values.children ?? '0'} />
       <Input field="ages" label={texts.enquiry_ages} {...shared} defaultValue={values.ages} />
@@ -82,7 +89,7 @@ export function EnquiryFields({ lang, texts, values, issues, today }: FieldsProp
         <input name="consent" type="checkbox" required value={CONSENT_IN_FORCE} defaultChecked={Boolean(values.consent)} {...marksOf('consent', issues)} />
         <span>
           {`${texts.enquiry_consent} `}
-          <a href={localePath(paths.legalText('user-data'), lang)}>{texts.enquiry_consent_link}</a>
+          <a href={localePath(paths.legalText('user-data', country), lang)}>{texts.enquiry_consent_link}</a>
         </span>
       </label>
       <Issue field="consent" {...shared} />

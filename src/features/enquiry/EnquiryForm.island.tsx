@@ -1,4 +1,5 @@
 import { ENQUIRY_FIELDS, type EnquiryIssues } from '../../domain/enquiry.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Language } from '../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
@@ -12,6 +13,8 @@ export interface EnquiryFormProps {
   readonly excursionId?: string | undefined;
   /** Only where no variant picker stands on the page. */
   readonly variantId?: string | undefined;
+  /** When the excursion sails: the form says so of a day on which it does not. */
+  readonly sailing?: SailingDays | undefined;
   readonly strings: EnquiryTexts;
   /** `YYYY-MM-DD` of the country; bounds the calendar on pages made on demand. */
   readonly today?: string | undefined;
@@ -65,16 +68,18 @@ export function EnquiryForm({
   country,
   excursionId,
   variantId,
+  sailing,
   strings: texts,
   today,
   values,
   issues: given = NO_ISSUES,
   message = '',
 }: EnquiryFormProps) {
-  const { form, stage, issues, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
+  const { form, stage, issues, notice, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
     lang,
     country,
     excursion: excursionId,
+    sailing,
     texts,
     values,
     issues: given,
@@ -97,7 +102,7 @@ export function EnquiryForm({
     >
       {!isTried && Object.keys(given).length > 0 && <Summary issues={given} texts={texts} />}
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <EnquiryFields lang={lang} texts={texts} values={values ?? {}} issues={issues} today={today} />
+      <EnquiryFields lang={lang} country={country} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
       <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>
         {label}
       </button>

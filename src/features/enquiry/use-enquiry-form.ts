@@ -1,12 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { BUTTON_SHAKE_MS } from '../../config/constants.ts';
 import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../../domain/enquiry.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
 import type { Language } from '../../schema/vocab.ts';
 import { $variant } from '../../stores/variant.store.ts';
 import { afterPress } from './after-press.ts';
 import { followEnquiries } from '../../data/enquiries/device-queue.ts';
 import { sendEnquiry } from '../../data/enquiries/send.ts';
 import { todayIn } from '../../domain/today-in.ts';
+import { dayNotice } from './day-notice.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../../domain/enquiry-form.ts';
 import { readOrigin } from './origin.ts';
@@ -23,6 +25,7 @@ interface FormOptions {
   readonly lang: Language;
   readonly country: string;
   readonly excursion: string | undefined;
+  readonly sailing: SailingDays | undefined;
   readonly texts: EnquiryTexts;
   readonly values: FormValues | undefined;
   readonly issues: EnquiryIssues;
@@ -30,7 +33,7 @@ interface FormOptions {
 }
 
 /** Behaviour of the living form over its native inputs. */
-export function useEnquiryForm({ lang, country, excursion, texts, values, issues: given, message }: FormOptions) {
+export function useEnquiryForm({ lang, country, excursion, sailing, texts, values, issues: given, message }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft | null>(null);
   const isBusy = useRef(false);
@@ -38,6 +41,8 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
   const [issues, setIssues] = useState(given);
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
+  const noticeOf = ({ date, variant }: FormValues): string => dayNotice(date, sailing, variant, { lang, texts, today: todayIn(country) });
+  const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
   const subject = subjectOf(excursion, country);
 
   useEffect(() => {
@@ -47,6 +52,14 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     // A form that the server gave back is newer than any draft.
     if (!values?.name && form.current) fillUntouched(form.current, kept.values);
   }, [subject, values]);
+
+  const lookAtDay = (): void => {
+    if (form.current) setNotice(noticeOf(read(form.current)));
+  };
+  const latestLook = useRef(lookAtDay);
+  latestLook.current = lookAtDay;
+  // At once, and whenever another variant is chosen, whose radio stands outside of the form.
+  useEffect(() => $variant.subscribe(() => latestLook.current()), []);
 
   const queuedUuid = stage.at === 'queued' ? stage.uuid : null;
   const personName = stage.at === 'form' ? '' : stage.name;
@@ -115,6 +128,7 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     void deliver({ ...input, origin: readOrigin() }, typed);
   };
   const keep = (event: FormEvent<HTMLFormElement>): void => {
+    lookAtDay();
     if (!draft.current) return;
     draft.current = { uuid: draft.current.uuid, values: read(event.currentTarget) };
     keepDraft(subject, draft.current);
@@ -135,7 +149,7 @@ export function useEnquiryForm({ lang, country, excursion, texts, values, issues
     });
   };
 
-  return { form, stage, issues, isAlive, isTried, submit, keep, leave };
+  return { form, stage, issues, notice, isAlive, isTried, submit, keep, leave };
 }
 
 function fillUntouched(form: HTMLFormElement, values: FormValues): void {

@@ -1,4 +1,4 @@
-import { THEME_COLOUR } from '../../config/constants.ts';
+import { DEFAULT_COUNTRY, THEME_COLOUR } from '../../config/constants.ts';
 import { getT } from '../../i18n/t.ts';
 import { localePath, paths } from '../../routing/href.ts';
 
@@ -27,7 +27,7 @@ export const MANIFEST = {
   categories: ['travel'],
   icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   shortcuts: [
-    { name: ru('all_excursions'), name_localized: localized('all_excursions'), url: localePath(paths.excursions, 'ru') },
+    { name: ru('all_excursions'), name_localized: localized('all_excursions'), url: localePath(paths.country(DEFAULT_COUNTRY), 'ru') },
     { name: ru('categories'), name_localized: localized('categories'), url: localePath(paths.categories, 'ru') },
     { name: ru('my_collections'), name_localized: localized('my_collections'), url: localePath(paths.collections, 'ru') },
   ],

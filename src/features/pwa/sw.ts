@@ -55,7 +55,9 @@ setCatchHandler(async ({ request }) => {
     }
     return undefined;
   };
-  return (shelfOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? (await find(offline)) ?? Response.error();
+  // The screen is the same in every country, and one of them is always kept.
+  const sync = pathname.endsWith(paths.sync()) ? await find(localePath(paths.sync(), splitLocale(pathname).language)) : undefined;
+  return (shelfOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? sync ?? (await find(offline)) ?? Response.error();
 });
 
 /** The largest of the kept sizes of a picture, in the place of one that was never fetched. */

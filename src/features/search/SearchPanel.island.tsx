@@ -1,9 +1,12 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { SearchControls } from './SearchControls.tsx';
-import { SearchResults } from './SearchResults.tsx';
-import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, type SearchScope, writeFilters } from './search.ts';
-import type { SearchProps } from './search-props.ts';
+import { ActiveFilters, activeFilters } from './ActiveFilters.tsx';
 import type { SearchIndex } from './index-entry.ts';
+import { leavePlace, type LeftPlace, placeLeft } from './left-place.ts';
+import { SearchControls } from './SearchControls.tsx';
+import { SearchResults, STEP } from './SearchResults.tsx';
+import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, scopeFields, type SearchScope, writeFilters } from './search.ts';
+import type { SearchProps } from './search-props.ts';
+import { usePriceScale } from './use-price-scale.ts';
 
 const ADDRESS_DELAY_MS = 300;
 
@@ -13,24 +16,40 @@ type Delivered =
   | { readonly state: 'failed' }
   | { readonly state: 'fetched'; readonly index: SearchIndex };
 
-/** Search over the delivered list. Before it is alive it is a plain form that leads to the whole list. */
+/** Search over the delivered list. Before it is alive it is a plain form, which the server answers. */
 export function SearchPanel(props: SearchProps) {
-  const { indexUrl, listPath, strings, scope } = props;
+  const { indexUrl, action, country, strings, lang, scope, asked = NO_FILTERS } = props;
   const [delivered, setDelivered] = useState<Delivered>({ state: 'idle' });
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
-  const box = useRef<HTMLInputElement>(null);
+  const [filters, setFilters] = useState<Filters>(asked);
+  const [isOpen, setIsOpen] = useState(isFiltered({ ...asked, query: '' }));
+  const [shown, setShown] = useState(STEP);
+  const [place, setPlace] = useState<LeftPlace | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const scale = usePriceScale(props.currency, filters, setFilters);
   const deferred = useDeferredValue(filters);
 
-  // What was typed before the script came, or stands in the address, is where the search begins.
+  // What was chosen before the script came, or stands in the address, is where the search begins.
   useEffect(() => {
     const fromAddress = readFilters(new URLSearchParams(location.search));
-    setFilters({ ...fromAddress, query: box.current?.value || fromAddress.query });
+    const told = form.current ? new FormData(form.current) : new FormData();
+    const typed = readFilters(new URLSearchParams([...told].map(([name, value]) => [name, String(value)])));
+    setFilters(isFiltered(typed) ? { ...fromAddress, ...changesOf(typed) } : fromAddress);
+    const left = placeLeft();
+    setPlace(left);
+    if (left) setShown(left.shown);
+    if (left?.isOpen) setIsOpen(true);
     setDelivered({ state: 'loading' });
     fetch(indexUrl)
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
       .then((index: SearchIndex) => setDelivered({ state: 'fetched', index }))
       .catch(() => setDelivered({ state: 'failed' }));
   }, [indexUrl]);
+
+  useEffect(() => {
+    const leave = (): void => leavePlace({ href: location.href, y: scrollY, shown, isOpen });
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [shown, isOpen]);
 
   const isActive = delivered.state === 'fetched' && isFiltered(deferred);
   useEffect(() => {
@@ -45,41 +64,64 @@ export function SearchPanel(props: SearchProps) {
     return () => clearTimeout(timer);
   }, [isActive, deferred, delivered.state]);
 
+  const change = (next: Filters): void => {
+    setFilters(next);
+    setShown(STEP);
+  };
+  const index = delivered.state === 'fetched' ? delivered.index : undefined;
   return (
     <search>
-      <form className="sr" action={listPath} method="get" onSubmit={(event) => delivered.state === 'fetched' && event.preventDefault()}>
+      <form ref={form} className="sr" action={action} method="get" onSubmit={(event) => index && event.preventDefault()}>
+        {scopeFields(country, scope).map(([name, value]) => (
+          <input key={value} type="hidden" name={name} value={value} />
+        ))}
         <label className="sr-only" htmlFor="sr-q">
           {strings['search_label']}
         </label>
         <input
-          ref={box}
           id="sr-q"
           type="search"
           name="q"
           placeholder={strings['search_placeholder']}
           autoComplete="off"
-          value={delivered.state === 'idle' ? undefined : filters.query}
-          onChange={(event) => setFilters({ ...filters, query: event.currentTarget.value })}
-          onKeyDown={(event) => event.key === 'Escape' && setFilters({ ...filters, query: '' })}
+          {...(delivered.state === 'idle' ? { defaultValue: filters.query || undefined } : { value: filters.query })}
+          onChange={(event) => change({ ...filters, query: event.currentTarget.value })}
+          onKeyDown={(event) => event.key === 'Escape' && change({ ...filters, query: '' })}
         />
         <button className="btn" type="submit">
           {strings['search_submit']}
         </button>
-        {delivered.state === 'fetched' && (
-          <SearchControls
-            index={delivered.index}
-            filters={filters}
-            onChange={setFilters}
-            strings={strings}
-            symbol={props.currency.symbol}
-            {...(scope ? { scope } : {})}
-          />
-        )}
+        <SearchControls
+          index={index}
+          filters={filters}
+          onChange={change}
+          strings={strings}
+          scale={scale}
+          scope={scope}
+          isOpen={isOpen}
+          onToggle={setIsOpen}
+          count={index ? activeFilters({ index, filters, strings, scale, lang }).length : 0}
+        />
       </form>
       {delivered.state === 'failed' && <p role="alert">{strings['search_failed']}</p>}
-      {isActive && <SearchResults found={createFinderOnce(delivered.index, scope).find(deferred)} props={props} onClear={() => setFilters(NO_FILTERS)} />}
+      {index && <ActiveFilters {...{ index, filters, strings, scale, lang }} onChange={change} />}
+      {isActive && (
+        <SearchResults
+          found={createFinderOnce(delivered.index, scope).find(deferred, scale)}
+          props={props}
+          shown={shown}
+          onMore={() => setShown(shown + STEP)}
+          onClear={() => change(NO_FILTERS)}
+          startAt={place?.y}
+        />
+      )}
     </search>
   );
+}
+
+/** The filters that were set. */
+function changesOf(filters: Filters): Partial<Filters> {
+  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(NO_FILTERS[name as keyof Filters])));
 }
 
 const finders = new WeakMap<SearchIndex, ReturnType<typeof createFinder>>();

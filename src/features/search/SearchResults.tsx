@@ -1,61 +1,77 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '../../domain/money.ts';
 import { ResultCard } from '../../kit/catalogue-card/ResultCard.tsx';
 import type { SearchEntry } from './index-entry.ts';
 import type { SearchProps } from './search-props.ts';
 
-const STEP = 48;
+/** How many cards are shown at first, and how many more at each wish. */
+export const STEP = 48;
 const MINOR = 100;
 
 interface Props {
   readonly found: readonly SearchEntry[];
   readonly props: SearchProps;
+  readonly shown: number;
+  readonly onMore: () => void;
   readonly onClear: () => void;
+  /** Where the page is to stand when the first cards are there, in pixels from its top. */
+  readonly startAt?: number | undefined;
 }
 
-/** Plural form of a message in the page's language. */
-function counted(strings: SearchProps['strings'], count: number, lang: string): string {
+/** How many were found, in words of the page's language. */
+export function counted(strings: SearchProps['strings'], count: number, lang: string): string {
   const form = new Intl.PluralRules(lang).select(count);
   return (strings[`search_found_${form}`] ?? strings['search_found_other'] ?? '').replace('{count}', String(count));
 }
 
+/** A card of what was found. */
+export function FoundCard({ entry, props: { strings, localePrefix, currency } }: { readonly entry: SearchEntry; readonly props: SearchProps }) {
+  return (
+    <ResultCard
+      id={entry.id}
+      href={localePrefix + entry.u}
+      name={entry.n}
+      meta={entry.s}
+      price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, currency) } : null}
+      onRequest={strings['search_on_request'] ?? ''}
+      {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
+      {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'search_per_boat' : 'search_per_group'] ?? '' } : {})}
+      pictureHash={entry.i}
+      heartLabel={(strings['search_heart'] ?? '').replace('{name}', entry.n)}
+    />
+  );
+}
+
 /** What was found, in the place of the page's own list. */
-export function SearchResults({ found, props, onClear }: Props) {
-  const { strings, lang, localePrefix, currency } = props;
-  const [shown, setShown] = useState(STEP);
+export function SearchResults({ found, props, shown, onMore, onClear, startAt }: Props) {
+  const { strings, lang } = props;
+  const start = useRef(startAt);
+  useLayoutEffect(() => {
+    if (start.current !== undefined) scrollTo(0, start.current);
+  }, []);
   // The shell writes the chosen currency and the hearts into new cards.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent('prices'));
   });
   return (
     <div>
-      <p className="meta" role="status">
-        {counted(strings, found.length, lang)}
-      </p>
+      <div className="sr-n">
+        <p className="meta" role="status">
+          {counted(strings, found.length, lang)}
+        </p>
+        <button className="btn alt" type="button" onClick={onClear}>
+          {strings['search_clear']}
+        </button>
+      </div>
       {found.length === 0 && <p className="lead">{strings['search_nothing']}</p>}
-      <button className="btn alt" type="button" onClick={onClear}>
-        {strings['search_clear']}
-      </button>
       <ul className="cards">
         {found.slice(0, shown).map((entry) => (
-          <ResultCard
-            key={entry.id}
-            id={entry.id}
-            href={localePrefix + entry.u}
-            name={entry.n}
-            meta={entry.s}
-            price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, currency) } : null}
-            onRequest={strings['search_on_request'] ?? ''}
-            {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
-            {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'search_per_boat' : 'search_per_group'] ?? '' } : {})}
-            pictureHash={entry.i}
-            heartLabel={(strings['search_heart'] ?? '').replace('{name}', entry.n)}
-          />
+          <FoundCard key={entry.id} entry={entry} props={props} />
         ))}
       </ul>
       {found.length > shown && (
         <p className="pager">
-          <button className="btn alt" type="button" onClick={() => setShown(shown + STEP)}>
+          <button className="btn alt" type="button" onClick={onMore}>
             {strings['search_more']}
           </button>
         </p>

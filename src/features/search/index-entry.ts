@@ -1,3 +1,6 @@
+import type { CurrencyFormat } from '../../domain/money.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
+
 /** One excursion of the search index; short names because the list travels whole. */
 export interface SearchEntry {
   readonly id: string;
@@ -18,9 +21,8 @@ export interface SearchEntry {
   readonly f: 0 | 1;
   /** Duration in minutes. */
   readonly d: number;
-  /** Open months (bit 0 = January) and weekdays (bit 0 = Monday). */
-  readonly m: number;
-  readonly w: number;
+  /** When it sails; absent where it sails every day of the year. */
+  readonly w?: SailingDays;
   /** Hash of the banner, '' without one. */
   readonly i: string;
   /** What the card says under its title. */
@@ -34,6 +36,8 @@ interface Named {
 
 export interface SearchIndex {
   readonly entries: readonly SearchEntry[];
+  /** The main currency, in which prices are. */
+  readonly currency: CurrencyFormat;
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
   readonly regions: readonly Named[];

@@ -62,6 +62,9 @@ export function bootShell(parts: ShellParts): void {
       event.preventDefault();
       void parts.openGallery(photo);
     }
+    const language = target?.closest<HTMLAnchorElement>('.sheet [hreflang]');
+    // What was chosen on the page is chosen in the other language too.
+    if (language) language.search = location.search;
     const root = target?.closest<HTMLAnchorElement>('a[data-root]');
     if (root && !event.ctrlKey && !event.metaKey) leaveCountry(event, root);
     const share = target?.closest<HTMLButtonElement>('button[data-share]');

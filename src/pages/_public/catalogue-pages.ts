@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { DEFAULT_COUNTRY, HOME_REGION } from '../../config/constants.ts';
 import { type ExcursionBody, excursionBody } from '../../features/catalogue/excursion-body.ts';
 import { type CardView, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -106,13 +106,18 @@ const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue
 
 export function excursionListPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
-  const excursions = builder.catalogue.listed(DEFAULT_COUNTRY);
+  const { catalogue, lang } = builder;
+  const all = catalogue.listed(DEFAULT_COUNTRY);
+  const own = catalogue.listed(DEFAULT_COUNTRY, HOME_REGION);
+  const country = catalogue.countryById.get(DEFAULT_COUNTRY);
+  const where = country ? localized(country, 'in', lang) || localized(country, 'name', lang) : '';
   return listScreens(builder, paths.excursions, () => ({
-    heading: t('excursions_in_phuket'),
+    // A house that sells none from its own island shows all of them, and says so.
+    heading: own.length > 0 ? t('excursions_in_phuket') : t('excursions_in', { where }),
     intro: t('home_description'),
-    excursions,
-    chips: categoryChips(builder, excursions),
-    scope: {},
+    excursions: own.length > 0 ? own : all,
+    chips: categoryChips(builder, all),
+    scope: own.length > 0 ? { region: HOME_REGION } : {},
   }));
 }
 

@@ -63,7 +63,7 @@ function homePage(builder: Builder): PageView {
       hero: {
         name: typeset(hero ? localized(hero, 'title', lang) : t('site_name')),
         text: typeset(hero ? localized(hero, 'body', lang) : ''),
-        href: localePath(paths.excursions, lang),
+        href: localePath(paths.country(DEFAULT_COUNTRY), lang),
         picture: banner ? pictureView(banner, lang) : null,
       },
       regions,
@@ -132,7 +132,7 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
 export function legalPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
-  return [undefined, ...catalogue.countries.map((country) => country.id)].flatMap((country) => {
+  return [undefined, ...new Set([DEFAULT_COUNTRY, ...catalogue.countries.map((country) => country.id)])].flatMap((country) => {
     const textOf = (kind: LegalKind): LegalText | undefined =>
       catalogue.legalTexts.find((text) => text.kind === kind && text.country === (country ?? '')) ??
       catalogue.legalTexts.find((text) => text.kind === kind && text.country === '');

@@ -1,16 +1,15 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
-import { excursionPath, fromPrice, fromUnit, metaOf, monthsOf, nameOf, type PriceUnit } from '../../features/catalogue/views.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
+import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../features/catalogue/views.ts';
 import type { SearchEntry, SearchIndex } from '../../features/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 
-const bits = (numbers: readonly number[]): number => numbers.reduce((mask, number) => mask | (1 << (number - 1)), 0);
 /** In the order of their numbers in the index. */
 const UNITS: readonly PriceUnit[] = ['adult', 'boat', 'group'];
-const EVERY_WEEKDAY = 0b1111111;
 
 /** The search index of a country in a language: at most as many rows as the excursion list may have. */
 export function searchIndexOf(catalogue: Catalogue, country: string, lang: Language): SearchIndex {
@@ -27,7 +26,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
         price: price?.minor ?? 0,
         unit: fromUnit(catalogue, excursion),
         hasVariants: catalogue.variants(excursion).length > 0,
-        schedule: catalogue.scheduleByExcursion.get(excursion.id),
+        sailing: sailingOf(catalogue, excursion),
         picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
         meta: metaOf(catalogue, excursion, lang),
       },
@@ -37,6 +36,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
   const used = { categories: new Set(entries.map((entry) => entry.c)), tags: new Set(entries.flatMap((entry) => entry.t)) };
   return {
     entries,
+    currency: catalogue.mainCurrency(country),
     categories: catalogue.categories
       .filter((category) => category.country === country && used.categories.has(category.slug))
       .map((category) => ({ slug: category.slug, name: localized(category, 'name', lang) })),
@@ -55,13 +55,12 @@ interface EntryParts extends Readonly<Record<string, unknown>> {
   readonly price: number;
   readonly unit: PriceUnit;
   readonly hasVariants: boolean;
-  readonly schedule: Catalogue['schedules'][number] | undefined;
+  readonly sailing: SailingDays;
   readonly picture: string;
   readonly meta: string;
 }
 
-const makeEntry = memoByParts(({ excursion, schedule, ...shown }: EntryParts, lang: Language): SearchEntry => {
-  const weekdays = schedule?.weekdays ?? [];
+const makeEntry = memoByParts(({ excursion, sailing, ...shown }: EntryParts, lang: Language): SearchEntry => {
   return {
     id: excursion.id,
     n: nameOf(excursion, lang),
@@ -74,8 +73,7 @@ const makeEntry = memoByParts(({ excursion, schedule, ...shown }: EntryParts, la
     v: UNITS.indexOf(shown.unit),
     f: shown.hasVariants ? 1 : 0,
     d: excursion.duration_minutes,
-    m: bits(monthsOf(schedule)),
-    w: weekdays.length > 0 ? bits(weekdays) : EVERY_WEEKDAY,
+    ...(Object.keys(sailing).length > 0 ? { w: sailing } : {}),
     i: shown.picture,
     s: shown.meta,
   };

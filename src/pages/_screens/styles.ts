@@ -1,3 +1,4 @@
+import search from '../../features/search/search.css?inline';
 import enquiry from '../../features/enquiry/enquiry.css?inline';
 import offer from '../../features/offer/offer.css?inline';
 import cards from '../../styles/cards.css?inline';
@@ -8,5 +9,6 @@ import voucher from '../../styles/voucher.css?inline';
 /** Styles of the on-demand pages that a visitor sees; they travel inside the page. */
 export const OFFER_CSS = cards + offer;
 export const ENQUIRY_CSS = enquiry;
+export const SEARCH_CSS = search + cards;
 /** The whole style element of a voucher's page, which stands outside of the shell. */
 export const VOUCHER_STYLE = tokens + fonts + voucher;

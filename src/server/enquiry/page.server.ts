@@ -5,10 +5,13 @@ import type { EnquiryIssues } from '../../domain/enquiry.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../../domain/today-in.ts';
 import { type FormValues, readValues, toEnquiryInput, uuidOfValues } from '../../domain/enquiry-form.ts';
+import { type SailingDays, sailingDays } from '../../domain/sailing-days.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
+import type { ExcursionSchedule } from '../../schema/collections/excursion-schedules.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
+import type { ParkClosure } from '../../schema/collections/park-closures.ts';
 import { readBody } from './read-body.ts';
 import { submitEnquiry } from './submit.server.ts';
 
@@ -26,6 +29,7 @@ export interface EnquiryPage {
   readonly excursionId: string;
   readonly variantId: string;
   readonly today: string;
+  readonly sailing: SailingDays | undefined;
   readonly values: FormValues;
   readonly issues: EnquiryIssues;
   readonly message: string;
@@ -48,6 +52,7 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     excursionId,
     variantId,
     today: todayIn(country),
+    sailing: excursion ? await readSailing(excursion) : undefined,
   };
 }
 
@@ -86,4 +91,24 @@ async function readExcursion(id: string): Promise<Excursion | null> {
     .collection('ic_excurs')
     .getOne<Excursion>(id, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     .catch(() => null);
+}
+
+/** When the excursion sails; the form works without it. */
+async function readSailing({ id, route }: Excursion): Promise<SailingDays | undefined> {
+  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  pb.autoCancellation(false);
+  const read = <R>(collection: string, filter = ''): Promise<R[]> =>
+    pb.collection(collection).getFullList<R>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  try {
+    const [[schedule], variants, closures] = await Promise.all([
+      read<ExcursionSchedule>('excursion_schedules', pb.filter('excursion = {:id}', { id })),
+      read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id })),
+      read<ParkClosure>('park_closures', 'landing_only = false'),
+    ]);
+    const closedOn = (way: readonly string[]): readonly ParkClosure[] => closures.filter(({ location }) => way.includes(location));
+    const others = variants.filter((variant) => variant.route.length > 0).map((variant) => ({ id: variant.id, closures: closedOn(variant.route) }));
+    return sailingDays(schedule, closedOn(route), others);
+  } catch {
+    return undefined;
+  }
 }

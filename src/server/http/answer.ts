@@ -13,7 +13,7 @@ import { HTML_TYPE, JSON_TYPE, JS_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, se
 import type { LoadedRelease } from './loaded-release.ts';
 import { languageSwitch } from './locale.ts';
 import { answerOnDemand } from './on-demand.ts';
-import { onDemandKind, routeLabel } from './on-demand-paths.ts';
+import { ON_DEMAND_PAGES, onDemandKind, routeLabel } from './on-demand-paths.ts';
 import { PICTURE_PREFIX } from './pictures.ts';
 import { sendReady } from './ready.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
@@ -131,9 +131,16 @@ async function answerStatic(request: IncomingMessage, response: ServerResponse, 
   const moved = file ? undefined : release.redirects.get(cleanPath(target.path));
   if (moved !== undefined) return sendRedirect(request, response, 301, moved + target.query);
   if (clean !== target.raw) return sendRedirect(request, response, 301, clean + target.query);
+  const lower = clean.toLowerCase();
+  if (!file && lower !== clean && hasPage(release, lower)) return sendRedirect(request, response, 301, lower + target.query);
   const ownStatus = errorPageStatus(target.path);
   if (!file || ownStatus !== null) return sendError(request, response, release, ownStatus ?? 404, target.path);
   sendFile(request, response, file, cookiesFor(request, target, context));
+}
+
+/** Whether a page lies at a path, made at build time or, where the path is a screen's own, on demand. */
+function hasPage({ files }: LoadedRelease, path: string): boolean {
+  return files.get(path)?.type === HTML_TYPE || ON_DEMAND_PAGES.includes(splitLocale(path).path);
 }
 
 async function findOutsideRelease(path: string, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {

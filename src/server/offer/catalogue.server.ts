@@ -8,7 +8,7 @@ import { picturesManifest } from '../release/pictures-dir.ts';
 import { createPictureReader } from '../release/picture-reader.ts';
 
 const TIMEOUT_MS = 4000;
-const NOTHING = { groups: [], tags: [], closures: [], collections: [], posts: [], legalTexts: [], siteTexts: [], notes: [] };
+const NOTHING = { groups: [], tags: [], collections: [], posts: [], legalTexts: [], siteTexts: [], notes: [] };
 
 let pictures: (() => Snapshot['pictures']) | undefined;
 
@@ -24,7 +24,7 @@ export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue
     pb.collection(collection).getFullList<R>({ filter, sort: 'id', batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // An empty filter would mean everything.
   const of = (field: string): string => ids.map((id) => pb.filter(`${field} = {:id}`, { id })).join(' || ') || 'id = ""';
-  const [countries, regions, categories, locations, currencies, mains, variants, images, assets, schedules, rules] = await answered(
+  const [countries, regions, categories, locations, currencies, mains, variants, images, assets, schedules, closures, rules] = await answered(
     Promise.all([
       read<Snapshot['countries'][number]>('countries'),
       read<Snapshot['regions'][number]>('country_regions'),
@@ -36,6 +36,7 @@ export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue
       read<Snapshot['images'][number]>('ic_excurs_images', of('excur')),
       read<Snapshot['assets'][number]>('ic_excurs_assets', of('excursion')),
       read<Snapshot['schedules'][number]>('excursion_schedules', of('excursion')),
+      read<Snapshot['closures'][number]>('park_closures'),
       read<Snapshot['rules'][number]>('cancellation_rules'),
     ]),
   );
@@ -52,6 +53,7 @@ export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue
     images: bySort(images),
     assets: bySort(assets),
     schedules,
+    closures,
     rules,
     pictures: pictures(),
   };

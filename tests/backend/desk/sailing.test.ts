@@ -156,4 +156,15 @@ describe('whether a party can sail is asked', () => {
       await undo();
     }
   });
+
+  it('but not of a place where only landing is closed', async () => {
+    const row = await sales.admin
+      .collection('park_closures')
+      .create({ location: 'chalong', from: dayFromNow(5).slice(5), to: dayFromNow(20).slice(5), landing_only: true });
+    try {
+      expect(await WAYS['create']?.go('manager', null, DAY, {})).toMatchObject({ status: 200 });
+    } finally {
+      await sales.admin.collection('park_closures').delete(row.id);
+    }
+  });
 });

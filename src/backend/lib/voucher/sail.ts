@@ -67,7 +67,9 @@ function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, place: Place
 
 function factsOf(app: App, { main, sold, weekdays, season }: Product): SailFacts {
   const route = sold.getStringSlice('route').length > 0 ? sold.getStringSlice('route') : main.getStringSlice('route');
-  const closures = route.flatMap((location) => app.findRecordsByFilter('park_closures', 'location = {:location}', '', 20, 0, { location }));
+  const closures = route.flatMap((location) =>
+    app.findRecordsByFilter('park_closures', 'location = {:location} && landing_only = false', '', 20, 0, { location }),
+  );
   return {
     isActive: main.getString('status') === 'active' && sold.getString('status') === 'active' && main.getString('parent') === '',
     isHidden: main.getBool('hidden') || sold.getBool('hidden'),

@@ -1,10 +1,13 @@
 import type { search as russian } from '../ru/search.ts';
 
 export const search = {
+  search_title: 'Search results',
   search_label: 'Search excursions',
   search_placeholder: 'Phi Phi, fishing, sunset…',
   search_submit: 'Search',
   search_filters: 'Filters',
+  search_active: 'Filters in force',
+  search_remove: 'Remove filter: {name}',
   search_category: 'Category',
   search_any: 'Any',
   search_duration: 'Duration',

@@ -104,6 +104,8 @@ export const site = {
   photos: 'Photos',
   open_photo: 'Open photo {number} of {total}',
   gallery_close: 'Close',
+  gallery_zoom: 'Zoom',
+  gallery_error: 'The photo did not load: check your connection.',
   gallery_next: 'Next photo',
   gallery_previous: 'Previous photo',
   add_to_favourites: 'Add to my collection: {name}',

@@ -1,9 +1,12 @@
 /** Texts of the search. */
 export const search = {
+  search_title: 'Поиск',
   search_label: 'Поиск экскурсии',
   search_placeholder: 'Пхи-Пхи, рыбалка, закат…',
   search_submit: 'Найти',
   search_filters: 'Фильтры',
+  search_active: 'Выбранные фильтры',
+  search_remove: 'Убрать фильтр: {name}',
   search_category: 'Категория',
   search_any: 'Любая',
   search_duration: 'Длительность',

@@ -111,6 +111,8 @@ export const site = {
   photos: 'Фотографии',
   open_photo: 'Открыть фото {number} из {total}',
   gallery_close: 'Закрыть',
+  gallery_zoom: 'Увеличить',
+  gallery_error: 'Фото не загрузилось: проверьте связь.',
   gallery_next: 'Следующее фото',
   gallery_previous: 'Предыдущее фото',
   add_to_favourites: 'В мою подборку: {name}',

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mainFormat } from '../../../../src/domain/money.ts';
 import type { SearchEntry, SearchIndex } from '../../../../src/features/search/index-entry.ts';
 import { createFinder, DURATIONS, type Filters, NO_FILTERS, passes, readFilters, writeFilters } from '../../../../src/features/search/search.ts';
 
-const ALL_MONTHS = 0xfff;
-const ALL_DAYS = 0x7f;
 const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = {}): SearchEntry => ({
   id,
   n,
@@ -17,18 +16,20 @@ const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = 
   v: 0,
   f: 0,
   d: 480,
-  m: ALL_MONTHS,
-  w: ALL_DAYS,
   i: '',
   s: '',
   ...change,
 });
 const index: SearchIndex = {
+  currency: mainFormat([]),
   entries: [
     entry('1', 'Пхи-Пхи и бухта Майя на рассвете', 'Phi Phi and Maya Bay at dawn', { t: ['early-start'] }),
     entry('2', 'Остров Джеймса Бонда на спидботе', 'James Bond island by speedboat'),
-    entry('3', 'Симиланы с Пхукета', 'Similan from Phuket', { c: 'national-parks', m: 0b1110_0001_1111 }),
-    entry('4', 'Ночная рыбалка на кальмара', 'Night squid fishing', { c: 'fishing', d: 300, w: 0b0000101, t: ['evening'] }),
+    entry('3', 'Симиланы с Пхукета', 'Similan from Phuket', {
+      c: 'national-parks',
+      w: { season: { from: '10-15', to: '05-31' }, closures: [{ from: '05-16', to: '10-14' }] },
+    }),
+    entry('4', 'Ночная рыбалка на кальмара', 'Night squid fishing', { c: 'fishing', d: 300, w: { weekdays: [1, 3] }, t: ['evening'] }),
     entry('5', 'Частный спидбот на Пхи-Пхи', 'Private speedboat to Phi Phi', { v: 1, p: 2_800_000, c: 'private-boats' }),
     entry('6', 'Озеро Чео Лан с ночёвкой', 'Cheow Lan overnight', { d: 1800, r: 'khao-lak', p: 0 }),
   ],
@@ -98,6 +99,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   duration: fc.constantFrom('' as const, ...DURATIONS),
   date: fc.constantFrom('', '2026-11-23', '2026-07-14', '2027-02-28'),
   isPrivate: fc.boolean(),
+  priceIn: fc.constant(''),
 });
 
 describe('the filters', () => {
@@ -126,8 +128,10 @@ describe('the filters', () => {
     expect(readFilters(new URLSearchParams('price=-4&date=2026-02-30&duration=week&category=<b>&tag=%20&private=yes'))).toEqual(NO_FILTERS);
   });
 
-  it('know season and weekday of a date', () => {
+  it('know season, weekday and closed places of a date', () => {
     expect(finder.find({ ...NO_FILTERS, date: '2026-07-14' }).map((found) => found.id)).not.toContain('3');
+    expect(finder.find({ ...NO_FILTERS, date: '2027-05-15' }).map((found) => found.id)).toContain('3');
+    expect(finder.find({ ...NO_FILTERS, date: '2027-05-16' }).map((found) => found.id)).not.toContain('3');
     expect(finder.find({ ...NO_FILTERS, date: '2026-11-23' }).map((found) => found.id)).toContain('4');
     expect(finder.find({ ...NO_FILTERS, date: '2026-11-24' }).map((found) => found.id)).not.toContain('4');
   });
