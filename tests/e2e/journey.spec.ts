@@ -158,10 +158,10 @@ for (const [who, language] of SELLERS) {
 
     // When the bus comes, then the evening before: queued once, prepared, claimed, sent.
     await card.getByText(t('voucher_edit'), { exact: true }).click();
-    await card.getByLabel(t('voucher_from'), { exact: true }).fill('07:10');
-    await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:30');
+    await card.getByLabel(t('voucher_from'), { exact: true }).fill('04:10');
+    await card.getByLabel(t('voucher_to'), { exact: true }).fill('04:30');
     await card.getByRole('button', { name: t('save'), exact: true }).click();
-    await expect.poll(async () => (await voucherOf(admin, id)).pickup_to).toBe('07:30');
+    await expect.poll(async () => (await voucherOf(admin, id)).pickup_to).toBe('04:30');
     await openStaff(page, `${paths.reminders(COUNTRY)}?day=${day}`, language);
     await page.getByRole('button', { name: t('queue_make') }).click();
     await page.getByRole('link', { name: sold.lead_name_latin }).click();

@@ -79,7 +79,7 @@ test('a manager reads a template and has nothing to change it by', async ({ page
   await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
   await expect(panel.getByRole('link', { name: t('template_new') })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: t('template_create') })).toHaveCount(0);
-  const way = page.getByRole('link', { name: t('queue_templates') });
+  const way = page.getByRole('link', { name: t('queue_templates'), exact: true });
   await expect(way).toHaveCount(1);
   await asUser(context, admin, site, 'accountant');
   await openStaff(page, paths.reminders(COUNTRY), 'en');

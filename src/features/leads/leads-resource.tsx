@@ -37,7 +37,7 @@ export const shownPhone = (lead: Pick<LeadRow, 'phone_e164' | 'phone_raw'>): str
 export function PickMark() {
   const { t } = useStaff();
   return (
-    <span className="kit-picked ms-1.5">
+    <span className="kit-picked">
       <Heart className="size-3.5" aria-hidden />
       {t('offer_picked')}
     </span>
@@ -57,8 +57,13 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
         title: 'lead_guest',
         cell: (lead) => (
           <>
-            <span className="font-medium">{lead.name}</span> <span className="text-ink-2">{lead.number}</span>
-            {waitsForPick(lead) && <PickMark />}
+            <span className="font-medium">{lead.name}</span>{' '}
+            {waitsForPick(lead) && (
+              <>
+                <PickMark />{' '}
+              </>
+            )}
+            <span className="text-ink-2">{lead.number}</span>
           </>
         ),
       },
