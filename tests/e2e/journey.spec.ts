@@ -137,7 +137,7 @@ for (const [who, language] of SELLERS) {
     expect(held).toMatchObject({ lead: lead.id, service_date: day, adults: 2, contact_phone: guest.phone, language });
     expect((await readLead(admin, lead.id)).status).toBe('hold');
     await card.getByRole('combobox', { name: t('payment_method') }).selectOption('bank_thb');
-    await card.getByLabel(t('payment_amount'), { exact: true }).fill(wholeUnits(held.deposit_due));
+    await card.getByRole('textbox', { name: t('payment_amount'), exact: true }).fill(wholeUnits(held.deposit_due));
     await card.getByRole('button', { name: t('payment_add') }).click();
     await expect(card.locator('[data-payment][data-state=pending]')).toHaveCount(1);
     await clearAsAccountant(browser, admin, site, id, language, t);
