@@ -40,9 +40,8 @@ export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
 }
 
 /** What may be said of a new user; the password goes in and never comes out. */
-export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages' | 'on_shift' | 'manager'> & {
-  readonly password: string;
-};
+export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages'> &
+  Partial<Pick<User, 'on_shift' | 'manager'>> & { readonly password: string };
 export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
 
 export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {
