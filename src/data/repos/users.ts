@@ -29,10 +29,14 @@ export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListP
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }
 
+/** As many persons as one answer holds. */
+const MOST_MANAGERS = 100;
+
 /** Who may look after an agent: active managers and seniors. */
-export function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
+export async function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
   const filter = "active = true && (type = 'manager' || type = 'senior')";
-  return answered(pb.collection('users').getFullList<UserRow>({ filter, sort: 'username', fields: FIELDS }));
+  const { items } = await answered(pb.collection('users').getList<UserRow>(1, MOST_MANAGERS, { filter, sort: 'username', fields: FIELDS }));
+  return items;
 }
 
 export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
