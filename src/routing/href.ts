@@ -54,6 +54,8 @@ export const paths = {
   page: (base: string, page: number) => (page <= 1 ? base : `${base === '/' ? '' : base}/page/${page}`),
   login: (country: string) => join(country, 'login'),
   forbidden: (country: string) => join(country, '_forbidden'),
+  /** The staff's own page for an address that leads nowhere. */
+  missing: (country: string) => join(country, '_missing'),
   profile: (country: string, panel?: 'info' | 'password') => join(country, 'profile', panel),
   /** What a guest is sent: a collection under a link that nobody guesses. */
   offer: (token: string) => join('o', token),

@@ -2,6 +2,7 @@ import { type Action, can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { paths } from './href.ts';
+import type { UserType } from '../schema/vocab.ts';
 import { ROUTES, type Route } from './table.ts';
 
 export interface NavItem {
@@ -36,11 +37,16 @@ export function navOf(session: Session | null, country: string): readonly NavIte
   });
 }
 
+/** Where a day begins with another screen than the menu's first one. */
+const HOMES: Readonly<Partial<Record<UserType, (typeof ENTRIES)[number][0]>>> = { accountant: 'vouchers', guide: 'profile' };
+
 /**
  * Where a session begins its work: the first screen that it may open, its own profile at the least.
  * @param isSettingUp whether the house has nothing to show yet: then administrators begin with that.
  */
 export function homeOf(session: Session, country: string, isSettingUp = false): string {
   if (isSettingUp && can(session, 'admin')) return paths.start(country);
-  return navOf(session, country)[0]?.path ?? `/${country}`;
+  const nav = navOf(session, country);
+  const own = session.type === 'user' ? HOMES[session.user.type] : undefined;
+  return (nav.find(({ route }) => route === own) ?? nav[0])?.path ?? `/${country}`;
 }

@@ -56,6 +56,7 @@ export const ROUTES = [
   visitor('country-legal', '/{country}/legal'),
   visitor('country-legal-text', '/{country}/legal/{kind}'),
   screen('forbidden', '/{country}/_forbidden', 'public'),
+  screen('missing', '/{country}/_missing', 'public'),
   screen('login', '/{country}/login', 'public'),
   screen('notes', '/{country}/notes', 'notes.read'),
   screen('note', '/{country}/notes/{id}', 'notes.read', 'notes'),
@@ -111,6 +112,19 @@ export const ROUTES = [
   visitor('not-found', '/404', false),
   visitor('error', '/500', false),
 ] satisfies readonly Route[];
+
+/** First words below a country that the staff's screens own. */
+const STAFF_WORDS: ReadonlySet<string> = new Set(
+  (ROUTES as readonly Route[]).flatMap(({ access, pattern }) => {
+    const [, country, word = ''] = pattern.split('/');
+    return access !== 'public' && country === '{country}' && !word.startsWith('{') ? [word] : [];
+  }),
+);
+
+/** Whether a path without language prefix lies in the staff's area, where a screen stands or not. */
+export function isStaffPath(path: string): boolean {
+  return STAFF_WORDS.has(path.split('/')[2] ?? '');
+}
 
 /** Words that can never be a country, region or excursion, because a screen or endpoint owns them. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([

@@ -205,7 +205,12 @@ test('a payment that is pressed twice is one, and more than the balance is refus
   await card.getByLabel(t('payment_amount'), { exact: true }).fill('100');
   await card.getByRole('button', { name: t('payment_add'), exact: true }).dblclick();
   await expect(card.locator('[data-payment]')).toHaveCount(1);
-  await expect(card.getByLabel(t('payment_amount'), { exact: true })).toHaveValue('');
+  // What is probably entered next stands in the field itself.
+  await expect(card.getByLabel(t('payment_amount'), { exact: true })).toHaveValue(String((voucher.total - 10_000) / 100));
+  await card.getByLabel(t('payment_amount'), { exact: true }).fill('abc');
+  await expect(card.locator('[data-worth]')).toHaveCount(0);
+  await card.getByRole('button', { name: t('payment_add'), exact: true }).click();
+  await expect(card.getByText(t('form_not_a_number'))).toBeVisible();
   await card.getByLabel(t('payment_amount'), { exact: true }).fill('9000000');
   await card.getByRole('button', { name: t('payment_add'), exact: true }).click();
   const open = `฿${((voucher.total - 10_000) / 100).toLocaleString('en')}`;

@@ -29,10 +29,14 @@ export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListP
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }
 
+/** As many persons as one answer holds. */
+const MOST_MANAGERS = 100;
+
 /** Who may look after an agent: active managers and seniors. */
-export function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
+export async function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
   const filter = "active = true && (type = 'manager' || type = 'senior')";
-  return answered(pb.collection('users').getFullList<UserRow>({ filter, sort: 'username', fields: FIELDS }));
+  const { items } = await answered(pb.collection('users').getList<UserRow>(1, MOST_MANAGERS, { filter, sort: 'username', fields: FIELDS }));
+  return items;
 }
 
 export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
@@ -40,9 +44,8 @@ export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
 }
 
 /** What may be said of a new user; the password goes in and never comes out. */
-export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages' | 'on_shift' | 'manager'> & {
-  readonly password: string;
-};
+export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages'> &
+  Partial<Pick<User, 'on_shift' | 'manager'>> & { readonly password: string };
 export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
 
 export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {

@@ -6,7 +6,7 @@ import { CLIENT_FIELDS } from './client-fields.ts';
 const given: NonNullable<HistoryWords['told']>[string] = (value, t) => t((value as GivenConsent).given ? 'yes' : 'no');
 
 /** How the history of a client is told. */
-export function clientHistory(people: readonly PersonWord[]): HistoryWords {
+export function clientHistory(people: readonly Pick<PersonWord, 'id' | 'name_ru' | 'name_en'>[]): HistoryWords {
   return {
     fields: CLIENT_FIELDS,
     titles: { state: 'client_state', last_manager: 'history_manager', deleted_voucher: 'history_deleted_voucher' },

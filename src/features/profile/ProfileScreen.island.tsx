@@ -2,6 +2,8 @@ import { lazy, type ReactNode, useState } from 'react';
 import type { Session } from '../../access/session.ts';
 import { signOut } from '../../data/repos/auth.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { UserType } from '../../schema/vocab.ts';
 import { AddressProvider, useAddress, useLink } from '../../kit/panels/Address.tsx';
 import { Panels } from '../../kit/panels/Panels.tsx';
 import { Button } from '../../kit/ui/Button.tsx';
@@ -16,6 +18,9 @@ import { profileT } from './texts.ts';
 
 const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })));
 const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => ({ default: module.PasswordPanel })));
+
+/** What will stand here for whom it is not there yet, and what to do until then. */
+const SOON: Readonly<Partial<Record<UserType, MessageKey>>> = { guide: 'profile_soon_guide', tourist: 'profile_soon_tourist' };
 
 interface ProfileScreenProps {
   readonly lang: Language;
@@ -56,11 +61,13 @@ function Profile({ first, session }: { readonly first: Me; readonly session: Ses
         return null;
     }
   };
+  const soon = session.type === 'user' ? SOON[session.user.type] : undefined;
   const screens = navOf(session, country).filter(({ route }) => route !== 'profile');
   return (
     <Panels panel={panel()}>
       <div className="kit-page">
         <ProfileFacts me={me} />
+        {soon && <p className="kit-notice">{t(soon)}</p>}
         <div className="flex flex-wrap gap-2">
           <a {...link(to('info'))} className="kit-button kit-button-primary">
             {t('profile_info')}

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { useState } from 'react';
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
@@ -17,7 +18,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import type { Reminder } from '../../schema/collections/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../schema/voucher-vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
-import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES } from './words.ts';
+import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES, SKIP_TITLES } from './words.ts';
 import { WhyForm } from './WhyForm.tsx';
 
 const DONE = {
@@ -81,7 +82,11 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       </header>
       {row.sent_at && <p className="kit-hint">{t('reminder_sent_at', { when: formatMoment(row.sent_at, lang, timezone), attempts: row.attempts })}</p>}
       {row.confirmed_at && <p className="kit-hint">{t('reminder_confirmed_at', { when: formatMoment(row.confirmed_at, lang, timezone) })}</p>}
-      {row.skip_reason && <p className="kit-hint">{t('reminder_skipped_why', { reason: row.skip_reason })}</p>}
+      {row.skip_reason && (
+        <p className="kit-hint">
+          {t('reminder_skipped_why', { reason: SKIP_TITLES[row.skip_reason] ? t(SKIP_TITLES[row.skip_reason] as MessageKey) : row.skip_reason })}
+        </p>
+      )}
       {row.last_error && <p className="kit-error">{t('reminder_failed_why', { reason: row.last_error })}</p>}
       {may('prepare') && (
         <div className="desk-pair">

@@ -1,6 +1,6 @@
 import type { HistoryWords } from '../../kit/history/words.ts';
 import { TEMPLATE_FIELDS } from './template-fields.tsx';
-import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from './words.ts';
+import { CHANNEL_TITLES, KIND_TITLES, SKIP_TITLES, STATE_TITLES } from './words.ts';
 
 /** How the history of a reminder is told. */
 export const REMINDER_HISTORY: HistoryWords = {
@@ -14,7 +14,7 @@ export const REMINDER_HISTORY: HistoryWords = {
     last_error: 'reminder_fail',
     skip_reason: 'reminder_skip',
   },
-  options: { kind: KIND_TITLES, state: STATE_TITLES, channel: CHANNEL_TITLES },
+  options: { kind: KIND_TITLES, state: STATE_TITLES, channel: CHANNEL_TITLES, skip_reason: SKIP_TITLES, reason: SKIP_TITLES },
   hidden: [
     'country',
     'voucher',

@@ -1,6 +1,7 @@
 import type { Language } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import type { OptionTitles } from '../../kit/fields/form-field.ts';
+import { STATE_TITLES as VOUCHER_STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import type { Tone } from '../../kit/ui/Pill.tsx';
 import type { RemindedVoucher } from '../../data/repos/reminders.ts';
 import type { ReminderState } from '../../schema/voucher-vocab.ts';
@@ -27,6 +28,8 @@ export const CHANNEL_TITLES = {
   email: 'reminder_channel_email',
   copy: 'reminder_channel_copy',
 } as const satisfies OptionTitles;
+/** Why the house itself skips a reminder: its trip was moved, or came to an end. What a person says stands in his own words. */
+export const SKIP_TITLES: OptionTitles = { moved: 'reminder_skip_moved', ...VOUCHER_STATE_TITLES };
 export const STATE_TONES: Record<ReminderState, Tone> = {
   due: 'coral',
   prepared: 'sea',

@@ -7,7 +7,7 @@ import { Confirm } from '../../kit/ui/Confirm.tsx';
 import { errorText } from '../../kit/ui/error-text.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed, sayUndoable } from '../../kit/ui/say.ts';
-import { nameOf } from './user-fields.tsx';
+import { nameOf } from './user-fields.ts';
 
 /** Switches a user off, after a question that names him, or on again. Nothing of his is deleted. */
 export function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; readonly onChanged: (user: UserRow) => void }) {

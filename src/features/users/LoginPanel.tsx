@@ -10,7 +10,8 @@ import { useRecord } from '../../kit/panels/use-record.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
-import { nameOf, NEW_PASSWORD, USERNAME } from './user-fields.tsx';
+import { NEW_PASSWORD, USERNAME } from './person-fields.tsx';
+import { nameOf } from './user-fields.ts';
 
 const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
 const FIELDS: readonly FormField[] = [

@@ -15,7 +15,7 @@ import { sayDone } from '../../kit/ui/say.ts';
 import { loadManagers } from './ShiftInput.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { userHistory } from './history-words.ts';
-import { nameOf } from './user-fields.tsx';
+import { nameOf } from './user-fields.ts';
 import { USER_SHAPE } from './user-values.ts';
 
 const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));

@@ -1,7 +1,8 @@
 import type { HistoryWords } from '../../kit/history/words.ts';
 import type { PickOption } from '../../kit/fields/relation/PickInput.tsx';
 import { shiftText } from './shift.ts';
-import { PERSON_FIELDS, USER_OPTIONS, USERNAME } from './user-fields.tsx';
+import { PERSON_FIELDS, USERNAME } from './person-fields.tsx';
+import { USER_OPTIONS } from './user-fields.ts';
 
 /** How the history of a person is told. */
 export const userHistory = (people: readonly PickOption[]): HistoryWords => ({

@@ -5,7 +5,7 @@ import { formatPhone, toE164 } from '../../kit/fields/mask/phone.ts';
 import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../schema/vocab.ts';
 import { type Hours, hoursOf } from './shift.ts';
-import { PERSON_FIELDS } from './user-fields.tsx';
+import { PERSON_FIELDS } from './person-fields.tsx';
 
 const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
 

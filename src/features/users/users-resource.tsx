@@ -2,7 +2,7 @@ import { browserPb } from '../../data/browser-pb.ts';
 import { listUsers, USER_LIST, type UserRow } from '../../data/repos/users.ts';
 import type { Resource } from '../../kit/data-grid/resource.ts';
 import { formatPhone } from '../../kit/fields/mask/phone.ts';
-import { nameOf, USER_OPTIONS } from './user-fields.tsx';
+import { nameOf, USER_OPTIONS } from './user-fields.ts';
 
 /** The list of users. */
 export const USERS: Resource<UserRow> = {

@@ -28,6 +28,7 @@ const CHOICE_TITLES = { money: 'cancel_choice_money', credit: 'cancel_choice_cre
 /** Cases that every house knows; a rule may name others. */
 const EXCEPTIONS: Readonly<Record<string, MessageKey>> = {
   medical: 'cancel_exception_medical',
+  flight: 'cancel_exception_flight',
   bereavement: 'cancel_exception_bereavement',
   visa: 'cancel_exception_visa',
 };

@@ -8,6 +8,7 @@ import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import type { FormField } from '../../kit/fields/form-field.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useSailing } from './use-sailing.ts';
+import { MarkedInput } from './field-inputs.tsx';
 
 interface SpecProps {
   readonly spec: FormField;

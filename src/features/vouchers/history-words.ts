@@ -1,7 +1,8 @@
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
 import type { HistoryEvent } from '../../data/repos/events.ts';
 import { localized } from '../../i18n/localized.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { OptionTitles } from '../../kit/fields/form-field.ts';
 import type { HistoryWords } from '../../kit/history/words.ts';
 import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../../schema/voucher-shapes.ts';
 import { KEPT_TITLES } from './KeptFact.tsx';
@@ -77,6 +78,8 @@ export function isOfRefund(event: HistoryEvent, events: readonly HistoryEvent[])
   return events.some((one) => one.entity === 'payments' && one.record === row['corrects'] && one.after?.['kind'] === 'refund');
 }
 
+const titleOf = (titles: OptionTitles, code: string, t: Translate): string => (titles[code] ? t(titles[code]) : code);
+
 function usualHistory(currency: string, formats: readonly CurrencyFormat[]): HistoryWords {
   const write = (minor: unknown): string => writeMoney(Number(minor) || 0, currency, formats);
   const list = (parts: readonly (string | number | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -99,8 +102,7 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
         (value as readonly ExtraLine[]).map((line) => list([`${localized(line, 'name', lang)} × ${line.qty}`, write(line.price)])).join(', '),
       pax: (value) =>
         (value as readonly Passenger[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
-      restrictions_ack: (value, t) =>
-        ((value as RestrictionsAck).list ?? []).map((one) => (RESTRICTION_TITLES[one] ? t(RESTRICTION_TITLES[one]) : one)).join(', '),
+      restrictions_ack: (value, t) => ((value as RestrictionsAck).list ?? []).map((one) => titleOf(RESTRICTION_TITLES, one, t)).join(', '),
     },
     titles: {
       state: 'voucher_state',

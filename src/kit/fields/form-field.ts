@@ -2,7 +2,7 @@ import type { MaskInputOptions } from 'maska';
 import type { ComponentType, ReactNode } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Field } from '../../schema/describe.ts';
-import type { Issue } from './issues.ts';
+import type { Issue } from './issue-codes.ts';
 
 /** What a form asks for besides described fields. A password is never kept in a draft. */
 export type PasswordField = {

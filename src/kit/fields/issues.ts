@@ -1,22 +1,6 @@
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { InputField } from './form-field.ts';
-
-/** What can be wrong with a value before it is sent. */
-export const ISSUES = [
-  'required',
-  'too_short',
-  'too_long',
-  'too_small',
-  'too_big',
-  'pattern',
-  'email',
-  'not_a_number',
-  'not_whole',
-  'not_in_list',
-  'differs',
-  'shift',
-] as const;
-export type Issue = (typeof ISSUES)[number];
+import { type Issue, ISSUES } from './issue-codes.ts';
 
 const KEYS = {
   required: 'form_required',

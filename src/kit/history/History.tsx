@@ -70,7 +70,7 @@ export function History({ entity, id, revision, words }: HistoryProps) {
               {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang, timezone)}</time>
             </span>
           </p>
-          {event.reason && <p>{event.reason}</p>}
+          {event.reason && <p>{toldOf(event).value('reason', event.reason)}</p>}
           <dl>
             {changesIn(event, toldOf(event), lang, timezone).map(({ name, title, before, after }) => (
               <div key={name}>

@@ -18,14 +18,9 @@ interface TextFieldProps {
 export function TextField({ label, value, onChange, isRequired = false, isNumber = false, maxLength, error, className = '', children }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={`kit-field ${className}`} data-mixed>
-      <label className="kit-label" htmlFor={id}>
+    <div className={`kit-field ${className}`}>
+      <label className={`kit-label ${isRequired ? 'kit-label-marked' : ''}`} htmlFor={id}>
         {label}
-        {isRequired && (
-          <span className="kit-required" aria-hidden>
-            {' *'}
-          </span>
-        )}
       </label>
       <input
         id={id}

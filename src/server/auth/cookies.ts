@@ -25,7 +25,7 @@ export type SealedSession = Readonly<z.infer<typeof sealedSchema>>;
  * Name of the cookie of a kind of session: an admin's and a user's stand side by side. Where the site is https, browsers
  * take a cookie of the name from this very host alone: no other name below the same domain can plant one.
  */
-function cookieName(type: Session['type'], isSecure: boolean): string {
+export function sessionCookieName(type: Session['type'], isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}${type === 'admin' ? ADMIN_SESSION_COOKIE : USER_SESSION_COOKIE}`;
 }
 
@@ -52,13 +52,13 @@ export function createSessionCookies(key: string, isSecure: boolean): SessionCoo
   if (secret.length !== 32) throw new Error('SITE_SESSION_KEY must be 32 bytes in hex.');
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
-    name: (type) => cookieName(type, isSecure),
+    name: (type) => sessionCookieName(type, isSecure),
     async seal(sealed) {
       const value = await new EncryptJWT({ ...sealed })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${AUTH_TOKEN_LIFE_S}s`)
         .encrypt(secret);
-      const cookie = `${cookieName(sealed.session.type, isSecure)}=${value}`;
+      const cookie = `${sessionCookieName(sealed.session.type, isSecure)}=${value}`;
       if (cookie.length > AUTH_COOKIE_MAX_BYTES) throw new Error(`A session cookie of ${cookie.length} bytes is more than browsers keep.`);
       return `${cookie}; Max-Age=${AUTH_TOKEN_LIFE_S}; ${attributes}`;
     },
@@ -72,6 +72,6 @@ export function createSessionCookies(key: string, isSecure: boolean): SessionCoo
         return null;
       }
     },
-    clear: (type) => `${cookieName(type, isSecure)}=; Max-Age=0; ${attributes}`,
+    clear: (type) => `${sessionCookieName(type, isSecure)}=; Max-Age=0; ${attributes}`,
   };
 }

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { KILL_WORKER } from '../../features/pwa/kill-worker.ts';
-import { paths, splitLocale } from '../../routing/href.ts';
+import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { isStaffPath } from '../../routing/table.ts';
 import { type Language, languageOr } from '../../i18n/language.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
+import { sessionCookieName } from '../auth/cookies.ts';
 import { clientAddress } from './address.ts';
 import type { Backend } from './backend.ts';
 import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
@@ -134,6 +136,8 @@ async function answerStatic(request: IncomingMessage, response: ServerResponse, 
   const lower = clean.toLowerCase();
   if (!file && lower !== clean && hasPage(release, lower)) return sendRedirect(request, response, 301, lower + target.query);
   const ownStatus = errorPageStatus(target.path);
+  if (!file && ownStatus === null && isStaffPath(splitLocale(target.path).path) && mayHaveSession(request, context))
+    return answerMissing(request, response, target, context);
   if (!file || ownStatus !== null) return sendError(request, response, release, ownStatus ?? 404, target.path);
   sendFile(request, response, file, cookiesFor(request, target, context));
 }
@@ -141,6 +145,20 @@ async function answerStatic(request: IncomingMessage, response: ServerResponse, 
 /** Whether a page lies at a path, made at build time or, where the path is a screen's own, on demand. */
 function hasPage({ files }: LoadedRelease, path: string): boolean {
   return files.get(path)?.type === HTML_TYPE || ON_DEMAND_PAGES.includes(splitLocale(path).path);
+}
+
+const SESSION_TYPES = ['user', 'admin'] as const;
+const mayHaveSession = (request: IncomingMessage, { isSecure }: AnswerContext): boolean => {
+  const cookies = parseCookies(request.headers.cookie);
+  return SESSION_TYPES.some((type) => cookies.has(sessionCookieName(type, isSecure)));
+};
+
+/** Whoever works here stays in his own area: its page says that there is nothing at the address. */
+async function answerMissing(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
+  const { language, path } = splitLocale(target.path);
+  const chosen = language === 'ru' ? chosenLanguage(request) : language;
+  request.url = `${localePath(paths.missing(path.split('/')[1] ?? ''), chosen)}?path=${encodeURIComponent(encodeURI(path))}`;
+  return answerOnDemand(request, response, context.release, target.path, []);
 }
 
 async function findOutsideRelease(path: string, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {

@@ -72,3 +72,6 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
 export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders(isSecure))) response.setHeader(name, value);
 }
+
+/** Set by a page of ours that answers an error status itself; it goes no further than the http layer. */
+export const OWN_PAGE_HEADER = 'x-own-page';

@@ -5,7 +5,7 @@ import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { parseCookies } from './cookies.ts';
-import { JSON_TYPE, PRIVATE_NO_STORE } from './headers.ts';
+import { JSON_TYPE, OWN_PAGE_HEADER, PRIVATE_NO_STORE } from './headers.ts';
 import { onDemandKind } from './on-demand-paths.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { sendError, sendText } from './respond.ts';
@@ -73,7 +73,9 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
     Object.assign(response, { writeHead, write, end });
     const given = typeof second === 'string' ? third : second;
     const headers: OutgoingHttpHeaders = given === undefined || Array.isArray(given) ? {} : given;
-    if (isErrorPage(status, headers)) {
+    const isOwnPage = headers[OWN_PAGE_HEADER] !== undefined;
+    delete headers[OWN_PAGE_HEADER];
+    if (!isOwnPage && isErrorPage(status, headers)) {
       if (headers['retry-after'] !== undefined) response.setHeader('Retry-After', headers['retry-after']);
       if (headers['set-cookie'] !== undefined) response.setHeader('Set-Cookie', headers['set-cookie']);
       onErrorPage(status);

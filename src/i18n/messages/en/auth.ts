@@ -39,6 +39,8 @@ export const auth = {
   sign_in_by_password: 'Password',
   sign_in_by_phone: 'Phone',
   sign_in_as_admin: 'Administrator',
+  sign_in_try_admin: 'An administrator signs in under “Administrator”.',
+  sign_in_try_user: 'Whoever is no administrator signs in under “Password”.',
   sign_in_username: 'User name',
   sign_in_password: 'Password',
   sign_in_phone: 'Phone',
@@ -57,6 +59,7 @@ export const auth = {
   forbidden_title: 'No access',
   forbidden_who: 'You are signed in as {name}.',
   forbidden_ask: 'If you need this screen for your work, ask an administrator to open it: rights are changed under “Users”.',
+  missing_ask: 'Check the address, or choose a screen in the menu.',
   forbidden_home: 'To my screens',
   forbidden_switch: 'Sign in as somebody else',
 } as const satisfies Record<keyof typeof ru, string>;

@@ -55,6 +55,7 @@ export const reminderDesk = {
   reminder_open: 'Open {channel}',
   reminder_confirm: 'The guest confirmed',
   reminder_fail: 'It did not arrive',
+  reminder_skip_moved: 'the trip was moved',
   reminder_skip: 'Skip',
   reminder_why: 'Why',
   reminder_sent_at: 'Sent {when}, attempts: {attempts}',

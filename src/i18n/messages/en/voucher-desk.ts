@@ -288,6 +288,7 @@ export const voucherDesk = {
   payment_received: 'Received at',
   payment_overpay: 'Take more than the balance',
   cancel_exception_medical: 'illness, with a certificate',
+  cancel_exception_flight: 'a cancelled flight, with the airline’s note',
   cancel_exception_bereavement: 'loss of a relative',
   cancel_exception_visa: 'visa refused',
   refused_role: 'Your role has no right to this. Ask a senior manager.',

@@ -37,6 +37,8 @@ export const auth = {
   sign_in_by_password: 'Пароль',
   sign_in_by_phone: 'Телефон',
   sign_in_as_admin: 'Администратор',
+  sign_in_try_admin: 'Администраторы входят на вкладке «Администратор».',
+  sign_in_try_user: 'Если вы не администратор, войдите на вкладке «Пароль».',
   sign_in_username: 'Имя пользователя',
   sign_in_password: 'Пароль',
   sign_in_phone: 'Телефон',
@@ -55,6 +57,7 @@ export const auth = {
   forbidden_title: 'Нет доступа',
   forbidden_who: 'Вы вошли как {name}.',
   forbidden_ask: 'Если экран нужен для работы, попросите администратора открыть его: он меняет права в разделе «Пользователи».',
+  missing_ask: 'Проверьте адрес или выберите экран в меню.',
   forbidden_home: 'К моим экранам',
   forbidden_switch: 'Войти под другим именем',
 } as const;

@@ -57,6 +57,7 @@ export const reminderDesk = {
   reminder_open: 'Открыть {channel}',
   reminder_confirm: 'Гость подтвердил',
   reminder_fail: 'Не дошло',
+  reminder_skip_moved: 'поездка перенесена',
   reminder_skip: 'Пропустить',
   reminder_why: 'Почему',
   reminder_sent_at: 'Отправлено {when}, попыток: {attempts}',

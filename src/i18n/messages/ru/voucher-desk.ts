@@ -286,6 +286,7 @@ export const voucherDesk = {
   payment_received: 'Когда получен',
   payment_overpay: 'Принять больше остатка',
   cancel_exception_medical: 'болезнь со справкой',
+  cancel_exception_flight: 'рейс отменён, есть справка авиакомпании',
   cancel_exception_bereavement: 'утрата близкого',
   cancel_exception_visa: 'отказ в визе',
   refused_role: 'У вашей роли нет на это права. Попросите старшего менеджера.',

@@ -1,5 +1,5 @@
 import { listUsers, USER_LIST, type UserRow } from '../../../data/repos/users.ts';
-import { TYPE_TITLES, USER_OPTIONS } from '../../../features/users/user-fields.tsx';
+import { TYPE_TITLES, USER_OPTIONS } from '../../../features/users/user-fields.ts';
 import { wordIn } from '../cells.ts';
 import { type ExportList, openList } from '../list.ts';
 import type { ExportColumn } from '../rows.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../../../../src/data/repos/users.ts';
 import { generatePassword, PASSWORD_ALPHABET } from '../../../../src/features/users/password.ts';
-import { NEW_PASSWORD, nameOf } from '../../../../src/features/users/user-fields.tsx';
+import { NEW_PASSWORD } from '../../../../src/features/users/person-fields.tsx';
+import { nameOf } from '../../../../src/features/users/user-fields.ts';
 import { shiftIssue } from '../../../../src/features/users/ShiftInput.tsx';
 import { shiftText } from '../../../../src/features/users/shift.ts';
 import { fromValues, toValues } from '../../../../src/features/users/user-values.ts';

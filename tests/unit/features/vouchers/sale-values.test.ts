@@ -4,6 +4,7 @@ import type { VoucherRow } from '../../../../src/data/repos/vouchers.ts';
 import { totalsOf } from '../../../../src/domain/voucher/price.ts';
 import { actsOf } from '../../../../src/features/vouchers/acts.ts';
 import { leadBody } from '../../../../src/features/vouchers/from-lead.ts';
+import type { FormValues } from '../../../../src/kit/fields/form-field.ts';
 import { schemaOf } from '../../../../src/kit/fields/schema-of.ts';
 import { reckonForm } from '../../../../src/features/vouchers/reckon-form.ts';
 import { SALE_FIELDS } from '../../../../src/features/vouchers/sale-fields.tsx';
@@ -142,8 +143,8 @@ describe('what the form keeps of a sale', () => {
     const units = [...(voucher.units ?? []), { type: 'child', qty: 1, unit_price: 100_000 }];
     const sold = { ...voucher, ...sale, units, ...until(NOW + 1000) } as unknown as VoucherRow;
     const fewer = { ...toAmendValues(sold), adults: '1' };
-    const feeOf = (values: typeof fewer, of = sold) => reckonForm(values, { ...BAHT, option: SOLD, voucher: of })?.part_fees;
-    expect([feeOf(fewer), feeOf({ ...fewer, waive: true }), feeOf(toAmendValues(sold) as typeof fewer)]).toEqual([100_000, 0, 0]);
+    const feeOf = (values: FormValues, of = sold) => reckonForm(values, { ...BAHT, option: SOLD, voucher: of })?.part_fees;
+    expect([feeOf(fewer), feeOf({ ...fewer, waive: true }), feeOf(toAmendValues(sold))]).toEqual([100_000, 0, 0]);
     expect(feeOf(fewer, { ...sold, ...until(NOW - 1000) } as unknown as VoucherRow)).toBe(200_000);
     expect(feeOf(fewer, { ...sold, part_fees: 50_000, total: 800_000, paid: 800_000 })).toBe(150_000);
   });

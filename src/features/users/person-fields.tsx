@@ -1,31 +1,11 @@
-import type { UserRow } from '../../data/repos/users.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
-import type { Language } from '../../i18n/language.ts';
-import { localized } from '../../i18n/localized.ts';
 import type { FormField, FormValue, OptionTitles, PasswordField } from '../../kit/fields/form-field.ts';
+import { phoneMask, withCountryCode } from '../../kit/fields/mask/phone.ts';
 import { ToldNames } from '../../kit/fields/relation/ToldNames.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
-import { shiftText } from './shift.ts';
-import { phoneMask, withCountryCode } from '../../kit/fields/mask/phone.ts';
 import { users } from '../../schema/collections/users.ts';
-import { loadManagers, ManagerOfAgents, shiftIssue, ShiftOfSellers } from './ShiftInput.tsx';
-import type { UserType } from '../../schema/vocab.ts';
-
-export const TYPE_TITLES = {
-  tourist: 'user_type_tourist',
-  agent: 'user_type_agent',
-  guide: 'user_type_guide',
-  content: 'user_type_content',
-  manager: 'user_type_manager',
-  senior: 'user_type_senior',
-  accountant: 'user_type_accountant',
-} as const satisfies Record<UserType, MessageKey>;
-
-export const USER_OPTIONS: Readonly<Record<string, OptionTitles>> = {
-  type: TYPE_TITLES,
-  active: { true: 'user_active', false: 'user_inactive' },
-  languages: { ru: 'user_language_ru', en: 'user_language_en', th: 'user_language_th' },
-};
+import { loadManagers, ManagerOfAgents, ShiftOfSellers, shiftIssue } from './ShiftInput.tsx';
+import { shiftText } from './shift.ts';
+import { TYPE_TITLES, USER_OPTIONS } from './user-fields.ts';
 
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 71;
@@ -61,9 +41,4 @@ export const PERSON_FIELDS: readonly FormField[] = [
 function options(name: string): { readonly options?: OptionTitles } {
   const found = USER_OPTIONS[name];
   return found ? { options: found } : {};
-}
-
-/** How a user is called in a language; the user name where nobody wrote a name. */
-export function nameOf(user: Pick<UserRow, 'username' | 'name_ru' | 'name_en'>, lang: Language): string {
-  return localized(user, 'name', lang) || user.username;
 }

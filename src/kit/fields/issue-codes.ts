@@ -1,0 +1,16 @@
+/** What can be wrong with a value before it is sent. */
+export const ISSUES = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'pattern',
+  'email',
+  'not_a_number',
+  'not_whole',
+  'not_in_list',
+  'differs',
+  'shift',
+] as const;
+export type Issue = (typeof ISSUES)[number];
