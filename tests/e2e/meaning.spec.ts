@@ -53,6 +53,7 @@ const SPOILT: readonly (readonly [claim: string, from: RegExp, to: string])[] = 
   ['note', /Беременным и\s?\u00a0?людям/g, 'Всем'],
   ['boat', /спидбот<\/b>/gi, 'катамаран</b>'],
   ['route', /"name":"Лагуна Пиле"/g, '"name":"Пиле"'],
+  ['lists', /<li>Завтрак на/g, '<li>Ужин на'],
 ];
 
 test('a page that says other than its records is noticed, whatever it is about', async () => {
