@@ -115,6 +115,8 @@ export interface SeedFacts {
   readonly programme?: readonly ProgrammeStep[];
   readonly included?: readonly Bilingual[];
   readonly excluded?: readonly Bilingual[];
+  /** Of the guide. */
+  readonly languages?: readonly ('ru' | 'en' | 'th')[];
 }
 
 export interface SeedVariant extends SeedFacts {

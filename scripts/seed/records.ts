@@ -290,7 +290,7 @@ function variantRecord(one: SeedExcursion, variant: SeedVariant, index: number):
     duration_minutes: variant.durationMinutes ?? one.durationMinutes,
     start_time: variant.startTime ?? one.startTime,
     max_people: variant.maxPeople ?? 0,
-    languages: one.languages,
+    languages: variant.languages ?? one.languages,
     age_min: variant.ageMin ?? one.ageMin,
     ...factFields(variant),
     pier: variant.pier ?? '',

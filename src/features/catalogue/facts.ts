@@ -34,7 +34,15 @@ export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Sch
       values: each((sold) => (sold.pier ? localized(sold.pier, 'name', language) : '')),
     },
     { key: 'ages', label: t('fact_ages'), values: each(({ record }) => agesText(ageFrom(record, main), language)) },
-    { key: 'languages', label: t('fact_languages'), values: all(main.languages.map((code) => t(`speaks_${code}`)).join(', ')) },
+    {
+      key: 'languages',
+      label: t('fact_languages'),
+      values: each(({ record }) =>
+        languagesOf(record, main)
+          .map((code) => t(`speaks_${code}`))
+          .join(', '),
+      ),
+    },
     { key: 'season', label: t('fact_season'), values: all(seasonText(schedule, language)) },
     { key: 'closures', label: t('closures'), values: following(choices.map(({ closures }) => closures.map((closure) => closureText(closure, language)))) },
     { key: 'pickup', label: t('fact_pickup'), values: all(typeset(localized(main, 'pickup', language))) },
@@ -42,6 +50,7 @@ export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Sch
   return facts.filter(({ values }) => values.length > 0);
 }
 
+const languagesOf = (record: Excursion, main: Excursion): Excursion['languages'] => (record.languages.length > 0 ? record.languages : main.languages);
 const durationText = (minutes: number, language: Language): string => (minutes > 0 ? formatDuration(minutes, language) : '');
 const agesText = (from: number, language: Language): string => (from > 0 ? getT(language)('ages_from', { count: from }) : getT(language)('ages_any'));
 

@@ -1,5 +1,5 @@
 import type { Node } from './page-tree.ts';
-import { all, byTag, words } from './page-tree.ts';
+import { all, byClass, byTag, words } from './page-tree.ts';
 import { type Choice, childSpan, hoursOf, inherited, inheritedList, list, number, parkFee, placeOf, type Raw, ruleOf, sails, text } from './records.ts';
 
 export type Language = 'ru' | 'en';
@@ -220,6 +220,18 @@ function itinerary({ choice: { main, records }, language, product }: Page): read
   return unless(expected.join('; ') === told.join('; '), `JSON-LD ${told.join('; ')} for ${expected.join('; ')}`);
 }
 
+function lists({ choice, language, shown }: Page): readonly string[] {
+  const { fee: pattern } = WORDS[language];
+  const [inPage, outOfPage] = byTag(byClass(shown, 'lists')[0] ?? shown, 'ul');
+  return (['included', 'excluded'] as const).flatMap((field) => {
+    const expected = inheritedList<Readonly<Record<Language, string>>>(choice, field).map((line) => line[language].replace(/\s+/g, ' ').trim());
+    const ul = field === 'included' ? inPage : outOfPage;
+    const told = ul ? byTag(ul, 'li').map(words) : [];
+    const lines = told.filter((line) => !pattern.test(line) || expected.includes(line));
+    return unless([...lines].sort().join('; ') === [...expected].sort().join('; '), `${field} ${lines.join('; ')} for ${expected.join('; ')}`);
+  });
+}
+
 /** Every claim that a page makes, and how it is held against the records. */
 export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => readonly string[]])[] = [
   ['price', price],
@@ -234,4 +246,5 @@ export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => r
   ['note', notes],
   ['boat', boat],
   ['route', itinerary],
+  ['lists', lists],
 ];

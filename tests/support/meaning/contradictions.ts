@@ -1,6 +1,6 @@
 import { CLAIMS, type Language, type Page } from './claims.ts';
 import { all, byClass, byTag, type Node, seen, treeOf, words } from './page-tree.ts';
-import { choicesOf, type Raw, type Records, sails, text } from './records.ts';
+import { type Choice, choicesOf, type Raw, type Records, sails, text } from './records.ts';
 
 interface Product {
   readonly sku: string;
@@ -69,6 +69,17 @@ function sectionsOf(shown: Node): ReadonlyMap<string, string> {
   return new Map(holders.map((one) => [words(one.children.find(({ tag }) => tag === 'h2')), words(one)]));
 }
 
+/** The lowest price of an excursion by its records, in whole units, and what it buys: a seat wherever seats are sold. */
+export function lowestOf(choices: readonly Choice[]): { readonly sum: number; readonly unit: 'adult' | 'boat' | 'group' } {
+  const seats = choices.filter(({ own }) => own['private'] !== true && Number(own['price_adult']) > 0);
+  if (seats.length > 0) return { sum: Math.min(...seats.map(({ own }) => Number(own['price_adult']))), unit: 'adult' };
+  const sold = choices
+    .filter(({ own }) => own['private'] === true && Number(own['private_price']) > 0)
+    .toSorted((a, b) => Number(a.own['private_price']) - Number(b.own['private_price']));
+  const [cheapest] = sold;
+  return { sum: Number(cheapest?.own['private_price'] ?? 0), unit: cheapest && sails(cheapest) ? 'boat' : 'group' };
+}
+
 /** What cards on a page say of excursions: a price that none of its choices has, or a boat where there is none. */
 export function cardContradictions(html: string, language: Language, records: Records): readonly string[] {
   return byClass(treeOf(html), 'card').flatMap((card) => {
@@ -76,13 +87,8 @@ export function cardContradictions(html: string, language: Language, records: Re
     const main = records.ic_excurs.find((one: Raw) => one.id === id);
     const price = byTag(card, 'data')[0];
     if (!main || !price) return [];
-    const choices = choicesOf(records, main);
-    const seats = choices.filter(({ own }) => own['private'] !== true && Number(own['price_adult']) > 0);
-    const sums = (seats.length > 0 ? seats : choices)
-      .map(({ own }) => Number(own[seats.length > 0 ? 'price_adult' : 'private_price']))
-      .filter((sum) => sum > 0);
-    const lowest = Math.min(...sums);
-    const unit = CARD_UNITS[language][seats.length > 0 ? 'adult' : choices.some(sails) ? 'boat' : 'group'];
+    const { sum: lowest, unit: buys } = lowestOf(choicesOf(records, main));
+    const unit = CARD_UNITS[language][buys];
     const said = words(card);
     const others = Object.values(CARD_UNITS[language]).filter((one) => one !== '' && one !== unit && said.includes(one));
     return [

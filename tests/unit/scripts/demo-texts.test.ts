@@ -39,6 +39,21 @@ describe('the texts of the demo', () => {
     expect(repeated).toEqual([]);
   });
 
+  it('list for each variant the meals that its words promise, and no others', () => {
+    const faults = EXCURSIONS.flatMap((one) =>
+      one.variants.flatMap(({ id, name, note, included = one.included }) => {
+        const words = `${name.en}. ${note.en}`.toLowerCase();
+        return ['lunch', 'dinner'].flatMap((meal) => {
+          const isListed = included.some(({ en }) => en.toLowerCase().includes(meal));
+          const isRefused = new RegExp(`(no|without [^.;]*|instead of) ${meal}`).test(words);
+          const isPromised = new RegExp(`(with|buffet|seafood|beach|and) ([a-z]+ )?${meal}( in the price)?`).test(words) && !isRefused;
+          return (isRefused && isListed) || (isPromised && !isListed) ? [`${id} ${meal}: ${words}`] : [];
+        });
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('begin and end their programmes when the trip does, and go by its route', () => {
     const faults = EXCURSIONS.flatMap((one) =>
       [one, ...one.variants].flatMap((sold) => {
