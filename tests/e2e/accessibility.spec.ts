@@ -8,6 +8,7 @@ const PAGES = [
   '/',
   '/about',
   '/_excurs',
+  '/search?q=phi',
   '/categories',
   '/categories/islands',
   '/categories/tags/sunset',

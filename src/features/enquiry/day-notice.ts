@@ -23,6 +23,6 @@ export function dayNotice(day = '', sailing: SailingDays | undefined, variant: s
   if (!reason) return '';
   const next = nextSailing(day, sailing, variant);
   const format = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const soonest = next ? ` ${texts.enquiry_day_next.replace('{day}', format.format(Date.parse(next)))}` : '';
+  const soonest = next ? ` ${texts.enquiry_day_next.replace('{day}', format.format(Date.parse(next)).replace(' ', '\u00a0'))}` : '';
   return `${texts[REASON_KEYS[reason]]}${soonest} ${texts.enquiry_day_ask}`;
 }

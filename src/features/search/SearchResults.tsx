@@ -55,6 +55,7 @@ export function SearchResults({ found, props, shown, onMore, onClear, startAt }:
   });
   return (
     <div>
+      <h2 className="sr-only">{strings['search_title']}</h2>
       <div className="sr-n">
         <p className="meta" role="status">
           {counted(strings, found.length, lang)}

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isOnDemand, onDemandKind } from '../../../../src/server/http/on-demand-paths.ts';
 
 describe('isOnDemand', () => {
-  it.each(['/api/currencies', '/_translations/ru', '/_version', '/_auth/login', '/_pb/api/x.html', '/enquiry', '/en/enquiry'])('takes %s', (path) => {
-    expect(isOnDemand(path)).toBe(true);
-  });
+  it.each(['/api/currencies', '/_translations/ru', '/_version', '/_auth/login', '/_pb/api/x.html', '/enquiry', '/en/enquiry', '/search', '/en/search'])(
+    'takes %s',
+    (path) => {
+      expect(isOnDemand(path)).toBe(true);
+    },
+  );
   it.each(['/', '/apiary', '/thailand/enquiry', '/enquiry/', '/en/api/x', '/_excurs', '/_versions'])('leaves %s', (path) => {
     expect(isOnDemand(path)).toBe(false);
   });
