@@ -47,6 +47,12 @@ interface Planned {
   readonly next_action_at: string;
 }
 
+/** What somebody planned himself behind the answer to a pick, '' where nothing; `null` where no pick waits. */
+export function ownPlan(next_action: string, answer: readonly string[]): string | null {
+  const said = answer.find((one) => next_action.startsWith(one));
+  return said === undefined ? null : next_action.slice(said.length).replace(/^;\s*/, '');
+}
+
 /**
  * What is next when a guest picked something: to answer him, at once. What somebody planned himself stays behind it, and
  * nothing comes later than it was planned.
@@ -57,6 +63,6 @@ interface Planned {
 export function planOfPick({ next_action, next_action_at }: Planned, answer: readonly string[], at: string, proposed: readonly string[]): Planned {
   const [said = ''] = answer;
   const isOwn = next_action !== '' && !proposed.includes(next_action);
-  const action = answer.some((one) => next_action.startsWith(one)) ? next_action : isOwn ? said + AND + next_action : said;
+  const action = ownPlan(next_action, answer) !== null ? next_action : isOwn ? said + AND + next_action : said;
   return { next_action: action.slice(0, LONGEST_ACTION), next_action_at: next_action_at !== '' && next_action_at < at ? next_action_at : at };
 }

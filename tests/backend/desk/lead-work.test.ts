@@ -48,6 +48,9 @@ describe('what a guest picks', () => {
     expect(String(raised['due_at']) < `${dayFromNow(5)}`).toBe(true);
     await pick(token, ['128', '129']);
     expect((await readLead(lead.id))['next_action']).toBe(raised['next_action']);
+    // Whoever leads the lead on has answered; what he planned stays.
+    await sales.hold('manager', { lead: lead.id });
+    expect(await readLead(lead.id)).toMatchObject({ status: 'hold', next_action: 'Позвонить в отель' });
     const names = (await pageOf('manager', lead.id))['names'] as readonly RecordModel[];
     expect(names.find(({ id }) => id === '129')).toMatchObject({ name_ru: 'По запросу' });
   });

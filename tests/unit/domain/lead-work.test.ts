@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STAGES, stagesOf } from '../../../src/domain/lead.ts';
-import { mayMergeLeads, planOfPick, wayOfOffer, wayTo } from '../../../src/domain/lead-work.ts';
+import { mayMergeLeads, ownPlan, planOfPick, wayOfOffer, wayTo } from '../../../src/domain/lead-work.ts';
 
 const STAGES = stagesOf(DEFAULT_STAGES);
 const ANSWER = ['Ответить', 'Answer'];
@@ -33,6 +33,7 @@ describe('what is next when a guest picked something', () => {
     expect(planned('Позвонить в отель', LATE)).toEqual({ next_action: 'Ответить; Позвонить в отель', next_action_at: NOON });
     expect(planned('Answer', SOON)).toEqual({ next_action: 'Answer', next_action_at: SOON });
     expect(planned('', '')).toEqual({ next_action: 'Ответить', next_action_at: NOON });
+    expect([ownPlan('Ответить; Позвонить', ANSWER), ownPlan('Answer', ANSWER), ownPlan('Позвонить', ANSWER)]).toEqual(['Позвонить', '', null]);
     expect(planned('я'.repeat(300), LATE).next_action).toHaveLength(300);
   });
 });

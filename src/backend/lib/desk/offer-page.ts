@@ -1,14 +1,13 @@
 import { PICK_ANSWER_MIN, planOfPick } from '../../../domain/lead-work.ts';
 import { deadline } from '../../../domain/office-hours.ts';
-import { plainText } from '../../../i18n/plain.ts';
 import type { Pick } from '../../../schema/collections/offers.ts';
-import { LANGUAGES } from '../../../schema/vocab.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import { SYSTEM } from './actor.ts';
 import { openDesk } from './desk.ts';
 import { touchLead } from './lead-touch.ts';
 import { officeOf } from './office.ts';
+import { PICK_ANSWER } from './pick-answer.ts';
 import { jsonIn, type Plain } from './plain.ts';
 import { idsIn } from './told.ts';
 import { byId, pointingAt } from './found.ts';
@@ -101,8 +100,7 @@ function planAnswer(tx: App, lead: PbRecord): void {
   if (status?.getString('kind') !== 'open') return;
   const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
   const at = storedTime(deadline(Date.now(), PICK_ANSWER_MIN, hours, offsetAt));
-  const answer = LANGUAGES.map((language) => plainText(language, 'pick_action'));
   const planned = { next_action: lead.getString('next_action'), next_action_at: lead.getString('next_action_at') };
   const proposed = ['action_ru', 'action_en'].map((field) => status.getString(field));
-  for (const [field, value] of Object.entries(planOfPick(planned, answer, at, proposed))) lead.set(field, value);
+  for (const [field, value] of Object.entries(planOfPick(planned, PICK_ANSWER, at, proposed))) lead.set(field, value);
 }
