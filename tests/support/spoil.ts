@@ -1,4 +1,4 @@
-import { type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/data/snapshot.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/data/snapshot.ts';
 import { descriptionOf } from '../../src/data/sound/page-needs.ts';
 import type { Field } from '../../src/schema/describe.ts';
 import { blankOf } from './snapshot.ts';
@@ -70,7 +70,12 @@ export function spoilt(snapshot: Snapshot, spoils: readonly Spoil[]): Snapshot {
       records.flatMap((record, index) => (index !== at ? [record] : spoil.kind === 'delete' ? [] : [written(record, spoil.field, spoil.value)])),
     );
   }
-  return { ...snapshot, ...Object.fromEntries(parts) };
+  return asRead({ ...snapshot, ...Object.fromEntries(parts) });
+}
+
+/** The same records in the order in which PocketBase would answer them. */
+export function asRead(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, ...Object.fromEntries(PART_NAMES.map((part) => [part, inOrder(part, snapshot[part] as readonly Stored[])])) };
 }
 
 function written(record: Stored, field: string, value: unknown): Stored {

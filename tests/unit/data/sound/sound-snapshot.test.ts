@@ -9,7 +9,7 @@ import { localePath } from '../../../../src/routing/href.ts';
 import { allPages } from '../../../../src/pages/_public/pages.ts';
 import { searchIndexOf } from '../../../../src/pages/_public/search-index.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';
-import { fieldsOf, GONE, type Spoil, spoilt, triedValues, WRONG_JSON, wrongValues } from '../../../support/spoil.ts';
+import { asRead, fieldsOf, GONE, type Spoil, spoilt, triedValues, WRONG_JSON, wrongValues } from '../../../support/spoil.ts';
 
 const SITE = 'http://localhost';
 const demo = demoSnapshot(5);
@@ -164,15 +164,16 @@ describe('whatever is done to the catalogue', () => {
         const now = spoilt(demo, chosen);
         const sound = soundSnapshot(now, demo);
         const found = siteOf(sound.snapshot);
-        // The same edits without those that were found wrong.
-        const named = new Set(sound.problems.map(({ collection, record }) => `${collection}/${record}`));
+        // The same edits without those that were found wrong. A country whose currency is missing is not wrong itself.
+        const wrong = sound.problems.filter(({ code }) => code !== 'no_main_currency');
+        const named = new Set(wrong.map(({ collection, record }) => `${collection}/${record}`));
         const restored = Object.fromEntries(
           PART_NAMES.map((part) => {
             const before = new Map(recordsOf(demo, part).map((record) => [record.id, record]));
             return [part, recordsOf(now, part).map((record) => (named.has(`${PARTS[part][0]}/${record.id}`) ? (before.get(record.id) ?? record) : record))];
           }),
         );
-        const again = soundSnapshot({ ...now, ...restored } as Snapshot, demo);
+        const again = soundSnapshot(asRead({ ...now, ...restored } as Snapshot), demo);
         expect(again.problems.filter(({ code }) => code !== 'no_main_currency' && code !== 'waits' && code !== 'unknown')).toEqual([]);
         expect({ problems: told(sound), differences: differences(found, siteOf(again.snapshot)) }).toEqual({ problems: told(sound), differences: [] });
       }),
