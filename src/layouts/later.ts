@@ -1,5 +1,6 @@
 import { RATES_TTL_MS } from '../config/constants.ts';
 import { QUEUE_KEY } from '../data/enquiries/queue-key.ts';
+import { giveWayToForm } from '../features/catalogue/give-way.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../features/pwa/client.ts';
 import { countPage } from '../features/shell/analytics.ts';
 import { type FollowEnquiries, startPrompts } from '../features/pwa/prompts.ts';
@@ -12,6 +13,7 @@ import { $version, followVersion } from '../stores/version.store.ts';
 /** Everything of the app that can wait until the page stands: one script, fetched about a second after the load. */
 export function startLater(loadFavouritesScripts: () => Promise<unknown>): void {
   startStaffLater();
+  giveWayToForm();
   // What is not to be indexed is not counted either: the links of single guests are among it.
   countPage(import.meta.env.ANALYTICS_URL, document.querySelector('meta[name=robots]') !== null);
   // Who has the app may choose a currency without a connection too.

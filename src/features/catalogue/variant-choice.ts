@@ -11,7 +11,6 @@ export function followVariantChoice(): void {
   const first = radios[0]?.value;
   if (!first) return;
   const asked = new URLSearchParams(location.search).get(PARAMETER);
-  giveWayToForm();
   const start = radios.find((radio) => radio.value === asked) ?? radios.find((radio) => radio.checked);
   if (start && start.value !== first) {
     start.checked = true;
@@ -23,15 +22,6 @@ export function followVariantChoice(): void {
   $variant.subscribe((id) => {
     if (id) showChoice(id, first);
   });
-}
-
-/** The price bar leads to the form: where that is on the screen, the form's own button is enough. */
-function giveWayToForm(): void {
-  const [form, bar] = document.querySelectorAll<HTMLElement>('#enquiry,.bar');
-  if (!bar || !form) return;
-  new IntersectionObserver(([seen]) => {
-    bar.hidden = seen?.isIntersecting ?? false;
-  }).observe(form);
 }
 
 function showChoice(id: string, first: string): void {
