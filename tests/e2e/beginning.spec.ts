@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SETUP_STEPS } from '../../src/domain/setup.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath, paths } from '../../src/routing/href.ts';
 import { addExcursion, addPicture, FIRST_COUNTRY, openDashboard, startEmptyHouse } from '../support/empty-house.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { COUNTRY, DESK } from './staff.ts';
 
@@ -27,7 +27,7 @@ test('an owner goes from an empty house to the first public excursion', async ({
       await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       // Nothing of the demo: a house says what it is licensed for by itself.
       await expect(guest.getByRole('contentinfo').getByText('TAT')).toHaveCount(0);
-      expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+      expect(await violationsOf(guest)).toEqual([]);
     }
 
     const office = await browser.newContext({ baseURL: house.url, viewport: DESK });
@@ -36,7 +36,7 @@ test('an owner goes from an empty house to the first public excursion', async ({
     await signIn(page, await house.passwordFrom('create', OWNER));
     for (const language of LANGUAGES) {
       await page.goto(localePath(paths.start(COUNTRY), language));
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await expectDone(page, language, 0);
     }
 

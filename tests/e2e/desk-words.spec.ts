@@ -26,10 +26,10 @@ for (const language of LANGUAGES) {
     await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
     const card = page.getByRole('dialog').first();
     await card.locator('summary', { hasText: t('payment_add') }).click();
-    const amount = card.getByLabel(t('payment_amount'), { exact: true });
+    const amount = card.getByRole('textbox', { name: t('payment_amount'), exact: true });
     const choices = card
       .locator('.desk-pair')
-      .filter({ has: page.getByLabel(t('payment_amount'), { exact: true }) })
+      .filter({ has: page.getByRole('textbox', { name: t('payment_amount'), exact: true }) })
       .getByRole('combobox');
     const [kind, method] = [choices.nth(0), choices.nth(1)];
     await kind.selectOption('balance');

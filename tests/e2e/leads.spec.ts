@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
@@ -6,6 +5,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { localePath, paths } from '../../src/routing/href.ts';
 import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { Lead } from '../../src/schema/collections/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
@@ -290,7 +290,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const language = screens.indexOf(path) % 2 === 0 ? 'ru' : 'en';
         await openStaff(page, path, language);
         await page.waitForTimeout(500);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         for (const { id, nodes } of violations) for (const { target } of nodes) found.push(`${language} ${path}: ${id} ${target.join(' ')}`);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (overflow > 0) found.push(`${language} ${path}: scrolls sideways by ${overflow} px`);

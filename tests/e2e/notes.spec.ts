@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
 import type { Note } from '../../src/schema/collections/notes.ts';
+import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
     await panel.getByLabel(t('note_body_en')).fill('Bring:\n- **passport**');
     await expect(panel.locator('[data-preview=ru] li strong')).toHaveText('паспорт');
     await expect(panel.locator('[data-preview=en] li strong')).toHaveText('passport');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: t('note_create') }).click();
     const title = language === 'ru' ? `Что взять ${mark}` : `Bring ${mark}`;
     const made = page.getByRole('dialog', { name: title });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
 import { voucherPath } from '../../src/domain/voucher/link.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
+import { violationsOf } from './axe.ts';
 import { deskPost, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
     // A list that is being read anew is dimmed, and comes back by and by.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: t('reminder_prepare') }).click();
     await expect(panel.locator('.desk-message')).toContainText('07:10–07:30');
     await expect(panel.locator('.desk-message')).toContainText(voucher.public_token);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { NEW, paths } from '../../src/routing/href.ts';
 import type { CancellationRule } from '../../src/schema/collections/cancellation-rules.ts';
+import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
     await expect(tiers.nth(1).getByLabel(t('rule_tier_until'))).toHaveValue('47');
     await expect(panel.locator('[data-sentences=ru]')).toContainText(/40\s?%/);
     await expect(panel.locator('[data-sentences=en]')).toContainText('we keep 40%');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await panel.getByRole('button', { name: t('rule_create') }).click();
     const made = page.getByRole('dialog', { name: language === 'ru' ? 'Гибкое' : 'Flexible' });
     await expect(made.getByText(t('rule_state_draft'), { exact: true }).first()).toBeVisible();

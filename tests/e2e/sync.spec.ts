@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
+import { violationsOf } from './axe.ts';
 import { OFFLINE } from './fixtures.ts';
 import { expect, openAndKeep, test } from './worker.ts';
 
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     await expect(fact(page, 'queue')).toHaveText('0');
     await expect.poll(async () => Number(await fact(page, 'pages').textContent())).toBeGreaterThan(20);
     await expect(page.getByText(t('sync_same'))).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: t('sync_refresh') }).click();
     await expect(page.locator('#sync-status')).toHaveText(new RegExp(t('sync_refresh_done').replace('{done}', '\\d+')));
@@ -94,7 +94,7 @@ test.describe('with an answer of the publisher', () => {
     await expect(publishing.getByRole('heading', { name: t('sync_problems') })).toBeVisible();
     await expect(publishing).toContainText('none of its currencies');
     await expect(publishing.getByRole('link', { name: /Tourist note/ })).toHaveAttribute('href', '/en/thailand/notes/n/edit');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: t('sync_publish') }).click();
     await expect.poll(() => orders).toEqual(['POST /api/releases/publish']);
     await page.getByRole('button', { name: t('sync_rollback') }).click();
