@@ -49,6 +49,29 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  test(`who is quicker than the script of the page is signed in once it is there, and no address tells his password: ${language}`, async ({ page, admin }) => {
+    const person = await makeUser(admin, 'manager');
+    const { promise: scripts, resolve: comeNow } = Promise.withResolvers<void>();
+    await page.route(/\/_astro\/.*\.js$/, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(localePath(LOGIN, language), { waitUntil: 'commit' });
+    const form = formOf(page, language);
+    await form.username.fill(person.username);
+    await form.password.fill(person.password);
+    await form.submit.click();
+    await expect(page).toHaveURL(localePath(LOGIN, language));
+    await expect(form.password).toHaveValue(person.password);
+    comeNow();
+    await expect(page).toHaveURL(localePath(paths.leads(COUNTRY), language));
+    expect(asked.filter((url) => url.includes(person.password))).toEqual([]);
+  });
+}
+
 test('a wrong password shakes the button, says why and keeps what was typed', async ({ page, admin, problems }) => {
   problems.permit(REFUSED);
   const person = await makeUser(admin, 'guide');

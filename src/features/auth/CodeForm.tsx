@@ -67,6 +67,7 @@ export function CodeForm({ phone, resendAt, onResend, onBack, onSignedIn }: Code
   return (
     <form
       className="kit-form"
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { SignInLink } from '../ui/SignInLink.tsx';
 import { useT } from '../ui/staff-context.ts';
+import { useBeforeLive } from './before-live.ts';
 import { Conflict } from './Conflict.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -40,10 +41,14 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, i
       onSaved?.();
     },
   });
+  const id = useBeforeLive(form, submit);
   return (
     <FormProvider {...form}>
       <form
+        id={id}
         className="kit-form"
+        // Sent by the browser alone it stays as it is: nothing of it belongs into an address.
+        method="dialog"
         // A star says something only where other fields have none.
         data-mixed={options.fields.some((spec) => !isRequired(spec))}
         data-paired={isPaired}
