@@ -72,7 +72,7 @@ const SPOILT: readonly (readonly [claim: string, from: RegExp, to: string])[] = 
   ['pier', /<dd>Royal Phuket Marina|<dd>[^<]*Марина[^<]*/gi, '<dd>Чалонг'],
   ['hours', /16:00/g, '15:00'],
   ['park fee', /฿400, детям/g, '฿300, детям'],
-  ['cancellation', /бесплатно за\u00a0?\s?24\s?\u00a0?час/g, 'бесплатно за 12 час'],
+  ['cancellation', /(?<before>за[\u00a0\s])(?<hours>\d+)(?<after>[\u00a0\s]час)/g, '$<before>9$<hours>$<after>'],
   ['note', /Беременным и\s?\u00a0?людям/g, 'Всем'],
   ['boat', /спидбот<\/b>/gi, 'катамаран</b>'],
   ['route', /"name":"Лагуна Пиле"/g, '"name":"Пиле"'],

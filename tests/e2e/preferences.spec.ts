@@ -54,6 +54,8 @@ test('a visit leaves only the cookies and notes that the legal text names', asyn
   await page.waitForTimeout(2500);
   await page.locator('button.heart').first().click();
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
-  const notes = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
-  expect(notes).toEqual(['favourites', 'landing', 'rates']);
+  const notes = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
+  expect(await notes()).toEqual(['favourites', 'landing']);
+  await page.getByRole('banner').getByRole('combobox').selectOption('RUB');
+  await expect.poll(notes).toEqual(['currency', 'favourites', 'landing', 'rates']);
 });

@@ -105,7 +105,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
         {state === 'draft' && rights.write && <DeleteDraft voucher={voucher} onDeleted={onDeleted} />}
       </div>
       {(state === 'confirmed' || nextState(state, 'confirm') !== null) && pickupGaps(voucher).length > 0 && (
-        <p className="kit-notice" data-pickup-open>
+        <p className="kit-notice mt-3" data-pickup-open>
           {t(state === 'confirmed' ? 'voucher_gaps' : 'voucher_gaps_ahead', { gaps: gapsText(t, voucher) })}
         </p>
       )}

@@ -195,6 +195,7 @@ function notes({ choice, language, words: whole }: Page): readonly string[] {
     const isDue = isTrue && isMeant && list<string>(note, 'show_on').includes('page');
     const plain = text(note, `body_${language}`)
       .replaceAll('**', '')
+      .replace(/^- /gm, '')
       .replace(/[\s\u00a0]+/g, ' ')
       .slice(0, 60);
     return unless(whole.includes(plain) === isDue, `the note “${text(note, `title_${language}`)}” ${isDue ? 'is missing' : 'does not apply'}`);
