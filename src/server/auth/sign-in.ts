@@ -7,7 +7,7 @@ import { ADDRESS_HEADER, DEVICE_HEADER } from '../api/address.ts';
 import { regionOf } from '../enquiry/phone.server.ts';
 import { backendDown, isDown, type Service } from '../service.ts';
 import type { SmsGateway } from '../sms/gateway.ts';
-import { createGate } from './in-flight.ts';
+import { createGate } from '../in-flight.ts';
 import type { AuthAnswer } from './sessions.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../../../src/server/auth/in-flight.ts';
+import { createGate } from '../../../src/server/in-flight.ts';
 
 describe('the gate of password checks', () => {
   it('lets a few run, a few more wait, and turns the rest away', async () => {

@@ -1,8 +1,8 @@
-import { AppError } from '../../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
- * Lets a few run at a time and a few more wait; the rest is turned away at once. A password check costs PocketBase
- * about 67 ms of processor time, so a burst of them would starve everything else.
+ * Lets a few run at a time and a few more wait; the rest is turned away at once. For what a burst of would starve
+ * everything else: a password check costs PocketBase about 67 ms of processor time.
  */
 export function createGate(running: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
   let active = 0;
