@@ -3,7 +3,7 @@ import type { VoucherPage } from './page.ts';
 import { voucherPdf } from './pdf.ts';
 
 /** How far behind the threads that answer requests. */
-const NICE = 5;
+const NICE = 10;
 
 // One thread's own on Linux; elsewhere the whole process would give way.
 if (process.platform === 'linux') os.setPriority(0, NICE);
