@@ -1,6 +1,8 @@
-import http from 'node:http';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Stack } from '../lib/stack.ts';
 import { percentile } from './bytes.ts';
+import { statusOf } from './status-of.ts';
 
 const PDFS = 40;
 const EVERY_MS = 10;
@@ -21,13 +23,17 @@ export async function measurePdfs(stack: Stack): Promise<PdfTimes> {
   if (vouchers.items.length < PDFS) throw new Error(`The measurement wants ${PDFS} vouchers; there are ${vouchers.items.length}.`);
   const home = `${stack.env.siteUrl}/`;
   const alone = await timesOf(home, () => performance.now(), ALONE_MS);
+  const guests = new Worker(new URL('./guests.ts', import.meta.url));
+  await once(guests, 'message');
   const started = performance.now();
   let isDone = false;
-  const asked = Promise.all(vouchers.items.map(({ public_token }) => statusOf(`${stack.env.siteUrl}/api/vouchers/${public_token}.pdf`))).finally(() => {
+  guests.postMessage(vouchers.items.map(({ public_token }) => `${stack.env.siteUrl}/api/vouchers/${public_token}.pdf`));
+  const asked = once(guests, 'message').finally(() => {
     isDone = true;
   });
   const beside = await timesOf(home, () => (isDone ? Number.POSITIVE_INFINITY : 0), 0);
-  const statuses = await asked;
+  const [statuses] = (await asked) as [readonly number[]];
+  await guests.terminate();
   return {
     alone: percentile(alone, 0.99),
     beside: percentile(beside, 0.99),
@@ -46,16 +52,4 @@ async function timesOf(url: string, clock: () => number, length_ms: number): Pro
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   } while (clock() <= end);
   return Promise.all(times);
-}
-
-function statusOf(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode ?? 0));
-        response.on('error', reject);
-      })
-      .on('error', reject);
-  });
 }

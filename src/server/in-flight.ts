@@ -24,3 +24,41 @@ export function createGate(running: number, waiting: number): <T>(task: () => Pr
     }
   };
 }
+
+/**
+ * The same for callers who know nothing of each other: they take turns, so that a crowd behind one key costs another
+ * key one turn of waiting and no more.
+ * @param waiting how many may wait behind each key; the rest of that key is turned away
+ */
+export function createFairGate(running: number, waiting: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  let active = 0;
+  /** In the order of their turns. */
+  const queues = new Map<string, (() => void)[]>();
+  const wait = (key: string): Promise<void> => {
+    const queue = queues.get(key) ?? [];
+    if (queue.length >= waiting) throw new AppError('busy', { retryAfterS: 2 });
+    queues.set(key, queue);
+    return new Promise((resolve) => queue.push(resolve));
+  };
+  const callNext = (): boolean => {
+    const [turn] = queues;
+    if (!turn) return false;
+    const [key, queue] = turn;
+    const next = queue.shift();
+    // Whoever has more comes again behind all others.
+    queues.delete(key);
+    if (queue.length > 0) queues.set(key, queue);
+    next?.();
+    return next !== undefined;
+  };
+  return async (key, task) => {
+    if (active >= running) await wait(key);
+    else active += 1;
+    try {
+      return await task();
+    } finally {
+      // The place goes to the next in turn, or becomes free.
+      if (!callNext()) active -= 1;
+    }
+  };
+}

@@ -3,7 +3,9 @@ import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { languageOf } from '../api/errors.ts';
-import { createGate } from '../in-flight.ts';
+import { householdOf } from '../../lib/network.ts';
+import { addressOf } from '../api/address.ts';
+import { createFairGate } from '../in-flight.ts';
 import { makeLimiter, secondsToWait } from '../limiter.ts';
 import { voucherPage } from './page.ts';
 import { createPdfPool, type PdfPool } from './pdf-pool.ts';
@@ -13,10 +15,13 @@ import { readVoucher, siteAddress } from './read.server.ts';
 const PER_LINK = 20;
 const WINDOW_S = 600;
 const perLink = makeLimiter('voucher-pdf', PER_LINK, WINDOW_S);
-/** Documents read at a time, and how many more wait: forty that come back together would hold up every page meanwhile. */
+/**
+ * Documents read at a time, and how many more wait from one household: forty that come back together would hold up
+ * every page meanwhile, and whoever guesses at links must not stand in the way of those who have one.
+ */
 const READING = 1;
-const WAITING = 200;
-const reading = createGate(READING, WAITING);
+const WAITING = 64;
+const reading = createFairGate(READING, WAITING);
 let pool: PdfPool | undefined;
 
 /** `/api/vouchers/{token}.pdf?lang=`: the PDF behind a link. */
@@ -26,7 +31,7 @@ voucherEndpoints.get('/api/vouchers/:file{[0-9a-f]+\\.pdf}', async (context) => 
   const token = context.req.param('file').slice(0, -'.pdf'.length);
   const lang = context.req.query('lang');
   // First, so that tokens that lead nowhere are not counted one by one.
-  const document = await reading(() => readVoucher(token));
+  const document = await reading(householdOf(addressOf(context.req.raw)), () => readVoucher(token));
   const wait = await secondsToWait(perLink, token);
   if (wait > 0) throw new AppError('pdf_limit', { params: { minutes: Math.ceil(wait / 60) }, retryAfterS: wait });
   const page = voucherPage(document, siteAddress(), isLanguage(lang) ? lang : document.language);
