@@ -41,22 +41,17 @@ function ShiftInput({ spec }: SpecProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: hours of a day have no name but their place.
             <div key={`${day} ${at}`} className="grid grid-cols-[3rem_1fr_1fr] items-center gap-2">
               <span>{at === 0 ? name : ''}</span>
-              <input
-                type="time"
-                className="kit-input"
-                value={from}
-                aria-label={t('user_shift_from', { day: name })}
-                aria-invalid={ties['aria-invalid']}
-                onChange={({ target }) => set(at, { from: target.value })}
-              />
-              <input
-                type="time"
-                className="kit-input"
-                value={to}
-                aria-label={t('user_shift_to', { day: name })}
-                aria-invalid={ties['aria-invalid']}
-                onChange={({ target }) => set(at, { to: target.value })}
-              />
+              {(['from', 'to'] as const).map((end) => (
+                <input
+                  key={end}
+                  type="time"
+                  className="kit-input"
+                  value={end === 'from' ? from : to}
+                  aria-label={t(`user_shift_${end}`, { day: name })}
+                  aria-invalid={ties['aria-invalid']}
+                  onChange={({ target }) => set(at, { [end]: target.value })}
+                />
+              ))}
             </div>
           ));
         })

@@ -1,33 +1,21 @@
 import { usualDeposit } from '../../../domain/voucher/deposit.ts';
-import { balanceOf, collectOf, type Ledger, type LedgerRow, ledgerOf } from '../../../domain/voucher/ledger.ts';
+import { balanceOf, collectOf, type Ledger, ledgerOf } from '../../../domain/voucher/ledger.ts';
 import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
 import { isOver } from '../../../domain/voucher/states.ts';
 import { keptOf, waiverOf } from '../../../domain/voucher/kept.ts';
 import { owingOf, type RefundBase, refundStanding } from '../../../domain/voucher/refund.ts';
 import type { ExtraHours } from '../../../domain/voucher/input.ts';
 import type { Cancellation, CollectOnTour, Deadline, Discount, ExtraLine, FrozenRule, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
-import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Collector, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
 import { jsonIn } from '../desk/plain.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
+import { paymentRowsIn } from './payment-rows.ts';
 
 export function partyIn(voucher: PbRecord): Party {
   return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };
 }
 
-export function ledgerIn(app: App, voucher: string): Ledger {
-  if (voucher === '') return ledgerOf([]);
-  const rows = app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', 0, 0, { voucher }).map(
-    (row): LedgerRow => ({
-      id: row.id,
-      kind: row.getString('kind') as PaymentKind,
-      state: row.getString('state') as PaymentState,
-      amount_in_voucher_currency: row.getInt('amount_in_voucher_currency'),
-      corrects: row.getString('corrects'),
-      move_only: row.getInt('move_only'),
-    }),
-  );
-  return ledgerOf(rows);
-}
+export const ledgerIn = (app: App, voucher: string): Ledger => ledgerOf(voucher === '' ? [] : paymentRowsIn(app, voucher));
 
 export interface ReckonFacts {
   readonly ledger: Ledger;

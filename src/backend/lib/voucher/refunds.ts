@@ -1,32 +1,13 @@
 import { exchange, isRate } from '../../../domain/rate.ts';
-import { returnablesOf, type Returnable, type ReturnPart, returnParts, type ReturnRow, spreadOver } from '../../../domain/voucher/returns.ts';
-import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
-import type { PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
+import { returnablesOf, type Returnable, type ReturnPart, returnParts, spreadOver } from '../../../domain/voucher/returns.ts';
 import type { Desk } from '../desk/desk.ts';
-import { jsonIn } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { paymentRate } from './payment-facts.ts';
+import { paymentRowsIn } from './payment-rows.ts';
 
 /** What is left to return of a voucher's payments, latest first. */
-export function returnablesIn(app: App, voucher: string): readonly Returnable[] {
-  const rows = app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', 0, 0, { voucher });
-  return returnablesOf(
-    rows.map(
-      (row): ReturnRow => ({
-        id: row.id,
-        kind: row.getString('kind') as PaymentKind,
-        state: row.getString('state') as PaymentState,
-        amount: row.getInt('amount'),
-        currency: row.getString('currency'),
-        amount_in_voucher_currency: row.getInt('amount_in_voucher_currency'),
-        rate: jsonIn<FrozenRate | null>(row, 'rate_snapshot', null),
-        corrects: row.getString('corrects'),
-        returns: row.getString('returns'),
-      }),
-    ),
-  );
-}
+export const returnablesIn = (app: App, voucher: string): readonly Returnable[] => returnablesOf(paymentRowsIn(app, voucher));
 
 interface RefundSum {
   readonly amount: number;
