@@ -136,6 +136,14 @@ export function createSite({
   );
   const stopWatching = watchSlow(underWay, patience);
 
+  const drain = async (): Promise<void> => {
+    for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(deadline);
+  };
+
   return {
     async listen() {
       await reload();
@@ -155,13 +163,9 @@ export function createSite({
     async close() {
       watcher?.close();
       stopWatching();
+      backend?.proxy.cutLines();
+      if (server.listening) await drain();
       backend?.proxy.close();
-      if (!server.listening) return;
-      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await closed;
-      clearTimeout(deadline);
     },
   };
 }

@@ -33,6 +33,9 @@ export interface ProxyRequest {
 export interface PocketBaseProxy {
   /** Answers a request for `/_pb/*`. */
   answer(request: IncomingMessage, response: ServerResponse, target: ProxyRequest): Promise<void>;
+  /** Ends the event streams, which would never end by themselves; whatever else is under way goes on. */
+  cutLines(): void;
+  /** Ends all connections to PocketBase: for when nothing is under way any more. */
   close(): void;
 }
 
@@ -75,10 +78,8 @@ export function createPocketBaseProxy({ url, sessions, ends, reads }: ProxyOptio
         sendWireError(response, asAppError(thrown), target.language);
       }
     },
-    close() {
-      lines.close();
-      upstream.close();
-    },
+    cutLines: lines.close,
+    close: upstream.close,
   };
 }
 
