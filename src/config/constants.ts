@@ -98,6 +98,8 @@ export const PHONE_CODE_LIMITS = {
 export const PASSWORD_BRAKES = {
   here: { free: 5, first_s: 5, most_s: 900, within_s: 6 * 3600 },
   everywhere: { free: 20, first_s: 1, most_s: 60, within_s: 6 * 3600 },
+  // Not a pause of its own: so many tries of a part of the net wait for nobody else's.
+  range: { free: 2, first_s: 6 * 3600, most_s: 6 * 3600, within_s: 6 * 3600 },
 } as const;
 /** How long a device that signed in once is known: as long as browsers keep a cookie. */
 export const DEVICE_COOKIE = 'ti_device';

@@ -20,3 +20,13 @@ export function networkOf(address: string): string {
   const household = householdOf(address);
   return /^\d+\.\d+\.\d+\.\d+$/.test(household) ? household.replace(/\.\d+$/, '') : household;
 }
+
+/**
+ * The part of the net that an address is in, as large as what one provider hands out: a /16 of IPv4, a /32 of IPv6.
+ * Whoever hires addresses by the thousand has them in few of these.
+ * @example rangeOf('198.51.100.7') // '198.51'
+ */
+export function rangeOf(address: string): string {
+  const household = householdOf(address);
+  return /^\d+\.\d+\.\d+\.\d+$/.test(household) ? household.replace(/(\.\d+){2}$/, '') : household.split(':', 2).join(':');
+}

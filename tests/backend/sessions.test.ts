@@ -217,7 +217,7 @@ describe('an administrator', () => {
 });
 
 describe('a password', () => {
-  const { here, everywhere } = PASSWORD_BRAKES;
+  const { here, everywhere, range } = PASSWORD_BRAKES;
   /** A try as the site server passes it on. */
   const attempt = (username: string, password: string, address: string, device = '') =>
     answerOf(
@@ -262,7 +262,7 @@ describe('a password', () => {
   it('guessed at from everywhere is slowed down for strangers, by a minute at most, and never for a device that is known', async () => {
     const { id, username } = await freshUser();
     const device = `0123456789abcdef users:${id}`;
-    const guess = (many: number) => Promise.all(Array.from({ length: many }, (_, at) => attempt(username, `wrong-${at}`, `10.${at}.0.1`)));
+    const guess = (many: number) => Promise.all(Array.from({ length: many }, (_, at) => attempt(username, `wrong-${at}`, `10.9.${at}.1`)));
     const lookedAt = async (many: number) => (await guess(many)).filter((answer) => answer.status === 400).length;
     expect(await lookedAt(everywhere.free)).toBe(everywhere.free);
     for (let round = 0; round < 7; round++) {
@@ -271,15 +271,33 @@ describe('a password', () => {
     }
     pass(everywhere.most_s);
     expect(await lookedAt(20)).toBe(1);
-    const stranger = await attempt(username, PASSWORD, '192.0.2.1');
-    expect(stranger.status).toBe(429);
-    expect(waitOf(stranger)).toBeLessThanOrEqual(everywhere.most_s);
-    expect((await attempt(username, PASSWORD, '192.0.2.1', device)).status).toBe(200);
+    const neighbour = await attempt(username, PASSWORD, '10.9.200.1');
+    expect(neighbour.status).toBe(429);
+    expect(waitOf(neighbour)).toBeLessThanOrEqual(everywhere.most_s);
+    expect((await attempt(username, PASSWORD, '10.9.200.1', device)).status).toBe(200);
     // Not for a device of somebody else's, nor one that only says so.
     for (const other of ['0123456789abcdef users:somebodyelse000', '0123456789abcdef', `users:${id}`, `0123456789abcdef admins:${id}`])
-      expect((await attempt(username, PASSWORD, '192.0.2.1', other)).status).toBe(429);
+      expect((await attempt(username, PASSWORD, '10.9.200.1', other)).status).toBe(429);
     pass(everywhere.most_s);
+    expect((await attempt(username, PASSWORD, '10.9.200.1')).status).toBe(200);
+  });
+
+  it('guessed at from everywhere without a pause keeps nobody out who comes from another part of the net, and gives no part of it more than a few tries', async () => {
+    const { username } = await freshUser();
+    const crowd = (many: number, round: number) =>
+      Promise.all(Array.from({ length: many }, (_, at) => attempt(username, `wrong-${at}`, `2001:db8:${(round * 100 + at).toString(16)}::1`)));
+    await crowd(30, 1);
+    for (let round = 2; round < 6; round++) {
+      pass(everywhere.most_s);
+      await crowd(5, round);
+    }
+    expect((await attempt(username, PASSWORD, '2001:db8:9999::1')).status).toBe(429);
     expect((await attempt(username, PASSWORD, '192.0.2.1')).status).toBe(200);
+    // Who came in has used up nothing; who guesses has a few.
+    const guesses = [1, 2, 3, 4].map((at) => () => attempt(username, 'wrong-again', `192.0.${at}.1`));
+    const statuses: number[] = [];
+    for (const guess of guesses) statuses.push((await guess()).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(range.free);
   });
 
   it('guessed at on a known device is slowed down by itself', async () => {

@@ -1,5 +1,5 @@
 import { PASSWORD_BRAKES } from '../../config/constants.ts';
-import { networkOf } from '../../lib/network.ts';
+import { networkOf, rangeOf } from '../../lib/network.ts';
 import { tooMany } from './answers.ts';
 import type { App, Os, PasswordRequestEvent, RecordConstructor, Security } from './jsvm.d.ts';
 import { type Brake, pauseOf, rememberedBy } from './limits.ts';
@@ -16,11 +16,17 @@ interface Count {
   readonly key: string;
   readonly brake: Brake;
 }
+interface Counts {
+  readonly here: Count;
+  /** Of strangers alone: the part of the net that they are in, and all of them together. */
+  readonly strangers: { readonly range: Count; readonly everywhere: Count } | null;
+}
 
 /**
  * Slows down guessing at an account name, whether anybody has it or not, and closes it to nobody: tries are counted by
  * the network that they come from, and all together; a device on which the person signed in before is counted by
- * itself. A try is counted before the password is looked at, so parallel ones count too; one that was right is taken
+ * itself. Guesses from all over the net make strangers wait for each other, but not who comes from a part of it that has
+ * hardly tried this name: a crowd of guessers keeps no owner with a new telephone out. A try is counted before the password is looked at, so parallel ones count too; one that was right is taken
  * back, with the failures of its network or device.
  */
 export function guardPassword(e: PasswordRequestEvent): void {
@@ -35,40 +41,42 @@ export function guardPassword(e: PasswordRequestEvent): void {
   takeBack(e.app, counts, now);
 }
 
-function countsOf(e: PasswordRequestEvent): readonly Count[] {
+function countsOf(e: PasswordRequestEvent): Counts {
   const { headers } = e.requestInfo();
   const account = `account:${e.collection.name}:${e.identity.trim().toLowerCase()}`;
-  const keyed = (text: string): string => $security.hs256(`${account}:${text}`, $os.getenv('HOUSE_CODE_KEY'));
+  const count = (text: string, brake: Brake): Count => ({ key: $security.hs256(`${account}:${text}`, $os.getenv('HOUSE_CODE_KEY')), brake });
   // Told by the site server alone, of a cookie that it has sealed itself: the device, and who signed in on it.
   const [device = '', ...people] = (headers['x_house_device'] ?? '').split(' ');
-  if (e.record && people.includes(`${e.collection.name}:${e.record.id}`)) return [{ key: keyed(`on ${device}`), brake: PASSWORD_BRAKES.here }];
-  const network = networkOf(headers['x_house_address'] ?? '');
-  return [
-    { key: keyed(`from ${network}`), brake: PASSWORD_BRAKES.here },
-    { key: keyed('everywhere'), brake: PASSWORD_BRAKES.everywhere },
-  ];
+  if (e.record && people.includes(`${e.collection.name}:${e.record.id}`)) return { here: count(`on ${device}`, PASSWORD_BRAKES.here), strangers: null };
+  const address = headers['x_house_address'] ?? '';
+  return {
+    here: count(`from ${networkOf(address)}`, PASSWORD_BRAKES.here),
+    strangers: { range: count(`in ${rangeOf(address)}`, PASSWORD_BRAKES.range), everywhere: count('everywhere', PASSWORD_BRAKES.everywhere) },
+  };
 }
 
 /** Seconds to wait; 0 when the try was counted and may go on. */
-function countTry(app: App, counts: readonly Count[], now: number): number {
+function countTry(app: App, { here, strangers }: Counts, now: number): number {
   let wait = 0;
   app.runInTransaction((tx) => {
-    const known = counts.map(({ key, brake }) => ({ key, brake, times: timesOf(tx, key) }));
-    wait = Math.max(...known.map(({ times, brake }) => pauseOf(times, brake, now)));
+    const pause = ({ key, brake }: Count): number => pauseOf(timesOf(tx, key), brake, now);
+    const isNew = strangers === null || pause(strangers.range) === 0;
+    wait = Math.max(pause(here), isNew ? 0 : pause(strangers.everywhere));
     if (wait > 0) return;
-    for (const { key, brake, times } of known) keepTimes(tx, key, [...times, now].slice(-rememberedBy(brake)));
+    for (const { key, brake } of [here, ...Object.values(strangers ?? {})]) keepTimes(tx, key, [...timesOf(tx, key), now].slice(-rememberedBy(brake)));
   });
   return wait;
 }
 
 /** The right password: what went before from there is forgotten, from elsewhere only this try, which was none. */
-function takeBack(app: App, [here, everywhere]: readonly Count[], now: number): void {
+function takeBack(app: App, { here, strangers }: Counts, now: number): void {
   app.runInTransaction((tx) => {
-    if (here) keepTimes(tx, here.key, []);
-    if (!everywhere) return;
-    const times = timesOf(tx, everywhere.key);
-    const own = times.lastIndexOf(now);
-    keepTimes(tx, everywhere.key, own < 0 ? times : times.filter((_, at) => at !== own));
+    keepTimes(tx, here.key, []);
+    for (const { key } of Object.values(strangers ?? {})) {
+      const times = timesOf(tx, key);
+      const own = times.lastIndexOf(now);
+      keepTimes(tx, key, own < 0 ? times : times.filter((_, at) => at !== own));
+    }
   });
 }
 

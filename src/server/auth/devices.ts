@@ -24,8 +24,12 @@ export interface Devices {
  */
 export function createDevices(key: string, isSecure: boolean): Devices {
   const secret = Buffer.from(key, 'hex');
+  // Where the site is https, no other name below its domain can plant one; the prefix wants the whole site for its path.
+  const [name, place] = isSecure
+    ? [`__Host-${DEVICE_COOKIE}`, 'Path=/; HttpOnly; SameSite=Lax; Secure']
+    : [DEVICE_COOKIE, 'Path=/_auth; HttpOnly; SameSite=Lax'];
   const open = async (header: string | undefined): Promise<Device | null> => {
-    const value = parseCookies(header).get(DEVICE_COOKIE);
+    const value = parseCookies(header).get(name);
     if (!value || value.length > AUTH_COOKIE_MAX_BYTES) return null;
     try {
       const { payload } = await jwtDecrypt(value, secret, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
@@ -46,7 +50,7 @@ export function createDevices(key: string, isSecure: boolean): Devices {
         people: [subject, ...(known?.people ?? []).filter((one) => one !== subject)].slice(0, MOST_PEOPLE),
       };
       const value = await new EncryptJWT(device).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).setExpirationTime(`${DEVICE_LIFE_S}s`).encrypt(secret);
-      return `${DEVICE_COOKIE}=${value}; Max-Age=${DEVICE_LIFE_S}; Path=/_auth; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      return `${name}=${value}; Max-Age=${DEVICE_LIFE_S}; ${place}`;
     },
   };
 }
