@@ -23,7 +23,14 @@ const LIST_PAUSE_MS = 50;
 const STREAM_PAUSE_MS = 3000;
 const ATTACK_PAUSE_MS = 500;
 const HALVES = ['', 'GET /thai', 'GET /thailand HTTP/1.1\r\nHost: site\r\n', 'POST /api/enquiries HTTP/1.1\r\nHost: site\r\nContent-Length: 500\r\n\r\nhalf'];
+/** Refused before PocketBase hears of it: through relations and back. */
 const ROUND_ABOUT = `${'ic_excurs_via_country.country.'.repeat(4)}ic_excurs_via_country.name_en!=""`;
+/** Made of listed words, and as dear as they can be: everything is read, compared, put in order and joined. */
+const DEAR = Array.from({ length: 90 }, (_, at) => `name_ru!~"${at}%а%"`).join('&&');
+const READ_PATHS = [
+  `/_pb/api/collections/countries/records?filter=${encodeURIComponent(ROUND_ABOUT)}`,
+  `/_pb/api/collections/ic_excurs/records?sort=-name_ru,name_ru&expand=category&perPage=200&filter=${encodeURIComponent(DEAR)}`,
+] as const;
 
 export interface HostileFigures {
   /** 95th percentile in milliseconds of lists of the desk and of pages, before and during. */
@@ -129,7 +136,7 @@ function startAttack(site: string, pdfs: readonly string[]): { stop(): Promise<P
   const halves = crowd(HALF_OPEN, (index) => halfOpen(HALVES[index % HALVES.length] ?? ''));
   const all = [
     ...crowd(STREAMS, () => again('stream', STREAM_PAUSE_MS, () => '/_pb/api/realtime')),
-    ...crowd(READS, () => again('read', ATTACK_PAUSE_MS, () => `/_pb/api/collections/countries/records?filter=${encodeURIComponent(ROUND_ABOUT)}`)),
+    ...crowd(READS, (index) => again(index % 2 ? 'dear read' : 'refused read', ATTACK_PAUSE_MS, () => READ_PATHS[index % 2] ?? '')),
     ...crowd(PDFS, (index) => again('pdf', ATTACK_PAUSE_MS, (round) => pdfs[(index + round) % pdfs.length] ?? '')),
   ];
   return {
