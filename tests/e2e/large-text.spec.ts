@@ -5,6 +5,26 @@ import { expect, open, test } from './fixtures.ts';
 const WIDTHS = [320, 360, 412] as const;
 const PAGES = ['/', '/thailand/phuket', '/thailand/phuket/phi-phi-maya-dawn-speedboat', '/categories', '/thailand/legal', '/search?q=phi', '/enquiry'] as const;
 
+/** Buttons whose words stand out of them or are cut at their edge; runs in the page. */
+function overflowing(): readonly string[] {
+  return [...document.querySelectorAll('a, button, summary')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).display === 'inline') return [];
+    const box = element.getBoundingClientRect();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const words = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement;
+      // What only screen readers hear, and a summary of so many lines, are clipped on purpose.
+      if (!around || !node.textContent?.trim() || around.offsetWidth <= 1 || getComputedStyle(around).webkitLineClamp !== 'none') continue;
+      words.selectNodeContents(node);
+      const text = words.getBoundingClientRect();
+      if (text.width > 1 && (text.left < box.left - 1 || text.right > box.right + 1 || text.top < box.top - 4 || text.bottom > box.bottom + 4))
+        return [`${node.textContent.trim()} in ${element.outerHTML.slice(0, 80)}`];
+    }
+    return [];
+  });
+}
+
 for (const language of LANGUAGES) {
   test(`at twice the size of text nothing leaves the screen: ${language}`, async ({ page }) => {
     const t = getT(language);
@@ -20,6 +40,7 @@ for (const language of LANGUAGES) {
           }),
         );
         expect(cut, `${path} at ${width} px`).toEqual([]);
+        expect(await page.evaluate(overflowing), `${path} at ${width} px`).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBe(width);
       }
     }
