@@ -66,6 +66,8 @@ export interface App {
   saveNoValidate(record: PbRecord): void;
   delete(record: PbRecord): void;
   newFilesystem(): { deletePrefix(prefix: string): unknown; close(): void };
+  /** Whether what it writes may still be undone. */
+  isTransactional(): boolean;
   /** Everything in it is committed together; an exception undoes all of it. One runs at a time. */
   runInTransaction(work: (tx: App) => void): void;
 }

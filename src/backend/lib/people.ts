@@ -1,6 +1,6 @@
 import type { Kinship } from '../../domain/edit.ts';
 import { KINSHIP } from '../../domain/kinship.ts';
-import { guarded, putEdit } from './desk/guard-record.ts';
+import { asItIs, guarded, putEdit } from './desk/guard-record.ts';
 import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 
@@ -25,7 +25,9 @@ function updateMerged(e: RecordRequestEvent, kinship: Kinship): void {
   }
   guarded(e, (tx, actor) => {
     const current = tx.findRecordById(e.record.collection().name, e.record.id);
-    if (putEdit(e, tx, actor, current, kinship, headers['x_expected_updated'] || query['expected'])) e.next();
+    if (!putEdit(e, tx, actor, current, kinship, headers['x_expected_updated'] || query['expected'])) return asItIs(actor, current);
+    e.next();
+    return null;
   });
 }
 

@@ -72,6 +72,69 @@ describe('contacts in bulk', () => {
     expect(await watched()).toHaveLength(2);
   });
 
+  it('are counted in answers to writes, done and refused, and masked there beyond the hour’s most', async () => {
+    const id = (at: number) => `lead${String(at).padStart(11, '0')}`;
+    const seenOf = async (at: number) => String((await desk.admin.collection('leads').getOne(id(at)))['updated']);
+    const long_ago = '2026-01-01 00:00:00.000Z';
+    const told: Record<string, Answer> = {};
+    const [key, said_key] = [randomUUID(), randomUUID()];
+    // The manager has read all that he may.
+    told['nothing to write'] = await patch(desk.as('manager'), 'leads', id(3), await seenOf(3), { seen: {} });
+    const first_revision = await seenOf(4);
+    told['written'] = await patch(desk.as('manager'), 'leads', id(4), first_revision, { note: 'y' }, key);
+    told['written again'] = await patch(desk.as('manager'), 'leads', id(4), first_revision, { note: 'y' }, key);
+    told['stale'] = await patch(desk.as('manager'), 'leads', id(5), long_ago, { note: 'z' });
+    told['clash'] = await patch(desk.as('manager'), 'leads', id(5), long_ago, { hotel: 'z', seen: { hotel: 'other', room: '' } });
+    const next = { next_action: 'Call', next_action_at: '2030-01-01T00:00:00Z', seen: { next_action: '', next_action_at: '' } };
+    told['planned'] = await call(desk.as('manager'), `leads/${id(6)}/next`, { ...next, expected: long_ago });
+    const said = { kind: 'call_out', text: 'x' };
+    told['said'] = await call(desk.as('manager'), `leads/${id(7)}/activity`, said, said_key);
+    told['said again'] = await call(desk.as('manager'), `leads/${id(7)}/activity`, said, said_key);
+    told['said otherwise'] = await call(desk.as('manager'), `leads/${id(7)}/activity`, { ...said, text: 'y' }, said_key);
+    const added = await call(desk.as('manager'), 'leads', { country: 'thailand', name: 'Анна', phone_raw: '+79161112233', source: 'phone' });
+    const { leads } = added.body['duplicates'] as { readonly leads: readonly RecordModel[] };
+    // Among them is one whom he has seen already.
+    told['added'] = { ...added, body: { ...added.body, duplicates: leads.filter(({ id: one }) => one !== first.id) } };
+    told['voucher'] = { status: 200, body: { voucher: await desk.draft('manager', { contact_phone: '+79161112233' }) } };
+    expect(Object.fromEntries(Object.entries(told).map(([name, { status }]) => [name, status]))).toEqual({
+      ...{ 'nothing to write': 200, written: 200, 'written again': 200, stale: 409, clash: 409, planned: 409, said: 200, 'said again': 200 },
+      ...{ 'said otherwise': 422, added: 200, voucher: 200 },
+    });
+    for (const [name, { body }] of Object.entries(told)) {
+      const text = JSON.stringify(body);
+      expect([name, text.includes('••••••33'), text.includes('9161112233')]).toEqual([name, true, false]);
+    }
+    // Each guest once, whichever way he is told.
+    const before = (await watched()).length;
+    for (let at = 0; at < CONTACT_READS.said - 1; at += 1) {
+      const body = at % 2 ? { note: 'z' } : { seen: {} };
+      const { status } = await patch(desk.as('admin'), 'leads', id(at), long_ago, body);
+      expect(status).toBe(at % 2 ? 409 : 200);
+    }
+    const again = await patch(desk.as('admin'), 'leads', id(1), long_ago, { seen: {} });
+    expect(again.body).toMatchObject({ phone_e164: '+79161112233' });
+    expect(await watched()).toHaveLength(before);
+    await patch(desk.as('admin'), 'leads', id(CONTACT_READS.said), long_ago, { seen: {} });
+    expect((await watched())[0]).toMatchObject({ action: 'reads_said', actor_name: 'admin', after: { count: CONTACT_READS.said } });
+  });
+
+  it('are masked in a batch that writes nothing, done or refused', async () => {
+    const parts = (change: Readonly<Record<string, unknown>>) => {
+      const batch = desk.as('admin').createBatch();
+      for (const at of [11, 12])
+        batch.collection('leads').update(`lead000000000${at}`, change, { headers: { 'X-Expected-Updated': '2026-01-01 00:00:00.000Z' } });
+      return answerOf(batch.send());
+    };
+    for (const [change, status] of [
+      [{ seen: {} }, 200],
+      [{ note: 'z' }, 400],
+    ] as const) {
+      const answer = await parts(change);
+      expect(answer.status).toBe(status);
+      expect(JSON.stringify(answer.body)).not.toContain('9161112233');
+    }
+  });
+
   it('are masked in the trail of the records API for everybody, old values too', async () => {
     const made = await call(desk.as('senior'), 'leads', { country: 'thailand', name: 'Вера', phone_raw: '+79165556677', source: 'phone' });
     const { id, updated } = made.body['lead'] as RecordModel;

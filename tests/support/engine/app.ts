@@ -111,6 +111,7 @@ export function openEngine(file: string): Engine {
     newFilesystem() {
       throw new Error('files are PocketBase’s');
     },
+    isTransactional: () => false,
     runInTransaction(work) {
       database.exec('BEGIN IMMEDIATE');
       try {

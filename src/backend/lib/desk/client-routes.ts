@@ -16,7 +16,6 @@ import { rowsOf } from './rows.ts';
 import { checkClient, isHealthAllowed } from './shapes.ts';
 import { textIn } from './told.ts';
 import { byId, pointElsewhere, pointingAt } from './found.ts';
-import { countRows } from './watch.ts';
 
 const ROWS = 100;
 const clientFor = (actor: Actor, client: PbRecord): Plain => maskedFor(actor, 'clients', shownOf(client));
@@ -113,15 +112,13 @@ export function readClient(e: RequestEvent): void {
     const id = e.request.pathValue('id');
     const client = byId(app, 'clients', id);
     if (!client) throw new Refusal('not_found');
-    const card = {
+    return {
       client: clientFor(actor, client),
       leads: pointingAt(app, 'leads.client', id, { limit: ROWS }).map((lead) => leadFor(actor, lead)),
       vouchers: voucherLines(app, 'client', id),
       merged: pointingAt(app, 'clients.merged_into', id, { limit: ROWS }).map((one) => clientFor(actor, one)),
       duplicates: sameContacts(app, client).map((one) => clientFor(actor, one)),
     };
-    countRows(app, actor, [card.client, ...card.leads, ...card.merged, ...card.duplicates]);
-    return card;
   });
 }
 

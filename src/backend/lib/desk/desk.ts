@@ -4,11 +4,12 @@ import type { App, PbRecord, RecordConstructor, RequestEvent } from '../jsvm.d.t
 import { inTransaction } from '../sessions.ts';
 import { storedTime } from '../time.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
+import { countAnswer, countedAnswer } from './contact-answers.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from './json-sql.ts';
 import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import { type Plain, plainOf } from './plain.ts';
-import { answerRefusal, Refusal } from './refusal.ts';
+import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './found.ts';
 
@@ -89,13 +90,15 @@ export interface WriteOptions {
 
 /**
  * Answers a staff write: checks the right, answers a repeated key as the first time, and runs the work in one
- * transaction with the answer kept in it.
+ * transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
  */
 export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }: WriteOptions, work: (desk: Desk) => Plain): void {
   let refusal: Refusal | null = null;
   let answer: Plain = {};
+  let counted = (data: Plain): Plain => data;
   try {
     const actor = actorOf(e.auth);
+    counted = (data) => countedAnswer(e.app, actor, data);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
     const key = keyOf(e, e.request.url.path);
     if (keyed && !key) throw new Refusal('key_missing');
@@ -119,16 +122,18 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
   } catch (error) {
     if (error instanceof Refusal) refusal = error;
     if (!refusal) throw error;
-    answerRefusal(e, refusal);
+    answerRefusal(e, refusalWith(refusal, counted));
     return;
   }
   afterwards?.(e.app);
-  e.json(200, answer);
+  e.json(200, counted(answer));
 }
 
 type DeskQuery = Readonly<Record<string, string | undefined>>;
 
-/** Answers a staff read: plain data, or members of a JSON object that are text already. */
+const isText = (answer: Plain | readonly string[]): answer is readonly string[] => Array.isArray(answer);
+
+/** Answers a staff read: plain data, whose contacts are counted here, or members of a JSON object that are text and counted already. */
 export function deskRead(
   e: RequestEvent,
   right: Action | ((query: DeskQuery) => Action),
@@ -141,8 +146,12 @@ export function deskRead(
     const actor = isTakingFile ? { ...actorOf(e.auth), isTakingFile } : actorOf(e.auth);
     if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
     const answer = work(e.app, actor, query);
-    if (Array.isArray(answer)) sendJson(e, `{${answer.join(',')}}`);
-    else e.json(200, answer);
+    if (isText(answer)) {
+      sendJson(e, `{${answer.join(',')}}`);
+      return;
+    }
+    countAnswer(e.app, actor, answer);
+    e.json(200, answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     answerRefusal(e, error);

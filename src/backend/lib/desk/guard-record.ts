@@ -4,10 +4,11 @@ import type { App, PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
 import { inTransaction } from '../sessions.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
 import { changesSince, writeEvent } from './events.ts';
+import { countedAnswer } from './contact-answers.ts';
 import { answerTo, keepAnswer, keyOf } from './keys.ts';
 import { maskedFor, putContactsBack } from './masks.ts';
-import { plainOf, shownOf } from './plain.ts';
-import { answerRefusal, Refusal } from './refusal.ts';
+import { type Plain, plainOf, shownOf } from './plain.ts';
+import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './found.ts';
 
@@ -36,15 +37,12 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
     if (!current) throw new Refusal('not_found');
     if (!actorCan(actor, desk.right) || !desk.isWritable(actor, current, tx)) throw new Refusal('forbidden');
     const key = keyOf(e, `${e.record.collection().name}/${e.record.id}`);
-    if (key && answerTo(tx, actor, key)) {
-      e.json(200, maskedFor(actor, current.collection().name, shownOf(current)));
-      return;
-    }
+    if (key && answerTo(tx, actor, key)) return asItIs(actor, current);
     const expected = headers['x_expected_updated'] || query['expected'];
     if (!body['seen']) requireRevision(tx, actor, current, expected);
     const foreign = Object.keys(changesSince(plainOf(e.record.original()), e.record).after).filter((field) => !desk.editable.includes(field));
     if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((field) => [field, fault])) });
-    if (!putEdit(e, tx, actor, current, desk.kinship, expected)) return;
+    if (!putEdit(e, tx, actor, current, desk.kinship, expected)) return asItIs(actor, current);
     const before = plainOf(current.original());
     desk.check?.(e.record, tx);
     awaitLater(e.record);
@@ -55,14 +53,14 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
     const changes = changesSince(before, stored);
     if (Object.keys(changes.after).length > 0) writeEvent(tx, actor, stored, { action: 'update' }, changes);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });
+    return null;
   });
 }
 
 /**
  * Puts the record as it is now in the place of the one that was read before the transaction, with what the request
- * changes of it, merged by field where it says how its fields were seen (`seen` in its body). A merge that leaves
- * nothing to write is answered here, so that a version without a change is never made.
- * @returns whether there is something to save. @throws Refusal
+ * changes of it, merged by field where it says how its fields were seen (`seen` in its body).
+ * @returns whether there is something to save: of a merge that leaves nothing to write no version is made. @throws Refusal
  */
 export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: PbRecord, kinship: Kinship, expected: unknown): boolean {
   const { body } = e.requestInfo();
@@ -74,14 +72,14 @@ export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: P
   const seen: unknown = JSON.parse(JSON.stringify(body['seen'] ?? null));
   const merged = mergedEdit(tx, actor, current, { fields, seen, expected, current: () => plainOf(current), kinship });
   e.record = current;
-  if (seen !== null && Object.keys(merged).length === 0 && !body['password']) {
-    e.json(200, maskedFor(actor, current.collection().name, shownOf(current)));
-    return false;
-  }
+  if (seen !== null && Object.keys(merged).length === 0 && !body['password']) return false;
   if (body['password']) current.set('password', body['password']);
   for (const name of Object.keys(merged)) current.set(name, known.getByName(name)?.type() === 'json' ? merged[name] : told.get(name));
   return true;
 }
+
+/** The answer where nothing is written. */
+export const asItIs = (actor: Actor, current: PbRecord): Plain => maskedFor(actor, current.collection().name, shownOf(current));
 
 /** The answer is masked for its reader, and written after the commit; live readers are told of the record itself, and may see more. */
 function answerApart(e: RecordRequestEvent, stored: PbRecord): void {
@@ -92,17 +90,24 @@ function answerApart(e: RecordRequestEvent, stored: PbRecord): void {
 
 const fault = { code: 'field_protected', message: 'field_protected' };
 
-/** Runs the rest of a request in a transaction for anybody but the superuser; a refusal is answered and undoes all. */
-export function guarded(e: RecordRequestEvent, work: (tx: App, actor: Actor) => void): void {
+/**
+ * Runs the rest of a request in a transaction for anybody but the superuser; a refusal is answered and undoes all. What
+ * the work gives back is the answer where nobody else writes one. Whose contacts it tells, a refusal's too, is counted.
+ */
+export function guarded(e: RecordRequestEvent, work: (tx: App, actor: Actor) => Plain | null): void {
   if (e.hasSuperuserAuth()) {
     e.next();
     return;
   }
   let refusal: Refusal | null = null;
+  let answer: Plain | null = null;
+  let counted = (data: Plain): Plain => data;
   try {
     inTransaction(e, (tx) => {
       try {
-        work(tx, actorOf(e.auth));
+        const actor = actorOf(e.auth);
+        counted = (data) => countedAnswer(e.app, actor, data);
+        answer = work(tx, actor);
       } catch (error) {
         if (error instanceof Refusal) refusal = error;
         throw error;
@@ -110,7 +115,8 @@ export function guarded(e: RecordRequestEvent, work: (tx: App, actor: Actor) => 
     });
   } catch (error) {
     // The answer is written first: in a batch the exception then undoes the other parts too.
-    if (refusal) answerRefusal(e, refusal);
+    if (refusal) answerRefusal(e, refusalWith(refusal, counted));
     throw error;
   }
+  if (answer) e.json(200, counted(answer));
 }

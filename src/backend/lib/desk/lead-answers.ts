@@ -8,7 +8,6 @@ import { jsonIn, type Plain, shownOf } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { byId, pointingAt } from './found.ts';
-import { countRows } from './watch.ts';
 
 const TIMELINE = 200;
 const MERGED = 50;
@@ -85,7 +84,7 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
   const activities = pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE });
   const offers = pointingAt(app, 'offers.lead', id, { limit: TIMELINE });
-  const page = {
+  return {
     lead: leadFor(actor, lead),
     activities: activities.map(shownOf),
     deeds: deedsOf(app, id),
@@ -104,6 +103,4 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
       log: mayLogTo(actor, lead),
     },
   };
-  countRows(app, actor, [page.lead, page.client, ...page.merged, ...page.duplicates.leads, ...page.duplicates.clients]);
-  return page;
 }

@@ -33,7 +33,11 @@ export function seesContacts(actor: Actor, entity: string, row: Plain): boolean 
 
 /** A row as the actor may see it; `also` holds contacts of merged records, `owner` says whose it is where the row does not. */
 export function maskedFor(actor: Actor, entity: string, row: Plain, owner: Plain = row): Plain {
-  if (seesContacts(actor, entity, owner)) return row;
+  return seesContacts(actor, entity, owner) ? row : hiddenIn(row);
+}
+
+/** A row with its contacts masked. */
+export function hiddenIn(row: Plain): Plain {
   const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => row[field]);
   return { ...row, ...Object.fromEntries(hidden.map((field) => [field, maskValue(row[field])])), masked: true };
 }

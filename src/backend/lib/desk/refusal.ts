@@ -13,6 +13,11 @@ export class Refusal extends Error {
   }
 }
 
+/** The same refusal with other data. */
+export function refusalWith({ code, data }: Refusal, change: (data: Refusal['data']) => Refusal['data']): Refusal {
+  return new Refusal(code, change(data));
+}
+
 /** A fault of one field, in the form that PocketBase has for them. */
 export function fieldFault(field: string, code: string): Refusal {
   return new Refusal('invalid', { fields: { [field]: { code, message: code } } });

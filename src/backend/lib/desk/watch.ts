@@ -4,7 +4,6 @@ import type { App, RecordConstructor, RequestEvent } from '../jsvm.d.ts';
 import { storedTime, timeOf } from '../time.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
-import type { Plain } from './plain.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 
@@ -21,7 +20,8 @@ const SHOWN_MAX = 5;
 /** What events of this kind are about: how much somebody reads of guests. */
 const ENTITY = 'contacts';
 const WATCHED_SQL = `SELECT id, action, actor_name, at, after FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at > {:since} ORDER BY at DESC LIMIT {:limit}`;
-type Kind = 'reads' | 'reveals';
+const TOLD_SQL = `SELECT count(*) AS count FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at >= {:since} AND actor = {:actor} AND action = {:action}`;
+type Action = `${'reads' | 'reveals'}_${'said' | 'most'}`;
 
 /**
  * Counts records whose contacts somebody is about to see whole, each once in an hour.
@@ -29,28 +29,19 @@ type Kind = 'reads' | 'reveals';
  */
 export function mayReadContacts(app: App, actor: Actor, ids: readonly string[]): boolean {
   if (actor.role === 'system' || actor.isTakingFile || ids.length === 0) return true;
-  let counted = { before: 0, after: 0 };
+  let count = 0;
   $app.store().setFunc(`${ENTITY}:${actor.ref}`, (old) => {
-    const { kept, before, after } = addReads(typeof old === 'string' ? old : '', ids, Date.now());
-    counted = { before, after };
+    const { kept, after } = addReads(typeof old === 'string' ? old : '', ids, Date.now());
+    count = after;
     return after > CONTACT_READS.most && typeof old === 'string' ? old : kept;
   });
-  tell(app, actor, 'reads', counted, CONTACT_READS);
-  return counted.after <= CONTACT_READS.most;
+  if (count >= CONTACT_READS.said) tellReads(app, actor, count);
+  return count <= CONTACT_READS.most;
 }
 
 /** The same for a whole answer. @throws Refusal `contacts_limit` */
 export function countContacts(app: App, actor: Actor, ids: readonly string[]): void {
   if (!mayReadContacts(app, actor, ids)) throw new Refusal('contacts_limit', { retry_after_s: restOfHour(Date.now()) });
-}
-
-/** The same for rows as their reader sees them; masked ones do not count. @throws Refusal `contacts_limit` */
-export function countRows(app: App, actor: Actor, rows: readonly (Plain | null)[]): void {
-  countContacts(
-    app,
-    actor,
-    rows.flatMap((row) => (row === null || row['masked'] === true ? [] : [String(row['id'])])),
-  );
 }
 
 /** Counts what is written down of hidden contacts that were shown to somebody. @throws Refusal `reveals_limit` */
@@ -61,20 +52,32 @@ export function countReveal(tx: App, actor: Actor): void {
   const [found] = rowsOf(tx, sql, { actor: actor.ref, since: storedTime(Date.now() - HOUR_MS) }, { count: 0, first: '' });
   const { count, first } = found ?? { count: 0, first: '' };
   if (count >= CONTACT_REVEALS.most) throw new Refusal('reveals_limit', { retry_after_s: Math.ceil((timeOf(first) + HOUR_MS - Date.now()) / 1000) });
-  tell(tx, actor, 'reveals', { before: count, after: count + 1 }, CONTACT_REVEALS);
+  if (count + 1 === CONTACT_REVEALS.said) tell(tx, actor, 'reveals_said', count + 1);
+  if (count + 1 === CONTACT_REVEALS.most) tell(tx, actor, 'reveals_most', count + 1);
 }
 
-/** Tells seniors when somebody comes to the one number, and to the other. */
-function tell(app: App, actor: Actor, kind: Kind, { before, after }: { before: number; after: number }, { said, most }: { said: number; most: number }): void {
-  const passed = [said, most].filter((number) => before < number && after >= number);
-  if (passed.length === 0) return;
+/** Tells seniors of it once in the hour: what a write that was undone has told is told anew. */
+function tellReads(app: App, actor: Actor, count: number): void {
+  const action: Action = count >= CONTACT_READS.most ? 'reads_most' : 'reads_said';
+  const isTold = (one: App): boolean => {
+    const since = storedTime(Date.now() - (Date.now() % HOUR_MS));
+    return (rowsOf(one, TOLD_SQL, { since, actor: actor.ref, action }, { count: 0 })[0]?.count ?? 0) > 0;
+  };
+  if (isTold(app)) return;
+  // Of two at once one is first.
+  app.runInTransaction((tx) => {
+    if (!isTold(tx)) tell(tx, actor, action, Math.min(count, CONTACT_READS.most));
+  });
+}
+
+function tell(app: App, actor: Actor, action: Action, count: number): void {
   const event = new Record(app.findCollectionByNameOrId('events'));
   event.set('entity', ENTITY);
   event.set('record', actor.ref.split(':')[1] ?? '');
   event.set('actor', actor.ref);
   event.set('actor_name', actor.name);
-  event.set('action', passed.includes(most) ? `${kind}_most` : `${kind}_said`);
-  event.set('after', { count: Math.min(after, most) });
+  event.set('action', action);
+  event.set('after', { count });
   app.save(event);
 }
 
