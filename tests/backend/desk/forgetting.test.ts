@@ -202,6 +202,30 @@ describe('a guest of whom everything was written down', () => {
     expect(await read('saved_views', String(views[1]?.id))).toMatchObject({ name: 'Мои', query: 'q=kata' });
   });
 
+  it('is found by her names of before and of two letters, and no colleague loses a view to the messenger that she used', async () => {
+    const told = { country: 'thailand', name: 'Ян Ли', phone_raw: '+79067771122', messenger: 'Telegram' };
+    const { lead } = await post('manager', 'leads', told);
+    const { client } = await post('manager', `leads/${lead?.id}/client`, { expected: lead?.['updated'] });
+    const id = String(client?.id);
+    const known = { messengers: [{ kind: 'telegram', handle: '@zhdannaya' }], companions: [{ name: 'Забытова', note: 'whatsapp' }] };
+    const changed = await patch(desk.as('manager'), 'clients', id, client?.['updated'], { ...known, name: 'Ждановская' });
+    await patch(desk.as('manager'), 'clients', id, String(changed.body['updated']), { name: 'Ян Ли', name_latin: 'Ann' });
+    const views: Record<string, { readonly name?: string; readonly query?: string }> = {
+      'Заявки из Telegram': { query: 'status=open&q=telegram&source=whatsapp' },
+      'WhatsApp, Annabel': { query: 'q=anna' },
+      'Ян Ли просил': { name: expect.stringMatching(/^— — просил /), query: 'q=Янина' },
+      'Ждановскую ждут': { name: expect.stringMatching(/^— ждут /), query: 'q=%D0%BB%D0%B8' },
+      'Для zhdannaya': { name: expect.stringMatching(/^Для — /), query: 'q=Забытова' },
+    };
+    const ids: Record<string, string> = {};
+    for (const [name, { query = '' }] of Object.entries(views))
+      ids[name] = (await desk.admin.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', name, query })).id;
+    expect((await wipe(id)).status).toBe(200);
+    const gone = ['Ждановскую ждут', 'Для zhdannaya'];
+    for (const [name, { name: left = name, query = '' }] of Object.entries(views))
+      expect(await read('saved_views', String(ids[name]))).toMatchObject({ name: left, query: gone.includes(name) ? '' : query });
+  });
+
   it('signs in with her number as somebody new, and her old account is nobody’s', async () => {
     const told = { country: 'thailand', name: 'Пётр', phone_raw: '+79067778899' };
     const { lead } = await post('manager', 'leads', told);

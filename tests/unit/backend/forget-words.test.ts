@@ -20,6 +20,33 @@ describe('words about a guest who is forgotten', () => {
     expect(unnamed(told)).toBe(told);
   });
 
+  const inOtherWords = (name: string, told: string) => unnamedBy([name])(told);
+
+  it.each([
+    ['Ян Ли', 'Ян Ли просил', '— — просил'],
+    ['Ян Ли', 'отель яна ли', 'отель — —'],
+    ['Ян Ли', 'Ли Ян, двое', '— —, двое'],
+    ['Ян Ли', 'просил Ли.', 'просил —'],
+    ['Ян Ли', 'ли', '—'],
+    ['Ли', 'приедет ли', 'приедет ли'],
+    ['李伟', '李伟', '—'],
+    ['李伟', '李伟要求', '—要求'],
+    ['李 伟', 'отель 李伟', 'отель —'],
+    ['สมชาย ใจดี', 'โทรหาสมชาย', 'โทรหา—'],
+    ['Ann', 'Ann', '—'],
+    ['Ann', 'Anna и Annabel', 'Anna и Annabel'],
+    ['Annabel', 'Ann, Anna', 'Ann, Anna'],
+    ['Annabel', 'annabe', '—'],
+    ['Иван', 'Иванов для Ивана', 'Иванов для —'],
+    ['Ирина', 'Ира и Ирине', 'Ира и —'],
+    ['Андрей', 'Андрея, Андрею', '—, —'],
+    ['Мария', 'Марии и Марине', '— и Марине'],
+    ['Доу-Смит', 'смит', '—'],
+    ['SIAM-7788', 'siam, SIAM-7788', 'siam, —'],
+  ])('of %s: %s becomes %s', (name, told, left) => {
+    expect(inOtherWords(name, told)).toBe(left);
+  });
+
   it('leave the query of a list, and everything else in it stays', () => {
     const query = new URLSearchParams([
       ['country', 'thailand'],

@@ -16,7 +16,8 @@ import { byId, pointingAt } from './found.ts';
 import { byIds, eventsAbout, forgetRecord, forgetRows, type GuestRows, rowsAbout } from './forget.ts';
 import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
 import { deleteFolders, foldersOf } from './forget-files.ts';
-import { forgetSearches, namesOf, type Unnamed, unnamedBy } from './forget-words.ts';
+import { namesOf } from './forget-who.ts';
+import { forgetSearches, type Unnamed, unnamedBy } from './forget-words.ts';
 
 const LOSS_REASON = 'changed_plans';
 
