@@ -281,6 +281,46 @@ describe('what a guest told of his health', () => {
     for (const id of kept) expect(await told(id)).toEqual(['астма', 'без глютена']);
   });
 
+  it('goes from every card of a night, also from those that are wrong by the rules of today, and from the history whatever happens', async () => {
+    const gone = dayFromNow(-33);
+    const wrong = await add({ departure_date: gone });
+    const right = await add({ departure_date: gone });
+    const taken = await add({});
+    runSql(desk, `UPDATE clients SET citizenship = 'nowhere', name = '' WHERE id = '${wrong}'`);
+    runSql(desk, `UPDATE clients SET health_flags = '[]', diet = '' WHERE id = '${taken}'`);
+    const many = Array.from({ length: 600 }, (_, at) => `0many${String(at).padStart(10, '0')}`);
+    runSql(
+      desk,
+      `BEGIN; CREATE TEMP TABLE more AS SELECT * FROM clients WHERE id = '${right}';
+       ${many.map((id) => `UPDATE more SET id = '${id}'; INSERT INTO clients SELECT * FROM more;`).join('\n')} COMMIT;`,
+    );
+    await desk.admin.crons.run('desk_purge_health');
+    await expect.poll(() => history(taken), { timeout: 20_000 }).not.toMatch(/астма|глютен/);
+    for (const id of [wrong, right]) {
+      expect(await told(id)).toEqual([]);
+      expect(await history(id)).not.toMatch(/астма|глютен/);
+    }
+    const left = await desk.admin.collection('clients').getList(1, 1, { filter: "id ~ '0many' && diet != ''" });
+    expect(left.totalItems).toBe(0);
+  });
+
+  it('goes thirty days after the last use of a card that tells of no trip, unless he is to come', async () => {
+    const forgotten = await add({});
+    const used = await add({});
+    const comes = await add({});
+    const booked = await add({});
+    const asks = await add({});
+    const booking = await desk.hold('manager', { client: booked, service_date: dayFromNow(3) });
+    expect((await desk.read(booking.id))['client']).toBe(booked);
+    await post('manager', 'leads', { country: 'thailand', name: 'Ира', phone_raw: '+79060001122', client: asks, date_from: dayFromNow(40) });
+    const months = dayFromNow(-60);
+    runSql(desk, `UPDATE clients SET updated = '${months} 00:00:00.000Z' WHERE id IN ('${[forgotten, comes, booked, asks].join("', '")}')`);
+    runSql(desk, `UPDATE clients SET arrival_date = '${dayFromNow(10)}' WHERE id = '${comes}'`);
+    await desk.admin.crons.run('desk_purge_health');
+    await expect.poll(() => told(forgotten)).toEqual([]);
+    for (const id of [used, comes, booked, asks]) expect(await told(id)).toEqual(['астма', 'без глютена']);
+  });
+
   it('leaves the history when he takes his consent back', async () => {
     const id = await add({});
     const taken = { health_flags: [], health_consent: { given: false, at: new Date().toISOString() } };
