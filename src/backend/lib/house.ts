@@ -7,7 +7,7 @@ declare const Record: RecordConstructor;
 declare const DynamicModel: new <T>(shape: T) => T;
 declare const $os: Os;
 
-export { cleanOnce } from './remains.ts';
+export { cleanOnce, emptyLogAgain } from './remains.ts';
 
 /**
  * Makes a commit wait until the disk has it: PocketBase's own setting may lose the last ones on a power cut. Asked for

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import PocketBase, { type RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/backend.ts';
@@ -125,6 +126,23 @@ describe('whose a lead was and where it came from', () => {
     expect((await wipe(String(client?.id))).status).toBe(200);
     expect(await rows()).toEqual(told);
     expect(await read('leads', id)).toMatchObject({ name: '—', assigned_user: second, source: 'whatsapp' });
+  });
+});
+
+describe('a log of writes that somebody reads while a guest is forgotten', () => {
+  it('is emptied as soon as he has read', async () => {
+    const { lead } = await post('manager', 'leads', { country: 'thailand', name: 'Прохор Журналов', phone_raw: '+79063334455' });
+    const { client } = await post('manager', `leads/${lead?.id}/client`, { expected: lead?.['updated'] });
+    const reader = new DatabaseSync(path.join(desk.dataDir, 'pb_data/data.db'), { readOnly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM clients').get();
+    expect((await wipe(String(client?.id))).status).toBe(200);
+    await desk.admin.crons.run('house_empty_log');
+    expect(traces(desk, ['Журналов'])).not.toEqual([]);
+    reader.exec('COMMIT');
+    reader.close();
+    await desk.admin.crons.run('house_empty_log');
+    await expect.poll(() => traces(desk, ['Журналов'])).toEqual([]);
   });
 });
 

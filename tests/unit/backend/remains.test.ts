@@ -1,26 +1,56 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App, Database } from '../../../src/backend/lib/jsvm.d.ts';
-import { leaveNoRemains } from '../../../src/backend/lib/remains.ts';
+import { emptyLogAgain, leaveNoRemains } from '../../../src/backend/lib/remains.ts';
 
-/** What is asked of a database with these tables. */
-function askedOf(tables: readonly string[]): readonly string[] {
+const memory = new Map<string, unknown>();
+vi.stubGlobal('$app', { store: () => ({ get: (key: string) => memory.get(key), set: (key: string, value: unknown) => memory.set(key, value) }) });
+vi.stubGlobal(
+  'DynamicModel',
+  class {
+    constructor(shape: object) {
+      Object.assign(this, shape);
+    }
+  },
+);
+beforeEach(() => memory.clear());
+afterAll(() => vi.unstubAllGlobals());
+
+/** A database with these tables, whose log somebody reads so many times, and what was asked of it. */
+function databaseOf(tables: readonly string[], reads = 0) {
   const asked: string[] = [];
+  let left = reads;
   const writer: Database = {
     newQuery(sql) {
-      const query = { bind: () => query, execute: () => void asked.push(sql), one: () => undefined, all: () => undefined };
+      const answer = (target: unknown) => {
+        asked.push(sql);
+        Object.assign(target as object, sql === 'PRAGMA busy_timeout' ? { timeout: 7000 } : { busy: left-- > 0 ? 1 : 0 });
+      };
+      const query = { bind: () => query, execute: () => void asked.push(sql), one: answer, all: () => undefined };
       return query;
     },
   };
-  leaveNoRemains({ hasTable: (name: string) => tables.includes(name), nonconcurrentDB: () => writer } as unknown as App);
-  return asked;
+  return { asked, app: { hasTable: (name: string) => tables.includes(name), nonconcurrentDB: () => writer } as unknown as App };
 }
+const CUT = ['PRAGMA busy_timeout', 'PRAGMA busy_timeout = 500', 'PRAGMA wal_checkpoint(TRUNCATE)', 'PRAGMA busy_timeout = 7000'];
 
 describe('after somebody was forgotten', () => {
   it('samples of values that the planner keeps are thrown away, before the log of writes is cut', () => {
-    expect(askedOf(['clients', 'sqlite_stat4'])).toEqual(['DELETE FROM sqlite_stat4', 'PRAGMA wal_checkpoint(TRUNCATE)']);
+    const { app, asked } = databaseOf(['clients', 'sqlite_stat4']);
+    leaveNoRemains(app);
+    expect(asked).toEqual(['DELETE FROM sqlite_stat4', ...CUT]);
   });
 
-  it('nothing is asked of a database without statistics but to cut its log', () => {
-    expect(askedOf(['clients'])).toEqual(['PRAGMA wal_checkpoint(TRUNCATE)']);
+  it('nothing is asked of a database without statistics but to cut its log, once', () => {
+    const { app, asked } = databaseOf(['clients']);
+    leaveNoRemains(app);
+    emptyLogAgain(app);
+    expect(asked).toEqual(CUT);
+  });
+
+  it('the log is tried again as long as somebody reads it', () => {
+    const { app, asked } = databaseOf(['clients'], 2);
+    leaveNoRemains(app);
+    for (let minute = 0; minute < 5; minute += 1) emptyLogAgain(app);
+    expect(asked).toEqual([...CUT, ...CUT, ...CUT]);
   });
 });
