@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ALL_COLLECTIONS } from '../../src/schema/all.ts';
-import type { Field } from '../../src/schema/describe.ts';
+import type { Description } from '../../src/schema/describe.ts';
 import { type Fate, fatesOf } from '../../src/schema/fates.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -39,31 +39,70 @@ export function rowsPointingAt(backend: TestBackend, start: Rows): Rows {
   return Object.fromEntries([...found].map(([name, ids]) => [name, [...ids]]));
 }
 
-/** Words in the place of whatever the fate does not keep; kept members stay as they are. */
-function planted(fate: Fate, isJson: boolean, value: unknown, marker: string): string {
-  if (!isJson) return marker;
-  const more = { reason: marker, name_ru: marker, [marker]: { deep: [marker] } };
-  if (typeof fate !== 'object' || value === null) return JSON.stringify(fate === 'derived' ? [marker] : more);
-  return JSON.stringify(
-    Array.isArray(value) ? (value.length === 0 ? [more] : value.map((one: object) => ({ ...one, ...more }))) : { ...(value as object), ...more },
-  );
+/** Fields of words of a collection, whatever becomes of them. */
+function wordsOf({ fields, kind }: Description): readonly (readonly [field: string, isJson: boolean])[] {
+  const own = Object.entries(fields).flatMap(([field, { type }]) => (WORDS.includes(type) ? [[field, type === 'json'] as const] : []));
+  return kind === 'auth' ? [...own, ['email', false]] : own;
 }
 
-/** Writes a marker of its own into every field of words of the rows that is not kept. @returns the markers. */
-export function plantMarkers(backend: TestBackend, rows: Rows): readonly string[] {
+/** Rows of any collection that have one of these texts in a field of words. */
+export function rowsTelling(backend: TestBackend, texts: readonly string[]): Rows {
   const database = open(backend);
-  const markers: string[] = [];
-  for (const [name, ids] of Object.entries(rows)) {
-    const fields: Readonly<Record<string, Field>> = ALL_COLLECTIONS.find((one) => one.name === name)?.fields ?? {};
-    for (const [field, fate] of Object.entries(fatesOf(name))) {
-      const type = fields[field]?.type ?? 'text';
-      if (fate === 'kept' || !WORDS.includes(type)) continue;
-      for (const [at, id] of ids.entries()) {
+  const told = ALL_COLLECTIONS.filter(({ kind }) => kind !== 'view').map((one) => {
+    const tells = wordsOf(one).map(([field]) => `instr(COALESCE(${one.name}."${field}", ''), j.value) > 0`);
+    const sql = `SELECT id FROM ${one.name} WHERE EXISTS (SELECT 1 FROM json_each(?) j WHERE ${['0', ...tells].join(' OR ')})`;
+    const ids = database
+      .prepare(sql)
+      .all(JSON.stringify(texts))
+      .map(({ id }) => String(id));
+    return [one.name, ids] as const;
+  });
+  database.close();
+  return Object.fromEntries(told.filter(([, ids]) => ids.length > 0));
+}
+
+/** Rows of both, each once. */
+export const bothOf = (one: Rows, other: Rows): Rows =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
+  );
+
+/** JSON with a marker beside whatever stands in it: as members, as items, in what is deeper. */
+function plantedIn(value: unknown, field: string, marker: string): unknown {
+  const more = { ...Object.fromEntries(MEMBERS.map((name) => [name, marker])), [marker]: { deep: [marker] } };
+  if (field === 'keys') return [marker];
+  if (Array.isArray(value)) {
+    const isOfObjects = value.length === 0 || typeof value[0] === 'object';
+    return isOfObjects ? [...value.map((one: object) => ({ ...one, ...more })), more] : [...value, marker];
+  }
+  return typeof value === 'object' && value !== null ? { ...value, ...more } : more;
+}
+
+/** Words that people write, in whatever they are written. */
+const MEMBERS = ['reason', 'name_ru', 'name', 'note', 'text', 'phone', 'hotel', 'body'];
+
+/** How a marker is written into a field by whose words a row is found; `null` leaves it alone. */
+export type Beside = Readonly<Record<string, ((value: string, marker: string) => string) | null>>;
+
+/**
+ * Writes a marker of its own into every field of words of the rows, whatever is said to become of it.
+ * @returns the markers by `collection.field`.
+ */
+export function plantMarkers(backend: TestBackend, rows: Rows, beside: Beside): ReadonlyMap<string, readonly string[]> {
+  const database = open(backend);
+  const markers = new Map<string, readonly string[]>();
+  for (const one of ALL_COLLECTIONS) {
+    for (const [field, isJson] of wordsOf(one)) {
+      const [name, place] = [one.name, `${one.name}.${field}`];
+      const own = beside[place];
+      if (own === null) continue;
+      for (const [at, id] of (rows[name] ?? []).entries()) {
         const marker = `zx${name}q${field}q${at}xz`;
-        const [row] = database.prepare(`SELECT ${field} AS value FROM ${name} WHERE id = ?`).all(id);
-        const value: unknown = type === 'json' ? JSON.parse(String(row?.['value'] ?? 'null')) : null;
-        database.prepare(`UPDATE ${name} SET ${field} = ? WHERE id = ?`).run(planted(fate, type === 'json', value, marker), id);
-        markers.push(marker);
+        const [row] = database.prepare(`SELECT COALESCE("${field}", '') AS value FROM ${name} WHERE id = ?`).all(id);
+        const value = String(row?.['value'] ?? '');
+        const planted = own?.(value, marker) ?? (isJson ? JSON.stringify(plantedIn(JSON.parse(value || 'null'), field, marker)) : marker);
+        database.prepare(`UPDATE ${name} SET "${field}" = ? WHERE id = ?`).run(planted, id);
+        markers.set(place, [...(markers.get(place) ?? []), marker]);
       }
     }
   }
