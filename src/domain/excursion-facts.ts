@@ -58,8 +58,11 @@ export function isOnBoat(sold: Pick<FactRecord, 'boat_kind'>, main: Pick<FactRec
   return said === '' ? pierKind === 'pier' : said !== 'none';
 }
 
+/** What says who pays the child's price. */
+export type BandFacts = Pick<FactRecord, 'age_min' | 'child_by' | 'child_from' | 'child_to'>;
+
 /** Who pays the child's price. Nobody who may not come at all is counted in. */
-export function childBand(sold: FactRecord, main: FactRecord): ChildBand {
+export function childBand(sold: BandFacts, main: BandFacts): ChildBand {
   const said = [sold, main].find(({ child_to }) => child_to > 0);
   const band = said ? ({ by: said.child_by === 'height' ? 'height' : 'age', from: said.child_from, to: said.child_to } as const) : USUAL_CHILD;
   const youngest = ageFrom(sold, main);

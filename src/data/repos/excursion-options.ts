@@ -6,7 +6,7 @@ import { type ExcursionSchedule, excursionSchedules } from '../../schema/collect
 import { all, filterOf, where } from '../query.ts';
 
 const FIELDS =
-  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,expand.category.slug';
+  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,age_min,child_by,child_from,child_to,expand.category.slug';
 /** What the desk needs to choose an excursion and to reckon with it. */
 export type ExcursionOption = Pick<
   Excursion,
@@ -29,6 +29,10 @@ export type ExcursionOption = Pick<
   | 'languages'
   | 'slug'
   | 'region'
+  | 'age_min'
+  | 'child_by'
+  | 'child_from'
+  | 'child_to'
 > & { readonly expand?: { readonly category?: { readonly slug: string } } };
 
 const BATCH = 500;

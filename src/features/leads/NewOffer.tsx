@@ -4,6 +4,7 @@ import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../
 import { type LeadPage, offerLead, type OfferStage } from '../../data/repos/leads.ts';
 import { writeMoney } from '../../domain/money.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { childSentence } from '../../i18n/fact-sentences.ts';
 import { localized } from '../../i18n/localized.ts';
 import { GridFailed } from '../../kit/data-grid/GridStates.tsx';
 import { useKept } from '../../kit/form/use-kept.ts';
@@ -13,9 +14,9 @@ import { Button } from '../../kit/ui/Button.tsx';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import type { LeadPartProps } from './lead-part.ts';
-import { partyOfGuest, priceForParty, type RegionName, regionOfGuest } from './offer-choice.ts';
+import { priceForParty, type RegionName, regionOfGuest } from './offer-choice.ts';
 import { offerSaid } from './offer-said.ts';
-import { partyText } from './summary.ts';
+import { agesText, partyText } from './summary.ts';
 
 type NewOfferProps = Pick<LeadPartProps, 'page' | 'words' | 'onChanged'>;
 interface Known {
@@ -63,7 +64,7 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const [kept, put, drop] = useKept(`leads/${lead.id}/offer`, { note: '', chosen: wished.join(','), region: regionOfGuest(lead, here, options) });
   const [search, setSearch] = useState('');
   const [made, setMade] = useState<OfferStage | null>(null);
-  const party = partyOfGuest(lead);
+  const party = [partyText(t, { ...lead, adults: lead.adults || 1 }), agesText(t, lead)].filter(Boolean).join(' · ');
   const chosen = kept.chosen.split(',').filter((id) => id !== '');
   const asked = search.trim().toLowerCase();
   // What the guest asked for stands first; what is chosen stays in sight.
@@ -72,10 +73,11 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && localized(one, 'name', lang).toLowerCase().includes(asked)));
   const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   const priceText = (id: string): string => {
-    const price = priceForParty(id, options, party, format.code);
+    const price = priceForParty(id, options, lead, format.code);
     if (!price) return t('offer_on_request');
     const sum = writeMoney(price.minor, format.code, formats);
-    return price.isFrom ? t('offer_price_from', { sum }) : sum;
+    const told = price.isFrom ? t('offer_price_from', { sum }) : sum;
+    return price.toMeasure ? t('offer_price_measured', { sum: told, children: childSentence(price.toMeasure, lang) }) : told;
   };
   const send = async (): Promise<void> => {
     const offer = { excursions: chosen, note: kept.note.trim(), channel: '' };
@@ -115,7 +117,7 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
           </select>
         )}
       </div>
-      <p className="kit-hint">{t('offer_priced_for', { party: partyText(t, party) })}</p>
+      <p className="kit-hint">{t('offer_priced_for', { party })}</p>
       <fieldset className="kit-picks-list">
         <legend className="sr-only">{t('offer_excursions')}</legend>
         {shown.map((one) => (

@@ -1,6 +1,8 @@
 import type { ExcursionOption } from '../../data/repos/excursion-options.ts';
 import type { LeadRecord } from '../../data/repos/leads.ts';
-import { LOCAL_AGE_BANDS, type Party, headcount, partyOf, snapshotOf, unitsOf } from '../../domain/voucher/price.ts';
+import type { ChildBand } from '../../domain/excursion-facts.ts';
+import { type AskingGuest, bandOf, guestParty } from '../../domain/guest-party.ts';
+import { headcount, snapshotOf, unitsOf } from '../../domain/voucher/price.ts';
 
 export interface RegionName {
   readonly id: string;
@@ -8,13 +10,7 @@ export interface RegionName {
   readonly name_en: string;
 }
 
-type Guest = Pick<LeadRecord, 'hotel' | 'excursion' | 'source_detail' | 'adults' | 'children' | 'infants' | 'child_ages'>;
-
-/** Who comes, by the ages where they are known; one adult where nobody has said. */
-export function partyOfGuest({ adults, children, infants, child_ages }: Omit<Guest, 'hotel' | 'excursion' | 'source_detail'>): Party {
-  const ages = child_ages ?? [];
-  return ages.length > 0 ? partyOf(adults || 1, ages, LOCAL_AGE_BANDS) : { adults: adults || 1, children, infants };
-}
+type Guest = Pick<LeadRecord, 'hotel' | 'excursion' | 'source_detail'>;
 
 /** Where a guest is: the region that his hotel's name says, of the excursion that he asks for, of the page that he came by; '' where none does. */
 export function regionOfGuest({ hotel, excursion, source_detail }: Guest, regions: readonly RegionName[], options: readonly ExcursionOption[]): string {
@@ -30,14 +26,22 @@ export interface PartyPrice {
   readonly minor: number;
   /** Whether another variant costs more. */
   readonly isFrom: boolean;
+  /** Whose price comes on top, by their height, which nobody has said; `null` where everybody is counted in. */
+  readonly toMeasure: ChildBand | null;
 }
 
-export function priceForParty(main: string, options: readonly ExcursionOption[], party: Party, currency: string): PartyPrice | null {
+export function priceForParty(main: string, options: readonly ExcursionOption[], guest: AskingGuest, currency: string): PartyPrice | null {
+  const own = options.find(({ id }) => id === main);
   const totals = options
-    .filter(({ id, parent, max_people }) => (id === main || parent === main) && (!(max_people > 0) || headcount(party) <= max_people))
+    .filter(({ id, parent }) => id === main || parent === main)
     .flatMap((option) => {
+      const { party, ages, toMeasure } = guestParty(guest, bandOf(option, own));
       const prices = snapshotOf(option, currency);
-      return prices ? [unitsOf(prices, party).reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0)] : [];
+      const people = headcount(party) + (toMeasure ? ages.length : 0);
+      if (!prices || (option.max_people > 0 && people > option.max_people)) return [];
+      const minor = unitsOf(prices, party).reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0);
+      return [{ minor, toMeasure: prices.unit === 'private' ? null : toMeasure }];
     });
-  return totals.length === 0 ? null : { minor: Math.min(...totals), isFrom: new Set(totals).size > 1 };
+  const [lowest] = totals.toSorted((one, other) => one.minor - other.minor);
+  return lowest ? { ...lowest, isFrom: totals.some(({ minor }) => minor !== lowest.minor) } : null;
 }

@@ -2,6 +2,8 @@ import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import type { LeadPage } from '../../data/repos/leads.ts';
 import { createVoucher } from '../../data/repos/vouchers.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { CopyPart } from '../../domain/voucher/copy.ts';
 import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -16,8 +18,11 @@ interface UseLeadVoucher {
   /** Makes a draft out of the lead and opens it, or the form where something is not known. The same press again makes no second one. */
   readonly make: (excursion?: string) => Promise<void> | undefined;
   /** Opens the form of one more voucher, filled in with the chosen parts of another. */
-  readonly copy: (from: string, parts: readonly CopyPart[]) => void;
+  readonly copy: (from: string, parts: readonly CopyPart[], excursion?: string) => void;
 }
+
+/** Whether the trip counts children by heights that only a person can ask for. */
+const asksToMeasure = (thrown: unknown): boolean => faultsOf(asAppError(thrown))['children']?.code === 'to_measure';
 
 const CLOSED = ['lost', 'duplicate', 'spam'];
 
@@ -26,6 +31,7 @@ export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChan
   const { t, lang, country, session } = useStaff();
   const keys = useRequestKeys(`vouchers/create/${lead.id}`);
   const open = (path: string): void => location.assign(localePath(path, lang));
+  const openForm = (more: Readonly<Record<string, string>>): void => open(`${paths.voucherCreate(country)}?${new URLSearchParams({ lead: lead.id, ...more })}`);
   const create = async (body: ReturnType<typeof wishOf>): Promise<void> => {
     // The key is the intent's: until the lead shows the new voucher, whoever presses again means the same one.
     const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor([body, vouchers.map(({ id }) => id)]));
@@ -38,10 +44,16 @@ export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChan
     isReady: wishOf(lead) !== null,
     make: (excursion) => {
       const body = wishOf(lead, excursion);
-      if (body) return create(body);
-      open(`${paths.voucherCreate(country)}?lead=${lead.id}`);
-      return undefined;
+      const form = (): void => openForm(excursion === undefined ? {} : { excursion });
+      if (!body) {
+        form();
+        return undefined;
+      }
+      return create(body).catch((thrown: unknown) => {
+        if (!asksToMeasure(thrown)) throw thrown;
+        form();
+      });
     },
-    copy: (from, parts) => open(`${paths.voucherCreate(country)}?${new URLSearchParams({ lead: lead.id, from, copy: parts.join(',') })}`),
+    copy: (from, parts, excursion) => openForm({ from, copy: parts.join(','), ...(excursion === undefined ? {} : { excursion }) }),
   };
 }

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getLeadPage, type LeadRecord } from '../../data/repos/leads.ts';
 import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
+import type { ChildBand } from '../../domain/excursion-facts.ts';
 import { copyPartsIn } from '../../domain/voucher/copy.ts';
+import { childSentence } from '../../i18n/fact-sentences.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../kit/panels/PanelRecord.tsx';
@@ -12,7 +14,7 @@ import { sayDone } from '../../kit/ui/say.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../kit/form/use-request-keys.ts';
 import { localePath, paths } from '../../routing/href.ts';
-import { leadBody, leadValues } from './from-lead.ts';
+import { askingFor, leadBody, leadValues, partyOfLead } from './from-lead.ts';
 import { copiedValues } from './copy-values.ts';
 import { createOnce } from './create-once.ts';
 import { LivePrice } from './LivePrice.tsx';
@@ -20,10 +22,11 @@ import { useSaying } from './refusal.ts';
 import { SALE_FIELDS } from './sale-fields.tsx';
 import { fromSaleValues, toSaleValues } from './sale-values.ts';
 import { SubmitWith } from './SubmitWith.tsx';
+import { excursionsOf } from './use-excursions.ts';
 
 interface CreateVoucherPanelProps {
   readonly closeTo: string;
-  /** Query of the address: the `lead` that it is sold to, the voucher `from` which parts are `copy`ed. */
+  /** Query of the address: the `lead` that it is sold to, the `excursion` that he means now, the voucher `from` which parts are `copy`ed. */
   readonly query: string;
   readonly onCreated: (voucher: VoucherRow) => void;
 }
@@ -35,15 +38,19 @@ interface Source {
   readonly id: string;
   readonly lead: LeadRecord;
   readonly values: FormValues;
+  /** Heights of children of whom only ages are known; `null` where everybody is counted. */
+  readonly toMeasure: ChildBand | null;
 }
 async function load(query: string): Promise<Source> {
   const params = new URLSearchParams(query);
   const pb = await browserPb();
-  const { lead } = await getLeadPage(pb, params.get('lead') ?? '');
-  const guest = leadValues(lead);
+  const { lead: known } = await getLeadPage(pb, params.get('lead') ?? '');
+  const options = await excursionsOf(known.country);
+  const lead = askingFor(known, params.get('excursion') ?? '');
+  const guest = leadValues(lead, options);
   const from = params.get('from');
   const values = from ? copiedValues(await getVoucher(pb, from), copyPartsIn(params.get('copy')), guest) : guest;
-  return { id: query, lead, values };
+  return { id: query, lead, values, toMeasure: from ? null : partyOfLead(lead, options).toMeasure };
 }
 
 /** A new voucher: a draft, or at once a hold. */
@@ -69,8 +76,9 @@ function SaleForm({ source, onCreated }: { readonly source: Source | null; reado
   const { t, lang, country } = useStaff();
   const saying = useSaying();
   const lead = source?.lead ?? null;
-  const from = new URLSearchParams(source?.id).get('from');
-  const name = ['vouchers/create', lead?.id ?? '', ...(from ? [from] : [])].join('/');
+  const query = new URLSearchParams(source?.id);
+  const named = ['from', 'excursion'].flatMap((param) => query.get(param) ?? []);
+  const name = ['vouchers/create', lead?.id ?? '', ...named].join('/');
   // One for all that is typed into the form until it is saved or discarded.
   const keys = useRequestKeys(`${name}/intent`);
   const isHold = useRef(false);
@@ -80,6 +88,11 @@ function SaleForm({ source, onCreated }: { readonly source: Source | null; reado
       {lead && (
         <p className="kit-hint pb-3">
           <a href={localePath(paths.lead(country, lead.id), lang)}>{t('voucher_from_lead', { name: `${lead.name} · ${lead.number}` })}</a>
+        </p>
+      )}
+      {source?.toMeasure && (
+        <p className="kit-notice" role="note">
+          {t('voucher_to_measure', { children: childSentence(source.toMeasure, lang), ages: (source.lead.child_ages ?? []).join(', ') })}
         </p>
       )}
       <RecordForm

@@ -1,21 +1,40 @@
+import type { ExcursionOption } from '../../data/repos/excursion-options.ts';
 import type { LeadRecord } from '../../data/repos/leads.ts';
+import { bandOf, type GuestParty, guestParty } from '../../domain/guest-party.ts';
 import { latinOf } from '../../domain/voucher/latin.ts';
-import { LOCAL_AGE_BANDS, partyOf } from '../../domain/voucher/price.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 
-/** What the sale's form knows out of a lead, as the backend would take it. */
-export function leadValues(lead: LeadRecord): FormValues {
-  const ages = lead.child_ages ?? [];
-  const adults = lead.adults || 1;
-  const party = ages.length > 0 ? partyOf(adults, ages, LOCAL_AGE_BANDS) : { adults, children: lead.children, infants: lead.infants };
+interface Wanted {
+  readonly excursion: string;
+  readonly variant: string;
+}
+
+const wantedOf = ({ excursion, excursions, variant }: LeadRecord): Wanted => ({
+  excursion: excursion || excursions[0] || '',
+  variant: variant && variant !== excursion ? variant : '',
+});
+
+/** The lead as if it asked for this excursion; another one than its own is meant without a variant. */
+export const askingFor = (lead: LeadRecord, excursion: string): LeadRecord =>
+  excursion === '' || excursion === lead.excursion ? lead : { ...lead, excursion, variant: '' };
+
+/** Who comes, as the trip that the lead asks for counts them. */
+export function partyOfLead(lead: LeadRecord, options: readonly ExcursionOption[]): GuestParty {
+  const { excursion, variant } = wantedOf(lead);
+  const main = options.find(({ id }) => id === excursion);
+  return guestParty(lead, bandOf(options.find(({ id }) => id === variant) ?? main, main));
+}
+
+/** What the sale's form knows out of a lead, as the backend would take it; children whom somebody has to measure first are in no number. */
+export function leadValues(lead: LeadRecord, options: readonly ExcursionOption[]): FormValues {
+  const { party, ages, toMeasure } = partyOfLead(lead, options);
   return {
-    excursion: lead.excursion || lead.excursions[0] || '',
-    variant: lead.variant && lead.variant !== lead.excursion ? lead.variant : '',
+    ...wantedOf(lead),
     service_date: lead.date_from,
     adults: String(party.adults),
-    children: String(party.children),
-    infants: String(party.infants),
-    child_ages: ages.filter((age) => age < LOCAL_AGE_BANDS.adult_from).join(','),
+    children: toMeasure ? '' : String(party.children),
+    infants: toMeasure ? '' : String(party.infants),
+    child_ages: ages.join(','),
     lead_name_latin: latinOf(lead.name),
     // A masked contact is no contact: the backend knows the whole one.
     contact_phone: lead.masked ? '' : lead.phone_e164 || lead.phone_raw,

@@ -5,7 +5,8 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 
 let kept: { readonly country: string; readonly rows: Promise<readonly ExcursionOption[]> } | null = null;
 
-function rowsOf(country: string): Promise<readonly ExcursionOption[]> {
+/** Everything that is sold in a country; asked for once per page. */
+export function excursionsOf(country: string): Promise<readonly ExcursionOption[]> {
   if (kept?.country !== country) {
     const rows = browserPb().then((pb) => listExcursionOptions(pb, country));
     kept = { country, rows };
@@ -23,7 +24,7 @@ export function useExcursions(): readonly ExcursionOption[] {
   const [rows, setRows] = useState<readonly ExcursionOption[]>([]);
   useEffect(() => {
     let isWanted = true;
-    rowsOf(country).then(
+    excursionsOf(country).then(
       (found) => isWanted && setRows(found),
       () => undefined,
     );

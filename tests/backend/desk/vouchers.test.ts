@@ -560,6 +560,35 @@ describe('the lead of a voucher', () => {
     expect(foreign.status).toBe(403);
   });
 
+  it('counts the lead’s children as the trip that is sold counts them', async () => {
+    const trip = {
+      country: 'thailand',
+      category: 'catsea000000001',
+      status: 'active',
+      start_time: '08:00',
+      pier: 'chalong',
+      price_adult: 3000,
+      price_child: 2000,
+    };
+    const add = (id: string, more: object) => sales.admin.collection('ic_excurs').create({ id, name_ru: id, ...trip, ...more });
+    await add('103', { child_by: 'age', child_from: 3, child_to: 11 });
+    await add('213', { child_by: 'height', child_from: 90, child_to: 120 });
+    const lead = await leadOf({ child_ages: [3], children: 1 });
+    const made = (body: object) => desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, ...body });
+    expect((await made({})).body['voucher']).toMatchObject({ adults: 2, infants: 1, total: 500_000 });
+    expect((await made({ excursion: '103', variant: '' })).body['voucher']).toMatchObject({
+      adults: 2,
+      children: 1,
+      infants: 0,
+      child_ages: [3],
+      total: 800_000,
+    });
+    const unmeasured = await made({ excursion: '213', variant: '' });
+    expect(unmeasured).toMatchObject({ status: 422, body: { code: 'invalid', data: { fields: { children: { code: 'to_measure' } } } } });
+    const said = await made({ excursion: '213', variant: '', children: 1, infants: 0 });
+    expect(said.body['voucher']).toMatchObject({ adults: 2, children: 1, infants: 0, total: 800_000 });
+  });
+
   /** A won lead, with as many vouchers. */
   async function won(count: number): Promise<{ readonly lead: RecordModel; readonly sold: readonly RecordModel[] }> {
     const lead = await leadOf({ phone_raw: `+7905${randomUUID().replace(/\D/g, '').padEnd(7, '7').slice(0, 7)}` });
@@ -598,6 +627,15 @@ describe('the lead of a voucher', () => {
     expect(await leadNow(lead)).toMatchObject({ status: 'won' });
     await cancelled(held, {});
     expect((await leadNow(lead))['status']).toBe('lost');
+  });
+
+  it('leaves Won when the draft beside its cancelled sale is deleted', async () => {
+    const { lead, sold } = await won(1);
+    const draft = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id })).body);
+    await cancelled(sold[0], { by: 'operator' });
+    expect(await leadNow(lead)).toMatchObject({ status: 'won' });
+    expect((await sales.act('manager', draft, 'delete')).status).toBe(200);
+    expect(await leadNow(lead)).toMatchObject({ status: 'lost', loss_reason: 'called_off' });
   });
 
   it('leaves Won with its last voucher, for the cause or for what the desk says', async () => {
@@ -670,6 +708,17 @@ describe('a draft that nobody wants', () => {
     expect(own.map(({ action }) => action)).toEqual(['create', 'delete_voucher']);
     expect(JSON.stringify(own)).not.toMatch(/Катания|79161/);
     expect((await sales.act('senior', await drafted(), 'delete')).status).toBe(200);
+  });
+
+  it('is gone for whoever asks for a voucher under the same key', async () => {
+    const body = { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001' };
+    const make = async () => voucherIn((await desk(sales.as('manager'), 'vouchers', body, body.uuid)).body);
+    const first = await make();
+    expect((await make()).id).toBe(first.id);
+    expect((await sales.act('manager', first, 'delete')).status).toBe(200);
+    const next = await make();
+    expect(next.id).not.toBe(first.id);
+    expect((await sales.read(next.id))['state']).toBe('draft');
   });
 
   it('alone is deleted: what took seats is cancelled instead', async () => {

@@ -1,19 +1,21 @@
+import { childBand } from '../../../domain/excursion-facts.ts';
+import { guestParty } from '../../../domain/guest-party.ts';
 import { afterSale } from '../../../domain/lead.ts';
 import { wayTo } from '../../../domain/lead-work.ts';
-import { LOCAL_AGE_BANDS, partyOf } from '../../../domain/voucher/price.ts';
 import { mayWrite } from '../../../domain/voucher/rights.ts';
 import { isOver } from '../../../domain/voucher/states.ts';
 import type { Cancellation } from '../../../schema/voucher-shapes.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
 import { jsonIn, type Plain } from '../desk/plain.ts';
-import { Refusal } from '../desk/refusal.ts';
+import { fieldFault, Refusal } from '../desk/refusal.ts';
 import { clientOfLead } from '../desk/client-routes.ts';
 import { moveLead } from '../desk/lead-move.ts';
 import { takeLead } from '../desk/lead-right.ts';
 import { byId, pointingAt } from '../desk/found.ts';
 import { readStages, voucherStates } from '../desk/stages.ts';
 import type { PbRecord } from '../jsvm.d.ts';
+import { factsOf, soldProduct } from './product.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
@@ -23,20 +25,15 @@ export function leadFacts(desk: Desk, id: string): Plain {
   // Nobody's lead may be sold by anybody who sells.
   allow(mayWrite(sellerOf(desk.actor), owner === '' ? desk.actor.user : owner));
   if (['lost', 'duplicate', 'spam'].includes(lead.getString('status'))) throw new Refusal('lead_closed', { status: lead.getString('status') });
-  const ages = jsonIn<readonly number[]>(lead, 'child_ages', []);
-  const known = partyOf(lead.getInt('adults') || 1, ages, LOCAL_AGE_BANDS);
-  const party = ages.length > 0 ? known : { ...known, children: lead.getInt('children'), infants: lead.getInt('infants') };
-  const guests = ages.filter((age) => age < LOCAL_AGE_BANDS.adult_from);
   if (lead.getString('client') === '') {
     clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });
   }
+  const wish = { excursion: lead.getString('excursion') || lead.getStringSlice('excursions')[0] || '', variant: lead.getString('variant') };
   const facts: Plain = {
-    excursion: lead.getString('excursion') || lead.getStringSlice('excursions')[0] || '',
-    variant: lead.getString('variant'),
+    ...wish,
     service_date: lead.getString('date_from'),
-    ...party,
-    child_ages: guests,
+    ...partyIn(desk, lead, wish),
     name: lead.getString('name'),
     contact_phone: lead.getString('phone_e164') || lead.getString('phone_raw'),
     contact_messenger: lead.getString('messenger'),
@@ -49,6 +46,17 @@ export function leadFacts(desk: Desk, id: string): Plain {
     sold_by: owner,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}
+
+/** The lead's people as the trip that is sold counts them. @throws Refusal when somebody has to measure the children first */
+function partyIn({ tx, body }: Desk, lead: PbRecord, wish: Plain): Plain {
+  const { excursion, variant }: Plain = { ...wish, ...body };
+  const { sold, main } = soldProduct(tx, excursion, variant);
+  const [adults, children, infants] = [lead.getInt('adults'), lead.getInt('children'), lead.getInt('infants')];
+  const guest = { adults, children, infants, child_ages: jsonIn<readonly number[]>(lead, 'child_ages', []) };
+  const { party, ages, toMeasure } = guestParty(guest, childBand(factsOf(sold), factsOf(main)));
+  if (toMeasure && body['children'] === undefined) throw fieldFault('children', 'to_measure');
+  return { ...party, child_ages: ages };
 }
 
 /** Leads a lead along the ways of its stages to where its voucher is; one that is there or beyond stays. */

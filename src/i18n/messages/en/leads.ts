@@ -202,6 +202,7 @@ export const leads = {
   offer_region_any: 'All regions',
   offer_priced_for: 'Prices for the whole party: {party}.',
   offer_price_from: 'from {sum}',
+  offer_price_measured: '{sum} without the {children}',
   offer_on_request: 'on request',
   offer_stage_moved: 'The stage is now “{status}”.',
   offer_stage_missing: 'The link is ready, but the stage stays “{status}”: for “{next}” fill in on the Facts tab: {fields}.',

@@ -212,6 +212,7 @@ export const leads = {
   offer_region_any: 'Все регионы',
   offer_priced_for: 'Цены на всю компанию: {party}.',
   offer_price_from: 'от {sum}',
+  offer_price_measured: '{sum}; отдельно {children}',
   offer_on_request: 'по запросу',
   offer_stage_moved: 'Статус теперь «{status}».',
   offer_stage_missing: 'Ссылка готова, но статус остался «{status}»: для «{next}» заполните на вкладке «Данные»: {fields}.',

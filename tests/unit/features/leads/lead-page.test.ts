@@ -4,7 +4,7 @@ import type { ExcursionOption } from '../../../../src/data/repos/excursion-optio
 import type { LeadPage, LeadRecord } from '../../../../src/data/repos/leads.ts';
 import { getT } from '../../../../src/i18n/t.ts';
 import { actionText } from '../../../../src/features/leads/lead-words.ts';
-import { partyOfGuest, priceForParty, regionOfGuest } from '../../../../src/features/leads/offer-choice.ts';
+import { priceForParty, regionOfGuest } from '../../../../src/features/leads/offer-choice.ts';
 import { offerSaid } from '../../../../src/features/leads/offer-said.ts';
 import { waitsForPick, wishText } from '../../../../src/features/leads/picked.ts';
 import { summaryOf } from '../../../../src/features/leads/summary.ts';
@@ -132,6 +132,7 @@ describe('the choice of an offer', () => {
     { id: 'phuket', name_ru: 'Пхукет', name_en: 'Phuket' },
     { id: 'krabi', name_ru: 'Краби', name_en: 'Krabi' },
   ];
+  const NOBODY_YOUNG = { adults: 3, children: 0, infants: 0, child_ages: [] };
   const guest = (more: Partial<LeadRecord>): LeadRecord => ({ ...LEAD, hotel: '', excursion: '', source_detail: null, ...more });
 
   it('is of the region where the guest is', () => {
@@ -143,11 +144,26 @@ describe('the choice of an offer', () => {
   });
 
   it('has the price of the whole party, by ages, of what takes it', () => {
-    expect(partyOfGuest(LEAD)).toEqual({ adults: 2, children: 2, infants: 0 });
-    expect(priceForParty('128', OPTIONS, partyOfGuest(LEAD), 'THB')).toEqual({ minor: 880_000, isFrom: true });
-    expect(priceForParty('128', OPTIONS, { adults: 3, children: 0, infants: 0 }, 'THB')).toEqual({ minor: 750_000, isFrom: true });
-    expect(priceForParty('129', OPTIONS, partyOfGuest(LEAD), 'THB')).toBeNull();
-    expect(partyOfGuest({ adults: 0, children: 0, infants: 0, child_ages: [] }).adults).toBe(1);
+    expect(priceForParty('128', OPTIONS, LEAD, 'THB')).toEqual({ minor: 880_000, isFrom: true, toMeasure: null });
+    expect(priceForParty('128', OPTIONS, NOBODY_YOUNG, 'THB')).toEqual({ minor: 750_000, isFrom: true, toMeasure: null });
+    expect(priceForParty('129', OPTIONS, LEAD, 'THB')).toBeNull();
+    expect(priceForParty('128', OPTIONS, { ...NOBODY_YOUNG, adults: 0 }, 'THB')?.minor).toBe(250_000);
+  });
+
+  it('counts children by the trip’s own ages, and leaves heights to be asked for', () => {
+    const young = { ...NOBODY_YOUNG, adults: 2, child_ages: [3] };
+    const own = (more: Partial<ExcursionOption>): readonly ExcursionOption[] => [
+      option('103', { price_adult: 3000, price_child: 2000, ...more }),
+      option('1031', { parent: '103', private: true, private_price: 9000, max_people: 2 }),
+    ];
+    expect(priceForParty('103', own({ child_by: 'age', child_from: 3, child_to: 11 }), young, 'THB')?.minor).toBe(800_000);
+    expect(priceForParty('103', own({}), young, 'THB')?.minor).toBe(600_000);
+    const height = { by: 'height', from: 90, to: 120 };
+    expect(priceForParty('103', own({ child_by: 'height', child_from: 90, child_to: 120 }), young, 'THB')).toEqual({
+      minor: 600_000,
+      isFrom: false,
+      toMeasure: height,
+    });
   });
 
   it('says where its link has led the lead, or what keeps it', () => {

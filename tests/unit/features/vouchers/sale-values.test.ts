@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ExcursionOption } from '../../../../src/data/repos/excursion-options.ts';
+import type { LeadRecord } from '../../../../src/data/repos/leads.ts';
 import type { VoucherRow } from '../../../../src/data/repos/vouchers.ts';
 import { totalsOf } from '../../../../src/domain/voucher/price.ts';
 import { actsOf } from '../../../../src/features/vouchers/acts.ts';
-import { leadBody } from '../../../../src/features/vouchers/from-lead.ts';
+import { askingFor, leadBody, leadValues } from '../../../../src/features/vouchers/from-lead.ts';
 import type { FormValues } from '../../../../src/kit/fields/form-field.ts';
 import { schemaOf } from '../../../../src/kit/fields/schema-of.ts';
 import { reckonForm } from '../../../../src/features/vouchers/reckon-form.ts';
@@ -30,6 +31,10 @@ const SOLD: ExcursionOption = {
   languages: [],
   slug: 'phi-phi',
   region: 'phuket',
+  age_min: 0,
+  child_by: 'age',
+  child_from: 0,
+  child_to: 0,
 };
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const BAHT = { currency: 'THB', decimals: 0, now_ms: NOW };
@@ -152,6 +157,26 @@ describe('what the form keeps of a sale', () => {
   it('asks for the whole price of a show ahead', () => {
     const show = { ...SOLD, expand: { category: { slug: 'shows' } } };
     expect(reckonForm(VALUES, { ...BAHT, option: show })).toMatchObject({ deposit_due: 650_000 });
+  });
+
+  it('counts a lead’s children as its trip counts them, and leaves heights to whoever asks', () => {
+    const lead = {
+      name: 'Анна',
+      excursion: '1',
+      excursions: ['1', '2'],
+      variant: '',
+      adults: 2,
+      children: 1,
+      infants: 0,
+      child_ages: [3],
+    } as unknown as LeadRecord;
+    const trips: readonly ExcursionOption[] = [
+      { ...SOLD, child_by: 'age', child_from: 3, child_to: 11 },
+      { ...SOLD, id: '2', child_by: 'height', child_from: 90, child_to: 120 },
+    ];
+    expect(leadValues(lead, trips)).toMatchObject({ excursion: '1', adults: '2', children: '1', infants: '0', child_ages: '3' });
+    expect(leadValues(lead, [SOLD])).toMatchObject({ children: '0', infants: '1' });
+    expect(leadValues(askingFor(lead, '2'), trips)).toMatchObject({ excursion: '2', adults: '2', children: '', infants: '', child_ages: '3' });
   });
 
   it('leaves contacts that were not said to the lead', () => {
