@@ -5,6 +5,7 @@ import { byId } from '../desk/found.ts';
 import { Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { countForClients } from './client.ts';
+import { leaveWon } from './lead.ts';
 import { saidReason } from './move.ts';
 import { ledgerIn } from './reckon.ts';
 import { stateOf } from './sale.ts';
@@ -29,10 +30,15 @@ export function removeDraft(desk: Desk, voucher: PbRecord): void {
   forgetTold(tx, voucher.id);
   desk.note(voucher, facts);
   tx.delete(voucher);
+  leaveWon(desk, voucher);
   countForClients(desk, [client]);
 }
 
-/** Nobody who is forgotten later is found by a record that is gone: what its history tells goes now. Kept answers name the client and go with him, or in a week. */
+/**
+ * Nobody who is forgotten later is found by a record that is gone: what its history tells goes now. Its kept answers go
+ * too: who asks for a voucher again would be led to one that is no more.
+ */
 function forgetTold(tx: App, id: string): void {
   tx.db().newQuery("UPDATE events INDEXED BY idx_events_1 SET before = '{}', after = '{}' WHERE entity = 'vouchers' AND record = {:id}").bind({ id }).execute();
+  tx.db().newQuery('DELETE FROM idempotency_keys WHERE instr(answer, {:id}) > 0').bind({ id }).execute();
 }
