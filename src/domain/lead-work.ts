@@ -42,27 +42,44 @@ export const PICK_ANSWER_MIN = 15;
 const LONGEST_ACTION = 300;
 const AND = '; ';
 
-interface Planned {
+export interface Planned {
   readonly next_action: string;
+  /** As stored; '' for none. */
   readonly next_action_at: string;
 }
+/** What was planned when a guest picked something, whole. */
+export interface KeptPlan extends Planned {
+  /** The action that took its place, by which a plan that somebody changed since is known. */
+  readonly said: string;
+}
 
-/** What somebody planned himself behind the answer to a pick, '' where nothing; `null` where no pick waits. */
-export function ownPlan(next_action: string, answer: readonly string[]): string | null {
+/** What stands behind the answer to a pick, '' where nothing; `null` where no pick waits. */
+function behindAnswer(next_action: string, answer: readonly string[]): string | null {
   const said = answer.find((one) => next_action.startsWith(one));
   return said === undefined ? null : next_action.slice(said.length).replace(/^;\s*/, '');
 }
 
 /**
- * What is next when a guest picked something: to answer him, at once. What somebody planned himself stays behind it, and
- * nothing comes later than it was planned.
+ * What was planned before a pick that waits for its answer; `null` where none waits. What somebody wrote since stands
+ * above what was kept.
  * @param answer what the answer is called, in every language, the one that is written first
+ */
+export function planBehind(now: Planned, answer: readonly string[], keptPlan: () => KeptPlan | null): Planned | null {
+  const own = behindAnswer(now.next_action, answer);
+  if (own === null) return null;
+  const kept = keptPlan();
+  return kept?.said === now.next_action ? kept : { next_action: own, next_action_at: now.next_action_at };
+}
+
+/**
+ * What is next when a guest picked something: to answer him, at once. What somebody planned himself is said behind it,
+ * and nothing comes later than it was planned.
  * @param at the instant by which he is answered, as stored
  * @param proposed actions that a stage proposes: they give way
  */
 export function planOfPick({ next_action, next_action_at }: Planned, answer: readonly string[], at: string, proposed: readonly string[]): Planned {
   const [said = ''] = answer;
   const isOwn = next_action !== '' && !proposed.includes(next_action);
-  const action = ownPlan(next_action, answer) !== null ? next_action : isOwn ? said + AND + next_action : said;
+  const action = behindAnswer(next_action, answer) !== null ? next_action : isOwn ? said + AND + next_action : said;
   return { next_action: action.slice(0, LONGEST_ACTION), next_action_at: next_action_at !== '' && next_action_at < at ? next_action_at : at };
 }

@@ -33,7 +33,7 @@ export type LeadRow = Pick<
       | 'phone_raw'
       | 'messenger'
     )
-  | ('email' | 'loss_reason' | 'merged_into' | 'created' | 'updated')
+  | ('email' | 'loss_reason' | 'merged_into' | 'picks' | 'last_touch_at' | 'created' | 'updated')
 >;
 export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };
 

@@ -1,5 +1,5 @@
 import type { ExcursionName } from '../../data/repos/excursion-names.ts';
-import type { LeadRecord } from '../../data/repos/leads.ts';
+import type { LeadRecord, LeadRow } from '../../data/repos/leads.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { picks as picksEn } from '../../i18n/messages/en/picks.ts';
@@ -8,8 +8,10 @@ import { picks as picksRu } from '../../i18n/messages/ru/picks.ts';
 const ANSWER: Readonly<Record<Language, string>> = { ru: picksRu.pick_action, en: picksEn.pick_action };
 const answerIn = (action: string): string | undefined => LANGUAGES.map((language) => ANSWER[language]).find((answer) => action.startsWith(answer));
 
-/** Whether a guest waits for an answer to what he picked. */
-export const waitsForPick = ({ next_action }: Pick<LeadRecord, 'next_action'>): boolean => answerIn(next_action) !== undefined;
+/** Whether a guest waits for an answer to what he picked: of an open lead it is the next action, of a closed one nobody has spoken with him since. */
+export function waitsForPick({ next_action, due_at, picks, last_touch_at }: Pick<LeadRow, 'next_action' | 'due_at' | 'picks' | 'last_touch_at'>): boolean {
+  return answerIn(next_action) !== undefined || (due_at === '' && (picks ?? []).some(({ at }) => at >= last_touch_at));
+}
 
 /** An action that begins with the answer to a pick, the answer in the reader's language; any other as it is. */
 export function pickAction(action: string, lang: Language): string {

@@ -1,5 +1,7 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadRow } from '../../../src/data/repos/leads.ts';
+import { waitsForPick } from '../../../src/features/leads/picked.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
@@ -50,9 +52,77 @@ describe('what a guest picks', () => {
     expect((await readLead(lead.id))['next_action']).toBe(raised['next_action']);
     // Whoever leads the lead on has answered; what he planned stays.
     await sales.hold('manager', { lead: lead.id });
-    expect(await readLead(lead.id)).toMatchObject({ status: 'hold', next_action: 'Позвонить в отель' });
+    expect(await readLead(lead.id)).toMatchObject({ status: 'hold', next_action: 'Позвонить в отель', next_action_at: planned.next_action_at });
     const names = (await pageOf('manager', lead.id))['names'] as readonly RecordModel[];
     expect(names.find(({ id }) => id === '129')).toMatchObject({ name_ru: 'По запросу' });
+  });
+});
+
+describe('what a manager planned himself', () => {
+  const OWN = { next_action: `Позвонить ${'я'.repeat(280)}`, next_action_at: `${dayFromNow(5)} 05:00:00.000Z` };
+  const offered = async (plan: object | null) => {
+    const lead = await newLead('manager');
+    const { token } = (await offer('manager', lead)).body['offer'] as RecordModel;
+    const { updated } = await readLead(lead.id);
+    if (plan) expect((await desk(sales.as('manager'), `leads/${lead.id}/next`, { ...plan, expected: updated })).status).toBe(200);
+    return { id: lead.id, token, before: await readLead(lead.id) };
+  };
+  const planOf = async (id: string) => {
+    const { next_action, next_action_at } = await readLead(id);
+    return { next_action, next_action_at };
+  };
+
+  it('is next again, whole and at its own time, once nothing is picked any more', async () => {
+    const { id, token } = await offered(OWN);
+    await pick(token, ['128']);
+    await pick(token, ['128', '129']);
+    await pick(token, ['129']);
+    expect((await planOf(id)).next_action).toMatch(/^Ответить на выбор гостя; Позвонить я+$/);
+    await pick(token, []);
+    expect(await planOf(id)).toEqual(OWN);
+    await pick(token, ['129']);
+    await desk(sales.as('manager'), `leads/${id}/move`, { to: 'qualified', expected: (await readLead(id))['updated'], fields: WHOLE });
+    expect(await readLead(id)).toMatchObject({ status: 'qualified', ...OWN });
+  });
+
+  it('gives way to what was written since, and a stage’s proposal comes back as it was', async () => {
+    const own = await offered(OWN);
+    await pick(own.token, ['128']);
+    const { updated } = await readLead(own.id);
+    const other = { next_action: 'Ответить на выбор гостя; Написать', next_action_at: `${dayFromNow(2)} 05:00:00.000Z` };
+    expect((await desk(sales.as('manager'), `leads/${own.id}/next`, { ...other, expected: updated })).status).toBe(200);
+    await pick(own.token, []);
+    expect(await planOf(own.id)).toEqual({ ...other, next_action: 'Написать' });
+    const none = await offered(null);
+    await pick(none.token, ['128']);
+    expect((await planOf(none.id)).next_action).toBe('Ответить на выбор гостя');
+    await pick(none.token, []);
+    expect(await planOf(none.id)).toEqual({ next_action: none.before['next_action'], next_action_at: none.before['next_action_at'] });
+  });
+
+  it('keeps its words where its time has passed before the lead is led on', async () => {
+    const { id, token } = await offered(OWN);
+    await pick(token, ['128']);
+    const past = `${dayFromNow(-1)} 05:00:00.000Z`;
+    await sales.admin.collection('leads').update(id, { next_action: 'Ответить на выбор гостя; Позвонить', next_action_at: past });
+    await desk(sales.as('manager'), `leads/${id}/move`, { to: 'qualified', expected: (await readLead(id))['updated'], fields: WHOLE });
+    const after = await planOf(id);
+    expect(after.next_action).toBe('Позвонить');
+    expect(after.next_action_at > past).toBe(true);
+  });
+
+  it('is nothing of a closed lead, whose pick is marked until somebody speaks with the guest', async () => {
+    const { id, token } = await offered(null);
+    const { updated } = await readLead(id);
+    expect((await desk(sales.as('manager'), `leads/${id}/move`, { to: 'lost', loss_reason: 'price', expected: updated })).status).toBe(200);
+    await pick(token, ['128']);
+    const marked = async () => {
+      const { rows } = (await desk(sales.as('manager'), 'leads?country=thailand&status=lost')).body as { rows: readonly RecordModel[] };
+      return waitsForPick(rows.find((row) => row.id === id) as unknown as LeadRow);
+    };
+    expect([await marked(), (await readLead(id))['next_action']]).toEqual([true, '']);
+    await desk(sales.as('manager'), `leads/${id}/activity`, { kind: 'call_out', text: 'Договорились' });
+    expect(await marked()).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STAGES, stagesOf } from '../../../src/domain/lead.ts';
-import { mayMergeLeads, ownPlan, planOfPick, wayOfOffer, wayTo } from '../../../src/domain/lead-work.ts';
+import { mayMergeLeads, planBehind, planOfPick, wayOfOffer, wayTo } from '../../../src/domain/lead-work.ts';
 
 const STAGES = stagesOf(DEFAULT_STAGES);
 const ANSWER = ['Ответить', 'Answer'];
@@ -33,7 +33,15 @@ describe('what is next when a guest picked something', () => {
     expect(planned('Позвонить в отель', LATE)).toEqual({ next_action: 'Ответить; Позвонить в отель', next_action_at: NOON });
     expect(planned('Answer', SOON)).toEqual({ next_action: 'Answer', next_action_at: SOON });
     expect(planned('', '')).toEqual({ next_action: 'Ответить', next_action_at: NOON });
-    expect([ownPlan('Ответить; Позвонить', ANSWER), ownPlan('Answer', ANSWER), ownPlan('Позвонить', ANSWER)]).toEqual(['Позвонить', '', null]);
     expect(planned('я'.repeat(300), LATE).next_action).toHaveLength(300);
+  });
+
+  it('keeps what was planned whole, unless somebody has written something else since', () => {
+    const own = { next_action: 'я'.repeat(299), next_action_at: LATE };
+    const { next_action: said, next_action_at } = planOfPick(own, ANSWER, NOON, []);
+    const behind = (next_action: string) => planBehind({ next_action, next_action_at }, ANSWER, () => ({ ...own, said }));
+    expect(behind(said)).toMatchObject(own);
+    expect(behind('Ответить; Позвонить')).toEqual({ next_action: 'Позвонить', next_action_at: NOON });
+    expect([behind('Answer')?.next_action, behind('Позвонить')]).toEqual(['', null]);
   });
 });

@@ -51,7 +51,8 @@ const LEAD_ROW = [
     'children',
     'infants',
   ],
-  ...['excursion', 'hotel', 'phone_e164', 'phone_raw', 'messenger', 'email', 'loss_reason', 'closed_at', 'merged_into', 'created', 'updated'],
+  ...['excursion', 'hotel', 'phone_e164', 'phone_raw', 'messenger', 'email', 'loss_reason', 'closed_at', 'merged_into'],
+  ...['picks', 'last_touch_at', 'created', 'updated'],
 ];
 const CONTACTS = ['phone_e164', 'phone_raw', 'messenger', 'email'];
 
@@ -114,7 +115,7 @@ export function listStatement(query: LeadQuery): Statement {
   const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
   return {
     // The page is found in the index alone; only its rows are read from the table.
-    sql: `SELECT ${objectSql('l', LEAD_ROW, CONTACTS, 'assigned_user')} AS row, l.${column} AS value, l.id AS id FROM (SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}) JOIN leads l ON l.id = page_id ${order('l.')}`,
+    sql: `SELECT ${objectSql('l', LEAD_ROW, CONTACTS, 'assigned_user', { shapes: { picks: 'json' } })} AS row, l.${column} AS value, l.id AS id FROM (SELECT id AS page_id FROM ${tableOf(query)} WHERE ${sql}${behind} ${order('')} LIMIT {:limit}) JOIN leads l ON l.id = page_id ${order('l.')}`,
     parameters: { ...parameters, ...(query.after ? { after_value: query.after.value, after_id: query.after.id } : {}), limit: query.limit + 1 },
   };
 }

@@ -1,5 +1,4 @@
 import { checkMove, dueAt, FIRST_STAGE, type Move, type Stage, type Stages } from '../../../domain/lead.ts';
-import { ownPlan } from '../../../domain/lead-work.ts';
 import { deadline } from '../../../domain/office-hours.ts';
 import type { App, PbRecord, RecordConstructor, RecordEvent } from '../jsvm.d.ts';
 import { inTransaction } from '../sessions.ts';
@@ -8,7 +7,7 @@ import { formatNumber, nextOf } from './counters.ts';
 import { agentOf, assignLead, clientOf } from './lead-assign.ts';
 import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
-import { PICK_ANSWER } from './pick-answer.ts';
+import { planBehindPick } from './offer-plan.ts';
 import { jsonIn, plainOf } from './plain.ts';
 import { readStages, voucherStates } from './stages.ts';
 import { byId } from './found.ts';
@@ -119,19 +118,18 @@ function proposeAction(tx: App, lead: PbRecord, stages: Stages, office: Office, 
     return status ? [status.getString('action_ru'), status.getString('action_en')] : [''];
   };
   const before = lead.original().getString('status');
-  const planned = lead.getString('next_action_at');
-  // Whoever leads the lead on has answered what his guest picked; what he planned behind it is his own.
-  const behindPick = ownPlan(lead.getString('next_action'), PICK_ANSWER);
-  const own = behindPick ?? lead.getString('next_action');
-  const isOwn = before === '' || (behindPick !== '' && !actionsOf(before).includes(own));
-  if (isOwn && planned > storedTime(now_ms)) {
-    lead.set('next_action', own);
-    return;
-  }
-  // Words that come with this very write are meant for the time ahead, whether they say when or not.
   const told = lead.getString('next_action');
-  if (told === '' || told === lead.original().getString('next_action')) lead.set('next_action', actionsOf(lead.getString('status'))[0]);
-  lead.set('next_action_at', storedTime(deadline(now_ms, stage?.slaMinutes ?? 0, office.hours, office.offsetAt)));
+  // Whoever leads the lead on has answered what his guest picked; what he planned before it is his own.
+  const behind = planBehindPick(tx, lead);
+  const { next_action: own, next_action_at: planned } = behind ?? { next_action: told, next_action_at: lead.getString('next_action_at') };
+  const isOwn = before === '' || !(actionsOf(before).includes(own) || (behind && own === ''));
+  const isAhead = planned > storedTime(now_ms);
+  // Words that come with this very write are meant for the time ahead, whether they say when or not.
+  const isNew = told !== '' && told !== lead.original().getString('next_action');
+  if (isOwn && (isAhead || behind)) lead.set('next_action', own);
+  else if (!isNew) lead.set('next_action', actionsOf(lead.getString('status'))[0]);
+  const proposed = storedTime(deadline(now_ms, stage?.slaMinutes ?? 0, office.hours, office.offsetAt));
+  lead.set('next_action_at', isOwn && isAhead ? planned : proposed);
 }
 
 function setDue(lead: PbRecord, stages: Stages, office: Office): void {

@@ -1,13 +1,10 @@
-import { PICK_ANSWER_MIN, planOfPick } from '../../../domain/lead-work.ts';
-import { deadline } from '../../../domain/office-hours.ts';
 import type { Pick } from '../../../schema/collections/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { storedTime } from '../time.ts';
 import { SYSTEM } from './actor.ts';
 import { openDesk } from './desk.ts';
 import { touchLead } from './lead-touch.ts';
-import { officeOf } from './office.ts';
-import { PICK_ANSWER } from './pick-answer.ts';
+import { planAnswer } from './offer-plan.ts';
 import { jsonIn, type Plain } from './plain.ts';
 import { idsIn } from './told.ts';
 import { byId, pointingAt } from './found.ts';
@@ -79,28 +76,22 @@ function picksOf(tx: App, lead: string): readonly Pick[] {
 }
 
 function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly Pick[]): void {
-  const now = storedTime(Date.now());
-  const picks = wanted.map((excursion) => before.find((one) => one.excursion === excursion) ?? { excursion, at: now });
-  offer.set('picks', picks);
+  const desk = openDesk(tx, SYSTEM, {}, '');
+  // The instant of the touch too: what is not answered yet is known by it.
+  const { now } = desk;
+  offer.set(
+    'picks',
+    wanted.map((excursion) => before.find((one) => one.excursion === excursion) ?? { excursion, at: now }),
+  );
   offer.set('picked_at', now);
   tx.save(offer);
-  const desk = openDesk(tx, SYSTEM, {}, '');
   let lead = desk.take('leads', offer.getString('lead'));
   if (lead.getString('merged_into') !== '') lead = desk.take('leads', lead.getString('merged_into'));
-  lead.set('picks', picksOf(tx, lead.id));
+  const picks = picksOf(tx, lead.id);
+  lead.set('picks', picks);
   lead.set('excursions', [...new Set([...(JSON.parse(JSON.stringify(lead.get('excursions'))) as readonly string[]), ...wanted])]);
-  if (wanted.some((excursion) => !before.some((one) => one.excursion === excursion))) planAnswer(tx, lead);
-  touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted } });
+  const isMore = wanted.some((excursion) => !before.some((one) => one.excursion === excursion));
+  const plan = planAnswer(tx, lead, { isMore, isNothing: picks.length === 0 });
+  touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted, ...(plan ? { plan } : {}) } });
   desk.save(lead, { action: 'picks' });
-}
-
-/** Somebody waits for an answer to what he picked: it is the next action of an open lead. */
-function planAnswer(tx: App, lead: PbRecord): void {
-  const status = byId(tx, 'statuses', lead.getString('status'));
-  if (status?.getString('kind') !== 'open') return;
-  const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
-  const at = storedTime(deadline(Date.now(), PICK_ANSWER_MIN, hours, offsetAt));
-  const planned = { next_action: lead.getString('next_action'), next_action_at: lead.getString('next_action_at') };
-  const proposed = ['action_ru', 'action_en'].map((field) => status.getString(field));
-  for (const [field, value] of Object.entries(planOfPick(planned, PICK_ANSWER, at, proposed))) lead.set(field, value);
 }
