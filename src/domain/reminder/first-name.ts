@@ -1,20 +1,27 @@
-/** Ends of surnames, in either alphabet; given names end like the short ones, too, and are told apart by a list. */
-const SURNAME = /.{2}(ов|ова|ев|ева|ёв|ёва|ский|ская|цкий|цкая|енко|ых|ин|ина|ov|ova|ev|eva|skii|sky|skiy|skaia|skaya|enko|in|ina)$/;
-const GIVEN = new Set(
-  (
-    'ирина марина карина алина полина галина арина дарина кристина екатерина ангелина регина альбина сабина эвелина каролина валентина фаина нина дина лина яна ' +
-    'мартин константин валентин августин irina marina karina alina polina galina arina darina kristina christina ekaterina angelina regina albina sabina evelina ' +
-    'karolina valentina faina nina dina lina martin konstantin valentin kevin robin austin benjamin justin colin franklin edwin melvin'
-  ).split(' '),
-);
-const isSurname = (word: string): boolean => SURNAME.test(word.toLowerCase()) && !GIVEN.has(word.toLowerCase());
+import { isGivenName } from './given-names.ts';
+
+/** Ends that no given name of more than four letters has. */
+const SURE = /.{2}(ова|ёва|ева|ский|ская|цкий|цкая|ova|eva|yova|skii|skij|skiy|sky|ski|skaia|skaja|skaya|tskii|tskiy|tsky|tskaia|tskaya)$/;
+/** Ends of surnames and, more seldom, of given names: told of a second word only, where most people write them. */
+const LIKELY = /.{2}(ов|ев|ёв|ина|енко|чук|ых|ov|ev|yov|ina|enko|chuk|ykh)$/;
+const isSure = (word: string): boolean => SURE.test(word.toLowerCase());
+const isSurname = (word: string): boolean => isSure(word) || LIKELY.test(word.toLowerCase());
 const capital = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
 
 /**
- * How a guest is addressed: the first word of his name, or the second where the first is a surname; '' without a name.
+ * How a guest is addressed: by his given name, whether he or his passport wrote it first; by the whole name where it is
+ * not sure which word that is; '' without a name.
  * @example firstNameOf('PROVERKINA ANNA') // 'Anna'
  */
 export function firstNameOf(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/[\s,]+/);
-  return capital(second !== '' && isSurname(first) && !isSurname(second) ? second : first);
+  const words = name
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map(capital);
+  const [first = '', second] = words;
+  if (second === undefined) return first;
+  const [isFirst, isSecond] = [isGivenName(first), isGivenName(second)];
+  if (isFirst !== isSecond) return isFirst ? first : second;
+  if (!isFirst && isSure(first) !== isSure(second)) return isSure(first) ? second : first;
+  return !isFirst && isSurname(second) && !isSurname(first) ? first : words.join(' ');
 }
