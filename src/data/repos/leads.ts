@@ -127,7 +127,11 @@ interface DeedFacts {
 /** What was done to a voucher of a lead. Sums are minor units of their currency. */
 export type Deed = DeedFacts &
   (
-    | ({ readonly what: 'payment' } & Pick<Payment, 'kind' | 'amount' | 'currency' | 'state' | 'method'>)
+    | ({
+        readonly what: 'payment';
+        /** Kind of the payment that a correction puts right; '' of any other. */
+        readonly corrected: Payment['kind'] | '';
+      } & Pick<Payment, 'kind' | 'amount' | 'currency' | 'state' | 'method'>)
     | { readonly what: 'moved'; readonly from_date: string; readonly to_date: string; readonly reason: string }
     | { readonly what: 'cancelled'; readonly cause: CancelledBy; readonly reason: string }
   );

@@ -6,7 +6,7 @@ import { localized } from '../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { formatDay } from '../../kit/fields/date/format-date.ts';
 import type { Activity } from '../../schema/collections/activities.ts';
-import type { CancelledBy, PaymentKind, PaymentState } from '../../schema/voucher-vocab.ts';
+import type { CancelledBy, PaymentState } from '../../schema/voucher-vocab.ts';
 import { nameIn, personName, statusOf } from './lead-words.ts';
 import { namesOf } from './picked.ts';
 import { KIND_TITLES } from './QuickAdd.tsx';
@@ -31,14 +31,10 @@ interface Speech {
   readonly t: Translate;
 }
 
-const PAYMENTS = {
-  deposit: 'deed_payment',
-  balance: 'deed_payment',
-  collect_on_tour: 'deed_payment',
-  refund: 'deed_refund',
-  correction: 'deed_correction',
-} as const satisfies Record<PaymentKind, MessageKey>;
-const STATES = { pending: 'deed_pending', cleared: null, void: 'deed_void' } as const satisfies Record<PaymentState, MessageKey | null>;
+type StateTitles = Readonly<Record<PaymentState, MessageKey | null>>;
+const STATES: StateTitles = { pending: 'deed_pending', cleared: null, void: 'deed_void' };
+/** A refund is money that the house gives, not money that it gets. */
+const REFUND_STATES: StateTitles = { pending: 'deed_refund_pending', cleared: null, void: 'deed_refund_void' };
 const CAUSES = {
   client: 'deed_by_client',
   operator: 'deed_by_operator',
@@ -85,6 +81,16 @@ function told({ kind, data }: Activity, names: LeadPage['names'], { words, lang,
   return '';
 }
 
+type PaymentDeed = Extract<Deed, { readonly what: 'payment' }>;
+
+/** What a row of the ledger is called: money in, money back, money from trip to trip, or one of them put right. */
+function paymentTitle({ kind, method, corrected }: PaymentDeed): MessageKey {
+  const isCredit = method === 'credit';
+  if (kind === 'correction') return isCredit ? 'deed_credit_corrected' : corrected === 'refund' ? 'deed_refund_corrected' : 'deed_correction';
+  if (kind === 'refund') return isCredit ? 'deed_credit_out' : 'deed_refund';
+  return isCredit ? 'deed_credit_in' : 'deed_payment';
+}
+
 function deedEntry(deed: Deed, speech: Speech): Entry {
   const { t, lang, formats } = speech;
   const { id, at, what } = deed;
@@ -94,8 +100,8 @@ function deedEntry(deed: Deed, speech: Speech): Entry {
   };
   switch (deed.what) {
     case 'payment': {
-      const state = STATES[deed.state];
-      return entry(PAYMENTS[deed.kind], writeMoney(deed.amount, deed.currency, formats), state && t(state));
+      const state = ((deed.corrected || deed.kind) === 'refund' ? REFUND_STATES : STATES)[deed.state];
+      return entry(paymentTitle(deed), writeMoney(deed.amount, deed.currency, formats), state && t(state));
     }
     case 'moved':
       return entry('deed_moved', `${formatDay(deed.from_date, lang)} → ${formatDay(deed.to_date, lang)}`, deed.reason);

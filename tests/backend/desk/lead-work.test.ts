@@ -180,4 +180,16 @@ describe('the page of a lead', () => {
     ]);
     expect(activities.filter(({ kind }) => kind === 'stage').every(({ by }) => by === me || by === senior)).toBe(true);
   });
+
+  it('tells the latest of many payments, and what a correction puts right', async () => {
+    const lead = await newLead('manager', WHOLE);
+    const sold = await sales.sale('manager', { lead: lead.id });
+    for (let at = 0; at < 50; at++) await sales.pay('manager', sold.id, { amount: 1000 });
+    const last = (await sales.pay('manager', sold.id, { amount: 2000 })).body['payment'] as RecordModel;
+    const fixed = await desk(sales.as('senior'), `payments/${last.id}/correct`, { amount: 3000, reason: 'Ошибка' });
+    expect(fixed.status).toBe(200);
+    const { deeds } = (await pageOf('manager', lead.id)) as { deeds: readonly RecordModel[] };
+    expect(deeds.find(({ id }) => id === last.id)).toMatchObject({ amount: 2000, corrected: '' });
+    expect(deeds.find(({ kind }) => kind === 'correction')).toMatchObject({ amount: 1000, corrected: 'deposit' });
+  });
 });

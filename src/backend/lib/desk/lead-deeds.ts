@@ -1,6 +1,6 @@
 import type { Cancellation, DateChange } from '../../../schema/voucher-shapes.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
-import { pointingAt } from './found.ts';
+import { byId, pointingAt } from './found.ts';
 import { jsonIn, type Plain } from './plain.ts';
 import { rowsOf } from './rows.ts';
 
@@ -14,14 +14,16 @@ export function deedsOf(app: App, lead: string): readonly Plain[] {
   });
 }
 
+/** The latest ones; of a correction also what kind of payment it puts right. */
 function paymentsOf(app: App, voucher: PbRecord): readonly Plain[] {
-  return app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', MOST, 0, { voucher: voucher.id }).map((payment) => ({
+  return app.findRecordsByFilter('payments', 'voucher = {:voucher}', '-created', MOST, 0, { voucher: voucher.id }).map((payment) => ({
     id: payment.id,
     what: 'payment',
     at: payment.getString('created'),
     by: payment.getString('created_by'),
     ...Object.fromEntries(['kind', 'currency', 'state', 'method'].map((field) => [field, payment.getString(field)])),
     amount: payment.getInt('amount'),
+    corrected: byId(app, 'payments', payment.getString('corrects'))?.getString('kind') ?? '',
   }));
 }
 

@@ -120,9 +120,37 @@ describe('a timeline', () => {
       'администратор | Перенос поездки | 5 дек. 26 → 6 дек. 26 · Дождь | TI-26-TH-000001',
       ' | Гость написал | гость передумал и не выбрал ничего | ',
       ' | Гость написал | гость выбрал: Симиланы, Пхи-Пхи | ',
-      'Ольга | Возврат денег | ฿2,500 · деньги ещё не пришли | TI-26-TH-000001',
+      'Ольга | Возврат денег | ฿2,500 · деньги ещё не отправлены | TI-26-TH-000001',
       'Ольга | Статус | «new» → «contacted» | ',
     ]);
+  });
+
+  it('calls money by which way it goes, and a correction by what it puts right', () => {
+    const formats = [{ code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 }] as const;
+    const told = (facts: object): string => {
+      const row = {
+        ...deed,
+        id: 'p',
+        what: 'payment',
+        at: '',
+        by: '',
+        amount: 100_000,
+        currency: 'THB',
+        state: 'cleared',
+        method: 'cash_thb',
+        corrected: '',
+        ...facts,
+      };
+      const [entry] = timelineOf({ ...page, activities: [], deeds: [row] } as unknown as LeadPage, { words: WORDS, formats, lang: 'en', t: getT('en') });
+      return `${entry?.title} · ${entry?.text}`;
+    };
+    expect(told({ kind: 'deposit', state: 'pending' })).toBe('Payment · ฿1,000 · the money has not come yet');
+    expect(told({ kind: 'refund', state: 'void' })).toBe('Refund · ฿1,000 · was not sent');
+    expect(told({ kind: 'correction', corrected: 'deposit' })).toBe('Payment corrected · ฿1,000');
+    expect(told({ kind: 'correction', corrected: 'refund', state: 'pending' })).toBe('Refund corrected · ฿1,000 · the money has not gone yet');
+    expect(told({ kind: 'refund', method: 'credit' })).toBe('Money moved to another trip · ฿1,000');
+    expect(told({ kind: 'balance', method: 'credit' })).toBe('Money from another trip · ฿1,000');
+    expect(told({ kind: 'correction', corrected: 'refund', method: 'credit' })).toBe('Money between trips corrected · ฿1,000');
   });
 });
 
