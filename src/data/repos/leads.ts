@@ -216,8 +216,12 @@ export interface SameContact {
   readonly leads: readonly Pick<Lead, 'id' | 'number' | 'name' | 'status' | 'assigned_user'>[];
   readonly clients: readonly Pick<Client, 'id' | 'name'>[];
 }
-export function findSame(pb: PocketBase, country: string, contacts: Readonly<Record<'phone' | 'messenger' | 'email', string>>): Promise<SameContact> {
-  return deskRead(pb, 'leads/same', { country, ...contacts });
+interface SameQuestion extends Readonly<Record<'phone' | 'messenger' | 'email', string>> {
+  /** The lead whose contacts they are to be, '' for a new one: it and its client are not told of. */
+  readonly lead: string;
+}
+export function findSame(pb: PocketBase, country: string, question: SameQuestion): Promise<SameContact> {
+  return deskRead(pb, 'leads/same', { country, ...question });
 }
 
 export type LeadChange = Readonly<Record<string, unknown>>;

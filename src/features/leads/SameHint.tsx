@@ -28,7 +28,7 @@ export function PhoneWithSame({ spec }: { readonly spec: FormField }) {
 function SameHint() {
   const { t, lang, country } = useStaff();
   const { href } = useAddress();
-  const own = matchPath('leads', href)?.params['id'];
+  const lead = matchPath('leads', href)?.params['id'] ?? '';
   const typed: readonly unknown[] = useWatch({ name: ['phone_raw', 'messenger', 'email'] });
   const [phone = '', messenger = '', email = ''] = typed.map((value) => String(value ?? '').trim()).map((text) => (text.length < SHORTEST ? '' : text));
   const [same, setSame] = useState(NOBODY);
@@ -36,7 +36,8 @@ function SameHint() {
     let isWanted = true;
     const ask = async (): Promise<void> => {
       // A hint that cannot be had is none; the page of the lead says the same later.
-      const found = phone + messenger + email === '' ? NOBODY : await findSame(await browserPb(), country, { phone, messenger, email }).catch(() => NOBODY);
+      const found =
+        phone + messenger + email === '' ? NOBODY : await findSame(await browserPb(), country, { lead, phone, messenger, email }).catch(() => NOBODY);
       if (isWanted) setSame(found);
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
@@ -44,8 +45,8 @@ function SameHint() {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [country, phone, messenger, email]);
-  const leads = same.leads.filter(({ id }) => id !== own);
+  }, [country, lead, phone, messenger, email]);
+  const { leads } = same;
   const isKnown = leads.length + same.clients.length > 0;
   // What is typed stays: others open beside it.
   const link = (path: string, title: string) => (

@@ -70,6 +70,9 @@ describe('contacts in bulk', () => {
     expect((await desk.admin.collection('leads').getOne(seen.id))['phone_e164']).toBe('+79161112233');
     expect(await pageThrough('manager2')).toEqual({ rows: LEADS + 1, end: 'whole' });
     expect(await watched()).toHaveLength(2);
+    // Whoever is told of by his number counts, masked or not.
+    expect(codeOf(await call(desk.as('manager'), 'leads/same?country=thailand&phone=%2B79161112233'))).toBe('contacts_limit');
+    expect(codeOf(await call(desk.as('manager2'), 'leads/same?country=thailand&phone=%2B79161112233'))).toBe('shown');
   });
 
   it('are counted in answers to writes, done and refused, and masked there beyond the hour’s most', async () => {

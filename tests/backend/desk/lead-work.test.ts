@@ -161,6 +161,25 @@ describe('two leads', () => {
     expect(await same('phone=08123456')).toMatchObject({ leads: [] });
     expect(await same('phone=&messenger=&email=')).toMatchObject({ leads: [], clients: [] });
   });
+
+  it('are not told of to their own guest, nor in another country', async () => {
+    await sales.admin.collection('countries').create({ id: 'maldives', name_ru: 'Мальдивы', name_en: 'Maldives', timezone: 'Indian/Maldives' });
+    const lead = await newLead('manager', { phone_raw: '+66812345671' });
+    const other = await newLead('manager', { phone_raw: '+66812345671', country: 'maldives' });
+    const { updated } = await readLead(lead.id);
+    expect((await desk(sales.as('senior'), `leads/${lead.id}/client`, { expected: updated })).status).toBe(200);
+    const same = async (country: string, own = '') =>
+      (await desk(sales.as('manager'), `leads/same?country=${country}&phone=0812345671&lead=${own}`)).body as Record<
+        'leads' | 'clients',
+        readonly RecordModel[]
+      >;
+    expect(await same('thailand', lead.id)).toEqual({ leads: [], clients: [] });
+    const told = await same('thailand');
+    expect([told.leads.map(({ id }) => id), told.clients.length]).toEqual([[lead.id], 1]);
+    expect((await same('maldives', lead.id)).leads.map(({ id }) => id)).toEqual([other.id]);
+    const page = await pageOf('senior', lead.id);
+    expect(page['duplicates']).toMatchObject({ leads: [] });
+  });
 });
 
 describe('the page of a lead', () => {

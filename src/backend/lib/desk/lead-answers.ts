@@ -24,11 +24,17 @@ export interface Same {
 
 /** Leads and clients that share a contact with a lead, newest first, without the lead itself and what is merged. */
 export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): Same {
-  return metOf(app, actor, jsonIn<readonly string[]>(lead, 'keys', []), lead.id);
+  return metOf(app, actor, jsonIn<readonly string[]>(lead, 'keys', []), { country: lead.getString('country'), but: [lead.id] });
 }
 
-/** Leads and clients that have one of these contacts, but for the record named. */
-export function metOf(app: App, actor: Actor, keys: readonly string[], but: string): Same {
+interface Among {
+  readonly country: string;
+  /** Records that are not told of. */
+  readonly but: readonly string[];
+}
+
+/** Leads and clients of a country that have one of these contacts. */
+export function metOf(app: App, actor: Actor, keys: readonly string[], { country, but }: Among): Same {
   const found = rowsOf(
     app,
     'SELECT DISTINCT entity, record FROM desk_keys WHERE key IN (SELECT value FROM json_each({:keys})) LIMIT 50',
@@ -37,8 +43,8 @@ export function metOf(app: App, actor: Actor, keys: readonly string[], but: stri
   );
   const of = (entity: string, filter: string): readonly Plain[] =>
     found
-      .filter((one) => one.entity === entity && one.record !== but)
-      .flatMap(({ record }) => app.findRecordsByFilter(entity, `id = {:record} && ${filter}`, '', 1, 0, { record }))
+      .filter((one) => one.entity === entity && !but.includes(one.record))
+      .flatMap(({ record }) => app.findRecordsByFilter(entity, `id = {:record} && country = {:country} && ${filter}`, '', 1, 0, { record, country }))
       .sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))
       .map((record) => maskedFor(actor, entity, shownOf(record)));
   return { leads: of('leads', "merged_into = ''"), clients: of('clients', "state = 'active'") };
