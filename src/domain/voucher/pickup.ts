@@ -11,12 +11,13 @@ export interface PickupWindow {
 /** Why a window cannot be kept, and the field that it is said at. */
 export interface WindowFault {
   readonly field: 'pickup_from' | 'pickup_to';
-  readonly code: 'window_backwards' | 'window_late';
+  readonly code: 'window_backwards' | 'window_late' | 'missing';
 }
 
-/** A window ends no earlier than it begins, and begins no later than the trip; `null` where it holds, or nobody is fetched. */
+/** A window that ends begins, no later than it ends and no later than the trip; `null` where it holds, or nobody is fetched. */
 export function windowFault({ transfer, pickup_from, pickup_to, start_time }: PickupWindow): WindowFault | null {
-  if (transfer === 'none' || pickup_from === '') return null;
+  if (transfer === 'none') return null;
+  if (pickup_from === '') return pickup_to === '' ? null : { field: 'pickup_from', code: 'missing' };
   if (pickup_to !== '' && pickup_to < pickup_from) return { field: 'pickup_to', code: 'window_backwards' };
   return start_time !== '' && pickup_from > start_time ? { field: 'pickup_from', code: 'window_late' } : null;
 }

@@ -30,6 +30,15 @@ describe('a pick-up window', () => {
     expect((await sales.draft('manager', { pickup_from: '09:00', transfer: 'none' }))['pickup_from']).toBe('09:00');
   });
 
+  it('that ends has a beginning', async () => {
+    const draft = await sales.draft('manager');
+    const missing = { status: 422, body: { data: { fields: { pickup_from: { code: 'missing' } } } } };
+    expect(await save(draft, { pickup_to: '23:00' })).toMatchObject(missing);
+    const sold = await sales.sale('manager', { pickup_from: '07:00', pickup_to: '07:20' });
+    expect(await save(sold, { pickup_from: '' })).toMatchObject(missing);
+    expect((await save(sold, { pickup_from: '', pickup_to: '' })).status).toBe(200);
+  });
+
   it('of before does not keep other fields from being saved', async () => {
     const draft = await sales.draft('manager');
     const old = await sales.admin.collection('vouchers').update(draft.id, { pickup_from: '09:00', pickup_to: '08:00' });
@@ -49,6 +58,17 @@ describe('a shared transfer that cannot fetch anybody yet', () => {
     for (const other of [whole, himself, held]) expect(open).not.toContain(other.id);
     expect((await save(sooner, { pickup_from: '07:00' })).status).toBe(200);
     expect(await openPickups(`&from=${dayFromNow(11)}`)).toEqual([later.id]);
+  });
+
+  it('leaves the list when its trip is over, unless days are asked for', async () => {
+    const [past, today] = [await sales.sale('manager', { hotel: '' }), await sales.sale('manager', { hotel: '' })];
+    await sales.admin.collection('vouchers').update(past.id, { service_date: dayFromNow(-1) });
+    await sales.admin.collection('vouchers').update(today.id, { service_date: dayFromNow(0) });
+    const open = await openPickups();
+    expect([open[0], open.includes(past.id)]).toEqual([today.id, false]);
+    expect(await openPickups(`&to=${dayFromNow(0)}`)).toContain(past.id);
+    const { body } = await desk(sales.as('manager'), 'vouchers?country=thailand&pickup=open&count=1');
+    expect(body['total']).toBe(open.length);
   });
 });
 

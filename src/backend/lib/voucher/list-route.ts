@@ -1,11 +1,13 @@
-import { isDay } from '../../../domain/zone.ts';
+import { isDay, localDay } from '../../../domain/zone.ts';
 import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
 import { deskRead } from '../desk/desk.ts';
+import { byId } from '../desk/found.ts';
 import { countText, limitIn, pageText } from '../desk/list-page.ts';
 import { matchOf, NOTHING_FOUND } from '../desk/search.ts';
 import { instantIn, placeIn, type Told, wordIn } from '../desk/told.ts';
-import type { RequestEvent } from '../jsvm.d.ts';
+import type { App, RequestEvent } from '../jsvm.d.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
+import { zoneOf } from './place.ts';
 
 /** A day where the order is by days, an instant where it is by instants; '' for anything else. */
 function boundIn(value: string | undefined, isByDay: boolean): string {
@@ -13,7 +15,13 @@ function boundIn(value: string | undefined, isByDay: boolean): string {
   return instantIn(value);
 }
 
-function queryOf(told: Told): VoucherQuery {
+/** Nobody is fetched to a trip that is over: without days the list begins today, by the clock of the country. */
+function todayIn(app: App, country: string): string {
+  const timezone = byId(app, 'countries', country)?.getString('timezone') ?? '';
+  return timezone === '' ? '' : localDay(Date.now(), zoneOf(timezone));
+}
+
+function queryOf(app: App, told: Told): VoucherQuery {
   const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
   const isPickupOpen = told['pickup'] === 'open';
@@ -21,6 +29,7 @@ function queryOf(told: Told): VoucherQuery {
   const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one === 'upcoming' || one === 'date');
   const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'upcoming' : 'created');
   const isByDay = sort === 'date' || sort === 'upcoming';
+  const [from, to] = [boundIn(told['from'], isByDay), boundIn(told['to'], isByDay)];
   return {
     country,
     state: VOUCHER_STATES.find((state) => state === told['state']) ?? '',
@@ -28,8 +37,8 @@ function queryOf(told: Told): VoucherQuery {
     excursion: wordIn(told['excursion']),
     isRefundDue: told['refund'] === 'due',
     isPickupOpen,
-    from: boundIn(told['from'], isByDay),
-    to: boundIn(told['to'], isByDay),
+    from: isPickupOpen && from === '' && to === '' ? todayIn(app, country) : from,
+    to,
     sort,
     after: placeIn(told),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
@@ -41,7 +50,7 @@ function queryOf(told: Told): VoucherQuery {
 /** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listVouchers(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, actor, told) => {
-    const query = queryOf(told);
+    const query = queryOf(app, told);
     const isWhole = told['count'] === 'all';
     return [pageText(app, actor, listStatement(query), query), ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
   });

@@ -10,10 +10,11 @@ describe('the window of a pick-up', () => {
     expect(windowFault(window('08:00', '08:10'))).toBeNull();
     expect(windowFault(window('07:20', '07:00'))).toEqual({ field: 'pickup_to', code: 'window_backwards' });
     expect(windowFault(window('08:10', ''))).toEqual({ field: 'pickup_from', code: 'window_late' });
+    expect(windowFault(window('', '06:00'))).toEqual({ field: 'pickup_from', code: 'missing' });
   });
 
   it('is not asked of what is not said, nor of who comes by himself', () => {
-    expect(windowFault(window('', '06:00'))).toBeNull();
+    expect(windowFault(window('', ''))).toBeNull();
     expect(windowFault(window('09:00', '', { start_time: '' }))).toBeNull();
     expect(windowFault(window('09:00', '07:00', { transfer: 'none' }))).toBeNull();
   });
