@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
-import type { FormField, FormValue } from '../../kit/fields/form-field.ts';
+import type { FormField, FormValue, FormValues } from '../../kit/fields/form-field.ts';
 import type { PickOption } from '../../kit/fields/relation/PickInput.tsx';
 import { PickInput } from '../../kit/fields/relation/PickInput.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
@@ -60,16 +60,19 @@ function ShiftInput({ spec }: SpecProps) {
   );
 }
 
-const isSeller = (type: unknown): boolean => type === 'manager' || type === 'senior';
+/** Whose hours are kept, and who is looked after by a manager; of others nothing is asked. */
+export const isSeller = (type: unknown): boolean => type === 'manager' || type === 'senior';
+export const isLookedAfter = (type: unknown): boolean => type === 'agent';
 export const ShiftOfSellers = ({ spec }: SpecProps) => (isSeller(useWatch({ name: 'type' })) ? <ShiftInput spec={spec} /> : null);
 
 /** Managers who may look after an agent. */
 export const loadManagers = async (_country: string, lang: Language): Promise<readonly PickOption[]> =>
   (await listManagers(await browserPb())).map((row) => ({ id: row.id, title: localized(row, 'name', lang) || row.username }));
-export const ManagerOfAgents = ({ spec }: SpecProps) => (useWatch({ name: 'type' }) === 'agent' ? <PickInput spec={spec} load={loadManagers} /> : null);
+export const ManagerOfAgents = ({ spec }: SpecProps) => (isLookedAfter(useWatch({ name: 'type' })) ? <PickInput spec={spec} load={loadManagers} /> : null);
 
 /** Half of an hour's stretch says nothing. */
-export function shiftIssue(value: FormValue): 'shift' | null {
+export function shiftIssue(value: FormValue, values: FormValues): 'shift' | null {
+  if (!isSeller(values['type'])) return null;
   const spans = Object.values(hoursOf(value)).flat();
   return spans.some(({ from, to }) => from === '' || to === '' || from === to) ? 'shift' : null;
 }

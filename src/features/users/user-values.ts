@@ -4,6 +4,7 @@ import type { FormValues } from '../../kit/fields/form-field.ts';
 import { formatPhone, toE164 } from '../../kit/fields/mask/phone.ts';
 import type { RecordShape } from '../../kit/form/record-shape.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../schema/vocab.ts';
+import { isLookedAfter, isSeller } from './ShiftInput.tsx';
 import { type Hours, hoursOf } from './shift.ts';
 import { PERSON_FIELDS } from './person-fields.tsx';
 
@@ -41,9 +42,9 @@ export function fromValues(values: FormValues): Required<Omit<UserChange, 'activ
     phone_e164: toE164(text(values, 'phone_e164')),
     languages: GUIDE_LANGUAGES.filter((language) => languages.includes(language)),
     manager_code: text(values, 'manager_code').toLowerCase(),
-    // Nobody's hours are no hours: always on duty.
-    on_shift: shiftIn(values['on_shift']),
-    manager: text(values, 'manager'),
+    // Nobody's hours are no hours: always on duty. What does not belong to the kind of person goes with it.
+    on_shift: isSeller(values['type']) ? shiftIn(values['on_shift']) : null,
+    manager: isLookedAfter(values['type']) ? text(values, 'manager') : '',
   };
 }
 

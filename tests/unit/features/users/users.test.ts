@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../../../../src/data/repos/users.ts';
 import { generatePassword, PASSWORD_ALPHABET } from '../../../../src/features/users/password.ts';
-import { NEW_PASSWORD } from '../../../../src/features/users/person-fields.tsx';
+import { NEW_PASSWORD, PERSON_FIELDS } from '../../../../src/features/users/person-fields.tsx';
 import { nameOf } from '../../../../src/features/users/user-fields.ts';
 import { shiftIssue } from '../../../../src/features/users/ShiftInput.tsx';
 import { shiftText } from '../../../../src/features/users/shift.ts';
-import { fromValues, toValues } from '../../../../src/features/users/user-values.ts';
+import { fromValues, toValues, USER_SHAPE } from '../../../../src/features/users/user-values.ts';
+import { schemaOf } from '../../../../src/kit/fields/schema-of.ts';
+import { editFrom, standOn } from '../../../../src/kit/form/record-shape.ts';
 
 const ANNA: UserRow = {
   id: 'abc',
@@ -49,8 +51,8 @@ describe('the form of a user', () => {
   });
 
   it('asks for both ends of somebody’s hours, which may go past midnight', () => {
-    const issue = (from: string, to: string) => shiftIssue(JSON.stringify({ 2: [{ from, to }] }));
-    expect([issue('09:00', '18:00'), issue('18:00', '02:00'), issue('09:00', ''), issue('09:00', '09:00'), shiftIssue('{}')]).toEqual([
+    const issue = (from: string, to: string) => shiftIssue(JSON.stringify({ 2: [{ from, to }] }), { type: 'manager' });
+    expect([issue('09:00', '18:00'), issue('18:00', '02:00'), issue('09:00', ''), issue('09:00', '09:00'), shiftIssue('{}', { type: 'manager' })]).toEqual([
       null,
       null,
       'shift',
@@ -58,6 +60,17 @@ describe('the form of a user', () => {
       null,
     ]);
     expect(shiftText({ 1: [{ from: '09:00', to: '18:00' }], 7: [] }, 'en')).toBe('Mon 09:00–18:00');
+  });
+
+  it('asks nobody else for hours, and empties what does not belong to another kind of person', () => {
+    const half = JSON.stringify({ 2: [{ from: '09:00', to: '' }] });
+    const typed = { ...toValues(ANNA), type: 'accountant', on_shift: half };
+    expect(schemaOf(PERSON_FIELDS).safeParse(typed).success).toBe(true);
+    expect(schemaOf(PERSON_FIELDS).safeParse({ ...typed, type: 'senior' }).success).toBe(false);
+    expect(editFrom(USER_SHAPE, standOn(USER_SHAPE, ANNA), typed).fields).toEqual({ type: 'accountant', on_shift: null });
+    const agent: UserRow = { ...ANNA, type: 'agent', on_shift: null, manager: 'm1' };
+    expect(editFrom(USER_SHAPE, standOn(USER_SHAPE, agent), { ...toValues(agent), type: 'guide' }).fields).toEqual({ type: 'guide', manager: '' });
+    expect(editFrom(USER_SHAPE, standOn(USER_SHAPE, agent), { ...toValues(agent), name_en: 'A' }).fields).toEqual({ name_en: 'A' });
   });
 
   it('writes names small, trimmed, and phones without spaces', () => {
