@@ -2,6 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable=true]';
 const ANY_MODAL = '.kit-overlay';
+const PANEL = '.kit-panel';
+const PANEL_BODY = '.kit-panel-body';
 export const ROW_LINK = 'a[data-row]';
 
 interface GridKeys {
@@ -30,16 +32,20 @@ function moveFocus(grid: HTMLElement, step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** The address of the row beside the open one. */
-function hrefBeside(grid: HTMLElement, openId: string, step: 1 | -1): string | null {
+/** The row beside the one whose own panel is open; `null` at the ends, and from panels behind it, such as a form. */
+function linkBeside(grid: HTMLElement, openId: string, step: 1 | -1): HTMLAnchorElement | null {
   const links = [...grid.querySelectorAll<HTMLAnchorElement>(ROW_LINK)];
   const at = links.findIndex(({ dataset }) => dataset['row'] === openId);
-  const next = at < 0 ? undefined : links[at + step];
-  next?.scrollIntoView({ block: 'nearest' });
-  return next?.getAttribute('href') ?? null;
+  return links[at]?.pathname === location.pathname ? (links[at + step] ?? null) : null;
 }
 
-/** `/` searches, arrows and j, k move, Enter opens, `?` shows the keys. With a panel open the same keys walk from panel to panel. */
+/** Whether somebody has scrolled the panel that he is in. */
+const isReading = (target: Element | null): boolean => (target?.closest(PANEL)?.querySelector(PANEL_BODY)?.scrollTop ?? 0) > 0;
+
+/**
+ * `/` searches, arrows and j, k move, Enter opens, `?` shows the keys. With a panel open the same keys walk from panel to
+ * panel; arrows scroll a panel that somebody has scrolled already.
+ */
 export function useGridKeys({ grid, openId, onWalk, onHelp }: GridKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -51,18 +57,18 @@ export function useGridKeys({ grid, openId, onWalk, onHelp }: GridKeys): void {
       const isArrow = event.key.startsWith('Arrow');
       const isInSearch = target?.matches('input[type=search]') ?? false;
       if (meaning === null || (isTyping && !(isInSearch && event.key === 'ArrowDown'))) return;
-      // Arrows scroll the page until somebody is in the list, or in a panel of it.
+      const step = meaning === 'next' ? 1 : -1;
       const isWalking = openId !== undefined && (meaning === 'next' || meaning === 'previous') && !isTyping;
-      if (isArrow && !isWalking && !element.contains(target)) return;
+      const beside = isWalking && !(isArrow && isReading(target)) ? linkBeside(element, openId, step) : null;
+      // Arrows scroll until somebody is in the list, or in a panel of it that has another beside it.
+      if (isWalking ? !beside : isArrow && !element.contains(target)) return;
       event.preventDefault();
       if (meaning === 'search') element.querySelector<HTMLInputElement>('input[type=search]')?.select();
       else if (meaning === 'help') onHelp();
-      else {
-        const step = meaning === 'next' ? 1 : -1;
-        const href = isWalking ? hrefBeside(element, openId, step) : null;
-        if (href) onWalk(href);
-        else if (!isWalking) moveFocus(element, step);
-      }
+      else if (beside) {
+        beside.scrollIntoView({ block: 'nearest' });
+        onWalk(beside.getAttribute('href') ?? '');
+      } else moveFocus(element, step);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
