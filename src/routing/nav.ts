@@ -21,6 +21,7 @@ const ENTRIES = [
   ['reminders', 'nav_reminders'],
   ['notes', 'nav_notes'],
   ['cancellation-rules', 'nav_rules'],
+  ['reminder-template', 'nav_templates'],
   ['users', 'nav_users'],
   ['admin', 'nav_start'],
   ['profile', 'nav_profile'],
@@ -31,6 +32,8 @@ export function navOf(session: Session | null, country: string): readonly NavIte
   return ENTRIES.flatMap(([name, title]) => {
     // Administrators may open everything, and bring no guests of their own.
     if (name === 'own-guests' && session?.type !== 'user') return [];
+    // The queue leads to its texts; who has no queue gets there by the menu.
+    if (name === 'reminder-template' && can(session, 'reminders.read')) return [];
     const route = (ROUTES as readonly Route[]).find((row) => row.name === name && row.rendering === 'on-demand');
     if (!route || !can(session, route.access as Action)) return [];
     return [{ route: name, title, path: route.pattern.replace('{country}', country) }];

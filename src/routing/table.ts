@@ -91,7 +91,7 @@ export const ROUTES = [
   planned('profile-referral-reward', '/{country}/profile/referral/rewards/{date}', 'referral.own'),
   planned('referral', '/{country}/referral', 'referral.read'),
   screen('reminders', '/{country}/reminders', 'reminders.read'),
-  screen('reminder-template', '/{country}/reminders/template', 'reminders.edit', 'reminders'),
+  screen('reminder-template', '/{country}/reminders/template', 'reminders.templates', 'reminders'),
   screen('reminder', '/{country}/reminders/{voucher}', 'reminders.read', 'reminders'),
   planned('admin-rates', '/{country}/admin/rates', 'rates.edit'),
   planned('admin-currencies', '/{country}/admin/currencies', 'currencies.edit'),

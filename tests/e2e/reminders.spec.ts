@@ -49,6 +49,24 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('an editor comes to the texts by the menu, and to no queue', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'content');
+  await openStaff(page, paths.notes(COUNTRY), 'en');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav_templates') })
+    .click();
+  const panel = page.getByRole('dialog', { name: t('template_title') });
+  await panel.locator('.desk-list a').first().click();
+  await expect(panel.getByLabel(t('template_body'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('link', { name: t('close') }).click();
+  await expect(page).toHaveURL(/\/notes$/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: t('nav_reminders') })).toHaveCount(0);
+});
+
 test('a template with an unknown placeholder is not saved', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');
   await page.setViewportSize(DESK);

@@ -36,6 +36,8 @@ export interface Queue {
   readonly waiting: number;
 }
 
+export const NO_QUEUE: Queue = { rows: [], total: 0, waiting: 0 };
+
 /** Reminders about the trips of a day, whoever is fetched first ahead: `pages` of them. */
 export async function listQueue(pb: PocketBase, country: string, query: QueueQuery, pages = 1): Promise<Queue> {
   const ask = (at: number): Promise<Queue> => deskRead<Queue>(pb, 'reminders', { country, ...query, limit: QUEUE_PAGE, offset: at * QUEUE_PAGE });

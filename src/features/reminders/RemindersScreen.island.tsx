@@ -39,10 +39,26 @@ interface RemindersScreenProps {
 export function RemindersScreen({ lang, country, session, timezone, href, ...rest }: RemindersScreenProps) {
   return (
     <StaffRoot lang={lang} country={country} session={session} timezone={timezone} t={remindersT(lang)}>
-      <AddressProvider href={href}>
-        <Queue {...rest} />
-      </AddressProvider>
+      <AddressProvider href={href}>{can(session, 'reminders.read') ? <Queue {...rest} /> : <Texts />}</AddressProvider>
     </StaffRoot>
+  );
+}
+
+/** The texts alone, for whoever writes them and sends nothing. */
+function Texts() {
+  const { t, lang, country } = useStaff();
+  const { href } = useAddress();
+  const isHere = matchPath('reminders', href) !== null;
+  useEffect(() => {
+    // Nothing lies behind the panel: closing it leads to another screen.
+    if (!isHere) location.replace(href);
+  }, [isHere, href]);
+  return (
+    <Panels panel={isHere ? <TemplatesPanel closeTo={localePath(paths.notes(country), lang)} /> : null}>
+      <div className="kit-empty">
+        <h1 className="font-semibold">{t('template_title')}</h1>
+      </div>
+    </Panels>
   );
 }
 

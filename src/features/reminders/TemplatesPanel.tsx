@@ -70,7 +70,7 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
           return (
             <>
               {rows.length === 0 && <p className="kit-hint">{t('template_none')}</p>}
-              {rows.length > 0 && (
+              {rows.length > 0 && can(session, 'reminders.read') && (
                 <div className="flex justify-end">
                   <ExportMenu list="reminder-templates" query="" />
                 </div>

@@ -40,13 +40,22 @@ describe('the menu', () => {
     expect(navOf(null, 'thailand')).toEqual([]);
   });
 
+  it('leads whoever writes the texts of reminders to them, and others by their queue', () => {
+    const routes = (type: UserType) => navOf(user(type), 'thailand').map((item) => item.route);
+    expect(routes('content')).toContain('reminder-template');
+    for (const type of ['manager', 'senior', 'guide', 'accountant'] as const) {
+      expect(routes(type)).toContain('reminders');
+      expect(routes(type)).not.toContain('reminder-template');
+    }
+  });
+
   it('begins with the home of the session', () => {
     expect(homeOf(admin, 'maldives')).toBe('/maldives/leads');
     expect(homeOf(admin, 'thailand', true)).toBe('/thailand/_admin');
     expect(homeOf(user('senior'), 'thailand', true)).toBe('/thailand/leads');
     expect(homeOf(user('senior'), 'thailand')).toBe(navOf(user('senior'), 'thailand')[0]?.path);
     // Where there is something to do, or a sentence that says what will be there.
-    const homes = { accountant: 'vouchers', guide: 'profile', tourist: 'profile', agent: 'profile/referral/leads' } as const;
+    const homes = { accountant: 'vouchers', guide: 'profile', tourist: 'profile', agent: 'profile/referral/leads', content: 'notes' } as const;
     for (const [type, path] of Object.entries(homes)) expect(homeOf(user(type as UserType), 'thailand')).toBe(`/thailand/${path}`);
   });
 });

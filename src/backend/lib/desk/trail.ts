@@ -18,7 +18,7 @@ const RIGHTS: Readonly<Record<string, Action>> = {
   payments: 'vouchers.read',
   reminders: 'vouchers.read',
   notes: 'notes.history',
-  reminder_templates: 'reminders.read',
+  reminder_templates: 'reminders.templates',
   cancellation_rules: 'cancellation.read',
   users: 'users.read',
   admins: 'users.read',

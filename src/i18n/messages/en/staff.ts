@@ -11,6 +11,7 @@ export const staff = {
   nav_rules: 'Cancellation',
   nav_notes: 'Notes',
   nav_reminders: 'Reminders',
+  nav_templates: 'Templates',
   nav_vouchers: 'Vouchers',
   nav_own_guests: 'My guests',
   nav_users: 'Users',

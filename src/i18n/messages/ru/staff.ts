@@ -10,6 +10,7 @@ export const staff = {
   nav_rules: 'Отмены',
   nav_notes: 'Памятки',
   nav_reminders: 'Напоминания',
+  nav_templates: 'Шаблоны',
   nav_vouchers: 'Ваучеры',
   nav_own_guests: 'Мои гости',
   nav_users: 'Пользователи',
