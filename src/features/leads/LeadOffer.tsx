@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contactLinks } from '../../kit/contact/contact-links.ts';
 import { formatMoment } from '../../kit/fields/date/format-date.ts';
 import { Button } from '../../kit/ui/Button.tsx';
@@ -8,9 +8,10 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { localePath, paths } from '../../routing/href.ts';
 import type { Offer } from '../../schema/collections/offers.ts';
 import type { LeadPartProps } from './lead-part.ts';
+import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
 import { NewOffer } from './NewOffer.tsx';
 import { namesOf } from './picked.ts';
-import { useLeadVoucher } from './use-lead-voucher.ts';
+import { latestOf, useLeadVoucher } from './use-lead-voucher.ts';
 
 /** Collections that were sent to the guest, what he picked of them, and the next one. */
 export function LeadOffer(part: LeadPartProps) {
@@ -25,7 +26,9 @@ export function LeadOffer(part: LeadPartProps) {
 /** Collections under way: link, ways to send it, and what the guest picked. */
 function Sent({ page, onChanged }: LeadPartProps) {
   const { lead, offers, names } = page;
-  const { mayMake, make } = useLeadVoucher(page, onChanged);
+  const { mayMake, make, copy } = useLeadVoucher(page, onChanged);
+  const [asked, setAsked] = useState<string | null>(null);
+  const latest = latestOf(page.vouchers);
   const { t, lang, timezone } = useStaff();
   const nameOf = (id: string): string => namesOf(names, [id], lang);
   if (offers.length === 0) return <p className="text-ink-2">{t('offer_none')}</p>;
@@ -61,7 +64,7 @@ function Sent({ page, onChanged }: LeadPartProps) {
                         </span>
                       )}
                       {picks.includes(id) && mayMake && (
-                        <Button look="quiet" label={`${t('lead_voucher_make')}: ${nameOf(id)}`} action={() => make(id)}>
+                        <Button look="quiet" label={`${t('lead_voucher_make')}: ${nameOf(id)}`} action={() => (latest ? setAsked(id) : make(id))}>
                           {t('offer_voucher')}
                         </Button>
                       )}
@@ -78,6 +81,9 @@ function Sent({ page, onChanged }: LeadPartProps) {
           );
         })}
       </ul>
+      {asked !== null && latest && (
+        <MoreVoucherDialog from={latest} hasExcursion onClose={() => setAsked(null)} onChosen={(parts) => copy(latest.id, parts, asked)} />
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { VoucherLines } from '../../kit/voucher/VoucherLines.tsx';
 import type { LeadPartProps } from './lead-part.ts';
 import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
-import { useLeadVoucher } from './use-lead-voucher.ts';
+import { latestOf, useLeadVoucher } from './use-lead-voucher.ts';
 
 /** Stages at which the voucher is what is next. */
 const SELLING = ['qualified', 'offered', 'hold'];
@@ -16,7 +16,7 @@ export function LeadVouchers({ page, onChanged }: LeadPartProps) {
   const { mayMake, isReady, make, copy } = useLeadVoucher(page, onChanged);
   const [isAsked, setIsAsked] = useState(false);
   const { vouchers } = page;
-  const latest = vouchers.toSorted((one, other) => (one.created < other.created ? 1 : -1))[0];
+  const latest = latestOf(vouchers);
   if (!mayMake && vouchers.length === 0) return null;
   const label = latest ? 'lead_voucher_more' : isReady ? 'lead_voucher_make' : 'lead_voucher_fill';
   return (

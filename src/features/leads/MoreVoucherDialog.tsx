@@ -19,12 +19,14 @@ const USUAL: readonly CopyPart[] = ['party', 'pickup'];
 
 interface MoreVoucherDialogProps {
   readonly from: LeadVoucher;
+  /** Whether its excursion is known already: then it is not asked about. */
+  readonly hasExcursion?: boolean;
   readonly onClose: () => void;
   readonly onChosen: (parts: readonly CopyPart[]) => void;
 }
 
 /** What one more voucher of the guest takes over from his last one. */
-export function MoreVoucherDialog({ from, onClose, onChosen }: MoreVoucherDialogProps) {
+export function MoreVoucherDialog({ from, hasExcursion = false, onClose, onChosen }: MoreVoucherDialogProps) {
   const { t, lang } = useStaff();
   const [parts, setParts] = useState<readonly CopyPart[]>(USUAL);
   const name = [from.number, localized(from, 'excursion_name', lang), formatDay(from.service_date, lang)].filter(Boolean).join(', ');
@@ -33,7 +35,7 @@ export function MoreVoucherDialog({ from, onClose, onChosen }: MoreVoucherDialog
       <fieldset className="kit-field">
         <legend className="text-ink-2 pb-2">{t('lead_copy_from', { name })}</legend>
         <div className="grid">
-          {COPY_PARTS.map((part) => (
+          {COPY_PARTS.filter((part) => !(hasExcursion && part === 'excursion')).map((part) => (
             <label key={part} className="kit-check">
               <input
                 type="checkbox"

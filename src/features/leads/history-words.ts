@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { ExcursionName } from '../../data/repos/excursion-names.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Pick } from '../../schema/collections/offers.ts';
 import type { HistoryWords } from '../../kit/history/words.ts';
@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   budget_currency: 'history_currency',
   picks: 'history_picks',
   agent: 'lead_agent',
+  phone_e164: 'lead_phone',
   text: 'activity_text',
   deleted_voucher: 'history_deleted_voucher',
 };
@@ -34,6 +35,12 @@ const HIDDEN = [
   // Told among the lead's facts, by its links and by the action itself.
   ...['client', 'merged_into', 'source_detail', 'referral', 'manager_hint'],
 ];
+
+/** What a field of a lead is called, by its form or its history; its own name where neither knows it. */
+export function leadFieldTitle(t: Translate, words: DeskWords, lang: Language, name: string): string {
+  const title = leadFields(words, lang).find((one) => one.name === name)?.title ?? TITLES[name];
+  return title ? t(title) : name;
+}
 
 function nameOf(excursions: readonly ExcursionName[], id: string, lang: Language): string {
   const row = excursions.find((one) => one.id === id);

@@ -1,16 +1,15 @@
 import type { DeskWords } from '../../data/repos/desk-words.ts';
 import type { OfferStage } from '../../data/repos/leads.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { Translate } from '../../i18n/message-key.ts';
+import { leadFieldTitle } from './history-words.ts';
 import { nameIn, statusOf } from './lead-words.ts';
-
-const FIELDS: Readonly<Record<string, MessageKey>> = { date_from: 'lead_date_from', adults: 'lead_adults', hotel: 'lead_hotel' };
 
 /** Where a link has led the lead, or why it did not go on; `null` where it was there already. */
 export function offerSaid({ from, status, next, missing }: OfferStage, words: DeskWords, lang: Language, t: Translate): string | null {
   const name = (id: string): string => nameIn(words.statuses, id, lang);
   if (next !== '') {
-    const fields = missing.map((field) => (FIELDS[field] ? t(FIELDS[field]) : field)).join(', ');
+    const fields = missing.map((field) => leadFieldTitle(t, words, lang, field)).join(', ');
     if (fields === '') return t('offer_stage_no_way', { status: name(status), next: name(next) });
     return t('offer_stage_missing', { status: name(status), next: name(next), fields });
   }

@@ -1,6 +1,6 @@
 import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
-import type { LeadPage } from '../../data/repos/leads.ts';
+import type { LeadPage, LeadVoucher } from '../../data/repos/leads.ts';
 import { createVoucher } from '../../data/repos/vouchers.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
@@ -25,6 +25,10 @@ interface UseLeadVoucher {
 const asksToMeasure = (thrown: unknown): boolean => faultsOf(asAppError(thrown))['children']?.code === 'to_measure';
 
 const CLOSED = ['lost', 'duplicate', 'spam'];
+
+/** The voucher that one more is made after; none where the guest has none. */
+export const latestOf = (vouchers: readonly LeadVoucher[]): LeadVoucher | undefined =>
+  vouchers.toSorted((one, other) => (one.created < other.created ? 1 : -1))[0];
 
 /** The way from a lead to its voucher. */
 export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {

@@ -46,10 +46,12 @@ async function load(query: string): Promise<Source> {
   const pb = await browserPb();
   const { lead: known } = await getLeadPage(pb, params.get('lead') ?? '');
   const options = await excursionsOf(known.country);
-  const lead = askingFor(known, params.get('excursion') ?? '');
+  const named = params.get('excursion') ?? '';
+  const lead = askingFor(known, named);
   const guest = leadValues(lead, options);
   const from = params.get('from');
-  const values = from ? copiedValues(await getVoucher(pb, from), copyPartsIn(params.get('copy')), guest) : guest;
+  const copied = from ? copiedValues(await getVoucher(pb, from), copyPartsIn(params.get('copy')), guest) : guest;
+  const values = named === '' ? copied : { ...copied, excursion: guest['excursion'] ?? null, variant: guest['variant'] ?? null };
   return { id: query, lead, values, toMeasure: from ? null : partyOfLead(lead, options).toMeasure };
 }
 

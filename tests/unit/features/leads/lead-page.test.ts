@@ -205,6 +205,8 @@ describe('the choice of an offer', () => {
     const said = (stage: Parameters<typeof offerSaid>[0]) => offerSaid(stage, WORDS, 'en', getT('en'));
     expect(said({ from: 'new', status: 'offered', next: '', missing: [] })).toBe('The stage is now “offered”.');
     expect(said({ from: 'new', status: 'contacted', next: 'qualified', missing: ['date_from', 'hotel'] })).toContain('Date from, Hotel');
+    const others = ['children', 'phone_e164', 'budget', 'messenger'];
+    expect(said({ from: 'new', status: 'contacted', next: 'qualified', missing: others })).not.toMatch(/_|budget|messenger|children/);
     expect(said({ from: 'offered', status: 'offered', next: '', missing: [] })).toBeNull();
     expect(said({ from: 'lost', status: 'lost', next: '', missing: [] })).toContain('closed');
   });
