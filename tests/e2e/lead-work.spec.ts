@@ -76,6 +76,16 @@ test('pages of a list are steps of the browser, and arrows walk from panel to pa
   await expect(page.locator('.kit-panel[data-live]')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(new RegExp(`/${one}`));
+  // Who has scrolled a long panel goes on scrolling it; letters walk all the same.
+  const body = page.locator('.kit-panel-body');
+  const scrolled = (): Promise<number> => body.evaluate((element) => element.scrollTop);
+  await body.evaluate((element) => element.scrollTo({ top: 60, behavior: 'instant' }));
+  await body.click({ position: { x: 2, y: 100 } });
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(60);
+  await expect(page).toHaveURL(new RegExp(`/${one}`));
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`/${two}`));
 });
 
 test('two leads of his own a manager puts together, somebody else’s he leaves to a senior', async ({ page, context, admin, baseURL }) => {

@@ -112,6 +112,18 @@ test('keys move through the list, open a user, close him and give the focus back
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/users\/[a-z0-9]{15}$/);
+  // From a form behind the panel nobody walks to somebody else.
+  const own = page.url();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('user_login') })
+    .click();
+  await expect(page).toHaveURL(`${own}/login`);
+  await page.locator('.kit-panel').focus();
+  for (const key of ['ArrowDown', 'j']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(`${own}/login`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(own);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(USERS);
   await expect(rows.nth(0)).toBeFocused();

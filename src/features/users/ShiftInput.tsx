@@ -14,6 +14,8 @@ interface SpecProps {
   readonly spec: FormField;
 }
 
+const END_TITLES = { from: 'user_shift_from', to: 'user_shift_to' } as const;
+
 /** Hours on duty, day by day; a day without hours is a day off. */
 function ShiftInput({ spec }: SpecProps) {
   const { t, lang } = useStaff();
@@ -47,7 +49,7 @@ function ShiftInput({ spec }: SpecProps) {
                   type="time"
                   className="kit-input"
                   value={end === 'from' ? from : to}
-                  aria-label={t(`user_shift_${end}`, { day: name })}
+                  aria-label={t(END_TITLES[end], { day: name })}
                   aria-invalid={ties['aria-invalid']}
                   onChange={({ target }) => set(at, { [end]: target.value })}
                 />

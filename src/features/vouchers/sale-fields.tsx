@@ -9,7 +9,7 @@ import { AgesInput, PaxInput } from './party-inputs.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
 import { ToldExcursion, ToldExtras, ToldPeople, ToldSum } from './told.tsx';
 import { ZoneInput } from './ZoneInput.tsx';
-import { ExcursionInput, ExtrasInput, VariantInput } from './sale-inputs.tsx';
+import { ExcursionInput, ExtrasInput, extrasIssue, VariantInput } from './sale-inputs.tsx';
 
 const LANGUAGES: OptionTitles = { ru: 'voucher_language_ru', en: 'voucher_language_en', th: 'voucher_language_th' };
 const MEALS: OptionTitles = {
@@ -118,7 +118,7 @@ const PRICE: readonly FormField[] = [
     input: showWhile('hours_qty', (value) => Number(value) > 0, MoneyInput),
     told: ToldSum,
   },
-  { name: 'extras', title: 'voucher_extras', field: { type: 'json' }, input: ExtrasInput, told: ToldExtras },
+  { name: 'extras', title: 'voucher_extras', field: { type: 'json' }, input: ExtrasInput, told: ToldExtras, check: extrasIssue },
   { name: 'park_mode', title: 'voucher_park', field: { type: 'select', values: ['included', 'collect'], maxSelect: 1 }, options: PARK_FEES },
   {
     name: 'park_adult',

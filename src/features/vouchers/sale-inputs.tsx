@@ -88,7 +88,18 @@ export function VariantInput({ spec }: SpecProps) {
   );
 }
 
-const NOTHING: ExtraLine = { name_ru: '', name_en: '', qty: 1, price: 0 };
+/** A line as it is typed; a price that is no sum is `null` until it is one. */
+type TypedLine = Omit<ExtraLine, 'price'> & { readonly price: number | null };
+const NOTHING: TypedLine = { name_ru: '', name_en: '', qty: 1, price: 0 };
+
+/** Whether every line that is sold has a price that can be read; none is 0, which is typed. */
+export const extrasIssue = (value: unknown): 'not_a_number' | null =>
+  listIn<TypedLine>(value).some(({ name_ru, price }) => name_ru !== '' && price === null) ? 'not_a_number' : null;
+
+function priceIn(text: string): number | null {
+  const minor = minorIn(text);
+  return minor !== null && minor >= 0 ? minor : null;
+}
 
 /** Lines beside the tickets: photographs, wine, a cake. */
 export function ExtrasInput({ spec }: SpecProps) {
@@ -96,59 +107,68 @@ export function ExtrasInput({ spec }: SpecProps) {
   const { t } = useStaff();
   const { control } = useFormContext();
   const { field } = useController({ name: spec.name, control });
-  const lines = listIn<ExtraLine>(field.value);
-  const put = (next: readonly ExtraLine[]): void => {
+  const lines = listIn<TypedLine>(field.value);
+  const put = (next: readonly TypedLine[]): void => {
     field.onChange(JSON.stringify(next));
   };
-  const change = (at: number, part: Partial<ExtraLine>): void => put(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
+  const change = (at: number, part: Partial<TypedLine>): void => put(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
   return (
-    <fieldset className="kit-field">
-      <legend className="kit-label">{t(spec.title)}</legend>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.
-        <div key={at} className="desk-extra">
-          <input
-            className="kit-input"
-            aria-label={t('voucher_extra_ru')}
-            placeholder={t('voucher_extra_ru')}
-            value={line.name_ru}
-            onChange={({ target }) => change(at, { name_ru: target.value, ...(line.name_en === line.name_ru ? { name_en: target.value } : {}) })}
-          />
-          <input
-            className="kit-input"
-            aria-label={t('voucher_extra_en')}
-            placeholder={t('voucher_extra_en')}
-            value={line.name_en}
-            onChange={({ target }) => change(at, { name_en: target.value })}
-          />
-          <input
-            type="number"
-            min={1}
-            max={99}
-            className="kit-input text-right"
-            aria-label={t('voucher_extra_qty')}
-            value={line.qty}
-            onChange={({ target }) => change(at, { qty: Math.max(1, Math.round(Number(target.value)) || 1) })}
-          />
-          <input
-            type="number"
-            min={0}
-            className="kit-input text-right"
-            aria-label={t('voucher_extra_price', { symbol: format.symbol })}
-            value={line.price / MINOR}
-            onChange={({ target }) => change(at, { price: Math.max(0, minorIn(target.value) ?? 0) })}
-          />
-          <Button look="quiet" size="icon" label={t('voucher_extra_remove', { number: at + 1 })} action={() => put(lines.filter((_, index) => index !== at))}>
-            <Trash2 className="size-4" aria-hidden />
-          </Button>
-        </div>
-      ))}
-      <div>
-        <Button action={() => put([...lines, NOTHING])}>
-          <Plus className="size-4" aria-hidden />
-          {t('voucher_extra_add')}
-        </Button>
-      </div>
-    </fieldset>
+    <FieldFrame spec={spec} isGroup>
+      {() => (
+        <>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.
+            <div key={at} className="desk-extra">
+              <input
+                className="kit-input"
+                aria-label={t('voucher_extra_ru')}
+                placeholder={t('voucher_extra_ru')}
+                value={line.name_ru}
+                onChange={({ target }) => change(at, { name_ru: target.value, ...(line.name_en === line.name_ru ? { name_en: target.value } : {}) })}
+              />
+              <input
+                className="kit-input"
+                aria-label={t('voucher_extra_en')}
+                placeholder={t('voucher_extra_en')}
+                value={line.name_en}
+                onChange={({ target }) => change(at, { name_en: target.value })}
+              />
+              <input
+                type="number"
+                min={1}
+                max={99}
+                className="kit-input text-right"
+                aria-label={t('voucher_extra_qty')}
+                value={line.qty}
+                onChange={({ target }) => change(at, { qty: Math.max(1, Math.round(Number(target.value)) || 1) })}
+              />
+              <input
+                type="number"
+                min={0}
+                className="kit-input text-right"
+                aria-label={t('voucher_extra_price', { symbol: format.symbol })}
+                aria-invalid={line.price === null}
+                value={line.price === null ? '' : line.price / MINOR}
+                onChange={({ target }) => change(at, { price: priceIn(target.value) })}
+              />
+              <Button
+                look="quiet"
+                size="icon"
+                label={t('voucher_extra_remove', { number: at + 1 })}
+                action={() => put(lines.filter((_, index) => index !== at))}
+              >
+                <Trash2 className="size-4" aria-hidden />
+              </Button>
+            </div>
+          ))}
+          <div>
+            <Button action={() => put([...lines, NOTHING])}>
+              <Plus className="size-4" aria-hidden />
+              {t('voucher_extra_add')}
+            </Button>
+          </div>
+        </>
+      )}
+    </FieldFrame>
   );
 }

@@ -55,6 +55,20 @@ describe('the form of a sale', () => {
     expect(reckonForm(VALUES, { ...BAHT, option: { ...SOLD, price_adult: 0 } })).toBeNull();
   });
 
+  it('takes no extra whose price is not there or cannot be read', () => {
+    const sold = (price: number | null) => ({
+      ...VALUES,
+      service_date: '2027-01-10',
+      extras: JSON.stringify([{ name_ru: 'Фото', name_en: 'Photos', qty: 1, price }]),
+    });
+    const faults = (values: FormValues) =>
+      schemaOf(SALE_FIELDS)
+        .safeParse(values)
+        .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+    expect(faults(sold(null))).toEqual([['extras', 'not_a_number']]);
+    expect([faults(sold(0)), faults({ ...VALUES, extras: JSON.stringify([{ name_ru: '', name_en: '', qty: 1, price: null }]) })]).toEqual([[], []]);
+  });
+
   it('says why there is no deposit, beside why it sails off its schedule', () => {
     const none = { ...VALUES, deposit_due: '0', deposit_reason: 'Платит отель' };
     expect(fromSaleValues(none)).toMatchObject({ deposit_due: 0, reason: 'Платит отель' });
