@@ -140,7 +140,7 @@ export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 
 export const CONTACTS_BEHIND = '\u001f';
 /** Stands before a sound, so that it is met by sounds alone and from its beginning. */
 const SOUND = '~';
-const NAME = /^[a-zа-яё]+(-[a-zа-яё]+)*$/i;
+const NAME = /^[a-zа-яё]+([-'’ʼ`][a-zа-яё]+)*$/i;
 const SEARCH_LENGTH = 9000;
 
 /**
@@ -180,7 +180,9 @@ export function searchTerms(query: string): readonly string[] {
 /** How a term would sound in a name; '' for one that is no name's. @example soundTerm('юлия') // '~iulia' */
 export function soundTerm(term: string): string {
   if (!NAME.test(term)) return '';
-  const [sound = ''] = soundOf(term).split('-');
+  const [first = ''] = soundOf(term).split('-');
+  // An apostrophe parts a name into words of their own: O, Neil.
+  const [sound = ''] = first.split(' ').toSorted((one, other) => other.length - one.length);
   return sound.length > 1 ? SOUND + sound : '';
 }
 

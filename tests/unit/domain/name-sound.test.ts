@@ -16,6 +16,8 @@ describe('a name', () => {
     const lead = searchText(['Anantara'], [], [], ['Юлия Щукина']);
     for (const term of ['yulia', 'юли', 'schuk']) expect(found(lead, term), term).toBe(true);
     expect(found(lead, 'анна')).toBe(false);
+    const irish = searchText([], [], [], ['Шон О’Нил']);
+    for (const term of ["o'nil", 'О’Нил', 'onil', 'nil']) expect(found(irish, term), term).toBe(term !== 'onil');
     expect([soundTerm('26-00042'), soundTerm('anna@mail.ru'), soundTerm('я')].every((one) => one === '' || one === '~ia')).toBe(true);
   });
 });

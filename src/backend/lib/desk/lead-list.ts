@@ -27,8 +27,8 @@ export interface LeadQuery {
 }
 
 export const LEAD_SORTS = ['created', 'due', 'stage', 'closed'] as const;
-/** A voucher's number, or its beginning, as a search has it: a lead is found by it too. */
-const VOUCHER_NUMBER = /^(ti-\d|\d\d-[a-z]{2}-\d)/;
+/** A voucher's number, its beginning or its digits alone, as a search has it: a lead is found by it too. */
+const VOUCHER_NUMBER = /^(ti-\d|\d\d-[a-z]{2}-\d|\d\d-\d{6}$|\d{4,6}$)/;
 /** Of what is found a list looks at the latest so many. */
 const FOUND_MAX = 1000;
 export type LeadSort = (typeof LEAD_SORTS)[number];
