@@ -27,7 +27,7 @@ export const POLICY = {
   'cancellation.edit': ['senior', 'content'],
   'reminders.read': [...STAFF, 'guide'],
   'reminders.edit': ['manager', 'senior'],
-  'reminders.templates': ['manager', 'senior', 'content'],
+  'reminders.templates': [...STAFF, 'guide', 'content'],
   'reminders.texts': ['senior', 'content'],
   'excursions.edit': ['senior', 'content'],
   'releases.read': [...STAFF, 'content'],

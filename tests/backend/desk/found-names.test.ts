@@ -48,7 +48,8 @@ describe('a search', () => {
   it('finds a lead by the number of its voucher', async () => {
     const lead = await newLead('Продано', '+79030009900');
     const { number } = await sales.sale('manager', { lead: lead.id });
-    const digits = String(number).slice(-6);
-    for (const q of [String(number), String(number).toLowerCase(), String(number).slice(3), digits]) expect(await idsIn('leads', q), q).toEqual([lead.id]);
+    for (const q of [String(number), String(number).toLowerCase(), String(number).slice(3)]) expect(await idsIn('leads', q), q).toEqual([lead.id]);
+    // Its digits alone may be another lead's, too.
+    expect(await idsIn('leads', String(number).slice(-6))).toContain(lead.id);
   });
 });

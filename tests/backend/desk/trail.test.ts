@@ -27,7 +27,7 @@ describe('the history of a record', () => {
     ['reminders', STAFF],
     ['notes', ['content', ...STAFF]],
     ['cancellation_rules', ['content', ...STAFF]],
-    ['reminder_templates', ['guide', ...STAFF]],
+    ['reminder_templates', ['content', 'guide', ...STAFF]],
     ['users', ['admin', 'site']],
     ['admins', ['admin', 'site']],
     ['sources', ['admin', 'site']],

@@ -37,7 +37,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`events?entity=reminders&record=${X}`]: DESK,
   [`events?entity=notes&record=${X}`]: ['content', ...DESK],
   [`events?entity=cancellation_rules&record=${X}`]: ['content', ...DESK],
-  [`events?entity=reminder_templates&record=${X}`]: ['guide', ...DESK],
+  [`events?entity=reminder_templates&record=${X}`]: ['guide', 'content', ...DESK],
   [`events?entity=users&record=${X}`]: ADMINS,
   [`events?entity=admins&record=${X}`]: ADMINS,
   [`events?entity=phone_codes&record=${X}`]: ADMINS,

@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'cancellation.read': ['content', ...OFFICE_DESK],
   'reminders.read': ['guide', ...OFFICE_DESK],
   'reminders.edit': SELL,
-  'reminders.templates': ['content', ...SELL],
+  'reminders.templates': ['guide', 'content', ...OFFICE_DESK],
   'referral.own': ['agent'],
   'users.read': [],
   'users.edit': [],

@@ -27,7 +27,7 @@ describe('the policy', () => {
   it('keeps the rights of the office as agreed', () => {
     const may = (type: (typeof USER_TYPES)[number]) => ACTIONS.filter((action) => can(user(type), action));
     expect(may('tourist')).toEqual(['profile.read', 'profile.edit']);
-    expect(may('guide')).toEqual(['boats.read', 'notes.read', 'reminders.read', 'profile.read', 'profile.edit']);
+    expect(may('guide')).toEqual(['boats.read', 'notes.read', 'reminders.read', 'reminders.templates', 'profile.read', 'profile.edit']);
     expect(may('agent')).toEqual(['boats.read', 'leads.read', 'notes.read', 'stats.read', 'referral.own', 'profile.read', 'profile.edit']);
     expect(may('content')).toContain('excursions.edit');
     expect(may('manager')).not.toContain('excursions.edit');
