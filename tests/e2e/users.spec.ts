@@ -122,7 +122,7 @@ test('keys move through the list, open a user, close him and give the focus back
   await page.locator('.kit-panel').focus();
   for (const key of ['ArrowDown', 'j']) await page.keyboard.press(key);
   await expect(page).toHaveURL(`${own}/login`);
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect(page).toHaveURL(own);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(USERS);

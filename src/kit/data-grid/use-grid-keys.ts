@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable=true]';
 const ANY_MODAL = '.kit-overlay';
-const PANEL = '.kit-panel';
 const PANEL_BODY = '.kit-panel-body';
 export const ROW_LINK = 'a[data-row]';
 
@@ -39,12 +38,12 @@ function linkBeside(grid: HTMLElement, openId: string, step: 1 | -1): HTMLAnchor
   return links[at]?.pathname === location.pathname ? (links[at + step] ?? null) : null;
 }
 
-/** Whether somebody has scrolled the panel that he is in. */
-const isReading = (target: Element | null): boolean => (target?.closest(PANEL)?.querySelector(PANEL_BODY)?.scrollTop ?? 0) > 0;
+/** Whether somebody reads on in a panel: he is in its text, and has scrolled it. */
+const isReading = (target: Element | null): boolean => (target?.closest(PANEL_BODY)?.scrollTop ?? 0) > 0;
 
 /**
  * `/` searches, arrows and j, k move, Enter opens, `?` shows the keys. With a panel open the same keys walk from panel to
- * panel; arrows scroll a panel that somebody has scrolled already.
+ * panel; arrows scroll a panel that somebody reads on in.
  */
 export function useGridKeys({ grid, openId, onWalk, onHelp }: GridKeys): void {
   useEffect(() => {

@@ -102,7 +102,10 @@ export function SidePanel({ title, closeTo, backTo, isNew = false, children }: S
           <X className="size-4" aria-hidden />
         </a>
       </header>
-      <div className="kit-panel-body">{children}</div>
+      {/* Whoever presses into the text scrolls it by keys. */}
+      <div className="kit-panel-body" tabIndex={-1}>
+        {children}
+      </div>
     </section>
   );
 }
