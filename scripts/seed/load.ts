@@ -8,6 +8,7 @@ import { progress, step } from '../lib/console.ts';
 import { inPool } from '../../src/lib/in-pool.ts';
 import { writeHouseTexts } from './business/house-texts.ts';
 import { EXCURSIONS, growTo } from './catalogue.ts';
+import type { SeedExcursion } from './model.ts';
 import { type SeedPicture, seedBatches, seedPictures } from './records.ts';
 import { drawScene } from './scenes/draw.ts';
 import { rasteriseScene } from './scenes/rasterise.ts';
@@ -29,6 +30,12 @@ export interface SeedOptions {
  */
 export async function loadSeed(admin: PocketBase, options: SeedOptions = {}): Promise<void> {
   const excursions = growTo(options.excursions ?? EXCURSIONS.length);
+  await writeRecords(admin, excursions);
+  await loadPictures(admin, seedPictures(excursions, EXCURSIONS.length), options.pictureWidth ?? DEMO_PICTURE_WIDTH_PX);
+}
+
+/** Everything of the demo business but its pictures. */
+export async function writeRecords(admin: PocketBase, excursions: readonly SeedExcursion[] = EXCURSIONS): Promise<void> {
   const batches = seedBatches(excursions);
   const total = batches.reduce((sum, batch) => sum + batch.records.length, 0);
   step(`Writing the demo business: ${excursions.length} excursions, ${total} records …`);
@@ -43,7 +50,6 @@ export async function loadSeed(admin: PocketBase, options: SeedOptions = {}): Pr
     });
   }
   await writeHouseTexts(admin);
-  await loadPictures(admin, seedPictures(excursions, EXCURSIONS.length), options.pictureWidth ?? DEMO_PICTURE_WIDTH_PX);
 }
 
 async function loadPictures(admin: PocketBase, pictures: readonly SeedPicture[], width: number): Promise<void> {

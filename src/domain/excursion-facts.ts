@@ -61,12 +61,13 @@ export function isOnBoat(sold: Pick<FactRecord, 'boat_kind'>, main: Pick<FactRec
 /** What says who pays the child's price. */
 export type BandFacts = Pick<FactRecord, 'age_min' | 'child_by' | 'child_from' | 'child_to'>;
 
-/** Who pays the child's price. Nobody who may not come at all is counted in. */
-export function childBand(sold: BandFacts, main: BandFacts): ChildBand {
+/** Who pays the child's price; `null` where all of them are too young to come at all. */
+export function childBand(sold: BandFacts, main: BandFacts): ChildBand | null {
   const said = [sold, main].find(({ child_to }) => child_to > 0);
   const band = said ? ({ by: said.child_by === 'height' ? 'height' : 'age', from: said.child_from, to: said.child_to } as const) : USUAL_CHILD;
   const youngest = ageFrom(sold, main);
-  return band.by === 'age' && youngest > band.from && youngest <= band.to ? { ...band, from: youngest } : band;
+  if (band.by !== 'age' || youngest <= band.from) return band;
+  return youngest <= band.to ? { ...band, from: youngest } : null;
 }
 
 /** Fee of a national park; `null` where there is none. */

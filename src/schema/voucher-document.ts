@@ -65,7 +65,7 @@ export interface VoucherDocument {
     readonly excluded: readonly Bilingual[];
     /** The park's fee as the record has it, in whole units; the voucher's own stands above it. */
     readonly park_fee: { readonly mode: ParkFeeMode; readonly adult: number; readonly child: number } | null;
-    readonly child: { readonly by: ChildMeasure; readonly from: number; readonly to: number };
+    readonly child: { readonly by: ChildMeasure; readonly from: number; readonly to: number } | null;
     readonly is_on_boat: boolean;
     readonly duration_minutes: number;
     readonly slug: string;

@@ -1,8 +1,12 @@
-import { runsOn } from '../../../src/domain/season.ts';
+import { ruleFor, type ScopedRule } from '../../../src/domain/cancellation/applied.ts';
+import { ageFrom, type ChildBand, childBand, type FactRecord, feeAtPark, noteFacts, pierOf, routeOf } from '../../../src/domain/excursion-facts.ts';
+import { notesFor, type ScopedNote } from '../../../src/domain/notes.ts';
+import { dayReasons } from '../../../src/domain/sailing-days.ts';
+import type { Season } from '../../../src/domain/season.ts';
+import { isPaidInFull } from '../../../src/domain/voucher/deposit.ts';
 import { snapshotOf } from '../../../src/domain/voucher/price.ts';
-import type { Tier } from '../../../src/schema/voucher-shapes.ts';
-import type { FrozenNote, FrozenRule, MoveTerms, OperatorTerms, PriceSnapshot } from '../../../src/schema/voucher-shapes.ts';
-import type { RuleType } from '../../../src/schema/voucher-vocab.ts';
+import type { FrozenNote, FrozenRule, MoveTerms, OperatorTerms, ParkFee, PriceSnapshot, Tier } from '../../../src/schema/voucher-shapes.ts';
+import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../src/schema/voucher-vocab.ts';
 import type { BusinessDatabase, Row } from './database.ts';
 
 /** What can be sold in the demo: a main excursion in one of its variants, as the database has it. */
@@ -16,73 +20,151 @@ export interface SeedProduct {
   readonly cutoff_hours: number;
   readonly pier: string;
   readonly isPaidInFull: boolean;
-  readonly hasParkFee: boolean;
+  readonly parkFee: ParkFee | null;
+  /** Youngest age that may come, in years. */
+  readonly ageFrom: number;
+  /** Who pays the child's price; `null` where no child does. */
+  readonly child: ChildBand | null;
+  /** Whether it sails on a `YYYY-MM-DD` day. */
   readonly runsOn: (day: string) => boolean;
   readonly rule: FrozenRule;
   readonly memo: readonly FrozenNote[];
 }
 
-const text = (row: Row, name: string): string => String(row[name] ?? '');
-const parsed = <T>(row: Row, name: string, fallback: T): T => (text(row, name) === '' ? fallback : ((JSON.parse(text(row, name)) as T | null) ?? fallback));
+const USUAL_CUTOFF_HOURS = 12;
+/** Records have fees in whole units. */
+const MINOR = 100;
+
+const text = (row: Row | undefined, name: string): string => String(row?.[name] ?? '');
+const parsed = <T>(row: Row | undefined, name: string, fallback: T): T =>
+  text(row, name) === '' ? fallback : ((JSON.parse(text(row, name)) as T | null) ?? fallback);
+
+/** The rows of a country that its products are made of. */
+interface Shelf {
+  readonly country: string;
+  readonly currency: string;
+  readonly rules: readonly (ScopedRule & { readonly row: Row })[];
+  readonly notes: readonly (ScopedNote & { readonly row: Row })[];
+  readonly schedules: ReadonlyMap<string, Row>;
+  readonly categories: ReadonlyMap<string, string>;
+  readonly closures: readonly (Season & { readonly location: string })[];
+}
 
 /** Everything on sale in a country, by main excursion. */
 export function productsOf(database: BusinessDatabase, country: string, currency: string): ReadonlyMap<string, readonly SeedProduct[]> {
-  const rules = database.all("SELECT * FROM cancellation_rules WHERE country = ? AND state = 'active'", country);
-  const notes = database.all("SELECT * FROM notes WHERE country = ? AND state = 'published' ORDER BY sort", country);
-  const schedules = new Map(database.all('SELECT * FROM excursion_schedules').map((row) => [text(row, 'excursion'), row]));
-  const shelves = new Map(database.all('SELECT id, slug FROM ic_excurs_categories').map((row) => [text(row, 'id'), text(row, 'slug')]));
-  const rows = database.all("SELECT * FROM ic_excurs WHERE country = ? AND status = 'active'", country);
-  const mains = rows.filter((row) => text(row, 'parent') === '');
-  const found = new Map<string, SeedProduct[]>();
-  for (const main of mains) {
-    const id = text(main, 'id');
-    const schedule = schedules.get(id);
-    const category = text(main, 'category');
-    const weekdays = schedule ? parsed<readonly number[]>(schedule, 'weekdays', []) : [];
-    const [from, to] = [schedule ? text(schedule, 'season_from') : '', schedule ? text(schedule, 'season_to') : ''];
-    const rule = rules.find((one) => text(one, 'excursion') === id) ?? rules.find((one) => text(one, 'scope') === 'default');
-    if (!rule) continue;
-    for (const sold of [main, ...rows.filter((row) => text(row, 'parent') === id)]) {
-      const prices = snapshotOf(
-        {
-          private: Boolean(sold['private']),
-          private_price: Number(sold['private_price']),
-          price_adult: Number(sold['price_adult']),
-          price_child: Number(sold['price_child']),
-        },
-        currency,
-      );
-      if (!prices) continue;
-      const list = found.get(id) ?? [];
-      found.set(id, list);
-      list.push({
-        main: id,
-        sold: text(sold, 'id'),
-        names: {
-          excursion_name_ru: text(main, 'site_name_ru') || text(main, 'name_ru'),
-          excursion_name_en: text(main, 'site_name_en') || text(main, 'name_en'),
-          variant_name_ru: text(sold, 'site_variant_name_ru'),
-          variant_name_en: text(sold, 'site_variant_name_en'),
-        },
-        prices,
-        max_people: Number(sold['max_people']),
-        start_time: text(sold, 'start_time') || text(main, 'start_time') || '08:00',
-        cutoff_hours: schedule ? Number(schedule['cutoff_hours']) : 12,
-        pier: text(main, 'pier'),
-        isPaidInFull: shelves.get(category) === 'shows',
-        hasParkFee: shelves.get(category) === 'national-parks',
-        runsOn: (day) => runsOn(day, weekdays.length > 0 ? weekdays : [1, 2, 3, 4, 5, 6, 7], from && to ? { from, to } : null),
-        rule: ruleOf(rule),
-        memo: notes.filter((note) => isFor(note, category)).map(memoOf),
-      });
-    }
+  const shelf = shelfOf(database, country, currency);
+  const rows = database.all("SELECT * FROM ic_excurs WHERE country = ? AND status = 'active' AND hidden = 0", country);
+  const found = new Map<string, readonly SeedProduct[]>();
+  for (const main of rows.filter((row) => text(row, 'parent') === '')) {
+    const choices = [main, ...rows.filter((row) => text(row, 'parent') === text(main, 'id'))];
+    const products = choices.flatMap((sold) => productOf(shelf, main, sold) ?? []);
+    if (products.length > 0) found.set(text(main, 'id'), products);
   }
   return found;
 }
 
-function isFor(note: Row, category: string): boolean {
-  if (!parsed<readonly string[]>(note, 'show_on', []).includes('voucher')) return false;
-  return text(note, 'scope') === 'country' || (text(note, 'scope') === 'category' && text(note, 'category') === category);
+function shelfOf(database: BusinessDatabase, country: string, currency: string): Shelf {
+  return {
+    country,
+    currency,
+    rules: database
+      .all("SELECT * FROM cancellation_rules WHERE country = ? AND state = 'active' ORDER BY id", country)
+      .map((row) => ({ row, country, scope: text(row, 'scope') as RuleScope, excursion: text(row, 'excursion'), state: 'active' })),
+    notes: database.all("SELECT * FROM notes WHERE country = ? AND state = 'published'", country).map((row) => ({ row, ...scopeOf(row) })),
+    schedules: new Map(database.all('SELECT * FROM excursion_schedules').map((row) => [text(row, 'excursion'), row])),
+    categories: new Map(database.all('SELECT id, slug FROM ic_excurs_categories').map((row) => [text(row, 'id'), text(row, 'slug')])),
+    closures: database
+      .all('SELECT location, "from", "to" FROM park_closures WHERE landing_only = 0')
+      .map((row) => ({ location: text(row, 'location'), from: text(row, 'from'), to: text(row, 'to') })),
+  };
+}
+
+const scopeOf = (row: Row): ScopedNote => ({
+  id: text(row, 'id'),
+  country: text(row, 'country'),
+  state: text(row, 'state'),
+  scope: text(row, 'scope') as NoteScope,
+  category: text(row, 'category'),
+  excursions: parsed<readonly string[]>(row, 'excursions', []),
+  facts: parsed<readonly NoteFact[]>(row, 'facts', []),
+  show_on: parsed<readonly NotePlace[]>(row, 'show_on', []),
+  sort: text(row, 'sort'),
+});
+
+/** What is sold in one choice; `null` where it has no price, or no rule speaks of it. */
+function productOf(shelf: Shelf, main: Row, sold: Row): SeedProduct | null {
+  const { country } = shelf;
+  const [id, own, category] = [text(main, 'id'), text(sold, 'id'), text(main, 'category')];
+  const facts = [factsOf(sold), factsOf(main)] as const;
+  const rule = ruleFor(shelf.rules, { country, excursion: id, variant: own });
+  const prices = pricesOf(sold, shelf.currency);
+  if (!rule || !prices) return null;
+  const fee = feeAtPark(...facts);
+  const subject = { country, category, excursions: [id, own], facts: noteFacts(...facts) };
+  const schedule = shelf.schedules.get(id);
+  return {
+    main: id,
+    sold: own,
+    names: namesOf(main, sold),
+    prices,
+    max_people: Number(sold['max_people']),
+    start_time: text(sold, 'start_time') || text(main, 'start_time') || '08:00',
+    cutoff_hours: schedule ? Number(schedule['cutoff_hours']) : USUAL_CUTOFF_HOURS,
+    pier: pierOf(...facts),
+    isPaidInFull: isPaidInFull(shelf.categories.get(category) ?? ''),
+    parkFee: fee && { mode: fee.mode, adult: fee.adult * MINOR, child: fee.child * MINOR },
+    ageFrom: ageFrom(...facts),
+    child: childBand(...facts),
+    runsOn: daysOf(schedule, routeOf(...facts), shelf.closures),
+    rule: ruleOf(rule.row),
+    memo: notesFor(shelf.notes, subject, 'voucher').map(({ row }) => memoOf(row)),
+  };
+}
+
+function factsOf(row: Row): FactRecord {
+  return {
+    id: text(row, 'id'),
+    duration_minutes: Number(row['duration_minutes']),
+    start_time: text(row, 'start_time'),
+    age_min: Number(row['age_min']),
+    boat_kind: text(row, 'boat_kind'),
+    child_by: text(row, 'child_by'),
+    child_from: Number(row['child_from']),
+    child_to: Number(row['child_to']),
+    park_fee_mode: text(row, 'park_fee_mode'),
+    park_fee_adult: Number(row['park_fee_adult']),
+    park_fee_child: Number(row['park_fee_child']),
+    pier: text(row, 'pier'),
+    route: parsed<readonly string[]>(row, 'route', []),
+    programme: parsed<FactRecord['programme']>(row, 'programme', null),
+  };
+}
+
+function pricesOf(sold: Row, currency: string): PriceSnapshot | null {
+  const record = {
+    private: Boolean(sold['private']),
+    private_price: Number(sold['private_price']),
+    price_adult: Number(sold['price_adult']),
+    price_child: Number(sold['price_child']),
+  };
+  return snapshotOf(record, currency);
+}
+
+const namesOf = (main: Row, sold: Row): SeedProduct['names'] => ({
+  excursion_name_ru: text(main, 'site_name_ru') || text(main, 'name_ru'),
+  excursion_name_en: text(main, 'site_name_en') || text(main, 'name_en'),
+  variant_name_ru: text(sold, 'site_variant_name_ru'),
+  variant_name_en: text(sold, 'site_variant_name_en'),
+});
+
+function daysOf(schedule: Row | undefined, route: readonly string[], closures: Shelf['closures']): SeedProduct['runsOn'] {
+  const [from, to] = [text(schedule, 'season_from'), text(schedule, 'season_to')];
+  const days = {
+    weekdays: parsed<readonly number[]>(schedule, 'weekdays', []),
+    closures: closures.filter(({ location }) => route.includes(location)),
+    ...(from && to ? { season: { from, to } } : {}),
+  };
+  return (day) => dayReasons(day, days).length === 0;
 }
 
 function memoOf(note: Row): FrozenNote {

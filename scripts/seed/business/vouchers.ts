@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deadlinesOf } from '../../../src/domain/cancellation/rule.ts';
 import { searchText } from '../../../src/domain/contacts.ts';
-import { headcount, type Party, totalsOf, unitsOf } from '../../../src/domain/voucher/price.ts';
+import { headcount, totalsOf, unitsOf } from '../../../src/domain/voucher/price.ts';
 import { startOf } from '../../../src/domain/voucher/hold.ts';
 import { latinOf } from '../../../src/domain/voucher/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/domain/voucher/ledger.ts';
@@ -16,6 +16,7 @@ import { leaveWon } from './after-sale.ts';
 import { fateOf, type SaleEnd } from './fates.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
 import { tellSale } from './sale-history.ts';
+import { agesFor, partyFor } from './party.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
 import { productsOf, type SeedProduct } from './products.ts';
 import { remind } from './voucher-reminders.ts';
@@ -140,14 +141,6 @@ function choose(world: World, rng: Rng, lead: Row, at: number): { readonly produ
   return null;
 }
 
-function partyFor(rng: Rng, lead: Row, product: SeedProduct): Party {
-  const adults = Math.max(1, Number(lead['adults']) || 2);
-  const children = Math.min(3, Number(lead['children']) || 0);
-  const party = { adults, children, infants: rng.chance(0.06) ? 1 : 0 };
-  const room = product.prices.unit === 'private' && product.max_people > 0 ? product.max_people : 99;
-  return headcount(party) <= room ? party : { adults: Math.min(adults, room), children: 0, infants: 0 };
-}
-
 function discountFor(rng: Rng, by: string): Discount | null {
   if (!rng.chance(0.18)) return null;
   const reason = rng.pick('Постоянный гость', 'Большая компания', 'День рождения', 'Вторая поездка');
@@ -256,10 +249,10 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     language_of_guide: lead['language'] === 'en' ? 'en' : 'ru',
     ...party,
     pax_count: headcount(party),
-    child_ages: JSON.stringify(Array.from({ length: party.children + party.infants }, (_, at) => (at < party.children ? rng.int(4, 11) : rng.int(0, 3)))),
+    child_ages: JSON.stringify(agesFor(rng, party, product)),
     units: JSON.stringify(units),
     extras: JSON.stringify(extras),
-    park_fee: product.hasParkFee ? '{"mode":"collect","adult":40000,"child":20000}' : 'null',
+    park_fee: JSON.stringify(product.parkFee),
     meal: rng.chance(0.08) ? 'vegetarian' : 'normal',
     lead: String(lead['id']),
     client: String(lead['client'] ?? ''),

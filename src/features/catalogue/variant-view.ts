@@ -44,6 +44,7 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
   const price = priceOf(record, format.code);
   const [start, minutes] = [startOfDay(record, main), durationOf(record, main)];
   const end = endOf(start, minutes);
+  const children = childBand(record, main);
   const meta = [
     record !== main && minutes !== main.duration_minutes ? formatDuration(minutes, language) : '',
     end === '' ? start : `${start}–${end}`,
@@ -55,8 +56,8 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
     note: record === main ? '' : typeset(localized(record, 'summary', language)),
     price: price && priceView(price, format, pageCurrency),
     unit: unitOf(record, main, sold.pier?.kind ?? ''),
-    child: price?.childMinor ? priceView({ minor: price.childMinor, currency: price.currency }, format, pageCurrency) : null,
-    children: price?.childMinor ? childSentence(childBand(record, main), language) : '',
+    child: price?.childMinor && children ? priceView({ minor: price.childMinor, currency: price.currency }, format, pageCurrency) : null,
+    children: price?.childMinor && children ? childSentence(children, language) : '',
     meta: meta.filter(Boolean).join(' · '),
   };
 }

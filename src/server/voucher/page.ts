@@ -247,7 +247,7 @@ function labelOf(line: PriceLine, { excursion }: VoucherDocument, say: Say, both
 }
 
 function unitLabel(type: UnitType, { child, is_on_boat }: VoucherDocument['excursion'], say: Say): Said {
-  if (type === 'child') return say(child.by === 'height' ? 'doc_unit_child_height' : 'doc_unit_child_age', { from: child.from, to: child.to });
+  if (type === 'child' && child) return say(child.by === 'height' ? 'doc_unit_child_height' : 'doc_unit_child_age', { from: child.from, to: child.to });
   if (type === 'private_boat' && !is_on_boat) return say('doc_unit_group');
   return say(`doc_unit_${type}`);
 }

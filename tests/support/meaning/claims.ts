@@ -1,6 +1,22 @@
 import type { Node } from './page-tree.ts';
 import { all, byClass, byTag, words } from './page-tree.ts';
-import { type Choice, childSpan, hoursOf, inherited, inheritedList, list, number, parkFee, placeOf, type Raw, ruleOf, sails, text } from './records.ts';
+import {
+  type Choice,
+  childSpan,
+  hoursOf,
+  inherited,
+  inheritedList,
+  list,
+  notesAt,
+  number,
+  parkFee,
+  placeOf,
+  publishedNotes,
+  type Raw,
+  ruleOf,
+  sails,
+  text,
+} from './records.ts';
 
 export type Language = 'ru' | 'en';
 
@@ -93,10 +109,10 @@ function unit({ choice, language, label, words: said }: Page): readonly string[]
 
 function child({ choice, language, label }: Page): readonly string[] {
   const { own } = choice;
-  const sum = own['private'] === true ? 0 : number(own, 'price_child');
+  const { by, span } = childSpan(choice);
+  const sum = own['private'] === true || span === '' ? 0 : number(own, 'price_child');
   const shown = byTag(label, 'data')[1];
   if (sum === 0) return unless(!shown, 'a child price where the record has none');
-  const { by, span } = childSpan(choice);
   const said = WORDS[language].ages[by as 'age' | 'height'].exec(words(label))?.[1];
   return [...unless(Number(shown?.attributes['value']) === sum, `${words(shown)} for ${sum}`), ...unless(said === span, `ages ${said} for ${span}`)];
 }
@@ -149,7 +165,7 @@ function fee({ choice, language, sections, shown }: Page): readonly string[] {
   const told = lines
     .flatMap((line) => line.split(/(?<=[.!?])\s/))
     .flatMap((line) => (pattern.test(line) && /\d/.test(line) ? [[line, [...line.matchAll(/\d[\d,]*/g)].map(([sum]) => Number(digits(sum)))] as const] : []));
-  const wrong = told.filter(([, said]) => said.some((sum) => !sums.includes(sum)) || !said.includes(sums[0] ?? 0));
+  const wrong = told.filter(([, said]) => said.some((sum) => !sums.includes(sum)) || !said.includes(sums[0]));
   return [
     ...unless(isIn === (mode === 'included'), `included ${isIn} for ${mode}`),
     ...unless(isOut === (mode === 'collect'), `on the spot ${isOut} for ${mode}`),
@@ -180,19 +196,9 @@ function cancellation({ choice, language, sections, offer }: Page): readonly str
 }
 
 function notes({ choice, language, words: whole }: Page): readonly string[] {
-  const { main, own, records } = choice;
-  const facts = new Set([inherited(choice, 'boat_kind'), ...(parkFee(choice).mode === 'collect' ? ['park_fee'] : [])]);
-  const published = records.notes.filter((note) => text(note, 'country') === text(main, 'country') && text(note, 'state') === 'published');
-  return published.flatMap((note) => {
-    const asked = list<string>(note, 'facts');
-    const isTrue = asked.length === 0 || asked.some((one) => facts.has(one));
-    const scope = text(note, 'scope');
-    const isMeant =
-      scope === 'country' ||
-      (scope === 'category'
-        ? text(note, 'category') === text(main, 'category')
-        : list<string>(note, 'excursions').some((id) => id === main.id || id === own.id));
-    const isDue = isTrue && isMeant && list<string>(note, 'show_on').includes('page');
+  const due = notesAt(choice, 'page');
+  return publishedNotes(choice).flatMap((note) => {
+    const isDue = due.has(note);
     const plain = text(note, `body_${language}`)
       .replaceAll('**', '')
       .replace(/^- /gm, '')

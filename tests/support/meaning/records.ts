@@ -62,19 +62,40 @@ export function ruleOf({ own, main, records }: Choice): Raw | undefined {
   return about('variant', own.id) ?? about('excursion', main.id) ?? active.find((rule) => text(rule, 'scope') === 'default');
 }
 
+/** Published notes that speak of the choice at a place; the rest of the country's do not. */
+export function notesAt(choice: Choice, place: string): ReadonlySet<Raw> {
+  const { main, own } = choice;
+  const facts = new Set([inherited(choice, 'boat_kind'), ...(parkFee(choice).mode === 'collect' ? ['park_fee'] : [])]);
+  const isMeant = (note: Raw): boolean => {
+    const scope = text(note, 'scope');
+    if (scope === 'country') return true;
+    if (scope === 'category') return text(note, 'category') === text(main, 'category');
+    return list<string>(note, 'excursions').some((id) => id === main.id || id === own.id);
+  };
+  const isTrue = (note: Raw): boolean => {
+    const asked = list<string>(note, 'facts');
+    return asked.length === 0 || asked.some((one) => facts.has(one));
+  };
+  return new Set(publishedNotes(choice).filter((note) => isTrue(note) && isMeant(note) && list<string>(note, 'show_on').includes(place)));
+}
+
+export const publishedNotes = ({ main, records }: Choice): readonly Raw[] =>
+  records.notes.filter((note) => text(note, 'country') === text(main, 'country') && text(note, 'state') === 'published');
+
 /** The fee of a park: whose record says so, and what. */
-export function parkFee({ own, main }: Choice): { readonly mode: string; readonly sums: readonly number[] } {
+export function parkFee({ own, main }: Choice): { readonly mode: string; readonly sums: readonly [adult: number, child: number] } {
   const said = text(own, 'park_fee_mode') === '' ? main : own;
   return { mode: text(said, 'park_fee_mode'), sums: [number(said, 'park_fee_adult'), number(said, 'park_fee_child')] };
 }
 
-/** Who pays the child's price, as `4–11` years or centimetres. */
+/** Who pays the child's price, as `4–11` years or centimetres; '' where all of them are too young to come. */
 export function childSpan(choice: Choice): { readonly by: string; readonly span: string } {
   const said = [choice.own, choice.main].find((one) => number(one, 'child_to') > 0);
   const by = text(said, 'child_by') === 'height' ? 'height' : 'age';
   const [from, to] = said ? [number(said, 'child_from'), number(said, 'child_to')] : [4, 11];
   const youngest = Number(inherited(choice, 'age_min') || 0);
-  return { by, span: `${by === 'age' && youngest > from && youngest <= to ? youngest : from}–${to}` };
+  const first = by === 'age' ? Math.max(from, youngest) : from;
+  return { by, span: first > to ? '' : `${first}–${to}` };
 }
 
 /** Start and end of the day by the clock; the end is '' where it lies on another day. */

@@ -87,7 +87,8 @@ describe('the child’s price', () => {
     const tall = { ...MAIN, child_by: 'height', child_from: 101, child_to: 140, age_min: 5 };
     expect(childBand(variant(), tall)).toEqual({ by: 'height', from: 101, to: 140 });
     expect(childBand(variant({ age_min: 8 }), MAIN)).toEqual({ by: 'age', from: 8, to: 11 });
-    expect(childBand(variant({ age_min: 15 }), MAIN)).toEqual(USUAL_CHILD);
+    expect(childBand(variant({ age_min: 11 }), MAIN)).toEqual({ by: 'age', from: 11, to: 11 });
+    expect(childBand(variant({ age_min: 12 }), MAIN)).toBeNull();
   });
 });
 

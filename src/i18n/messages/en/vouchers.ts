@@ -66,6 +66,7 @@ export const vouchers = {
   doc_excluded: 'Not included',
   doc_money: 'Payment',
   doc_unit_adult: 'Adult',
+  doc_unit_child: 'Child',
   doc_unit_child_age: 'Child aged {from}–{to}',
   doc_unit_child_height: 'Child {from}–{to} cm tall',
   doc_unit_infant: 'Infant',

@@ -65,6 +65,7 @@ export const vouchers = {
   doc_excluded: 'Не входит',
   doc_money: 'Оплата',
   doc_unit_adult: 'Взрослый',
+  doc_unit_child: 'Ребёнок',
   doc_unit_child_age: 'Ребёнок {from}–{to} лет',
   doc_unit_child_height: 'Ребёнок ростом {from}–{to} см',
   doc_unit_infant: 'Младенец',

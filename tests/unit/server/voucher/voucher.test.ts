@@ -82,6 +82,7 @@ describe('the document of a voucher', () => {
     expect(on({ is_on_boat: false }).money[0]?.label.main).toBe('Whole group');
     const tall = on({ child: { by: 'height', from: 101, to: 140 } }, { units: [{ type: 'child', qty: 1, unit_price: 1 }] });
     expect(tall.money[0]?.label.main).toBe('Child 101–140 cm tall');
+    expect(on({ child: null }, { units: [{ type: 'child', qty: 1, unit_price: 1 }] }).money[0]?.label.main).toBe('Child');
     expect(on({}).lists[1]?.items.at(-1)?.main).toBe('National park fee, on the spot: ฿400, children ฿200');
     expect(on({ park_fee: { mode: 'included', adult: 1, child: 1 } }, { park_fee: null }).lists[0]?.items.at(-1)?.main).toBe('National park fee');
   });
