@@ -1,5 +1,6 @@
 import { FACTS } from './data/facts.ts';
 import { listsOf } from './data/variant-lists.ts';
+import { textsOf } from './data/variant-texts.ts';
 import { KRABI_KHAO_LAK, KRABI_KHAO_LAK_LOCATIONS } from './data/krabi-khao-lak.ts';
 import { COMMON_LOCATIONS } from './data/locations-common.ts';
 import { PHUKET_MORE, PHUKET_MORE_LOCATIONS } from './data/phuket-more.ts';
@@ -17,7 +18,11 @@ export const LOCATIONS: readonly SeedLocation[] = [
 ];
 
 function withFacts(one: SeedExcursion): SeedExcursion {
-  return { ...one, ...FACTS[one.id], variants: one.variants.map((variant) => ({ ...variant, ...listsOf(variant, one), ...FACTS[variant.id] })) };
+  return {
+    ...one,
+    ...FACTS[one.id],
+    variants: one.variants.map((variant) => ({ ...variant, ...listsOf(variant, one), ...textsOf(variant), ...FACTS[variant.id] })),
+  };
 }
 
 /** Every main excursion of the demo business, in the order of the lists. */

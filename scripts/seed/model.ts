@@ -133,6 +133,9 @@ export interface SeedVariant extends SeedFacts {
   readonly startTime?: string;
   readonly durationMinutes?: number;
   readonly maxPeople?: number;
+  /** Where they are not the main excursion's. */
+  readonly pickup?: Bilingual;
+  readonly ageNote?: Bilingual;
 }
 
 export interface SeedExcursion extends Pick<SeedFacts, 'boat' | 'child' | 'parkFee'> {

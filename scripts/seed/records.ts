@@ -265,6 +265,8 @@ function variantRecords(one: SeedExcursion): readonly SeedRecord[] {
   return one.variants.map((variant, index) => variantRecord(one, variant, index));
 }
 
+const NO_TEXT: Bilingual = { ru: '', en: '' };
+
 /** What a variant leaves out is as its main excursion has it. */
 function variantRecord(one: SeedExcursion, variant: SeedVariant, index: number): SeedRecord {
   return {
@@ -274,6 +276,8 @@ function variantRecord(one: SeedExcursion, variant: SeedVariant, index: number):
     ...both('site_name', one.name),
     ...both('site_variant_name', variant.name),
     ...both('summary', variant.note),
+    ...both('age_note', variant.ageNote ?? NO_TEXT),
+    ...both('pickup', variant.pickup ?? NO_TEXT),
     country: one.country,
     region: one.region ?? '',
     category: categoryId(one.country, one.category),

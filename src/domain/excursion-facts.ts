@@ -103,6 +103,9 @@ export function programmeOf(sold: FactRecord, main: FactRecord): readonly Progra
   return isSameDay && isSameWay ? (main.programme ?? []) : null;
 }
 
+/** Whether people are collected for what is sold when and where they are for the main excursion. */
+export const isCollectedAlike = (sold: FactRecord, main: FactRecord): boolean => startOfDay(sold, main) === main.start_time && pierOf(sold, main) === main.pier;
+
 /** What notes ask of a trip (schema `NOTE_FACTS`). */
 export function noteFacts(sold: FactRecord, main: FactRecord): readonly NoteFact[] {
   const boat = boatOf(sold, main);

@@ -25,6 +25,26 @@ export function openMonths(season: Season | null, closures: readonly Season[] = 
   return ALL_MONTHS.filter((month) => DAYS_OF_MONTH[month - 1]?.some(isOpen));
 }
 
+/** Every day of a leap year, `MM-DD`. */
+const DAYS_OF_YEAR: readonly string[] = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(5, 10));
+
+/**
+ * What closures leave of the year, in the order of the calendar, the one that wraps the new year last; none where nothing
+ * is closed, or everything is.
+ * @example openStretches([{ from: '11-01', to: '12-15' }]) // [{ from: '12-16', to: '10-31' }]
+ */
+export function openStretches(closures: readonly Season[]): readonly Season[] {
+  const isOpen = (day: string): boolean => !closures.some((closure) => isInSeason(day, closure));
+  const at = (index: number): string => DAYS_OF_YEAR.at(index % DAYS_OF_YEAR.length) ?? '';
+  const first = (index: number): boolean => isOpen(at(index)) && !isOpen(at(index - 1));
+  const starts = DAYS_OF_YEAR.flatMap((_, index) => (first(index) ? [index] : []));
+  return starts.map((start) => {
+    let end = start;
+    while (isOpen(at(end + 1))) end++;
+    return { from: at(start), to: at(end) };
+  });
+}
+
 /** Whether the excursion sails on a `YYYY-MM-DD` day of the country's calendar, by weekday and season. */
 export function runsOn(day: string, weekdays: readonly number[], season: Season | null): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

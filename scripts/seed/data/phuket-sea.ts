@@ -774,8 +774,8 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'Infants may come and have their own life jackets; when pregnant, choose the big boat to Phi Phi.',
     ),
     pickup: t(
-      'Заберём из отеля в 08:15–09:00, на дневной рейс в 11:45–12:30.',
-      'Pick-up at your hotel 08:15–09:00, for the afternoon boat 11:45–12:30.',
+      'Заберём из отеля в 08:15–09:00, до Чалонга ехать не больше часа.',
+      'Pick-up at your hotel 08:15–09:00; Chalong is never more than an hour away.',
     ),
     pier: 'chalong-pier',
     route: ['chalong-pier', 'coral-island'],
@@ -950,8 +950,8 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       'From one year old, waist-deep well out from the sand; pregnant guests cannot take the speedboat.',
     ),
     pickup: t(
-      'Заберём из отеля в 07:30–08:20; на дневной рейс в 11:40–12:30.',
-      'Pick-up at your hotel 07:30–08:20; for the afternoon boat 11:40–12:30.',
+      'Заберём из отеля в 07:30–08:20, первыми — северные пляжи.',
+      'Pick-up at your hotel 07:30–08:20, northern beaches first.',
     ),
     pier: 'rassada-pier',
     route: ['rassada-pier', 'khai-nok', 'khai-nai'],

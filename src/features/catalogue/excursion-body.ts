@@ -15,7 +15,7 @@ import { type ExcursionFact, factsOf } from './facts.ts';
 import { type Following, following } from './following.ts';
 import { relatedTo } from './related.ts';
 import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, sailingOf, type Schedule, stopping } from './views.ts';
-import { cancellationOf, feeOf, type ProgrammeView, programmeView, type Sold, type VariantView, variantView } from './variant-view.ts';
+import { ageNoteText, cancellationOf, feeOf, type ProgrammeView, programmeView, type Sold, type VariantView, variantView } from './variant-view.ts';
 
 export interface StopView {
   readonly name: string;
@@ -33,14 +33,14 @@ export interface ExcursionBody {
   readonly category: { readonly name: string; readonly href: string } | null;
   readonly tags: readonly { readonly name: string; readonly href: string }[];
   readonly facts: readonly ExcursionFact[];
-  /** Month numbers in which it runs; empty when all year. */
-  readonly months: readonly number[];
+  /** Numbers of the months in which it runs; none where it does all year. */
+  readonly months: readonly Following<readonly number[]>[];
   readonly variants: readonly VariantView[];
   readonly programme: readonly Following<ProgrammeView>[];
   readonly included: readonly Following<string>[];
   readonly excluded: readonly Following<string>[];
-  readonly bring: readonly string[];
-  readonly ageNote: string;
+  readonly bring: readonly Following<string>[];
+  readonly ageNotes: readonly Following<string>[];
   /** When it sails, for the form. */
   readonly sailing: SailingDays;
   /** The cancellation rules in force, in words; none where there is no rule. */
@@ -72,6 +72,8 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly videos: readonly string[];
   readonly related: readonly CardView[];
 }
+
+const MONTHS = 12;
 
 export function excursionBody(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
   const variants = catalogue.variants(excursion);
@@ -122,7 +124,6 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
       },
     ];
   });
-  const months = monthsOf(schedule, stopping(choices[0]?.closures ?? []));
   const pageCurrency = formats[0]?.code ?? '';
   const lines = (field: 'included' | 'excluded', mode: 'included' | 'collect') =>
     following(
@@ -140,13 +141,13 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     category: category ? { name: localized(category, 'name', language), href: localePath(paths.category(category.slug), language) } : null,
     tags: tags.map((tag) => ({ name: localized(tag, 'name', language), href: localePath(paths.tag(tag.slug), language) })),
     facts: factsOf(choices, excursion, schedule, language),
-    months: months.length < 12 ? months : [],
+    months: following(choices.map(({ closures: own }) => [monthsOf(schedule, stopping(own))])).filter(({ said }) => said.length < MONTHS),
     variants: choices.map((sold) => variantView(sold, language, pageCurrency)),
     programme: following(choices.map((sold) => [programmeView(sold, language)])).filter(({ said }) => said.length > 0),
     included: lines('included', 'included'),
     excluded: lines('excluded', 'collect'),
-    bring: (excursion.bring ?? []).map((line) => typeset(pick(line, language))),
-    ageNote: typeset(localized(excursion, 'age_note', language)),
+    bring: following(choices.map(({ record }) => linesOf(record.bring, excursion.bring).map((line) => typeset(pick(line, language))))),
+    ageNotes: following(choices.map((sold) => [ageNoteText(sold, language)].filter(Boolean))),
     sailing,
     cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
     notes: following(choices.map((sold) => notesOf(notes, sold, language))),

@@ -1,4 +1,5 @@
 import { ageFrom, durationOf, endOf, startOfDay } from '../../domain/excursion-facts.ts';
+import { openStretches, type Season } from '../../domain/season.ts';
 import { formatDuration, formatMonthDays, formatWeekdays } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -6,8 +7,8 @@ import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
 import type { Excursion } from '../../schema/collections/excursions.ts';
 import { type Following, following } from './following.ts';
-import type { Schedule } from './views.ts';
-import type { Sold } from './variant-view.ts';
+import { type Schedule, stopping } from './views.ts';
+import { pickupText, type Sold } from './variant-view.ts';
 
 const FACT_KEYS = ['duration', 'start', 'end', 'days', 'pier', 'ages', 'languages', 'season', 'closures', 'pickup'] as const;
 
@@ -43,9 +44,9 @@ export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Sch
           .join(', '),
       ),
     },
-    { key: 'season', label: t('fact_season'), values: all(seasonText(schedule, language)) },
+    { key: 'season', label: t('fact_season'), values: each(({ closures }) => seasonText(schedule, stopping(closures), language)) },
     { key: 'closures', label: t('closures'), values: following(choices.map(({ closures }) => closures.map((closure) => closureText(closure, language)))) },
-    { key: 'pickup', label: t('fact_pickup'), values: all(typeset(localized(main, 'pickup', language))) },
+    { key: 'pickup', label: t('fact_pickup'), values: each((sold) => pickupText(sold, language)) },
   ];
   return facts.filter(({ values }) => values.length > 0);
 }
@@ -54,9 +55,14 @@ const languagesOf = (record: Excursion, main: Excursion): Excursion['languages']
 const durationText = (minutes: number, language: Language): string => (minutes > 0 ? formatDuration(minutes, language) : '');
 const agesText = (from: number, language: Language): string => (from > 0 ? getT(language)('ages_from', { count: from }) : getT(language)('ages_any'));
 
-function seasonText(schedule: Schedule | undefined, language: Language): string {
+/** Its season; without one what the closures on its way leave of the year. */
+function seasonText(schedule: Schedule | undefined, closures: readonly Season[], language: Language): string {
   const [from, to] = [schedule?.season_from ?? '', schedule?.season_to ?? ''];
-  return from === '' || to === '' ? getT(language)('all_year') : formatMonthDays({ from, to }, language);
+  if (from !== '' && to !== '') return formatMonthDays({ from, to }, language);
+  if (closures.length === 0) return getT(language)('all_year');
+  return openStretches(closures)
+    .map((open) => formatMonthDays(open, language))
+    .join(', ');
 }
 
 function closureText(closure: Sold['closures'][number], language: Language): string {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../data/catalogue.ts';
-import { childBand, durationOf, endOf, feeAtPark, programmeOf, startOfDay } from '../../domain/excursion-facts.ts';
+import { ageFrom, childBand, durationOf, endOf, feeAtPark, isCollectedAlike, programmeOf, startOfDay } from '../../domain/excursion-facts.ts';
 import { type CurrencyFormat, formatMoney } from '../../domain/money.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import { cancellationSummary } from '../../i18n/cancellation-sentences.ts';
@@ -60,6 +60,17 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
     children: price?.childMinor && children ? childSentence(children, language) : '',
     meta: meta.filter(Boolean).join(' · '),
   };
+}
+
+/** Where and when people are collected; '' where only the main excursion says so, and it is for other hours or another place. */
+export function pickupText({ record, main }: Pick<Sold, 'record' | 'main'>, language: Language): string {
+  return typeset(localized(record, 'pickup', language) || (isCollectedAlike(record, main) ? localized(main, 'pickup', language) : ''));
+}
+
+/** What is to be known about age and health; '' where only the main excursion says so, and it is for other ages. */
+export function ageNoteText({ record, main }: Pick<Sold, 'record' | 'main'>, language: Language): string {
+  const isForSameAges = ageFrom(record, main) === main.age_min;
+  return typeset(localized(record, 'age_note', language) || (isForSameAges ? localized(main, 'age_note', language) : ''));
 }
 
 /** The programme of a choice; start and end alone where no more is known. */

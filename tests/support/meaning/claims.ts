@@ -3,6 +3,7 @@ import { all, byClass, byTag, words } from './page-tree.ts';
 import {
   type Choice,
   childSpan,
+  choicesOf,
   hoursOf,
   inherited,
   inheritedList,
@@ -44,6 +45,8 @@ const WORDS = {
     start: 'Отправление',
     end: 'Возвращение',
     programme: 'День по часам',
+    pickup: 'Откуда заберём',
+    bring: 'Возьмите с собой',
     cancellation: 'Если планы изменятся',
     included: 'Входит',
     excluded: 'Не входит',
@@ -64,6 +67,8 @@ const WORDS = {
     start: 'Departure',
     end: 'Back',
     programme: 'The day by the hour',
+    pickup: 'Pick-up',
+    bring: 'Bring',
     cancellation: 'If your plans change',
     included: 'Included',
     excluded: 'Not included',
@@ -117,16 +122,32 @@ function child({ choice, language, label }: Page): readonly string[] {
   return [...unless(Number(shown?.attributes['value']) === sum, `${words(shown)} for ${sum}`), ...unless(said === span, `ages ${said} for ${span}`)];
 }
 
-function season({ choice: { main, records }, language, facts }: Page): readonly string[] {
-  const schedule = records.excursion_schedules.find((one) => text(one, 'excursion') === main.id);
+function season({ choice, language, facts }: Page): readonly string[] {
+  const { allYear, season: label } = WORDS[language];
+  const schedule = choice.records.excursion_schedules.find((one) => text(one, 'excursion') === choice.main.id);
   const [from, to] = [text(schedule, 'season_from'), text(schedule, 'season_to')];
-  const said = facts.get(WORDS[language].season) ?? '';
-  return unless(said.startsWith(from === '' ? WORDS[language].allYear : spanWords(from, to, language)), `${said} for ${from}..${to}`);
+  const said = facts.get(label) ?? '';
+  if (from !== '') return unless(said.startsWith(spanWords(from, to, language)), `${said} for ${from}..${to}`);
+  const closed = closuresOf(choice).filter((one) => one['landing_only'] !== true);
+  return [
+    ...unless(said.startsWith(allYear) === (closed.length === 0), `${said} with ${closed.length} closures`),
+    // The day after a closure is one to sail on, unless another closure holds it.
+    ...(closed.length === 1
+      ? closed.flatMap((one) => unless(said.startsWith(dayWords(dayAfter(text(one, 'to')), WORDS[language])), `${said} after ${text(one, 'to')}`))
+      : []),
+  ];
+}
+
+/** The next day of a leap year, `MM-DD`. */
+const dayAfter = (monthDay: string): string => new Date(Date.parse(`2024-${monthDay}T00:00:00Z`) + 86_400_000).toISOString().slice(5, 10);
+
+function closuresOf(choice: Choice): readonly Raw[] {
+  const route = new Set(inheritedList<string>(choice, 'route'));
+  return choice.records.park_closures.filter((one) => route.has(text(one, 'location')));
 }
 
 function closures({ choice, language, facts, words: whole, sections }: Page): readonly string[] {
-  const route = new Set(inheritedList<string>(choice, 'route'));
-  const expected = choice.records.park_closures.filter((one) => route.has(text(one, 'location')));
+  const expected = closuresOf(choice);
   const said = facts.get(WORDS[language].closed) ?? '';
   const spans = new Set(expected.map((one) => spanWords(text(one, 'from'), text(one, 'to'), language)));
   const found = [...said.matchAll(/\d+ [\p{L}]+ – \d+ [\p{L}]+/gu)].map(([span]) => span);
@@ -155,6 +176,39 @@ function hours({ choice, language, facts, label, sections }: Page): readonly str
     ...unless(programme === '' || end === '' || programme.includes(end), `the programme does not end at ${end}`),
     ...unless(until === undefined || until === end, `until ${until} for ${end}`),
   ];
+}
+
+/** A text of the choice itself, else the excursion's where that is true of both. */
+const textOf = ({ own, main }: Choice, field: string, language: Language, isAlike: boolean): string =>
+  [own, ...(isAlike ? [main] : [])]
+    .map((record) => (text(record, `${field}_${language}`) || text(record, `${field}_${language === 'ru' ? 'en' : 'ru'}`)).replace(/[\s\u00a0]+/g, ' '))
+    .find((said) => said !== '') ?? '';
+
+function pickup({ choice, language, facts }: Page): readonly string[] {
+  const isAlike = ['start_time', 'pier'].every((field) => inherited(choice, field) === text(choice.main, field));
+  const [said, due] = [facts.get(WORDS[language].pickup) ?? '', textOf(choice, 'pickup', language, isAlike)];
+  const { start } = hoursOf(choice);
+  const first = /\d\d:\d\d/.exec(said)?.[0] ?? start;
+  return [
+    ...unless(said === due, `“${said}” for “${due}”`),
+    // Where the day begins with the drive, the drive is what starts.
+    ...unless(minutesOf(first) <= minutesOf(start) + 30 && minutesOf(first) >= minutesOf(start) - 240, `${first} for a start at ${start}`),
+  ];
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+function ageNote({ choice, language, words: whole }: Page): readonly string[] {
+  const due = textOf(choice, 'age_note', language, inherited(choice, 'age_min') === text(choice.main, 'age_min'));
+  const all = choicesOf(choice.records, choice.main).map(({ own }) => textOf({ ...choice, own }, 'age_note', language, false));
+  const others = all.filter((said) => said !== '' && said !== due && whole.includes(said));
+  return [...unless(whole.includes(due), `“${due}” is not told`), ...others.map((said) => `“${said}” is of another choice`)];
+}
+
+function bring({ choice, language, sections }: Page): readonly string[] {
+  const told = sections.get(WORDS[language].bring) ?? '';
+  const lines = inheritedList<Readonly<Record<Language, string>>>(choice, 'bring').map((line) => line[language].replace(/\s+/g, ' ').trim());
+  return lines.flatMap((line) => unless(told.includes(line), `${line} is not told`));
 }
 
 function fee({ choice, language, sections, shown }: Page): readonly string[] {
@@ -247,6 +301,9 @@ export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => r
   ['season', season],
   ['closure', closures],
   ['pier', pier],
+  ['pick-up', pickup],
+  ['age note', ageNote],
+  ['bring', bring],
   ['hours', hours],
   ['park fee', fee],
   ['cancellation', cancellation],

@@ -54,6 +54,31 @@ describe('the texts of the demo', () => {
     expect(faults).toEqual([]);
   });
 
+  it('say where people are collected, and who may come, of each variant of other hours, places or ages', () => {
+    const silent = EXCURSIONS.flatMap((one) =>
+      one.variants.flatMap(({ id, startTime = one.startTime, pier = one.pier, ageMin = one.ageMin, pickup, ageNote }) => [
+        ...((startTime !== one.startTime || pier !== one.pier) && !pickup ? [`${id}: pick-up`] : []),
+        ...(ageMin !== one.ageMin && !ageNote ? [`${id}: age`] : []),
+      ]),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('collect people before they leave, on the same half of the day', () => {
+    const faults = EXCURSIONS.flatMap((one) =>
+      [one, ...one.variants].flatMap(({ id, pickup, startTime = one.startTime }) => {
+        const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+        return LANGUAGES.flatMap((language) => {
+          const [first] = pickup?.[language].match(/\d\d:\d\d/) ?? [startTime];
+          const ahead = minutes(startTime) - minutes(first);
+          // Where the day begins with the drive, the first hotel is where it starts.
+          return ahead >= -30 && ahead <= 240 ? [] : [`${id}: ${first} for ${startTime}`];
+        });
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('begin and end their programmes when the trip does, and go by its route', () => {
     const faults = EXCURSIONS.flatMap((one) =>
       [one, ...one.variants].flatMap((sold) => {

@@ -1,0 +1,73 @@
+import type { Bilingual, SeedVariant } from '../model.ts';
+
+const t = (ru: string, en: string): Bilingual => ({ ru, en });
+
+/** Where and when people are collected for variants that leave at other hours, or from elsewhere, than their main excursion. */
+const PICKUPS: Readonly<Record<number, Bilingual>> = {
+  1051: t('Заберём из отеля в 06:30–07:30; из Раваи и Наи Харна выезд раньше всех.', 'Pick-up at your hotel 06:30–07:30; Rawai and Nai Harn are collected first.'),
+  1093: t('Ваш минивэн заберёт вас из отеля в 04:15–05:15; из Као Лака — в 06:30.', 'Your own van collects you at 04:15–05:15; in Khao Lak at 06:30.'),
+  1131: t('Заберём из отеля в 11:45–12:30, лодка отходит в час дня.', 'Pick-up at your hotel 11:45–12:30; the boat leaves at one.'),
+  1142: t('Ваша машина приедет к отелю в 05:00–05:30, завтрак возьмём с собой на борт.', 'Your own car comes at 05:00–05:30; breakfast travels with you on the boat.'),
+  1161: t('Заберём из отеля в 11:40–12:30, лодка отходит в час дня.', 'Pick-up at your hotel 11:40–12:30; the boat leaves at one.'),
+  2011: t('Заберём из отеля в 04:40–05:20 отдельным минивэном, кофе ждёт в марине.', 'Your own van collects you at 04:40–05:20; coffee waits at the marina.'),
+  2021: t('Заберём из отеля в 11:30–12:15: с южных пляжей до Ао По больше часа.', 'Pick-up at your hotel 11:30–12:15; from the southern beaches it is over an hour to Ao Po.'),
+  2031: t('Заберём из отеля в 12:15–12:55; к катамарану от пирса довезёт тендер.', 'Pick-up 12:15–12:55; a tender takes you from the pier to the catamaran.'),
+  2041: t('Встречаемся у начала пирса Раваи в 14:15; трансфер из отеля заказывают отдельно.', 'Meet at the shore end of Rawai Pier at 14:15; a hotel transfer is ordered separately.'),
+  2052: t('Водитель заберёт вас из отеля в 06:45–07:20 и довезёт до трапа.', 'Your driver comes at 06:45–07:20 and takes you to the gangway.'),
+  2072: t('Заберём из отеля в 05:45–06:25, лодка отходит ровно в семь.', 'Pick-up at your hotel 05:45–06:25; the boat leaves at seven sharp.'),
+  2082: t('Заберём из отеля в 13:45–14:30, вернём примерно к 23:15.', 'Pick-up at your hotel 13:45–14:30; you are back by about 23:15.'),
+  2091: t('Заберём из отеля в 12:20–13:00; с Пхукет-тауна и Панвы — в 12:30.', 'Pick-up at your hotel 12:20–13:00; from Phuket Town and Panwa at 12:30.'),
+  2093: t('Встречаемся у пирса Раваи в 08:15, рыбак ждёт у своей лодки.', 'Meet at Rawai Pier at 08:15; the fisherman waits by his boat.'),
+  2102: t('Заберём из отеля в 06:00–06:45, снаряжение подгоним на лодке.', 'Pick-up at your hotel 06:00–06:45; equipment is fitted on the boat.'),
+  2133: t('Приходите ко входу к 18:00: билеты отдадут по ваучеру.', 'Come to the gate by 18:00: your voucher is exchanged for tickets.'),
+  2142: t('Заберём из отеля в 19:45–20:25 — Патонг, Карон, Ката, Камала.', 'Pick-up 19:45–20:25 from hotels in Patong, Karon, Kata and Kamala.'),
+  2143: t('Заберём из отеля в 16:45–17:25 — Патонг, Карон, Ката, Камала.', 'Pick-up 16:45–17:25 from hotels in Patong, Karon, Kata and Kamala.'),
+  2161: t('Заберём из отеля в 13:00–13:40 — от Камалы до Раваи и Пхукет-таун.', 'Pick-up 13:00–13:40 from hotels between Kamala and Rawai and in Phuket Town.'),
+  3011: t('Заберём из отеля в Ао Нанге в 07:30–08:10 на сонгтео, до пирса десять минут.', 'Pick-up at your Ao Nang hotel 07:30–08:10 by songthaew; the pier is ten minutes away.'),
+  3021: t('Заберём из отеля в Ао Нанге в 11:30–12:00, из Краби-тауна — в 11:10.', 'Pick-up at your Ao Nang hotel 11:30–12:00, in Krabi Town at 11:10.'),
+  3031: t('Заберём из отеля в Ао Нанге и на Ноппарат Таре в 07:30–08:00, из Клонг Муанга — в 07:15.', 'Pick-up in Ao Nang and Nopparat Thara 07:30–08:00, in Klong Muang at 07:15.'),
+  3032: t('Заберём из отеля в Ао Нанге и на Ноппарат Таре в 06:15–06:45, из Клонг Муанга — в 06:00.', 'Pick-up in Ao Nang and Nopparat Thara 06:15–06:45, in Klong Muang at 06:00.'),
+  3041: t('Заберём из отеля в Ао Нанге в 14:00–14:30 и привезём обратно к 20:30.', 'Pick-up at your Ao Nang hotel 14:00–14:30; you are back by 20:30.'),
+  3051: t('Заберём из отеля в Ао Нанге в 05:50–06:30, из Краби-тауна — в 05:30.', 'Pick-up at your Ao Nang hotel 05:50–06:30, in Krabi Town at 05:30.'),
+  3052: t('Заберём из отеля в Ао Нанге в 07:20–08:00, из Краби-тауна — в 07:00.', 'Pick-up at your Ao Nang hotel 07:20–08:00, in Krabi Town at 07:00.'),
+  3061: t('Заберём из отеля в Ао Нанге в 12:30–12:50; если живёте на Рейли, приходите к «123» в 13:40.', 'Pick-up in Ao Nang 12:30–12:50; if you stay on Railay, come to the 123 Wall at 13:40.'),
+  3072: t('Ваш минивэн приедет к отелю в Ао Нанге в 07:00, в Краби-таун — в 07:30.', 'Your own van comes to your Ao Nang hotel at 07:00, in Krabi Town at 07:30.'),
+  3081: t('Заберём из отеля в Ао Нанге в 12:30–12:50, из Клонг Муанга — в 12:55.', 'Pick-up at your Ao Nang hotel 12:30–12:50, in Klong Muang at 12:55.'),
+  3092: t('Встретим в холле отеля в Ао Нанге в 14:40 и проводим до лодки, дальние отели — машиной за 400 бат.', 'We meet you in your Ao Nang lobby at 14:40 and walk you to the boat; a car from farther hotels is 400 baht.'),
+  3211: t('Заберём из отеля в 06:05–06:55: сначала Банг Сак и Кхук Кхак, потом Банг Ниан и Нанг Тонг.', 'Pick-up 06:05–06:55: first Bang Sak and Khuk Khak, then Bang Niang and Nang Thong.'),
+  3231: t('Заберём из отеля в 07:15–07:50 и везём на север, до Кхурабури час.', 'Pick-up 07:15–07:50; the drive north to Khuraburi takes an hour.'),
+  3262: t('Ваша машина приедет к отелю в Као Лаке в 06:30.', 'Your own car comes to your Khao Lak hotel at 06:30.'),
+  4011: t('Заберём из отелей Чавенга, Бопхута и Ламая в 06:30–07:20.', 'Pick-up at hotels in Chaweng, Bophut and Lamai 06:30–07:20.'),
+  4032: t('Заберём из отелей северо-восточного берега в 05:55–06:35, из Ламая — в 05:35–05:55.', 'Pick-up on the north-east coast 05:55–06:35, from Lamai 05:35–05:55.'),
+  4041: t('Заедем в отели Ламая и юга острова в 13:00–13:30, в Чавенг — в 12:40–13:00.', 'Pick-up in Lamai and the south 13:00–13:30, in Chaweng 12:40–13:00.'),
+  4062: t('Отдельная машина приедет к вашему отелю в 11:40–12:00.', 'Your own car comes to the hotel 11:40–12:00.'),
+  4232: t('Машина отправится из отелей центра Паттайи в 19:00–19:20, из Джомтьена — в 18:45.', 'The car leaves central Pattaya hotels 19:00–19:20 and Jomtien at 18:45.'),
+  4233: t('Машина отправится из отелей центра Паттайи в 19:00–19:20, из Джомтьена — в 18:45.', 'The car leaves central Pattaya hotels 19:00–19:20 and Jomtien at 18:45.'),
+  4242: t('Джомтьен — 12:30–12:45, центр Паттайи — 12:45–13:00; ждём в холле отеля.', 'Jomtien 12:30–12:45, central Pattaya 12:45–13:00; we wait in the hotel lobby.'),
+  4251: t('Если нужна машина, она приедет в 14:20; иначе ждём на причале в 14:45.', 'If you order a car, it comes at 14:20; otherwise be at the pontoon at 14:45.'),
+  4252: t('Если нужна машина, она приедет в 14:20; иначе ждём на причале в 14:45.', 'If you order a car, it comes at 14:20; otherwise be at the pontoon at 14:45.'),
+  5011: t('Гид зайдёт за вами в гостевой дом на Маафуши в 08:30–08:45.', 'The guide calls at your Maafushi guesthouse 08:30–08:45.'),
+  5021: t('Встречаемся у причала спидботов в гавани Маафуши в 07:40; у гида табличка Treasure Island.', 'Meet at the speedboat jetty in Maafushi harbour at 07:40; the guide has a Treasure Island sign.'),
+  5022: t('Встречаемся у причала спидботов в гавани Маафуши в 07:10, капитан у трапа.', 'Meet at the speedboat jetty in Maafushi harbour at 07:10; the captain is at the gangway.'),
+  5043: t('Ждём вас у лодки на северном причале Маафуши в 05:15.', 'We wait by the boat at the north jetty of Maafushi at 05:15.'),
+  5051: t('Капитан подойдёт к вашему гостевому дому в 06:40 и проводит до лодки.', 'The captain comes to your guesthouse at 06:40 and walks you to the boat.'),
+};
+
+/** What people must know about age and health, of variants for other ages than their main excursion. */
+const AGE_NOTES: Readonly<Record<number, Bilingual>> = {
+  1112: t('С десяти лет: погружаетесь с инструктором, поэтому не с насморком и не во время беременности.', 'From ten years: you dive with an instructor, so not with a cold and not when pregnant.'),
+  1121: t('С десяти лет: по дну идут в шлеме рядом с инструктором; не для беременных и тех, у кого болят уши.', 'From ten years: you walk the seabed in a helmet beside an instructor; not when pregnant or with ear trouble.'),
+  2103: t('С четырёх лет: погружений здесь нет, дети плавают с маской в жилете рядом со взрослым.', 'From four years: no dives here; children snorkel in a life jacket beside an adult.'),
+  2123: t('С четырёх лет: пока друзья учатся нырять, вы плаваете с маской, дети — в жилете.', 'From four years: while your friends learn to dive you snorkel, children in a life jacket.'),
+  2172: t('С восьми лет: пять километров пешком, местами по корням и камням, нужна закрытая обувь.', 'From eight years: five kilometres on foot over roots and stones, in closed shoes.'),
+  3221: t('С восьми лет: у лежаков нет бортика; беременным — до 24-й недели и со справкой врача.', 'From eight years: the loungers have no rail; pregnant guests up to week 24 with a doctor’s note.'),
+  3253: t('С четырёх лет: вы плаваете с маской рядом с гидом, медицинская анкета не нужна.', 'From four years: you snorkel beside a guide and need no medical form.'),
+  3261: t('С семи лет: пешком по лесу и темно в пещере, малышам трудно.', 'From seven years: a walk in the forest and a dark cave, too much for small children.'),
+  4221: t('С десяти лет: ныряете с инструктором; не с насморком, больным сердцем и не во время беременности.', 'From ten years: you dive with an instructor; not with a cold, heart trouble or when pregnant.'),
+};
+
+/** The texts of a variant that are not its main excursion's. */
+export function textsOf({ id }: SeedVariant): Pick<SeedVariant, 'pickup' | 'ageNote'> {
+  const [pickup, ageNote] = [PICKUPS[id], AGE_NOTES[id]];
+  return { ...(pickup ? { pickup } : {}), ...(ageNote ? { ageNote } : {}) };
+}
