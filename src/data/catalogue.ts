@@ -1,4 +1,4 @@
-import { EXCLUDED_CATEGORY_ID } from '../config/constants.ts';
+import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../config/constants.ts';
 import { isListed } from '../domain/listing.ts';
 import { type CurrencyFormat, mainFormat } from '../domain/money.ts';
 import { type Price, priceOf } from '../domain/pricing.ts';
@@ -77,6 +77,11 @@ const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts):
     ];
   }),
 );
+
+/** Whether the house is open: the default country is there, and an excursion in some country. */
+export function isOpen(catalogue: Catalogue): boolean {
+  return catalogue.countryById.has(DEFAULT_COUNTRY) && catalogue.countries.some((country) => catalogue.listed(country.id).length > 0);
+}
 
 /** Indexes a sound snapshot: every country in it has its main currency. */
 export function buildCatalogue(snapshot: Snapshot): Catalogue {

@@ -4,11 +4,13 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** What is there already; codes of currencies, ids of excursions. */
 export interface SetupFacts {
-  readonly hasCountry: boolean;
+  /** The country that has to be made first, or made whole; '' where none lacks. */
+  readonly lacking: string;
   readonly currencies: readonly { readonly code: string; readonly main: boolean }[];
   readonly rates: readonly { readonly base: string; readonly quote: string }[];
+  /** Categories that a list can be of. */
   readonly categories: number;
-  /** Excursions that are on sale: shown, active, no variants. */
+  /** Excursions that lists show. */
   readonly excursions: readonly { readonly id: string; readonly isPriced: boolean }[];
   /** Excursions that have a picture. */
   readonly pictured: readonly string[];
@@ -24,7 +26,7 @@ export function setupSteps(facts: SetupFacts): Readonly<Record<SetupStep, boolea
   const isRated = (code: string): boolean => facts.rates.some(({ base, quote }) => (base === code && quote === main) || (base === main && quote === code));
   const priced = facts.excursions.filter(({ isPriced }) => isPriced);
   return {
-    country: facts.hasCountry,
+    country: facts.lacking === '',
     currency: main !== undefined,
     rates: main !== undefined && others.every(({ code }) => isRated(code)),
     category: facts.categories > 0,

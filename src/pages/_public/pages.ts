@@ -1,4 +1,4 @@
-import { buildCatalogue, type Catalogue } from '../../data/catalogue.ts';
+import { buildCatalogue, type Catalogue, isOpen } from '../../data/catalogue.ts';
 import { handedSnapshot } from '../../data/handed-snapshot.ts';
 import { loadSnapshot, type Snapshot } from '../../data/snapshot.ts';
 import { openGoodRecords } from '../../data/sound/good-records.ts';
@@ -10,7 +10,7 @@ import { categoryPages, collectionPages, countryPages, excursionListPages } from
 import { appPages } from './app-pages.ts';
 import { articlePages, homePages, legalPages, smallPages } from './house-pages.ts';
 import { withOwnTitles } from './own-titles.ts';
-import { isOpen, setupPages } from './setup-pages.ts';
+import { setupPages } from './setup-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
 import type { PageView } from './types.ts';
 

@@ -1,14 +1,8 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import type { Catalogue } from '../../data/catalogue.ts';
 import { getT } from '../../i18n/t.ts';
 import { paths } from '../../routing/href.ts';
 import { attempt, type Builder, page } from './shell.ts';
 import type { PageView } from './types.ts';
-
-/** Whether there is anything to show: the default country, and an excursion in some country. */
-export function isOpen(catalogue: Catalogue): boolean {
-  return catalogue.countryById.has(DEFAULT_COUNTRY) && catalogue.countries.some((country) => catalogue.listed(country.id).length > 0);
-}
 
 /** What stands in the place of home, lists and countries while the house is being set up. */
 export function setupPages(builder: Builder): readonly PageView[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SETUP_STEPS, type SetupFacts, setupSteps } from '../../../src/domain/setup.ts';
 
-const NOTHING: SetupFacts = { hasCountry: false, currencies: [], rates: [], categories: 0, excursions: [], pictured: [], managers: 0, rules: 0 };
+const NOTHING: SetupFacts = { lacking: 'thailand', currencies: [], rates: [], categories: 0, excursions: [], pictured: [], managers: 0, rules: 0 };
 const WHOLE: SetupFacts = {
-  hasCountry: true,
+  lacking: '',
   currencies: [
     { code: 'THB', main: true },
     { code: 'USD', main: false },

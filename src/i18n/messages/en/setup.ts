@@ -24,7 +24,7 @@ export const setup = {
   start_category_text: 'Collection ic_excurs_categories: its name in both languages, a slug in Latin letters for the address, the country.',
   start_excursion: 'First excursion with a price',
   start_excursion_text:
-    'Collection ic_excurs: name, slug, country, category, status active, and price_adult in the main currency (private and private_price for a whole boat).',
+    'Collection ic_excurs: name, slug, country, a category that is not hidden, status active, and price_adult in the main currency (private and private_price for a whole boat).',
   start_picture: 'Its picture',
   start_picture_text: 'Collection ic_excurs_images: choose the excursion in excur and upload a photo into banner_large, 2,400 pixels wide or more at best.',
   start_manager: 'First manager',

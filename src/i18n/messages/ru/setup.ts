@@ -22,7 +22,7 @@ export const setup = {
   start_category_text: 'Коллекция ic_excurs_categories: название на двух языках, slug латиницей для адреса, страна.',
   start_excursion: 'Первая экскурсия с ценой',
   start_excursion_text:
-    'Коллекция ic_excurs: название, slug, страна, категория, status active и цена price_adult в основной валюте (для аренды целиком private и private_price).',
+    'Коллекция ic_excurs: название, slug, страна, категория, которая не скрыта, status active и цена price_adult в основной валюте (для аренды целиком private и private_price).',
   start_picture: 'Её картинка',
   start_picture_text: 'Коллекция ic_excurs_images: выберите экскурсию в поле excur и загрузите фото в banner_large, лучше шириной от 2400 пикселей.',
   start_manager: 'Первый менеджер',
