@@ -70,7 +70,8 @@ export function SearchControls({ index, filters, onChange, strings, scale, scope
             type="number"
             inputMode="numeric"
             min={0}
-            {...text(String(filters.maxPrice ?? ''))}
+            // A limit of another currency stands among the filters in force, until its rate is known.
+            {...text(filters.priceIn === scale.code ? String(filters.maxPrice ?? '') : '')}
             onChange={(event) => {
               const limit = Math.round(event.currentTarget.valueAsNumber);
               set(limit > 0 ? { maxPrice: limit, priceIn: scale.code } : { maxPrice: null, priceIn: '' });

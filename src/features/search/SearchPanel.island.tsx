@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ActiveFilters, activeFilters } from './ActiveFilters.tsx';
 import type { SearchIndex } from './index-entry.ts';
-import { leavePlace, type LeftPlace, placeLeft } from './left-place.ts';
+import { leavePlace, placeLeft } from './left-place.ts';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchResults, STEP } from './SearchResults.tsx';
 import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, scopeFields, type SearchScope, writeFilters } from './search.ts';
@@ -23,8 +23,9 @@ export function SearchPanel(props: SearchProps) {
   const [filters, setFilters] = useState<Filters>(asked);
   const [isOpen, setIsOpen] = useState(isFiltered({ ...asked, query: '' }));
   const [shown, setShown] = useState(STEP);
-  const [place, setPlace] = useState<LeftPlace | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  /** Where the page is to stand when what was found is there again; only what it was left with is found there. */
+  const place = useRef<number | null>(null);
   const scale = usePriceScale(props.currency, filters, setFilters);
   const deferred = useDeferredValue(filters);
 
@@ -35,8 +36,10 @@ export function SearchPanel(props: SearchProps) {
     const typed = readFilters(new URLSearchParams([...told].map(([name, value]) => [name, String(value)])));
     setFilters(isFiltered(typed) ? { ...fromAddress, ...changesOf(typed) } : fromAddress);
     const left = placeLeft();
-    setPlace(left);
-    if (left) setShown(left.shown);
+    if (left && isFiltered(fromAddress)) {
+      place.current = left.y;
+      setShown(left.shown);
+    }
     if (left?.isOpen) setIsOpen(true);
     setDelivered({ state: 'loading' });
     fetch(indexUrl)
@@ -65,6 +68,7 @@ export function SearchPanel(props: SearchProps) {
   }, [isActive, deferred, delivered.state]);
 
   const change = (next: Filters): void => {
+    place.current = null;
     setFilters(next);
     setShown(STEP);
   };
@@ -112,7 +116,7 @@ export function SearchPanel(props: SearchProps) {
           shown={shown}
           onMore={() => setShown(shown + STEP)}
           onClear={() => change(NO_FILTERS)}
-          startAt={place?.y}
+          startAt={place}
         />
       )}
     </search>

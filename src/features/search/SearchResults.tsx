@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { formatMoney } from '../../domain/money.ts';
 import { ResultCard } from '../../kit/catalogue-card/ResultCard.tsx';
 import type { SearchEntry } from './index-entry.ts';
@@ -14,8 +14,8 @@ interface Props {
   readonly shown: number;
   readonly onMore: () => void;
   readonly onClear: () => void;
-  /** Where the page is to stand when the first cards are there, in pixels from its top. */
-  readonly startAt?: number | undefined;
+  /** Where the page is to stand when the first cards are there, in pixels from its top; taken once. */
+  readonly startAt: RefObject<number | null>;
 }
 
 /** How many were found, in words of the page's language. */
@@ -45,10 +45,10 @@ export function FoundCard({ entry, props: { strings, localePrefix, currency } }:
 /** What was found, in the place of the page's own list. */
 export function SearchResults({ found, props, shown, onMore, onClear, startAt }: Props) {
   const { strings, lang } = props;
-  const start = useRef(startAt);
   useLayoutEffect(() => {
-    if (start.current !== undefined) scrollTo(0, start.current);
-  }, []);
+    if (startAt.current !== null) scrollTo(0, startAt.current);
+    startAt.current = null;
+  }, [startAt]);
   // The shell writes the chosen currency and the hearts into new cards.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent('prices'));

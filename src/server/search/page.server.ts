@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createFinder, type Filters, type Finder, readFilters, readScope, type SearchScope } from '../../features/search/search.ts';
+import { type Filters, readFilters, readScope, type SearchScope } from '../../features/search/search.ts';
 import type { SearchEntry, SearchIndex } from '../../features/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { paths } from '../../routing/href.ts';
 import { CURRENT } from '../release/releases.ts';
+import { finderOf } from './finders.ts';
 
 /** Cards of an answer: as many as the search itself shows at once. */
 const SHOWN = 48;
@@ -23,7 +24,6 @@ export interface SearchPage {
 
 /** Lists read so far, by the release's own file: they never change. */
 const lists = new Map<string, Promise<SearchIndex>>();
-const finders = new WeakMap<SearchIndex, Map<string, Finder>>();
 
 /** Answers a search of the address in the list that is public now; `null` where there is no such list. */
 export async function loadSearchPage(url: URL, lang: Language): Promise<SearchPage | null> {
@@ -47,14 +47,4 @@ async function readList(name: string): Promise<SearchIndex> {
   lists.set(file, reading);
   reading.catch(() => lists.delete(file));
   return reading;
-}
-
-function finderOf(index: SearchIndex, scope: SearchScope): Finder {
-  const known = finders.get(index) ?? new Map<string, Finder>();
-  finders.set(index, known);
-  const key = JSON.stringify(scope);
-  const finder = known.get(key) ?? createFinder(index, scope);
-  // Only scopes of real pages repeat; anything else that somebody writes is not kept.
-  if (known.size < KEPT) known.set(key, finder);
-  return finder;
 }

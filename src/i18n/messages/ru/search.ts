@@ -15,6 +15,7 @@ export const search = {
   search_duration_overnight: 'С ночёвкой',
   search_date: 'Дата',
   search_price: 'Цена до',
+  search_price_idle: 'не действует: курс неизвестен',
   search_private: 'Только для вашей компании',
   search_tags: 'Что важно',
   search_found_one: 'Нашли {count} экскурсию',
