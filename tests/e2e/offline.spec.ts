@@ -388,6 +388,46 @@ test('an enquiry that waits can be taken away by its person', async ({ page, con
   expect(await leadsOf(admin, name)).toHaveLength(0);
 });
 
+test('refused enquiries are mended one after another: what was typed stays with each, and one that is deleted cannot be sent', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.permit(OFFLINE);
+  problems.permit(LOST_FILES);
+  const t = getT('ru');
+  await keepExcursion(page, EXCURSION);
+  await forgetIslands(page);
+  await context.setOffline(true);
+  await writeAlone(page, 'ru', { name: newPerson(), phone: 'anna' });
+  await changeKept(page, {}, 1);
+  await page.reload();
+  const mend = part(page, 'refused').getByRole('button', { name: t('kept_mend') });
+  const phone = page.getByLabel(t('enquiry_phone'), { exact: true });
+  await expect(mend).toHaveCount(2);
+  for (const typed of ['first', 'second']) {
+    await mend.nth(typed === 'first' ? 0 : 1).click();
+    await expect(phone).toHaveValue('anna');
+    await phone.fill(typed);
+  }
+  await mend.nth(0).click();
+  await expect(phone).toHaveValue('first');
+  await mend.nth(1).click();
+  await expect(phone).toHaveValue('second');
+  await part(page, 'refused')
+    .getByRole('button', { name: t('kept_delete') })
+    .nth(1)
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('kept_delete') })
+    .click();
+  await expect(mend).toHaveCount(1);
+  await expect(sendButton(page, 'ru')).toBeHidden();
+  await mend.click();
+  await expect(phone).toHaveValue('first');
+});
+
 test('the living form and the worker share one queue: what the page keeps is listed and sent once', async ({ page, context, admin, problems }) => {
   problems.permit(OFFLINE);
   problems.permit(LOST_FILES);

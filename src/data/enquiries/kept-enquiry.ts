@@ -63,7 +63,8 @@ export function payloadOf({ uuid, language, values, origin, writtenAt }: Written
 export interface EnquiriesState {
   /** Whether one more would be kept. */
   readonly canKeep: boolean;
-  readonly waiting: number;
+  /** `null` where the device does not say it. */
+  readonly waiting: number | null;
   readonly refused: number;
   /** Sent or refused since anybody was told. */
   readonly news: number;

@@ -1,5 +1,5 @@
 import type { EnquiryIssues } from '../../domain/enquiry.ts';
-import type { EnquiryPayload } from '../../domain/enquiry-form.ts';
+import type { EnquiryPayload, FormValues } from '../../domain/enquiry-form.ts';
 import { type EnquiriesState, isOver, isTooOld, type KeptEnquiry, MOST_KEPT, payloadOf, refused, sent, waiting, type WrittenEnquiry } from './kept-enquiry.ts';
 import type { SendResult } from './send.ts';
 import type { EnquiryShelf } from './shelf.ts';
@@ -29,8 +29,13 @@ export interface Queue {
   settle(uuid: string): Promise<void>;
   remove(uuid: string): Promise<void>;
   list(): Promise<readonly KeptEnquiry[]>;
-  /** Sends what waits, oldest first; answers how many still wait and for how many ms the house asked to be left alone. Never throws. */
-  flush(): Promise<{ readonly waiting: number; readonly pauseMs: number }>;
+  /** Writes what its person has typed into a refused one, unless something else became of it meanwhile. Never throws. */
+  keepTyped(known: KeptEnquiry, values: FormValues): Promise<void>;
+  /**
+   * Sends what waits, oldest first; answers how many still wait, `null` where the device does not say it, and for how many
+   * ms the house asked to be left alone. Never throws.
+   */
+  flush(): Promise<{ readonly waiting: number | null; readonly pauseMs: number }>;
   /** How the enquiries stand. Never throws. */
   state(): Promise<EnquiriesState>;
   /** Notes that their person knows how the enquiries stand. */
@@ -94,13 +99,16 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
       await shelf.remove(uuid);
       tell();
     },
+    keepTyped: async (known, values) => {
+      await shelf.replace(known, { ...known, values }).then(tell, () => undefined);
+    },
     flush: () =>
       alone(async () => {
         await tidy();
         if ((await pauseMs()) === 0) await sendAll();
         const left = (await list()).filter(({ state }) => state === 'waiting').length;
         return { waiting: left, pauseMs: await pauseMs() };
-      }).catch(() => ({ waiting: 0, pauseMs: 0 })),
+      }).catch(() => ({ waiting: null, pauseMs: 0 })),
     state: async () => {
       try {
         await shelf.check();
@@ -113,7 +121,7 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
           news: count(({ state, isTold }) => state !== 'waiting' && !isTold),
         };
       } catch {
-        return { canKeep: false, waiting: 0, refused: 0, news: 0 };
+        return { canKeep: false, waiting: null, refused: 0, news: 0 };
       }
     },
     markTold: async () => {

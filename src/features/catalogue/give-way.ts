@@ -2,7 +2,8 @@
 export function giveWayToForm(): void {
   const [form, bar] = document.querySelectorAll<HTMLElement>('#enquiry,.bar');
   if (!bar || !form) return;
-  new IntersectionObserver(([seen]) => {
-    bar.hidden = seen?.isIntersecting ?? false;
+  // A busy page is told of several moments at once: the last one is how it stands.
+  new IntersectionObserver((seen) => {
+    bar.hidden = seen.at(-1)?.isIntersecting ?? false;
   }).observe(form);
 }

@@ -28,10 +28,10 @@ export function readEarlier(stored: string | null, now: number): readonly Writte
 export async function flushQueue(): Promise<EnquiriesState> {
   for (const earlier of readEarlier(readStored(QUEUE_KEY), Date.now())) if ((await deviceQueue.add(earlier)) !== 'kept') return deviceQueue.state();
   const { waiting, pauseMs } = await deviceQueue.flush();
-  if (waiting > 0 && pauseMs > 0) setTimeout(() => void flushQueue(), pauseMs);
+  if (waiting !== 0 && pauseMs > 0) setTimeout(() => void flushQueue(), pauseMs);
   const state = await deviceQueue.state();
   // A device that does not answer just now may still hold something.
-  if (state.waiting > 0) writeStored(QUEUE_KEY, MARK);
+  if (state.waiting) writeStored(QUEUE_KEY, MARK);
   else if (state.canKeep) writeStored(QUEUE_KEY, null);
   return state;
 }

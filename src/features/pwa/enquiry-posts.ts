@@ -61,12 +61,12 @@ async function askForSync(): Promise<void> {
   await self.registration.sync?.register(SYNC_TAG).catch(() => undefined);
 }
 
-/** Sends what waits, with the pauses that the house asks for; answers how many still wait. */
-export async function sendWaiting(): Promise<number> {
+/** Sends what waits, with the pauses that the house asks for; answers how many still wait, `null` where the device does not say it. */
+export async function sendWaiting(): Promise<number | null> {
   for (let turn = 1; ; turn += 1) {
     const { waiting, pauseMs } = await deviceQueue.flush();
     if (waiting === 0) return 0;
-    if (pauseMs === 0 || pauseMs > LONGEST_WAIT_MS || turn === MOST_TURNS) {
+    if (waiting === null || pauseMs === 0 || pauseMs > LONGEST_WAIT_MS || turn === MOST_TURNS) {
       await askForSync();
       return waiting;
     }

@@ -88,8 +88,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', (event) => {
   if (event.tag !== SYNC_TAG) return;
   const send = async (): Promise<void> => {
-    // What fails is tried again by the browser.
-    if ((await sendWaiting()) > 0) throw new Error('Some enquiries still wait.');
+    // What fails is tried again by the browser, and so is what nobody can tell of.
+    if ((await sendWaiting()) !== 0) throw new Error('Some enquiries may still wait.');
   };
   event.waitUntil(send());
 });

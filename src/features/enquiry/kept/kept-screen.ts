@@ -5,7 +5,7 @@ import { paths, splitLocale } from '../../../routing/href.ts';
 import { flushQueue } from '../queue.ts';
 import type { EnquiryTexts } from '../texts.ts';
 import { ISSUE_KEYS } from '../texts.ts';
-import { openMendForm } from './mend-form.ts';
+import { closeMendForm, openMendForm } from './mend-form.ts';
 
 const find = <T extends HTMLElement>(selector: string, root: ParentNode = document): T | null => root.querySelector<T>(selector);
 const languageHere = () => splitLocale(location.pathname).language;
@@ -46,7 +46,7 @@ function rowOf(enquiry: KeptEnquiry, texts: EnquiryTexts): Node {
     }),
   );
   for (const why of row.querySelectorAll<HTMLElement>('[data-why]')) why.hidden = (why.dataset['why'] === 'old') !== enquiry.isOld;
-  find('[data-do=mend]', row)?.addEventListener('click', () => openMendForm(enquiry, texts));
+  find('[data-do=mend]', row)?.addEventListener('click', () => void openMendForm(enquiry, texts));
   find('[data-do=delete]', row)?.addEventListener('click', async () => {
     if (!(await mayDelete())) return;
     await deviceQueue.remove(enquiry.uuid);
@@ -58,6 +58,7 @@ function rowOf(enquiry: KeptEnquiry, texts: EnquiryTexts): Node {
 /** Writes the enquiries under what became of them. */
 async function show(texts: EnquiryTexts): Promise<readonly KeptEnquiry[]> {
   const kept = await deviceQueue.list().catch(() => []);
+  closeMendForm(kept);
   for (const section of document.querySelectorAll<HTMLElement>('.kept [data-state]')) {
     const own = kept.filter(({ state }) => state === section.dataset['state']);
     section.hidden = own.length === 0;
@@ -83,7 +84,7 @@ async function tryNow(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   say('trying');
   const { waiting } = await flushQueue();
-  say(waiting > 0 ? 'tried' : null);
+  say(waiting === 0 ? null : 'tried');
   button.disabled = false;
 }
 
@@ -95,7 +96,7 @@ export async function startKeptScreen(): Promise<void> {
   if (!isOwnAddress()) return showLost(kept);
   const arrived = kept.find(({ uuid }) => uuid === location.hash.slice(1));
   if (arrived?.state === 'waiting') say('saved');
-  if (arrived?.state === 'refused') openMendForm(arrived, texts);
+  if (arrived?.state === 'refused') await openMendForm(arrived, texts);
   followEnquiries(() => void show(texts).then((now) => now.some(({ state }) => state === 'waiting') || say(null)));
   const button = find<HTMLButtonElement>('#kept-try');
   button?.addEventListener('click', () => void tryNow(button));

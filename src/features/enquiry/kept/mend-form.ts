@@ -1,18 +1,40 @@
 import type { KeptEnquiry } from '../../../data/enquiries/kept-enquiry.ts';
 import { ENQUIRY_FIELDS } from '../../../domain/enquiry.ts';
-import type { FormName } from '../../../domain/enquiry-form.ts';
+import { deviceQueue } from '../../../data/enquiries/device-queue.ts';
+import { type FormName, readValues } from '../../../domain/enquiry-form.ts';
 import { type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
+
+/** The enquiry that stands in the form. */
+let opened: KeptEnquiry | null = null;
+
+const formIn = (place: HTMLElement | null): HTMLFormElement | null => place?.querySelector('form') ?? null;
+const placeHere = (): HTMLElement | null => document.querySelector<HTMLElement>('#kept-form');
+
+/** Hides the form of an enquiry that is not there to be mended any more: nobody shall send what was taken away. */
+export function closeMendForm(kept: readonly KeptEnquiry[]): void {
+  if (!opened || kept.some(({ uuid, state }) => uuid === opened?.uuid && state === 'refused')) return;
+  opened = null;
+  placeHere()?.setAttribute('hidden', '');
+}
 
 /**
  * Fills the page's own form with a refused enquiry and marks what is wrong. The form posts by itself and carries the
- * enquiry's uuid, so that it takes the place of the refused one.
+ * enquiry's uuid, so that it takes the place of the refused one. What was typed for another one is kept with that.
  */
-export function openMendForm({ uuid, values, issues }: KeptEnquiry, texts: EnquiryTexts): void {
-  const place = document.querySelector<HTMLElement>('#kept-form');
-  const form = place?.querySelector('form');
+export async function openMendForm(enquiry: KeptEnquiry, texts: EnquiryTexts): Promise<void> {
+  const place = placeHere();
+  const form = formIn(place);
   if (!place || !form) return;
+  if (opened?.uuid === enquiry.uuid) return markIssues(form, enquiry.issues, texts);
+  const [before, typed] = [opened, readValues(new FormData(form))];
+  opened = enquiry;
   place.hidden = false;
-  for (const mark of form.querySelectorAll('.enq-e')) mark.remove();
+  fillForm(form, enquiry, texts);
+  // A form says nothing of a tick that is not there.
+  if (before) await deviceQueue.keepTyped(before, { ...before.values, consent: '', ...typed });
+}
+
+function fillForm(form: HTMLFormElement, { uuid, values, issues }: KeptEnquiry, texts: EnquiryTexts): void {
   for (const hidden of form.querySelectorAll('input[type=hidden]')) hidden.remove();
   const { country, excursion, variant, consent } = values;
   for (const [name, value] of Object.entries({ uuid, country, excursion, variant })) {
@@ -31,6 +53,7 @@ export function openMendForm({ uuid, values, issues }: KeptEnquiry, texts: Enqui
 }
 
 function markIssues(form: HTMLFormElement, issues: KeptEnquiry['issues'], texts: EnquiryTexts): void {
+  for (const mark of form.querySelectorAll('.enq-e')) mark.remove();
   let first: HTMLElement | null = null;
   for (const field of ENQUIRY_FIELDS) {
     const issue = issues[field];

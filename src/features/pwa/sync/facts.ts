@@ -42,7 +42,7 @@ export async function deviceFacts(texts: AppTexts, language: string): Promise<Re
     pages: String(pages),
     pictures: String(pictures),
     favourites: String($favourites.get().length),
-    queue: String(waiting),
+    queue: String(waiting ?? '–'),
     storage: estimate?.usage === undefined ? '–' : formatBytes(estimate.usage, language),
     refreshed: newest > 0 ? formatMoment(newest, language) : texts.sync_none,
     connection: navigator.onLine ? texts.sync_online : texts.sync_offline,

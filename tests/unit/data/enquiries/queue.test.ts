@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageLock } from '../../../../src/data/enquiries/device-queue.ts';
-import { type KeptEnquiry, MOST_KEPT, type WrittenEnquiry } from '../../../../src/data/enquiries/kept-enquiry.ts';
+import { type KeptEnquiry, MOST_KEPT, refused, type WrittenEnquiry } from '../../../../src/data/enquiries/kept-enquiry.ts';
 import { createQueue } from '../../../../src/data/enquiries/queue.ts';
 import type { SendResult } from '../../../../src/data/enquiries/send.ts';
 import type { EnquiryShelf } from '../../../../src/data/enquiries/shelf.ts';
@@ -204,9 +204,27 @@ describe('the queue of enquiries', () => {
   it('promises nothing on a device that keeps nothing, and never throws there', async () => {
     const broken = new Proxy({} as EnquiryShelf, { get: () => () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
     const { open } = browser(() => ({ state: 'sent' }), broken);
-    expect(await open().state()).toEqual({ canKeep: false, waiting: 0, refused: 0, news: 0 });
+    expect(await open().state()).toEqual({ canKeep: false, waiting: null, refused: 0, news: 0 });
     expect(await open().add(written('a'))).toBe('impossible');
-    expect(await open().flush()).toEqual({ waiting: 0, pauseMs: 0 });
+    await expect(open().keepTyped(refused(written('a'), {}, clock), {})).resolves.toBeUndefined();
+    // Nobody knows whether something waits: whoever asks has to ask again.
+    expect(await open().flush()).toEqual({ waiting: null, pauseMs: 0 });
+  });
+
+  it('keeps what is typed into a refused enquiry, and not into one that was taken away or sent meanwhile', async () => {
+    const { open, shelf } = browser(() => ({ state: 'sent' }));
+    const tab = open();
+    await tab.addRefused(written('a'), { phone: 'phone_wrong' });
+    const [known] = await shelf.list();
+    if (!known) throw new Error('It was not kept.');
+    await tab.keepTyped(known, { ...known.values, phone: '+7 9' });
+    expect(await shelf.list()).toMatchObject([{ state: 'refused', values: { name: 'Анна', phone: '+7 9' }, issues: { phone: 'phone_wrong' } }]);
+    await tab.settle('a');
+    await tab.keepTyped(known, known.values);
+    expect(await states(shelf)).toEqual({ a: 'sent' });
+    await tab.remove('a');
+    await tab.keepTyped(known, known.values);
+    expect(await shelf.list()).toEqual([]);
   });
 
   it('neither loses nor doubles an enquiry, whatever the network does and whoever flushes', async () => {
