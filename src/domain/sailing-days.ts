@@ -41,6 +41,26 @@ export function sailingDays(
   };
 }
 
+/** A place's closure, as it is stored. */
+interface StoredClosure extends Season {
+  readonly location: string;
+}
+
+/**
+ * When an excursion and its variants sail, out of their records. A variant without a way of its own goes the main one.
+ * @param closures of any places, without those that only forbid to land
+ */
+export function sailingOfRecords(
+  schedule: StoredSchedule | undefined,
+  main: { readonly route: readonly string[] },
+  variants: readonly { readonly id: string; readonly route: readonly string[] }[],
+  closures: readonly StoredClosure[],
+): SailingDays {
+  const closedOn = (way: readonly string[]): readonly Season[] => closures.filter(({ location }) => way.includes(location));
+  const others = variants.filter(({ route }) => route.length > 0).map(({ id, route }) => ({ id, closures: closedOn(route) }));
+  return sailingDays(schedule, closedOn(main.route), others);
+}
+
 const distinct = (closures: readonly Season[]): readonly Season[] => [...new Map(closures.map(({ from, to }) => [from + to, { from, to }])).values()];
 
 /** Why an excursion does not sail on a day, the weightiest first. */
@@ -71,12 +91,18 @@ export function sailsOn(day: string, days: SailingDays): boolean {
   return ['', ...Object.keys(days.own ?? {})].some((variant) => dayReasons(day, days, variant).length === 0);
 }
 
-/** The first `YYYY-MM-DD` day after the given one on which it sails; `null` where there is none within a year. */
-export function nextSailing(after: string, days: SailingDays, variant = ''): string | null {
-  const start = Date.parse(`${after}T00:00:00Z`);
-  for (let ahead = 1; ahead <= LONGEST_DAYS; ahead++) {
+/** The next `YYYY-MM-DD` days on which it sails, at most so many and within a year; the first may be the given one. */
+export function nextSailings(from: string, count: number, days: SailingDays, variant = ''): readonly string[] {
+  const start = Date.parse(`${from}T00:00:00Z`);
+  const found: string[] = [];
+  for (let ahead = 0; ahead <= LONGEST_DAYS && found.length < count; ahead++) {
     const day = new Date(start + ahead * DAY_MS).toISOString().slice(0, 10);
-    if (dayReasons(day, days, variant).length === 0) return day;
+    if (dayReasons(day, days, variant).length === 0) found.push(day);
   }
-  return null;
+  return found;
+}
+
+/** The first day after the given one on which it sails; `null` where there is none within a year. */
+export function nextSailing(after: string, days: SailingDays, variant = ''): string | null {
+  return nextSailings(after, 2, days, variant).find((day) => day > after) ?? null;
 }

@@ -44,23 +44,3 @@ export function openStretches(closures: readonly Season[]): readonly Season[] {
     return { from: at(start), to: at(end) };
   });
 }
-
-/** Whether the excursion sails on a `YYYY-MM-DD` day of the country's calendar, by weekday and season. */
-export function runsOn(day: string, weekdays: readonly number[], season: Season | null): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return weekdays.includes(weekday) && (!season || isInSeason(day, season));
-}
-
-/** How far ahead the next days are looked for: a year and a leap day. */
-const LONGEST_DAYS = 366;
-
-/** The next days that an excursion sails on, the first day included. */
-export function nextRuns(from: string, count: number, weekdays: readonly number[], season: Season | null): readonly string[] {
-  const start = Date.parse(`${from}T00:00:00Z`);
-  const found: string[] = [];
-  for (let ahead = 0; ahead <= LONGEST_DAYS && found.length < count; ahead++) {
-    const day = new Date(start + ahead * 86_400_000).toISOString().slice(0, 10);
-    if (runsOn(day, weekdays, season)) found.push(day);
-  }
-  return found;
-}

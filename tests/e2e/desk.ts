@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import type { Excursion } from '../../src/schema/collections/excursions.ts';
-import type { Sailing } from '../../src/data/repos/excursion-options.ts';
-import { calendarOf } from '../../src/domain/calendar.ts';
+import { findSailing } from '../../src/data/repos/excursion-options.ts';
+import { dayReasons, nextSailings } from '../../src/domain/sailing-days.ts';
 import { COUNTRY } from './staff.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -38,24 +38,22 @@ export function anExcursion(admin: PocketBase): Promise<Excursion> {
 
 /** A day on which an excursion sails, long after today. */
 export async function aSailingDay(admin: PocketBase, excursion: string): Promise<string> {
-  const filter = admin.filter('excursion = {:excursion}', { excursion });
-  const { items } = await admin.collection('excursion_schedules').getList<Sailing>(1, 1, { filter });
-  return calendarOf(items[0] ?? null).next('2027-02-10', 1)[0] ?? '2027-02-10';
+  return nextSailings('2027-02-10', 1, await findSailing(admin, excursion))[0] ?? '2027-02-10';
 }
 
 /** An excursion and a day on which it does not sail. */
 export async function anOffDay(admin: PocketBase): Promise<{ readonly id: string; readonly day: string }> {
   const schedules = await admin
     .collection('excursion_schedules')
-    .getFullList<Sailing & { excursion: string; expand: { excursion: Excursion } }>({ expand: 'excursion' });
+    .getFullList<{ weekdays: readonly number[] | null; excursion: string; expand: { excursion: Excursion } }>({ expand: 'excursion' });
   const found = schedules.find(({ weekdays, expand: { excursion } }) => {
     const isSold = excursion.parent === '' && excursion.status === 'active' && excursion.country === COUNTRY && excursion.price_adult > 0 && !excursion.private;
     return isSold && (weekdays?.length ?? 0) > 0 && (weekdays?.length ?? 0) < 7;
   });
   if (!found) throw new Error('Every excursion sails every day.');
-  const { sails } = calendarOf(found);
+  const sailing = await findSailing(admin, found.excursion);
   const days = Array.from({ length: 7 }, (_, at) => `2027-02-${10 + at}`);
-  return { id: found.excursion, day: days.find((day) => !sails(day)) ?? '' };
+  return { id: found.excursion, day: days.find((day) => dayReasons(day, sailing).length > 0) ?? '' };
 }
 
 export interface HeldVoucher extends Stored {

@@ -1,9 +1,11 @@
 import type PocketBase from 'pocketbase';
+import { type SailingDays, sailingOfRecords } from '../../domain/sailing-days.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { countryRegions, type Region } from '../../schema/collections/country-regions.ts';
 import { type Excursion, excursions } from '../../schema/collections/excursions.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../schema/collections/excursion-schedules.ts';
-import { all, filterOf, where } from '../query.ts';
+import { type ParkClosure, parkClosures } from '../../schema/collections/park-closures.ts';
+import { all, any, filterOf, where } from '../query.ts';
 
 const FIELDS =
   'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,age_min,child_by,child_from,child_to,expand.category.slug';
@@ -51,14 +53,26 @@ export function listExcursionOptions(pb: PocketBase, country: string): Promise<r
   return answered(pb.collection('ic_excurs').getFullList<ExcursionOption>({ filter, sort: 'name_ru,id', fields: FIELDS, expand: 'category', batch: BATCH }));
 }
 
-/** When an excursion sails. */
-export type Sailing = Pick<ExcursionSchedule, 'weekdays' | 'season_from' | 'season_to' | 'start_times'>;
-
-/** The schedule of a main excursion; `null` where it has none and sails on any day. */
-export async function findSailing(pb: PocketBase, excursion: string): Promise<Sailing | null> {
-  const filter = filterOf(pb, where(excursionSchedules).is('excursion', '=', excursion));
-  const { items } = await answered(pb.collection('excursion_schedules').getList<Sailing>(1, 1, { filter, skipTotal: true }));
-  return items[0] ?? null;
+/** When a main excursion and its variants sail: schedule, season, and what is closed on the way of each. */
+export async function findSailing(pb: PocketBase, excursion: string): Promise<SailingDays> {
+  const ofRecords = where(excursions).is;
+  const [schedules, records, closures] = await answered(
+    Promise.all([
+      pb.collection('excursion_schedules').getList<ExcursionSchedule>(1, 1, {
+        filter: filterOf(pb, where(excursionSchedules).is('excursion', '=', excursion)),
+        skipTotal: true,
+      }),
+      pb.collection('ic_excurs').getFullList<Pick<Excursion, 'id' | 'route'>>({
+        filter: filterOf(pb, any(ofRecords('id', '=', excursion), ofRecords('parent', '=', excursion))),
+        fields: 'id,route',
+        batch: BATCH,
+      }),
+      pb.collection('park_closures').getFullList<ParkClosure>({ filter: filterOf(pb, where(parkClosures).is('landing_only', '=', false)), batch: BATCH }),
+    ]),
+  );
+  const main = records.find(({ id }) => id === excursion);
+  const variants = records.filter(({ id }) => id !== excursion);
+  return sailingOfRecords(schedules.items[0], { route: main?.route ?? [] }, variants, closures);
 }
 
 export interface CategoryOption {

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Calendar } from '../../domain/calendar.ts';
+import { type DayReason, dayReasons, nextSailings, type SailingDays } from '../../domain/sailing-days.ts';
 import { isDay } from '../../domain/zone.ts';
 import type { Language } from '../../i18n/language.ts';
 import { DateInput } from '../../kit/fields/date/DateInput.tsx';
@@ -16,12 +16,13 @@ interface SpecProps {
 
 const NEXT_DAYS = 5;
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
-const WEEK = 7;
+/** What is said of a day on which the trip does not sail. */
+const REASONS = { closed: 'form_park_closed', season: 'form_out_of_season', weekday: 'form_not_sailing' } as const satisfies Record<DayReason, string>;
 /** A Monday, to name weekdays by. */
 const MONDAY = Date.parse('2024-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-function weekdayNames({ weekdays }: Calendar, lang: Language): string {
+function weekdayNames(weekdays: readonly number[], lang: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[lang], { weekday: 'short', timeZone: 'UTC' });
   return weekdays
     .toSorted((one, other) => one - other)
@@ -32,40 +33,42 @@ function weekdayNames({ weekdays }: Calendar, lang: Language): string {
 const monthDay = (text: string, lang: Language): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(`2024-${text}T00:00:00Z`));
 
-const useFormSailing = (): Calendar | null => useSailing(String(useWatch({ name: 'excursion' }) ?? ''));
+const useFormSailing = (): SailingDays | null => useSailing(String(useWatch({ name: 'excursion' }) ?? ''));
+const useFormVariant = (): string => String(useWatch({ name: 'variant' }) ?? '');
 
-/** Whether the day of the form is one on which the excursion does not sail. */
-function useIsOff(): boolean {
-  const calendar = useFormSailing();
+/** Why what is chosen in the form does not sail on its day, the weightiest first: none where it does, or no day is chosen. */
+function useReasons(): readonly DayReason[] {
+  const [sailing, variant] = [useFormSailing(), useFormVariant()];
   const day: unknown = useWatch({ name: 'service_date' });
-  return calendar !== null && isDay(day) && !calendar.sails(day);
+  return sailing !== null && isDay(day) ? dayReasons(day, sailing, variant) : [];
 }
 
 /** The day of the trip, with when the excursion sails and its next days to press. */
 export function SailingDayInput({ spec }: SpecProps) {
   const { t, lang, timezone } = useStaff();
   const { setValue } = useFormContext();
-  const calendar = useFormSailing();
-  const isOff = useIsOff();
+  const [sailing, variant] = [useFormSailing(), useFormVariant()];
+  const [reason] = useReasons();
+  const isOff = reason !== undefined;
   const day: unknown = useWatch({ name: spec.name });
   const put = (next: string): void => setValue(spec.name, next, { shouldDirty: true, shouldValidate: true });
   return (
     <div className="grid gap-1 content-start">
       <DateInput spec={spec} />
-      {calendar && (
+      {sailing && (
         <p className="kit-hint">
-          {calendar.weekdays.length < WEEK ? t('voucher_sails', { days: weekdayNames(calendar, lang) }) : t('voucher_sails_daily')}
-          {calendar.season && ` ${t('voucher_season', { from: monthDay(calendar.season.from, lang), to: monthDay(calendar.season.to, lang) })}`}
+          {sailing.weekdays ? t('voucher_sails', { days: weekdayNames(sailing.weekdays, lang) }) : t('voucher_sails_daily')}
+          {sailing.season && ` ${t('voucher_season', { from: monthDay(sailing.season.from, lang), to: monthDay(sailing.season.to, lang) })}`}
         </p>
       )}
       {isOff && (
         <p className="kit-error" role="status">
-          {t('form_not_sailing')}
+          {t(REASONS[reason])}
         </p>
       )}
-      {calendar && (day === '' || isOff) && (
+      {sailing && (day === '' || isOff) && (
         <div className="flex flex-wrap gap-1">
-          {calendar.next(isOff && isDay(day) ? day : dayIn(timezone, Date.now()), NEXT_DAYS).map((one) => (
+          {nextSailings(isOff && isDay(day) ? day : dayIn(timezone, Date.now()), NEXT_DAYS, sailing, variant).map((one) => (
             <button key={one} type="button" className="kit-button kit-button-plain desk-chip" onClick={() => put(one)}>
               {formatDate(one, lang)}
             </button>
@@ -80,7 +83,7 @@ export function SailingDayInput({ spec }: SpecProps) {
 function useIsRefused(): boolean {
   const { errors } = useFormState({ name: 'service_date' });
   const isAllowed: unknown = useWatch({ name: 'off_schedule' });
-  return [useIsOff(), errors['service_date'] !== undefined, isAllowed === true].includes(true);
+  return [useReasons().length > 0, errors['service_date'] !== undefined, isAllowed === true].includes(true);
 }
 
 /** A day off the schedule may be sold all the same by a senior: asked only where it is one. */

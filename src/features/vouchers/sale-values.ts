@@ -178,8 +178,8 @@ export const fromAmendValues = (values: FormValues): Readonly<Record<string, unk
   reason: text(values, 'reason'),
 });
 
-export function toMoveValues({ excursion = '', service_date = '', start_time = '' }: Partial<VoucherRow>): FormValues {
-  return { excursion, service_date, start_time, off_schedule: false, reason: '' };
+export function toMoveValues({ excursion = '', variant = '', service_date = '', start_time = '' }: Partial<VoucherRow>): FormValues {
+  return { excursion, variant, service_date, start_time, off_schedule: false, reason: '' };
 }
 
 export function fromMoveValues(values: FormValues): Readonly<Record<string, unknown>> {

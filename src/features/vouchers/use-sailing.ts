@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { findSailing, type Sailing } from '../../data/repos/excursion-options.ts';
-import { type Calendar, calendarOf } from '../../domain/calendar.ts';
+import { findSailing } from '../../data/repos/excursion-options.ts';
+import type { SailingDays } from '../../domain/sailing-days.ts';
 
-const kept = new Map<string, Promise<Sailing | null>>();
+const kept = new Map<string, Promise<SailingDays>>();
 
-function sailingOf(excursion: string): Promise<Sailing | null> {
+function sailingOf(excursion: string): Promise<SailingDays> {
   const found = kept.get(excursion) ?? browserPb().then((pb) => findSailing(pb, excursion));
   kept.set(excursion, found);
   // What failed is asked for again.
@@ -13,19 +13,19 @@ function sailingOf(excursion: string): Promise<Sailing | null> {
   return found;
 }
 
-/** When an excursion sails; `null` until it is known. */
-export function useSailing(excursion: string): Calendar | null {
-  const [found, setFound] = useState<{ readonly excursion: string; readonly calendar: Calendar } | null>(null);
+/** When an excursion and its variants sail; `null` until it is known. */
+export function useSailing(excursion: string): SailingDays | null {
+  const [found, setFound] = useState<{ readonly excursion: string; readonly days: SailingDays } | null>(null);
   useEffect(() => {
     if (excursion === '') return;
     let isWanted = true;
     sailingOf(excursion).then(
-      (sailing) => isWanted && setFound({ excursion, calendar: calendarOf(sailing) }),
+      (days) => isWanted && setFound({ excursion, days }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
   }, [excursion]);
-  return found?.excursion === excursion ? found.calendar : null;
+  return found?.excursion === excursion ? found.days : null;
 }

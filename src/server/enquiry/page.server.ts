@@ -5,7 +5,7 @@ import type { EnquiryIssues } from '../../domain/enquiry.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../../domain/today-in.ts';
 import { type FormValues, readValues, toEnquiryInput, uuidOfValues } from '../../domain/enquiry-form.ts';
-import { type SailingDays, sailingDays } from '../../domain/sailing-days.ts';
+import { type SailingDays, sailingOfRecords } from '../../domain/sailing-days.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
@@ -105,9 +105,7 @@ async function readSailing({ id, route }: Excursion): Promise<SailingDays | unde
       read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id })),
       read<ParkClosure>('park_closures', 'landing_only = false'),
     ]);
-    const closedOn = (way: readonly string[]): readonly ParkClosure[] => closures.filter(({ location }) => way.includes(location));
-    const others = variants.filter((variant) => variant.route.length > 0).map((variant) => ({ id: variant.id, closures: closedOn(variant.route) }));
-    return sailingDays(schedule, closedOn(route), others);
+    return sailingOfRecords(schedule, { route }, variants, closures);
   } catch {
     return undefined;
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSailing } from '../../../src/data/repos/excursion-options.ts';
+import { DAY_REASONS, dayReasons, nextSailings } from '../../../src/domain/sailing-days.ts';
 import type { SailReason } from '../../../src/schema/voucher-vocab.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';
@@ -165,6 +167,35 @@ describe('whether a party can sail is asked', () => {
       expect(await WAYS['create']?.go('manager', null, DAY, {})).toMatchObject({ status: 200 });
     } finally {
       await sales.admin.collection('park_closures').delete(row.id);
+    }
+  });
+});
+
+describe('the form of a sale', () => {
+  it('says of each day and choice what the house does: weekday, season, and what is closed on the way of the chosen variant', async () => {
+    await sales.admin.collection('locations').create({ id: 'rawai', country: 'thailand', kind: 'pier', name_ru: 'Раваи', name_en: 'Rawai' });
+    await sales.admin.collection('ic_excurs').update('1281', { route: ['rawai'] });
+    const undo = [await SPOIL.closed(), await SPOIL.weekday()];
+    try {
+      const days = await findSailing(sales.as('manager'), '128');
+      const said = async (variant: string, ahead: number): Promise<readonly string[]> => {
+        const answer = await WAYS['create']?.go('manager', null, dayFromNow(ahead), { variant });
+        return ((answer?.body['data'] as { readonly reasons?: readonly string[] } | undefined)?.reasons ?? []).filter((one) =>
+          DAY_REASONS.includes(one as never),
+        );
+      };
+      const seen: string[] = [];
+      for (const variant of ['128', '1281'])
+        for (const ahead of [3, 10, 11, 24, 30]) {
+          const reasons = dayReasons(dayFromNow(ahead), days, variant);
+          expect([variant, ahead, reasons]).toEqual([variant, ahead, await said(variant, ahead)]);
+          seen.push(`${variant} ${reasons.join()}`);
+        }
+      expect(new Set(seen)).toEqual(new Set(['128 ', '128 closed', '128 closed,weekday', '128 weekday', '1281 ', '1281 weekday']));
+      // What is offered in the place of a closed day is open.
+      expect(nextSailings(dayFromNow(6), 3, days, '128').every((day) => day > dayFromNow(20))).toBe(true);
+    } finally {
+      for (const one of undo) await one();
     }
   });
 });

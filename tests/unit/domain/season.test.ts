@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInSeason, nextRuns, openMonths, runsOn } from '../../../src/domain/season.ts';
+import { isInSeason, openMonths, openStretches } from '../../../src/domain/season.ts';
 
 const monthDay = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
@@ -31,21 +31,25 @@ describe('a season', () => {
       }),
     );
   });
-
-  it('meets the weekdays of sale', () => {
-    expect(runsOn('2026-11-23', [1, 3], null)).toBe(true);
-    expect(runsOn('2026-11-22', [1, 3], null)).toBe(false);
-    expect(runsOn('2026-11-22', [7], { from: '12-01', to: '12-31' })).toBe(false);
-  });
 });
 
-describe('the next days of an excursion', () => {
-  it('are those of its weekdays inside of its season, the first day included', () => {
-    expect(nextRuns('2026-11-23', 3, [1, 5], null)).toEqual(['2026-11-23', '2026-11-27', '2026-11-30']);
-    expect(nextRuns('2026-11-23', 2, [1], { from: '12-10', to: '01-31' })).toEqual(['2026-12-14', '2026-12-21']);
+describe('what closures leave of the year', () => {
+  it('is nothing to tell where nothing is closed, or everything is', () => {
+    expect(openStretches([])).toEqual([]);
+    expect(openStretches([{ from: '01-01', to: '12-31' }])).toEqual([]);
   });
 
-  it('end where a year holds no more of them', () => {
-    expect(nextRuns('2026-11-23', 5, [], null)).toEqual([]);
+  it('is whole days, over the new year and over several closures', () => {
+    expect(openStretches([{ from: '11-01', to: '12-15' }])).toEqual([{ from: '12-16', to: '10-31' }]);
+    expect(openStretches([{ from: '12-20', to: '01-10' }])).toEqual([{ from: '01-11', to: '12-19' }]);
+    expect(
+      openStretches([
+        { from: '02-01', to: '02-28' },
+        { from: '06-01', to: '06-30' },
+      ]),
+    ).toEqual([
+      { from: '02-29', to: '05-31' },
+      { from: '07-01', to: '01-31' },
+    ]);
   });
 });
