@@ -55,6 +55,31 @@ for (const language of LANGUAGES) {
     await page.goBack();
     await expect.poll(topOf).toBe(place);
 
+    // The place is taken up once: results that come back later stay where their reader is.
+    await page.evaluate(() => scrollTo(0, 0));
+    await panel(page)
+      .getByRole('button', { name: t('search_clear'), exact: true })
+      .click();
+    await expect(cards).toHaveCount(0);
+    const box = panel(page).getByRole('searchbox');
+    await box.fill('s');
+    await expect(cards.first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(place);
+    await box.fill('');
+    await expect(page).toHaveURL(localePath(LIST, language));
+    // Nor is the place of a page on which nothing was searched one of what is searched later.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator('#list a').last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await wake(page, 'search');
+    await page.evaluate(() => scrollTo(0, 0));
+    await box.fill('s');
+    await expect(cards.first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
+    await page.goto(`${localePath(LIST, language)}?duration=day`);
+    await expect(cards.first()).toBeVisible();
+
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: t('menu'), exact: true }).click();
     await page.locator('#menu a[hreflang]').click();

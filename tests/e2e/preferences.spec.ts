@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath, paths } from '../../src/routing/href.ts';
+import { expect, test, wake } from './fixtures.ts';
 
 const DAY_S = 86_400;
 /** Browsers keep no cookie longer than this, whatever they are told. */
@@ -58,4 +60,45 @@ test('a visit leaves only the cookies and notes that the legal text names', asyn
   expect(await notes()).toEqual(['favourites', 'landing']);
   await page.getByRole('banner').getByRole('combobox').selectOption('RUB');
   await expect.poll(notes).toEqual(['currency', 'favourites', 'landing', 'rates']);
+  await wake(page, 'search');
+  await page.getByRole('searchbox').fill('phi');
+  await expect(page).toHaveURL(/q=phi/);
+  await page.goto('/about');
+  expect(await notes()).toEqual(['currency', 'favourites', 'landing', 'rates', 'search-place']);
+  // The browser makes a database when it is first asked for one; nothing is in it until an enquiry has to wait.
+  expect((await page.evaluate(() => indexedDB.databases())).filter(({ name }) => name !== 'enquiries')).toEqual([]);
 });
+
+test('the legal text names what a visit leaves, and for how long', async ({ page, context }) => {
+  await page.goto('/?ref=partner&amo_manager=boss');
+  await page.waitForTimeout(1000);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  for (const [language, sent, refused] of [
+    ['ru', 'семь дней', '30 дней'],
+    ['en', 'seven days', '30 days'],
+  ] as const) {
+    await page.goto(localePath(paths.legalText('cookies'), language));
+    for (const said of [...cookies, 'search-place', 'IndexedDB', sent, refused]) await expect(page.getByRole('main')).toContainText(said);
+  }
+});
+
+for (const [what, chosen, shown] of [
+  ['variant', '/thailand/phuket/phi-phi-maya-dawn-speedboat?variant=1012', '[name=variant][value="1012"]:checked'],
+  ['shared collection', '/collections?share=101,102', '[data-island=favourites] li >> nth=1'],
+] as const)
+  test(`the other language keeps the chosen ${what}, by the menu and by the page of languages`, async ({ page }) => {
+    const other = `/en${chosen}`;
+    await page.goto(chosen);
+    await page.getByRole('button', { name: getT('ru')('menu'), exact: true }).click();
+    await page.locator('#menu a[hreflang]').click();
+    await expect(page).toHaveURL(other);
+    await expect(page.locator(shown)).toBeAttached();
+    await page.goto(chosen);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: getT('ru')('language'), exact: true })
+      .click();
+    await page.getByRole('main').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(other);
+    await expect(page.locator(shown)).toBeAttached();
+  });

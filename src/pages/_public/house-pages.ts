@@ -5,7 +5,7 @@ import { excursionBody } from '../../features/catalogue/excursion-body.ts';
 import { cardView, pictureView } from '../../features/catalogue/views.ts';
 import { spanOf } from '../../i18n/cancellation-sentences.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
@@ -204,16 +204,7 @@ export function smallPages(builder: Builder): readonly PageView[] {
       heading: t('choose_language'),
       description: t('choose_language'),
       noindex: true,
-      screen: {
-        kind: 'links',
-        intro: '',
-        links: LANGUAGES.map((language) => ({
-          name: language === 'ru' ? 'Русский' : 'English',
-          href: localePath(paths.home, language),
-          text: '',
-          lang: language,
-        })),
-      },
+      screen: { kind: 'language' },
     },
     { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } },
     { path: paths.notFound, heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } },

@@ -19,6 +19,7 @@ export const STYLES: Record<Screen['kind'], string> = {
   post: article,
   text: article,
   links: article,
+  language: article,
   setup: article,
   welcome: article,
   sync: article + ask + sync,

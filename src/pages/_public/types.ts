@@ -75,7 +75,8 @@ export type Screen =
   | { readonly kind: 'excursion'; readonly body: ExcursionBody; readonly post: Link | null }
   | { readonly kind: 'post'; readonly date: string; readonly html: string; readonly picture: CardView['picture']; readonly cards: readonly CardView[] }
   | { readonly kind: 'text'; readonly intro: string; readonly blocks: readonly { readonly title: string; readonly html: string }[] }
-  | { readonly kind: 'links'; readonly intro: string; readonly links: readonly (Link & { readonly text: string; readonly lang?: Language })[] }
+  | { readonly kind: 'links'; readonly intro: string; readonly links: readonly (Link & { readonly text: string })[] }
+  | { readonly kind: 'language' }
   | { readonly kind: 'setup' }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'sync' }

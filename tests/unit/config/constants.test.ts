@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import PocketBase from 'pocketbase';
 import { expect, it } from 'vitest';
+import { CURRENCIES } from '../../../scripts/seed/data/taxonomy.ts';
 import * as constants from '../../../src/config/constants.ts';
+import { formatMoney } from '../../../src/domain/money.ts';
 import { formatDay } from '../../../src/i18n/format.ts';
 import { STAFF_VARS } from '../../../src/layouts/early.ts';
 import { formatMoment } from '../../../src/features/pwa/sync/facts.ts';
@@ -61,6 +63,14 @@ it('holds the room of what is loading by its own height, in the public styles an
   expect(/\.skeleton \{\s*height: (\d+)px/.exec(fs.readFileSync('src/styles/cards.css', 'utf8'))?.[1]).toBe(String(constants.SKELETON_HEIGHT_PX));
   expect(STAFF_VARS).toContain(`--skeleton:${constants.SKELETON_HEIGHT_PX}px`);
   expect(fs.readFileSync('src/styles/staff-parts.css', 'utf8')).toMatch(/\.kit-skeleton \{[^}]*min-height: var\(--skeleton\)/);
+});
+
+it('writes dollars with cents, wherever a sum is shown in them, as the number format does', () => {
+  const usd = new Intl.NumberFormat('en-US', constants.NUMBER_FORMATS.usd);
+  for (const sum of [0.5, 58.25, 1250.5, 1_234_567.89]) {
+    const dollar = CURRENCIES.find(({ code }) => code === 'USD');
+    expect(formatMoney(Math.round(sum * 100), { symbol: dollar?.symbol ?? '', side: dollar?.symbol_side ?? 'right' })).toBe(usd.format(sum));
+  }
 });
 
 it('writes dates long in documents and short where they stand in a line of facts', () => {
