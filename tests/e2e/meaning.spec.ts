@@ -76,6 +76,9 @@ const SPOILT: readonly (readonly [claim: string, from: RegExp, to: string])[] = 
   ['note', /Беременным и\s?\u00a0?людям/g, 'Всем'],
   ['boat', /спидбот<\/b>/gi, 'катамаран</b>'],
   ['route', /"name":"Лагуна Пиле"/g, '"name":"Пиле"'],
+  ['pickup', /04:30–05:20/g, '07:30–08:20'],
+  ['age note', /беременных, детей до/g, 'детей до'],
+  ['bring', /Ветровк/g, 'Панам'],
   ['lists', /<li>Завтрак на/g, '<li>Ужин на'],
 ];
 

@@ -301,7 +301,7 @@ export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => r
   ['season', season],
   ['closure', closures],
   ['pier', pier],
-  ['pick-up', pickup],
+  ['pickup', pickup],
   ['age note', ageNote],
   ['bring', bring],
   ['hours', hours],
