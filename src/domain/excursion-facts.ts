@@ -66,8 +66,9 @@ export function childBand(sold: BandFacts, main: BandFacts): ChildBand | null {
   const said = [sold, main].find(({ child_to }) => child_to > 0);
   const band = said ? ({ by: said.child_by === 'height' ? 'height' : 'age', from: said.child_from, to: said.child_to } as const) : USUAL_CHILD;
   const youngest = ageFrom(sold, main);
-  if (band.by !== 'age' || youngest <= band.from) return band;
-  return youngest <= band.to ? { ...band, from: youngest } : null;
+  if (band.by === 'height') return band;
+  if (youngest > band.to) return null;
+  return youngest > band.from ? { ...band, from: youngest } : band;
 }
 
 /** Fee of a national park; `null` where there is none. */

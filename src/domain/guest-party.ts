@@ -15,8 +15,8 @@ export interface GuestParty {
   readonly toMeasure: ChildBand | null;
 }
 
-/** Who pays the child's price of what is sold; as usual where nobody knows what that is. */
-export const bandOf = (sold: BandFacts | undefined, main: BandFacts | undefined): ChildBand => (sold ? childBand(sold, main ?? sold) : USUAL_CHILD);
+/** Ages or heights by which people are counted as children: the trip's own, the usual ones where it takes no child or nobody knows what is sold. */
+export const bandOf = (sold: BandFacts | undefined, main: BandFacts | undefined): ChildBand => (sold ? childBand(sold, main ?? sold) : null) ?? USUAL_CHILD;
 
 /** The guest's party by the trip's own band; at least one adult. Numbers without ages stay as somebody said them. */
 export function guestParty({ adults: said, children, infants, child_ages }: AskingGuest, band: ChildBand): GuestParty {

@@ -1,5 +1,4 @@
-import { childBand } from '../../../domain/excursion-facts.ts';
-import { guestParty } from '../../../domain/guest-party.ts';
+import { bandOf, guestParty } from '../../../domain/guest-party.ts';
 import { afterSale } from '../../../domain/lead.ts';
 import { wayTo } from '../../../domain/lead-work.ts';
 import { mayWrite } from '../../../domain/voucher/rights.ts';
@@ -54,7 +53,7 @@ function partyIn({ tx, body }: Desk, lead: PbRecord, wish: Plain): Plain {
   const { sold, main } = soldProduct(tx, excursion, variant);
   const [adults, children, infants] = [lead.getInt('adults'), lead.getInt('children'), lead.getInt('infants')];
   const guest = { adults, children, infants, child_ages: jsonIn<readonly number[]>(lead, 'child_ages', []) };
-  const { party, ages, toMeasure } = guestParty(guest, childBand(factsOf(sold), factsOf(main)));
+  const { party, ages, toMeasure } = guestParty(guest, bandOf(factsOf(sold), factsOf(main)));
   if (toMeasure && body['children'] === undefined) throw fieldFault('children', 'to_measure');
   return { ...party, child_ages: ages };
 }
