@@ -1,4 +1,5 @@
 import type { FrozenRate } from '../schema/voucher-shapes.ts';
+import type { CurrencyFormat } from './money.ts';
 
 const RATE = /^(\d{1,10})(?:\.(\d{1,10}))?$/;
 const RATE_DIGITS = 10;
@@ -7,6 +8,11 @@ const RATE_SCALE = 10n ** BigInt(RATE_DIGITS);
 /** Minor units of the smallest sum that is paid in a currency shown with so many decimals. */
 export function payableStep(decimals: number): number {
   return decimals >= 2 ? 1 : decimals === 1 ? 10 : 100;
+}
+
+/** The same of a currency by its code: whole units of one that nobody knows. */
+export function stepOf(currency: string, formats: readonly Pick<CurrencyFormat, 'code' | 'decimals'>[]): number {
+  return payableStep(formats.find(({ code }) => code === currency)?.decimals ?? 0);
 }
 
 /**
@@ -75,25 +81,24 @@ function scaledRate(value: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + fraction.padEnd(RATE_DIGITS, '0'));
 }
 
-/** Minor units of a whole one. */
-const WHOLE = 100;
-
 /**
- * The share of an amount that a part is of a whole, rounded half up once: to whole units of an amount of whole units, as
- * prices are, so that a share of what can be paid can be paid; otherwise to minor units.
- * @example partOf(1_000_000, 1, 3) // 333_300
+ * The share of an amount that a part is of a whole, rounded half up once, to the smallest sum that is paid in its currency
+ * (`step`, in minor units; see `payableStep`), so that a share can be paid. Of an odd amount of before no share is more than
+ * all of it, and all of it is left as it is.
+ * @example partOf(1_000_000, 1, 3, 100) // 333_300
  */
-export function partOf(minor: number, part: number, whole: number): number {
-  const step = minor % WHOLE === 0 ? WHOLE : 1;
-  return Number(divideHalfUp(BigInt(minor) * BigInt(part), BigInt(whole) * BigInt(step))) * step;
+export function partOf(minor: number, part: number, whole: number, step: number): number {
+  if (part === whole) return minor;
+  const share = Number(divideHalfUp(BigInt(minor) * BigInt(part), BigInt(whole) * BigInt(step))) * step;
+  return part < whole ? Math.min(minor, share) : share;
 }
 
 /**
- * So many hundredths of a percent of an amount, as round as the amount (`partOf`).
- * @example shareOf(99_900, 1250) // 12_500
- * @example shareOf(999, 5000) // 500
+ * So many hundredths of a percent of an amount, rounded as `partOf` does.
+ * @example shareOf(99_900, 1250, 100) // 12_500
+ * @example shareOf(999, 5000, 1) // 500
  */
-export const shareOf = (minor: number, hundredths: number): number => partOf(minor, hundredths, 10_000);
+export const shareOf = (minor: number, hundredths: number, step: number): number => partOf(minor, hundredths, 10_000, step);
 
 /** An amount rounded half up to a step of minor units. */
 export function toStep(minor: number, step: number): number {

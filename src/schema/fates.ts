@@ -59,7 +59,7 @@ const VOUCHERS: FieldFates = {
   kept_terms: 'kept',
   overrides: { members: ['trip', 'reasons', 'by', 'at'], blank: ['reason'] },
   date_history: { members: MOVES, blank: ['reason'] },
-  amendments: { members: ['at', 'by', 'total_before', 'total_after', 'part_fee', 'waived_by'], blank: ['reason'] },
+  amendments: { members: ['at', 'by', 'total_before', 'total_after', 'part_off', 'part_fee', 'part_deposit', 'waived_by'], blank: ['reason'] },
   ...{ supplier_reference: 'emptied', reseller_reference: 'emptied', child_ages: 'emptied', pax: 'emptied', restrictions_ack: 'emptied' },
   ...{ lead_name_latin: 'emptied', contact_phone: 'emptied', contact_messenger: 'emptied' },
   ...{ zone: 'emptied', hotel: 'emptied', room: 'emptied', lobby_note: 'emptied', vehicle: 'emptied', driver_phone: 'emptied', return_to: 'emptied' },

@@ -114,7 +114,7 @@ export interface KeptTerms {
   readonly tier: number | null;
   /** Owed and declined by the guest: the house's as well. */
   readonly declined: number;
-  /** Kept of people who were taken out before. */
+  /** Kept of parts that were cancelled before. */
   readonly part_fees: number;
   /** Given back beyond what the rule gives. */
   readonly goodwill: number;
@@ -146,8 +146,12 @@ export interface Amendment {
   readonly reason: string;
   readonly total_before: number;
   readonly total_after: number;
-  /** Kept of people who were taken out, and who let it go. */
+  /** So much less was sold; below zero where what was taken off before was sold again. Of discounts it tells nothing. */
+  readonly part_off?: number;
+  /** What the rule keeps of it if so much was paid, and its share of the deposit; below zero as well. */
   readonly part_fee?: number;
+  readonly part_deposit?: number;
+  /** Who let the fee go. */
   readonly waived_by?: string;
 }
 export interface Passenger {

@@ -116,6 +116,7 @@ describe('money', () => {
     for (const client of [backend.admin, as('content')]) {
       const put = (change: object) => client.collection('ic_excurs').update('1', change);
       await expect(put({ price_adult: 2500.5 })).rejects.toMatchObject({ status: 400, response: { data: { price_adult: { code: 'price_odd' } } } });
+      await expect(put({ park_fee_adult: 400.5 })).rejects.toMatchObject({ status: 400, response: { data: { park_fee_adult: { code: 'price_odd' } } } });
       await expect(put({ private_price: 30_000.001 })).rejects.toMatchObject({ status: 400, response: { data: { private_price: { code: 'price_odd' } } } });
       await put({ price_adult: 2500, price_child: 1900 });
     }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { partFaults, type Sliced, slicesAfter, type Terms, tierAt, toldFees, worthOff } from './part-oracle.ts';
 
 /** A voucher's money. Sums in minor units of its currency. */
 export interface Account {
@@ -43,11 +44,6 @@ interface Frozen {
   readonly extras: string;
   readonly discount: string;
   readonly amendments: string;
-}
-interface Terms {
-  readonly tiers: readonly { readonly until_hours_before: number; readonly refund_percent?: number; readonly fee_amount?: number; readonly base: string }[];
-  readonly no_show_percent: number;
-  readonly exceptions: readonly string[];
 }
 interface End {
   readonly by: string;
@@ -97,34 +93,67 @@ const PAIRS = `
   WHERE came.voucher = :id AND came.pair != '' GROUP BY came.id`;
 const NAMELESS = "SELECT COUNT(*) AS count FROM payments WHERE voucher = :id AND kind = 'refund' AND method != 'credit' AND returns = ''";
 
-const WHOLE = 100;
+const LAST_ACT = 'SELECT action FROM events WHERE record = :id ORDER BY rowid DESC LIMIT 1';
+/** What was paid by an instant, corrections with what they put right. */
+const PAID_BY = `
+  SELECT COALESCE(SUM(CASE WHEN COALESCE(was.kind, row.kind) = 'refund' THEN -1 ELSE 1 END * row.amount_in_voucher_currency), 0) AS paid
+  FROM payments AS row LEFT JOIN payments AS was ON was.id = row.corrects AND row.corrects != ''
+  WHERE row.voucher = :id AND row.state = 'cleared' AND COALESCE(was.received_at, row.received_at) <= :at`;
+
 const STEP = 100;
 const json = <T>(text: string | null): T | null => JSON.parse(text || 'null') as T | null;
 const add = (sums: readonly number[]): number => sums.reduce((all, one) => all + one, 0);
-/** Percents of whole units are whole units (README, “Shares are as round as what they are taken of”). */
-const percent = (sum: number, hundredths: number): number =>
-  sum % WHOLE === 0 ? Math.round((sum * hundredths) / 1_000_000) * WHOLE : Math.round((sum * hundredths) / 10_000);
+/** Shares are whole bahts (README, “Shares are as round as their currency”). */
+const percent = (sum: number, hundredths: number): number => Math.round((sum * hundredths) / 10_000 / STEP) * STEP;
 
 /** The database of a desk, to be read beside it. */
 export const readBooks = (dataDir: string): DatabaseSync => new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
 
-/** Reads a voucher's account by plain SQL and arithmetic of its own; `before` is the row as it was before the last step. */
-export function auditOf(books: DatabaseSync, id: string, before: VoucherRow | null): Audit {
+/** What the oracle remembers of a voucher from step to step. */
+export interface Memory extends Sliced {
+  readonly row: VoucherRow;
+  /** Owed and declined by the guest. */
+  readonly declined: number;
+}
+
+/**
+ * Reads a voucher's account by plain SQL and arithmetic of its own; `memory` is what it told to remember after the step
+ * before. Fees of cancelled parts are held against the whole original sale, to a baht or two; the rest exactly.
+ */
+export function auditOf(books: DatabaseSync, id: string, memory: Memory | null): Audit & { readonly memory: Memory } {
   const voucher = rowOf(books, id);
   const sums = books.prepare(SUMS).get({ id, since: voucher.since }) as unknown as Sums;
-  const fees = before ? before.part_fees + partFee(before, voucher) : voucher.part_fees;
-  const total = sold(voucher) + fees;
-  const open = owed({ ...voucher, part_fees: fees, total }, sums);
-  const isDeclined = voucher.refund_state === 'declined';
-  const money = isDeclined ? 0 : open.money;
+  const isEnded = !GOING_ON.includes(voucher.state);
+  const wasEnded = memory !== null && !GOING_ON.includes(memory.row.state);
+  const sliced = slicesAfter(memory, memory?.row ?? null, voucher, sold);
+  const rest = sold(voucher);
   const paid = sums.came - sums.went;
+  const paidBy = (at: string): number => (books.prepare(PAID_BY).get({ id, at: at.replace('T', ' ') }) as { paid: number }).paid;
+  const total = rest + voucher.part_fees;
+  const open = owed({ ...voucher, total }, rest + worthOff(sliced.slices), sums);
+  const asked = isDeclining(books, id) ? open.money : (memory?.declined ?? 0);
+  const declined = open.money > asked ? 0 : open.money;
+  const money = open.money - declined;
   const due = voucher.refund_state === 'due' ? voucher.refund_due : 0;
   return {
     state: voucher.state,
-    reckoned: { total, part_fees: fees, paid, kept: paid - money - open.credit, money, credit: open.credit },
+    reckoned: { total, part_fees: voucher.part_fees, paid, kept: paid - money - open.credit, money, credit: open.credit },
     written: { total: voucher.total, part_fees: voucher.part_fees, paid: voucher.paid, kept: voucher.kept, money: due, credit: voucher.credit_left },
-    faults: faultsOf(books, id, voucher),
+    faults: [
+      ...faultsOf(books, id, voucher),
+      ...(isEnded ? [] : partFaults(sliced, voucher, rest, paid, paidBy)),
+      ...(wasEnded && memory.row.total !== voucher.total ? ['the total of what ended became another'] : []),
+    ],
+    memory: { ...sliced, row: voucher, declined },
   };
+}
+
+const GOING_ON = ['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed'];
+
+/** Whether the last thing that was done to a voucher is that its refund was declined. */
+function isDeclining(books: DatabaseSync, id: string): boolean {
+  const last = books.prepare(LAST_ACT).get({ id }) as { action: string } | undefined;
+  return last?.action === 'decline_refund';
 }
 
 /** A voucher's row as the oracle reads it. */
@@ -141,62 +170,45 @@ function sold({ units, extras, transfer_price, discount }: Frozen): number {
 }
 
 /** What of a voucher's money is the guest's: as money, and for another trip. */
-function owed(voucher: Frozen, { came, went, went_before, bound }: Sums): { readonly money: number; readonly credit: number } {
+function owed(voucher: Frozen, whole: number, { came, went, went_before, bound }: Sums): { readonly money: number; readonly credit: number } {
   const paid = came - went;
   const free = paid - Math.max(0, Math.min(paid, bound));
   const split = (all: number, asMoney: number) => {
     const money = Math.max(0, Math.min(all, asMoney, free));
     return { money, credit: all - money };
   };
-  if (['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed'].includes(voucher.state)) {
+  if (GOING_ON.includes(voucher.state)) {
     const over = Math.max(0, paid - voucher.total);
     return split(over, over);
   }
-  // What was kept for people who stayed at home is out of the question, whatever becomes of the rest.
-  const there = came - went_before - Math.min(came - went_before, voucher.part_fees);
+  // What the rule keeps for parts that were cancelled is out of the question, whatever becomes of the rest.
+  const there = came - went_before - Math.min(came - went_before, toldFees(voucher));
   const rest = { ...voucher, total: voucher.total - voucher.part_fees };
   const gone = went - went_before;
-  const left = Math.max(0, there - keptOf(rest, there) - gone);
+  const left = Math.max(0, there - keptOf(rest, whole, there) - gone);
   const isMoney = (json<End>(voucher.cancellation)?.refund_choice ?? 'money') === 'money';
   return split(left, isMoney ? left : Math.max(0, there - rest.total) - gone);
 }
 
 /** What the house keeps of the money that was there at the end. */
-function keptOf(voucher: Frozen, money: number): number {
+function keptOf(voucher: Frozen, whole: number, money: number): number {
   const rule = json<Terms>(voucher.rule);
   if (voucher.state === 'no_show') return Math.min(money, rule ? absentFee(voucher.total, rule) : voucher.total);
   const end = json<End>(voucher.cancellation);
   if (voucher.state !== 'cancelled' || !rule || !end) return 0;
   if (end.by !== 'client' || (end.exception && rule.exceptions.includes(end.exception))) return 0;
-  return Math.min(money, feeAt(rule, voucher, end.at));
+  return Math.min(money, feeAt(rule, voucher, whole, end.at));
 }
 
 const absentFee = (total: number, { no_show_percent }: Terms): number => total - percent(total, no_show_percent * 100);
 
-/** The fee of a cancellation at an instant: of the tier that is reached, or of somebody who does not come. */
-function feeAt(rule: Terms, { total, deposit, start }: Pick<Frozen, 'total' | 'deposit' | 'start'>, at: string): number {
-  const minutesLeft = (Date.parse(start) - Date.parse(at)) / 60_000;
-  const reached = rule.tiers.filter((tier) => tier.until_hours_before * 60 <= minutesLeft);
-  if (reached.length === 0) return absentFee(total, rule);
-  const tier = reached.reduce((best, one) => (one.until_hours_before > best.until_hours_before ? one : best));
+/** The fee of a cancellation at an instant, of a fixed one what falls on the rest of the whole sale; or of somebody who does not come. */
+function feeAt(rule: Terms, { total, deposit, start }: Frozen, whole: number, at: string): number {
+  const tier = tierAt(rule, start, at);
+  if (!tier) return absentFee(total, rule);
   const base = tier.base === 'deposit' ? Math.min(deposit, total) : total;
-  return tier.fee_amount === undefined ? base - percent(base, (tier.refund_percent ?? 0) * 100) : Math.min(base, tier.fee_amount);
-}
-
-/** What an amendment keeps of people who are taken out: the rule is asked for their share of total, deposit and money. */
-function partFee(before: Frozen, after: Frozen): number {
-  const [known, told] = [before, after].map(({ amendments }) => json<readonly { at: string; waived_by?: string }[]>(amendments) ?? []);
-  const last = told?.at(-1);
-  const rule = json<Terms>(after.rule);
-  if (!rule || !last || last.waived_by || told?.length === known?.length) return 0;
-  const worth = ({ units }: Frozen): number => add((json<readonly { qty: number; unit_price: number }[]>(units) ?? []).map((one) => one.qty * one.unit_price));
-  const lost = worth(before) - worth(after);
-  const total = before.total - before.part_fees;
-  if (lost <= 0 || before.list_total === 0 || total === 0) return 0;
-  const part = Math.min(total, percent(total, (10_000 * lost) / before.list_total));
-  const share = (sum: number): number => percent(sum, (10_000 * part) / total);
-  const fee = feeAt(rule, { total: part, deposit: share(before.deposit), start: after.start }, last.at);
-  return Math.min(fee, part, share(Math.max(0, before.paid - before.part_fees)));
+  if (tier.fee_amount === undefined) return base - percent(base, (tier.refund_percent ?? 0) * 100);
+  return Math.min(base, whole > total ? Math.round((tier.fee_amount * total) / whole / STEP) * STEP : tier.fee_amount);
 }
 
 function faultsOf(books: DatabaseSync, id: string, voucher: Frozen): readonly string[] {

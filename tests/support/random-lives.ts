@@ -209,7 +209,10 @@ export async function beginLife(hands: Hands, random: (below: number) => number,
     async step() {
       if (vouchers.length < 4 && random(8) === 0) return { name: 'hold', ...(await hold()) };
       const voucher = await hands.voucher(one(vouchers));
-      const name = one(random(8) === 0 ? names : (usual[String(voucher['state'])] ?? (owedOf(voucher) > 0 ? owing : over)));
+      // What is owed while a trip goes on is now and then declined before its end.
+      const isDue = voucher['refund_state'] === 'due' && voucher['state'] === 'confirmed';
+      const name =
+        isDue && random(4) === 0 ? 'decline' : one(random(8) === 0 ? names : (usual[String(voucher['state'])] ?? (owedOf(voucher) > 0 ? owing : over)));
       return { name, ...(await steps[name](voucher)) };
     },
   };

@@ -165,7 +165,7 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
   const transfer_price = transfer === 'private' ? 150_000 : 0;
   const discount = discountFor(rng, soldBy);
   const units = unitsOf(product.prices, party);
-  const totals = totalsOf({ units, extras, transfer_price, discount });
+  const totals = totalsOf({ units, extras, transfer_price, discount, step: STEP });
   const deposit = depositOf(totals.total, product.isPaidInFull ? 10_000 : 5000, STEP);
   const start = startOf({ service_date: day, start_time: product.start_time, cutoff_hours: product.cutoff_hours }, PHUKET);
   const held = at - rng.int(20, 600) * MINUTE_MS;
@@ -193,7 +193,16 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
     : null;
   const owed = (): Owing =>
     owingOf({
-      ...{ state: fate.state, total: totals.total, deposit, ledger: ledgerOf(taken.map(rowOf)), refunded_before: 0, cancellation: called, deadlines },
+      ...{
+        state: fate.state,
+        total: totals.total,
+        deposit,
+        ledger: ledgerOf(taken.map(rowOf)),
+        refunded_before: 0,
+        cancellation: called,
+        deadlines,
+        step: STEP,
+      },
       rule: isSold ? product.rule : null,
     });
   const endedAt = fate.cancelled?.at ?? fate.since;

@@ -5,12 +5,12 @@ import type { RecordEvent } from './jsvm.d.ts';
 declare const BadRequestError: new (message: string, data?: unknown) => Error;
 declare const ValidationError: new (code: string, message: string) => Error;
 
-const PRICES = ['price_adult', 'price_child', 'private_price'] as const;
+const PRICES = ['price_adult', 'price_child', 'private_price', 'park_fee_adult', 'park_fee_child'] as const;
 /** For the dashboard, which speaks English; screens find their words by the code. */
 const MESSAGE = 'Nobody can pay that: round it to whole units of the currency.';
 
 /**
- * Saves an excursion whose prices can be paid: each a multiple of the smallest sum of the country's main currency. A price
+ * Saves an excursion whose prices and fees can be paid: each a multiple of the smallest sum of the country's main currency. A price
  * of before that nobody touches stays.
  * @throws BadRequestError with the code `price_odd` at its field.
  */

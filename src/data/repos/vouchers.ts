@@ -136,6 +136,8 @@ export interface PaymentFacts {
   /** What is left to return of each payment, latest first. */
   readonly returnables: readonly Returnable[];
   readonly credits: readonly VoucherCredit[];
+  /** What of the voucher's money may go to another trip only. */
+  readonly bound: number;
 }
 
 export function readPaymentFacts(pb: PocketBase, voucher: string): Promise<PaymentFacts> {

@@ -2,7 +2,7 @@ import type { Deadline, RuleTerms, Tier } from '../../schema/voucher-shapes.ts';
 import type { CancelledBy, RefundChoice } from '../../schema/voucher-vocab.ts';
 import { shareOf } from '../rate.ts';
 import { HOUR_MS } from '../zone.ts';
-import { checkTiers, feeOf, sortTiers, type TierIssue } from './tiers.ts';
+import { checkTiers, type FeeBase, feeOf, sortTiers, type TierIssue } from './tiers.ts';
 
 export const STANDARD_TIERS: readonly Tier[] = [
   { until_hours_before: 24, refund_percent: 100, base: 'total' },
@@ -60,9 +60,7 @@ export interface Cancelled {
   readonly exception?: string;
 }
 
-export interface RefundFacts {
-  readonly total: number;
-  readonly deposit: number;
+export interface RefundFacts extends FeeBase {
   readonly paid: number;
 }
 
@@ -91,10 +89,20 @@ export function mayChoose({ by, choice }: Pick<Cancelled, 'by' | 'choice'>, term
 export function refundOf(cancelled: Cancelled, facts: RefundFacts, terms: RuleTerms, deadlines: readonly Deadline[]): Refund {
   const paid = Math.max(0, facts.paid);
   if (isWholeBack(cancelled, terms)) return settle(null, 0, facts, cancelled.choice);
-  const found = deadlines.findIndex((deadline) => cancelled.at_ms <= Date.parse(deadline.until));
+  const { tier, fee } = clientFee(cancelled.at_ms, facts, terms, deadlines);
+  return settle(tier, Math.min(paid, fee), facts, cancelled.choice);
+}
+
+/** What a client's own cancelling costs him at an instant, whatever he paid, and by which tier; `null` after the start. */
+export function clientFee(
+  at_ms: number,
+  facts: FeeBase,
+  terms: Pick<RuleTerms, 'no_show_percent'>,
+  deadlines: readonly Deadline[],
+): { readonly tier: number | null; readonly fee: number } {
+  const found = deadlines.findIndex((deadline) => at_ms <= Date.parse(deadline.until));
   const tier = deadlines[found];
-  const fee = tier ? feeOf(tier, facts) : noShowFee(facts.total, terms);
-  return settle(tier ? found : null, Math.min(paid, fee), facts, cancelled.choice);
+  return tier ? { tier: found, fee: feeOf(tier, facts) } : { tier: null, fee: noShowFee(facts, terms) };
 }
 
 /** Whether everything is given back: it was called off by others than the client, or his case is one that the rule excepts. */
@@ -103,8 +111,8 @@ export function isWholeBack({ by, exception }: Pick<Cancelled, 'by' | 'exception
 }
 
 /** What the house keeps of what was sold to somebody who did not come, or cancelled after the start. */
-export function noShowFee(total: number, terms: Pick<RuleTerms, 'no_show_percent'>): number {
-  return total - shareOf(total, terms.no_show_percent * 100);
+export function noShowFee({ total, step }: Pick<FeeBase, 'total' | 'step'>, terms: Pick<RuleTerms, 'no_show_percent'>): number {
+  return total - shareOf(total, terms.no_show_percent * 100, step);
 }
 
 /** What of the guest's money is his where the house keeps so much; what was paid over the total is money, whatever he chose. */

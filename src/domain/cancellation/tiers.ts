@@ -1,5 +1,5 @@
 import type { Tier } from '../../schema/voucher-shapes.ts';
-import { shareOf } from '../rate.ts';
+import { partOf, shareOf } from '../rate.ts';
 
 export const TIER_FAULTS = [
   'tiers_empty',
@@ -77,12 +77,25 @@ function faultOf(input: unknown): TierFault | null {
 export interface FeeBase {
   readonly total: number;
   readonly deposit: number;
+  /** The total before parts of it were cancelled: a fixed fee is shared out over it. Left out where none was. */
+  readonly whole?: number;
+  /** Smallest sum of the currency that is paid, in minor units. */
+  readonly step: number;
+}
+
+/** What a tier reckons from. */
+export const baseOf = ({ base }: Pick<Tier, 'base'>, { total, deposit }: Pick<FeeBase, 'total' | 'deposit'>): number =>
+  base === 'deposit' ? Math.min(deposit, total) : total;
+
+/** What of a fixed fee falls on what is left of a sale. */
+export function fixedFee(fee_amount: number, { total, whole = total, step }: Pick<FeeBase, 'total' | 'whole' | 'step'>): number {
+  return whole <= total ? fee_amount : partOf(fee_amount, total, whole, step);
 }
 
 /** What the house keeps of a cancelled trip under a tier, never more than the base. */
-export function feeOf(tier: Tier, { total, deposit }: FeeBase): number {
-  const base = tier.base === 'deposit' ? Math.min(deposit, total) : total;
-  return tier.refund_percent === undefined ? Math.min(tier.fee_amount, base) : base - shareOf(base, tier.refund_percent * 100);
+export function feeOf(tier: Tier, of: FeeBase): number {
+  const base = baseOf(tier, of);
+  return tier.refund_percent === undefined ? Math.min(fixedFee(tier.fee_amount, of), base) : base - shareOf(base, tier.refund_percent * 100, of.step);
 }
 
 const keepsNothing = (tier: Tier): boolean => tier.refund_percent === 100 || tier.fee_amount === 0;

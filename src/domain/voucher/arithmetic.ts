@@ -10,7 +10,7 @@ export type PriceLine =
   | { readonly kind: 'transfer' | 'list_total' | 'part_fee' | 'total' | 'deposit' | 'paid' | 'balance' | 'collect' | 'park_fee'; readonly sum: number };
 
 export interface Reckoning extends Sale {
-  /** Kept of people who were taken out: part of the total. */
+  /** Kept of parts that were cancelled: part of the total. */
   readonly part_fees?: number;
   readonly deposit_due: number;
   readonly paid: number;

@@ -1,7 +1,8 @@
 import type { Cancellation, KeptTerms } from '../../schema/voucher-shapes.ts';
 import type { KeptRule } from '../../schema/voucher-vocab.ts';
 import { isWholeBack } from '../cancellation/rule.ts';
-import type { Owing, RefundBase, RefundStanding } from './refund.ts';
+import { baseOf, fixedFee } from '../cancellation/tiers.ts';
+import { type Owing, type RefundBase, type RefundStanding, restOf } from './refund.ts';
 
 /** What of a guest's money is the house's, by a named rule. */
 export interface Kept {
@@ -25,7 +26,7 @@ export function keptOf(base: RefundBase, owing: Owing, standing: RefundStanding,
   return {
     kept: base.ledger.paid - owed,
     kept_rule,
-    kept_terms: { ...arithmeticOf(base, owing, kept_rule), declined, goodwill, part_fees: base.part_fees ?? 0, waived_by },
+    kept_terms: { ...arithmeticOf(base, owing, kept_rule), declined, goodwill, part_fees: owing.part_fees, waived_by },
   };
 }
 
@@ -38,16 +39,14 @@ function ruleOf({ state, cancellation, rule }: RefundBase, { tier }: Owing): Kep
   return tier === null ? 'after_start' : 'tier';
 }
 
-function arithmeticOf(
-  { total: whole, part_fees = 0, deposit, rule, deadlines }: RefundBase,
-  { tier }: Owing,
-  kept_rule: KeptRule,
-): Pick<KeptTerms, 'of' | 'percent' | 'fee' | 'tier'> {
-  const total = whole - (kept_rule === 'price' ? 0 : part_fees);
+function arithmeticOf(base: RefundBase, { tier }: Owing, kept_rule: KeptRule): Pick<KeptTerms, 'of' | 'percent' | 'fee' | 'tier'> {
+  const { rule, deadlines, deposit } = base;
+  const sold = restOf(base);
+  const total = kept_rule === 'price' ? base.total : sold.total;
   const terms = tier === null ? undefined : deadlines[tier];
   if (kept_rule === 'tier' && terms) {
-    const of = terms.base === 'deposit' ? Math.min(deposit, total) : total;
-    if (terms.refund_percent === undefined) return { of, percent: null, fee: terms.fee_amount, tier };
+    const of = baseOf(terms, { total, deposit });
+    if (terms.refund_percent === undefined) return { of, percent: null, fee: fixedFee(terms.fee_amount, sold), tier };
     return { of, percent: WHOLE - terms.refund_percent, fee: null, tier };
   }
   if (kept_rule === 'price') return { of: total, percent: WHOLE, fee: null, tier: null };

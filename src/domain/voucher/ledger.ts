@@ -1,5 +1,5 @@
 import type { PaymentKind, PaymentState } from '../../schema/voucher-vocab.ts';
-import { shareOf, toStep } from '../rate.ts';
+import { shareOf } from '../rate.ts';
 
 /** A row of the ledger. `amount` is what changed hands, above zero; a correction may be either way. */
 export interface LedgerRow {
@@ -12,6 +12,14 @@ export interface LedgerRow {
   readonly corrects: string;
   /** So much of it, in the same units, may go to another trip only: a refund of it takes as much away. */
   readonly move_only?: number;
+  /** When it changed hands, in ms. */
+  readonly received_ms?: number;
+}
+
+/** Money that is there, or went, and when it changed hands; a correction with the payment that it puts right. */
+export interface Flow {
+  readonly at_ms: number;
+  readonly sum: number;
 }
 
 export interface Ledger {
@@ -27,25 +35,32 @@ export interface Ledger {
   readonly collected: number;
   /** What of `paid` may go to another trip only. */
   readonly bound: number;
+  readonly flow: readonly Flow[];
 }
+
+/** What the house had by an instant, as its rows stand now. */
+export const paidBy = ({ flow }: Pick<Ledger, 'flow'>, at_ms: number): number => flow.reduce((all, one) => (one.at_ms <= at_ms ? all + one.sum : all), 0);
 
 /** Sums of a voucher's ledger. Rows are never changed: a mistake is put right by a correction. */
 export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const flow: Flow[] = [];
   let [paid, pending, refunded, refunding, collected, bound] = [0, 0, 0, 0, 0, 0];
   for (const row of rows) {
     const amount = row.amount_in_voucher_currency;
-    const kind = row.kind === 'correction' ? (byId.get(row.corrects)?.kind ?? 'correction') : row.kind;
+    const righted = row.kind === 'correction' ? byId.get(row.corrects) : row;
+    const kind = righted?.kind ?? 'correction';
     const effect = kind === 'refund' ? -amount : amount;
     if (row.state === 'pending') pending += effect;
     if (row.state === 'pending' && kind === 'refund') refunding += amount;
     if (row.state !== 'cleared') continue;
     paid += effect;
+    flow.push({ at_ms: (righted ?? row).received_ms ?? 0, sum: effect });
     bound += (kind === 'refund' ? -1 : 1) * (row.move_only ?? 0);
     if (kind === 'refund') refunded += amount;
     if (kind === 'collect_on_tour') collected += amount;
   }
-  return { paid, pending, refunded, refunding, collected, bound: Math.max(0, Math.min(paid, bound)) };
+  return { paid, pending, refunded, refunding, collected, bound: Math.max(0, Math.min(paid, bound)), flow };
 }
 
 /** States of a payment: it is awaited, then it is there or it was nothing. What is there stays; see corrections. */
@@ -64,5 +79,5 @@ export function collectOf(asked: number | null, collected: number, balance: numb
 
 /** Deposit of a total: so many hundredths of a percent, to the smallest sum that is paid, never more than the total. */
 export function depositOf(total: number, hundredths: number, step: number): number {
-  return Math.min(total, toStep(shareOf(total, hundredths), step));
+  return Math.min(total, shareOf(total, hundredths, step));
 }

@@ -15,6 +15,8 @@ export interface Sale {
   readonly extras: readonly ExtraLine[];
   readonly transfer_price: number;
   readonly discount: Discount | null;
+  /** Smallest sum of the currency that is paid, in minor units: shares are rounded to it. */
+  readonly step: number;
 }
 
 /** Ages that count as a child; younger ones are infants, older ones adults. Operators differ: kept as data. */
@@ -75,12 +77,12 @@ export function totalsOf(sale: Sale): Totals {
   const units_sum = sum(sale.units.map((line) => line.qty * line.unit_price));
   const extras_sum = sum(sale.extras.map((line) => line.qty * line.price));
   const list_total = units_sum + extras_sum + sale.transfer_price;
-  const discount_sum = Math.min(list_total, sale.discount ? discountOf(sale.discount, list_total) : 0);
+  const discount_sum = Math.min(list_total, sale.discount ? discountOf(sale.discount, list_total, sale.step) : 0);
   return { units_sum, extras_sum, list_total, discount_sum, total: list_total - discount_sum };
 }
 
-function discountOf(discount: Discount, list_total: number): number {
-  return discount.kind === 'fixed' ? discount.value : shareOf(list_total, discount.value);
+function discountOf(discount: Discount, list_total: number, step: number): number {
+  return discount.kind === 'fixed' ? discount.value : shareOf(list_total, discount.value, step);
 }
 
 /** Share of the list price that is taken off, in hundredths of a percent, rounded up: what a limit is held against. */

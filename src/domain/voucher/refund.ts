@@ -1,15 +1,18 @@
 import type { Cancellation, Deadline, RuleTerms } from '../../schema/voucher-shapes.ts';
 import type { RefundState, VoucherState } from '../../schema/voucher-vocab.ts';
 import { noShowFee, type Refund, refundOf } from '../cancellation/rule.ts';
+import type { FeeBase } from '../cancellation/tiers.ts';
 import type { Ledger } from './ledger.ts';
-import { isOver } from './states.ts';
+import { isEnded } from './states.ts';
 
 /** What decides how much of a voucher's money is the guest's. Sums in minor units of its currency. */
 export interface RefundBase {
   readonly state: VoucherState;
   readonly total: number;
-  /** Of the total: what is kept of people who were taken out before; it stays kept however the rest ends. */
+  /** Of the total: what is kept of parts that were cancelled before. */
   readonly part_fees?: number;
+  /** Parts that were cancelled before: what their fees come to if so much is paid, and what they were sold for. */
+  readonly parts?: { readonly fees: number; readonly off: number };
   readonly deposit: number;
   readonly ledger: Pick<Ledger, 'paid' | 'refunded'> & { readonly bound?: number };
   /** What had gone back before the voucher came to its end. */
@@ -17,6 +20,8 @@ export interface RefundBase {
   readonly cancellation: Pick<Cancellation, 'by' | 'at' | 'exception' | 'refund_choice'> | null;
   readonly rule: RuleTerms | null;
   readonly deadlines: readonly Deadline[];
+  /** Smallest sum of the currency that is paid, in minor units. */
+  readonly step: number;
 }
 
 /** What is the guest's of a voucher's money. */
@@ -27,6 +32,8 @@ export interface Owing extends Refund {
   readonly credit_left: number;
   /** What has gone back of it. */
   readonly returned: number;
+  /** What of the money is kept for parts that were cancelled before. */
+  readonly part_fees: number;
 }
 
 /**
@@ -58,7 +65,15 @@ function owed(base: RefundBase): Owing {
   const { paid, refunded } = base.ledger;
   if (!isEnded(base.state)) {
     const over = Math.max(0, paid - base.total);
-    return { tier: null, kept: Math.min(base.total, Math.max(0, paid)), refund: over, refund_due: over, credit_left: 0, returned: refunded };
+    return {
+      tier: null,
+      kept: Math.min(base.total, Math.max(0, paid)),
+      refund: over,
+      refund_due: over,
+      credit_left: 0,
+      returned: refunded,
+      part_fees: base.part_fees ?? 0,
+    };
   }
   const returned = refunded - base.refunded_before;
   const given = givenBack(base, Math.max(0, paid + returned));
@@ -67,25 +82,30 @@ function owed(base: RefundBase): Owing {
   return { ...given, refund_due: due, credit_left: left - due, returned };
 }
 
-const isEnded = (state: VoucherState): boolean => isOver(state) || state === 'no_show';
-
-/** What is kept for people who stayed at home is kept; the rule decides on the rest. */
-function givenBack(base: RefundBase, paid: number): Refund {
-  const fees = Math.min(paid, base.part_fees ?? 0);
-  const rest = givenBackOf({ ...base, total: base.total - (base.part_fees ?? 0) }, paid - fees);
-  return { ...rest, kept: rest.kept + fees };
+/** What is left of a sale whose parts were cancelled, and what it was before them. */
+export function restOf({ total, part_fees = 0, parts, step }: Pick<RefundBase, 'total' | 'part_fees' | 'parts' | 'step'>): Omit<FeeBase, 'deposit'> {
+  const rest = total - part_fees;
+  return { total: rest, whole: rest + (parts?.off ?? 0), step };
 }
 
-function givenBackOf({ state, total, deposit, cancellation, rule, deadlines }: RefundBase, paid: number): Refund {
+/** What the rule keeps for parts that were cancelled stays kept, however the rest ends; the rule decides on that. */
+function givenBack(base: RefundBase, paid: number): Refund & { readonly part_fees: number } {
+  const part_fees = Math.min(paid, base.parts?.fees ?? base.part_fees ?? 0);
+  const rest = givenBackOf(base, restOf(base), paid - part_fees);
+  return { ...rest, kept: rest.kept + part_fees, part_fees };
+}
+
+function givenBackOf({ state, deposit, cancellation, rule, deadlines }: RefundBase, sold: Omit<FeeBase, 'deposit'>, paid: number): Refund {
+  const { total } = sold;
   if (state === 'no_show') {
-    const kept = rule ? Math.min(paid, noShowFee(total, rule)) : Math.min(paid, total);
+    const kept = Math.min(paid, rule ? noShowFee(sold, rule) : total);
     return { tier: null, kept, refund: paid - kept, refund_due: paid - kept };
   }
   if (!cancellation) return { tier: null, kept: 0, refund: paid, refund_due: paid };
   const { by, at, exception, refund_choice } = cancellation;
   if (!rule) return { tier: null, kept: 0, refund: paid, refund_due: refund_choice === 'money' ? paid : Math.max(0, paid - total) };
   const cancelled = { by, at_ms: Date.parse(at), choice: refund_choice, ...(exception === undefined ? {} : { exception }) };
-  return refundOf(cancelled, { total, deposit, paid }, rule, deadlines);
+  return refundOf(cancelled, { ...sold, deposit, paid }, rule, deadlines);
 }
 
 /** State of a refund, and the sum that stands in it: what is due, what went back, or what the guest left to the house. */

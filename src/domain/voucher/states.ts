@@ -44,6 +44,8 @@ export const isUnderWay = (state: VoucherState): boolean => state === 'on_hold' 
 export const holdsSeats = (state: VoucherState): boolean => state === 'on_hold' || state === 'pending_supplier' || isFrozen(state);
 /** Whether it came to nothing, so that nothing is owed for it any more. */
 export const isOver = (state: VoucherState): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
+/** Whether it came to its end otherwise than by taking place: nobody carries its guests any more. */
+export const isEnded = (state: VoucherState): boolean => isOver(state) || state === 'no_show';
 /** Whether its lead counts as won. */
 export const isSale = isFrozen;
 

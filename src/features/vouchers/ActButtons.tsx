@@ -13,7 +13,7 @@ import { useStaff } from '../../kit/ui/staff-context.ts';
 import { type Act, actsOf } from './acts.ts';
 import { STATE_TITLES } from '../../kit/voucher/VoucherPill.tsx';
 import { useSaying } from './refusal.ts';
-import type { VoucherRights } from './rights.ts';
+import { mayAllow, type VoucherRights } from './rights.ts';
 import { gapsText } from './words.tsx';
 
 interface ActButtonsProps {
@@ -49,7 +49,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
       const refused = asAppError(thrown);
       // What a senior may set aside he sets aside with a reason; so is a deposit that is not there.
       const said = refused.code === 'deposit_missing' ? { without_deposit: true } : { off_schedule: true };
-      if (refused.code !== 'deposit_missing' && !(refused.data['may_override'] === true && rights.isSenior)) throw refused;
+      if (refused.code !== 'deposit_missing' && !mayAllow(refused, rights)) throw refused;
       setAsked({ act: one, text: errorText(t, refused), said });
     }
   };

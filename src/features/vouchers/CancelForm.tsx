@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { actOnVoucher, getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
-import { mayChoose, type Refund } from '../../domain/cancellation/rule.ts';
-import { owingOf } from '../../domain/voucher/refund.ts';
+import { mayChoose } from '../../domain/cancellation/rule.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { stepOf } from '../../domain/rate.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useKept } from '../../kit/form/use-kept.ts';
@@ -13,8 +13,10 @@ import { sayDone } from '../../kit/ui/say.ts';
 import { TextField } from '../../kit/ui/TextField.tsx';
 import { useStaff } from '../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../schema/voucher-vocab.ts';
+import { refundNow, whyRefund } from './cancel-preview.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';
+import { usePaymentFacts } from './use-payment-facts.ts';
 
 const BY_TITLES = {
   client: 'cancel_by_client',
@@ -41,14 +43,6 @@ interface CancelFormProps {
   readonly onChanged: (voucher: VoucherRow) => void;
 }
 
-/** What a cancellation would give back right now, as the backend will reckon it. */
-export function refundNow(voucher: VoucherRow, by: CancelledBy, refund_choice: RefundChoice, exception: string, at_ms: number): Refund {
-  const { rule, deadlines, total, part_fees, deposit_due, paid } = voucher;
-  const cancellation = { by, refund_choice, at: new Date(at_ms).toISOString(), ...(exception ? { exception } : {}) };
-  const base = { state: 'cancelled', total, part_fees, deposit: deposit_due, refunded_before: 0, cancellation, rule, deadlines: deadlines ?? [] } as const;
-  return owingOf({ ...base, ledger: { paid, refunded: 0 } });
-}
-
 /** Cancelling, with the refund shown before it is done. */
 export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   const { t, lang, session } = useStaff();
@@ -66,7 +60,9 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   const { rule, state } = voucher;
   // That others called a sold trip off is a senior's to say.
   const isFree = rightsOf(session, voucher).isSenior;
-  const refund = refundNow(voucher, by, choice, exception, now_ms);
+  const { bound } = usePaymentFacts(voucher, true);
+  const said = { by, choice, exception: by === 'client' ? exception : '' };
+  const refund = refundNow(voucher, said, { at_ms: now_ms, bound, step: stepOf(voucher.currency, formats) });
   const isOffered = !rule || mayChoose({ by, choice }, rule);
   const write = (minor: number): string => writeMoney(minor, voucher.currency, formats);
   const cancel = async (): Promise<void> => {
@@ -110,7 +106,7 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
         />
       )}
       <section className="desk-preview" aria-live="polite" data-refund={refund.refund}>
-        <p>{why(voucher, refund, lang, t)}</p>
+        <p>{whyRefund(voucher, said, refund, { t, lang }, write)}</p>
         <dl className="desk-sums">
           <div>
             <dt>{t('voucher_line_paid')}</dt>
@@ -140,12 +136,4 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
       </div>
     </div>
   );
-}
-
-/** The reason of the sum in the rule's own words. */
-function why({ rule }: VoucherRow, { tier, kept }: Refund, lang: 'ru' | 'en', t: ReturnType<typeof useStaff>['t']): string {
-  if (!rule) return t('cancel_no_rule');
-  const sentence = tier === null ? undefined : rule.sentences[lang][tier];
-  if (sentence) return t('cancel_tier_is', { sentence });
-  return kept === 0 ? t('cancel_whole') : t('cancel_tier_is', { sentence: rule.sentences[lang][rule.tiers.length] ?? '' });
 }

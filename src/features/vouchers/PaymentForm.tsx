@@ -22,6 +22,7 @@ import { backIn, exchangeIn } from './exchange-in.ts';
 import { minorIn } from './money.ts';
 import { type EnteredKind, KINDS, METHODS } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
+import { mayAllow, rightsOf } from './rights.ts';
 import { usePaymentFacts } from './use-payment-facts.ts';
 
 /** What another voucher's money may be here. */
@@ -32,6 +33,9 @@ const creditName = (of: VoucherCredit, lang: Language): string =>
 /** `told` says that the sum was typed: until then the one that is suggested stands in its field. */
 const EMPTY = { kind: '', amount: '', told: '', currency: '', method: 'cash_thb', from: '', reason: '' };
 const MINOR = 10 ** MINOR_DIGITS;
+
+/** What is said beside a payment that was refused without it. */
+type More = Readonly<Partial<Record<'overpay' | 'off_schedule', true>>>;
 
 interface PaymentFormProps {
   readonly voucher: VoucherRow;
@@ -49,7 +53,7 @@ function usualSum(kind: string, { deposit_due, paid, balance, collect_amount, re
 
 /** Enters money that came, a refund that went, or money that the guest has on another voucher. */
 export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormProps) {
-  const { t, lang } = useStaff();
+  const { t, lang, session } = useStaff();
   const saying = useSaying(voucher.currency);
   const keys = useRequestKeys(`vouchers/${voucher.id}/payment`);
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
@@ -81,13 +85,13 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const amount = typed.told === '' ? (usual > 0 ? String(usual / MINOR) : '') : typed.amount;
   const entered = minorIn(amount) ?? 0;
   const worth = (isRefund ? back.worth(entered) : null) ?? exchanged.worth(entered);
-  const add = async (overpay = false): Promise<void> => {
+  const add = async (more: More = {}): Promise<void> => {
     const said = reason.trim();
     const body = {
       ...{ kind, amount: minorIn(amount), currency, method },
       ...(credit ? { credit_from: credit.id } : {}),
       ...(said ? { reason: said } : {}),
-      ...(overpay ? { overpay } : {}),
+      ...more,
     };
     setRefused(null);
     onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
@@ -95,10 +99,10 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
     drop();
     sayDone(t(isRefund ? 'payment_refund_added' : 'payment_added'));
   };
-  const send = (overpay = false): void => {
+  const send = (more?: More): void => {
     const isNoSum = minorIn(amount) === null;
     setWrong(isNoSum);
-    if (!isNoSum) void press.run(() => add(overpay), overpay);
+    if (!isNoSum) void press.run(() => add(more), more !== undefined);
   };
   const creditTitle = (of: VoucherCredit): string => t('payment_credit_is', { name: creditName(of, lang), sum: writeMoney(of.sum, voucher.currency, formats) });
   return (
@@ -165,8 +169,13 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
             {t(isRefund ? 'payment_refund_add' : 'payment_add')}
           </Button>
           {refused?.code === 'payment_over' && (
-            <Button press={press} action={() => send(true)}>
+            <Button press={press} action={() => send({ overpay: true })}>
               {t('payment_overpay')}
+            </Button>
+          )}
+          {refused && mayAllow(refused, rightsOf(session, voucher)) && (
+            <Button press={press} action={() => send({ off_schedule: true })}>
+              {t('voucher_off_schedule')}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { can } from '../../access/policy.ts';
 import { browserPb } from '../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../../data/repos/vouchers.ts';
 import { type CurrencyFormat, writeMoney } from '../../domain/money.ts';
+import { stepOf } from '../../domain/rate.ts';
 import { isOver, nextState } from '../../domain/voucher/states.ts';
 import { pickupGaps } from '../../domain/voucher/pickup.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
@@ -81,6 +82,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
     extras: voucher.extras ?? [],
     transfer_price: voucher.transfer_price,
     discount: voucher.discount,
+    step: stepOf(voucher.currency, formats),
     part_fees: voucher.part_fees,
     deposit_due: voucher.deposit_due,
     paid: voucher.paid,

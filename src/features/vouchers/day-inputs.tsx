@@ -5,8 +5,11 @@ import type { Language } from '../../i18n/language.ts';
 import { DateInput } from '../../kit/fields/date/DateInput.tsx';
 import { dayIn, formatDate } from '../../kit/fields/date/format-date.ts';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
-import type { FormField } from '../../kit/fields/form-field.ts';
+import type { FormField, FormValues } from '../../kit/fields/form-field.ts';
 import { useStaff } from '../../kit/ui/staff-context.ts';
+import { headcount } from '../../domain/voucher/price.ts';
+import { partyIn } from './sale-values.ts';
+import { SeniorInput } from './SeniorInput.tsx';
 import { useSailing } from './use-sailing.ts';
 import { MarkedInput } from './field-inputs.tsx';
 
@@ -89,6 +92,13 @@ function useIsRefused(): boolean {
 /** A day off the schedule may be sold all the same by a senior: asked only where it is one. */
 export function OffScheduleInput({ spec }: SpecProps) {
   return useIsRefused() ? <Plain spec={spec} /> : null;
+}
+
+/** More people on a day that is no longer sold, which a senior may allow: asked only where there are more. */
+export function OffPartyInput({ spec }: SpecProps) {
+  const { defaultValues } = useFormState();
+  const values = useWatch() as FormValues;
+  return headcount(partyIn(values)) > headcount(partyIn({ ...defaultValues })) ? <SeniorInput spec={spec} /> : null;
 }
 
 export function OffReasonInput({ spec }: SpecProps) {

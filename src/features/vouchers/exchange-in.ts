@@ -1,5 +1,5 @@
 import type { CurrencyFormat } from '../../domain/money.ts';
-import { exchange, isRate, payableStep } from '../../domain/rate.ts';
+import { exchange, isRate, stepOf as stepAmong } from '../../domain/rate.ts';
 import { amountReturning, type Returnable, returnParts } from '../../domain/voucher/returns.ts';
 import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 
@@ -16,7 +16,7 @@ const NOTHING: Exchange = { asked: () => 0, worth: () => 0 };
 export function exchangeIn(own: string, paid: string, rate: FrozenRate | null, formats: readonly CurrencyFormat[]): Exchange {
   if (own === paid) return { asked: (minor) => minor, worth: (minor) => minor };
   if (!rate || !isRate(rate.value)) return NOTHING;
-  const stepOf = (code: string): number => payableStep(formats.find((one) => one.code === code)?.decimals ?? 0);
+  const stepOf = (code: string): number => stepAmong(code, formats);
   const worth = (minor: number): number => exchange(minor, paid, own, rate, stepOf(own));
   const asked = (minor: number): number => {
     const near = exchange(minor, own, paid, rate, stepOf(paid));
@@ -33,7 +33,7 @@ export interface ExchangeBack {
 
 export function backIn(own: string, currency: string, left: readonly Returnable[], formats: readonly CurrencyFormat[]): ExchangeBack {
   if (own === currency) return { asked: () => null, worth: () => null };
-  const stepOf = (code: string): number => payableStep(formats.find((one) => one.code === code)?.decimals ?? 0);
+  const stepOf = (code: string): number => stepAmong(code, formats);
   return {
     // To the last unit: what was paid in kopecks goes back in kopecks.
     asked: (minor) => amountReturning(left, minor, { currency, own, step: stepOf(own), payable: 1 }),

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { OptionTitles } from '../../kit/fields/form-field.ts';
 import type { HistoryWords } from '../../kit/history/words.ts';
 import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../../schema/voucher-shapes.ts';
-import { KEPT_TITLES } from './KeptFact.tsx';
+import { KEPT_TITLES } from './kept-words.ts';
 import { KINDS, METHODS, REFUND_STATES, STATES } from './payment-words.ts';
 import { RESTRICTION_TITLES } from './restrictions.ts';
 import { COLLECTOR_TITLES, PARK_FEES, SALE_FIELDS } from './sale-fields.tsx';

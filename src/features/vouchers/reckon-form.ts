@@ -4,7 +4,7 @@ import { payableStep } from '../../domain/rate.ts';
 import type { Reckoning } from '../../domain/voucher/arithmetic.ts';
 import { isPaidInFull, usualDeposit } from '../../domain/voucher/deposit.ts';
 import { collectOf } from '../../domain/voucher/ledger.ts';
-import { partFeeOf } from '../../domain/voucher/part-fee.ts';
+import { paidShare, partCancelled, partsOf, sumsOf } from '../../domain/voucher/part-fee.ts';
 import { type Sale, snapshotOf, totalsOf, unitsOf } from '../../domain/voucher/price.ts';
 import type { FormValues } from '../../kit/fields/form-field.ts';
 import { minorIn } from './money.ts';
@@ -16,7 +16,7 @@ interface Sold {
   readonly decimals: number;
   /** The voucher that is changed: its quoted prices, its deposit and what was paid stay. */
   readonly voucher?: VoucherRow | undefined;
-  /** When it is reckoned: what is kept of people who are taken out depends on it. */
+  /** When it is reckoned: what is kept of a part that is cancelled depends on it. */
   readonly now_ms: number;
 }
 
@@ -27,12 +27,24 @@ function isSame(values: FormValues, { state, excursion, variant }: VoucherRow): 
   return text(values, 'excursion') === excursion && (text(values, 'variant') || excursion) === (variant || excursion);
 }
 
-/** What is kept of people whom the form takes out of a sold voucher, as the backend will reckon it; nothing where a senior lets it go. */
-function partFeeIn(values: FormValues, voucher: VoucherRow, { units }: Pick<Sale, 'units'>, at_ms: number): number {
-  const { rule, deadlines, part_fees, list_total, deposit_due } = voucher;
-  if (!rule || values['waive'] !== false) return 0;
-  const before = { units: voucher.units ?? [], list_total, total: voucher.total - part_fees };
-  return partFeeOf({ before, after: { units }, deposit: deposit_due, paid: voucher.paid - part_fees, at_ms }, rule, deadlines ?? []);
+/**
+ * What the total has for cancelled parts, with the one that the form takes off a sold voucher, and the deposit that is
+ * left, as the backend will reckon them; no fee where a senior lets it go.
+ */
+function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: number): Pick<Reckoning, 'deposit_due'> & { readonly part_fees: number } {
+  const { rule, deadlines, part_fees, deposit_due, paid, discount, transfer_price } = voucher;
+  if (!rule || values['waive'] === undefined) return { part_fees, deposit_due };
+  const { step } = sale;
+  const parts = partsOf(voucher.amendments ?? [], step);
+  const before = totalsOf({ units: voucher.units ?? [], extras: voucher.extras ?? [], transfer_price, discount, step }).total;
+  const after = totalsOf({ ...sale, discount }).total;
+  const { off, fee, deposit } = partCancelled({ before, after, deposit: deposit_due, parts, at_ms, step }, rule, deadlines ?? []);
+  const isWaived = fee > 0 && values['waive'] === true;
+  const known = sumsOf(parts).fee;
+  const earlier = Math.min(part_fees, known + Math.min(0, fee));
+  const own = isWaived || off <= 0 ? 0 : Math.min(fee, paidShare(paid - part_fees, off, before, step));
+  const over = paid - totalsOf(sale).total;
+  return { part_fees: Math.min(known + (isWaived ? 0 : fee), Math.max(earlier + own, over)), deposit_due: deposit_due - deposit };
 }
 
 /** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
@@ -46,12 +58,16 @@ export function reckonForm(values: FormValues, { option, currency, decimals, vou
     extras: extrasIn(values),
     transfer_price: transferIn(values),
     discount: discountIn(values),
+    step: payableStep(decimals),
   };
-  const part_fees = voucher ? voucher.part_fees + partFeeIn(values, voucher, sale, now_ms) : 0;
+  const { part_fees, deposit_due } = voucher ? partsIn(values, voucher, sale, now_ms) : { part_fees: 0, deposit_due: null };
   const total = totalsOf(sale).total + part_fees;
-  const usual = usualDeposit(total, isPaidInFull(option?.expand?.category?.slug ?? ''), payableStep(decimals));
-  // A sold voucher keeps the deposit that was agreed.
-  const agreed = values['deposit_due'] === undefined ? (voucher?.deposit_due ?? usual) : (minorIn(values['deposit_due']) ?? usual);
+  const isWhole = isPaidInFull(option?.expand?.category?.slug ?? '');
+  const usual = usualDeposit(total, isWhole, sale.step);
+  // What is sold keeps its deposit; of anything else one that was agreed stays, the usual one follows the price.
+  const typed = minorIn(values['deposit_due']);
+  const isUsual = voucher !== undefined && typed === voucher.deposit_due && typed === usualDeposit(voucher.total, isWhole, sale.step);
+  const agreed = values['deposit_due'] === undefined ? (deposit_due ?? usual) : isUsual ? usual : (typed ?? usual);
   const paid = voucher?.paid ?? 0;
   return {
     ...sale,

@@ -1,6 +1,7 @@
 import type { Session } from '../../access/session.ts';
 import type { VoucherRow } from '../../data/repos/vouchers.ts';
 import { type Actor, mayPay, maySettle, mayWrite } from '../../domain/voucher/rights.ts';
+import type { AppError } from '../../errors/app-error.ts';
 import type { PaymentKind } from '../../schema/voucher-vocab.ts';
 
 /** What somebody may do with a voucher; the backend has the last word. */
@@ -24,3 +25,6 @@ export function rightsOf(session: Session | null, { sold_by }: Pick<VoucherRow, 
     isSenior,
   };
 }
+
+/** Whether what was refused is a senior's to allow, in his name and with a reason. */
+export const mayAllow = ({ data }: Pick<AppError, 'data'>, { isSenior }: Pick<VoucherRights, 'isSenior'>): boolean => data['may_override'] === true && isSenior;

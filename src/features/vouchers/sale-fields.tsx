@@ -1,7 +1,7 @@
 import type { FormField, FormValues, OptionTitles } from '../../kit/fields/form-field.ts';
 import { vouchers } from '../../schema/collections/vouchers.ts';
 import { COLLECTORS, DISCOUNT_KINDS } from '../../schema/voucher-vocab.ts';
-import { OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
+import { OffPartyInput, OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
 import { MarkedInput, MoneyInput, part, showWhile, TimeInput } from './field-inputs.tsx';
 import { minorIn, unitsIn } from './money.ts';
@@ -181,6 +181,7 @@ export const AMEND_FIELDS: readonly FormField[] = [
   ...PRICE,
   ...COLLECT,
   { name: 'waive', title: 'amend_waive', hint: 'amend_waive_hint', field: { type: 'bool' }, input: SeniorInput },
+  { name: 'off_schedule', title: 'voucher_off_schedule', hint: 'amend_off_hint', field: { type: 'bool' }, input: OffPartyInput },
   { name: 'reason', title: 'voucher_why', field: { type: 'text', required: true, max: 500 } },
 ];
 

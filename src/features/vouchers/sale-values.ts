@@ -170,11 +170,12 @@ function offScheduleIn(values: FormValues): Readonly<Record<string, unknown>> {
   return values['off_schedule'] === true ? { off_schedule: true, reason: text(values, 'reason') } : {};
 }
 
-export const toAmendValues = (voucher: Partial<VoucherRow>): FormValues => ({ ...toPriceValues(voucher), waive: false, reason: '' });
+export const toAmendValues = (voucher: Partial<VoucherRow>): FormValues => ({ ...toPriceValues(voucher), waive: false, off_schedule: false, reason: '' });
 
 export const fromAmendValues = (values: FormValues): Readonly<Record<string, unknown>> => ({
   ...fromPriceValues(values),
   ...(values['waive'] === true ? { waive: true } : {}),
+  ...(values['off_schedule'] === true ? { off_schedule: true } : {}),
   reason: text(values, 'reason'),
 });
 

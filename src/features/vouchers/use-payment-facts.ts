@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
 import { type PaymentFacts, readPaymentFacts, type VoucherRow } from '../../data/repos/vouchers.ts';
 
-const NOTHING: PaymentFacts = { rates: {}, refund_rates: {}, returnables: [], credits: [] };
+const NOTHING: PaymentFacts = { rates: {}, refund_rates: {}, returnables: [], credits: [], bound: 0 };
 
 /** Rates, and the guest's money on other vouchers; asked for while the form is open. */
 export function usePaymentFacts({ id, updated }: VoucherRow, isOpen: boolean): PaymentFacts {

@@ -42,6 +42,8 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   too_many: 'form_crowded',
   too_much: 'form_sum_too_big',
   too_far: 'form_day_too_far',
+  too_old: 'form_day_too_old',
+  in_future: 'form_day_in_future',
   odd: 'form_sum_odd',
   price_odd: 'form_sum_odd',
   method_currency: 'form_method_currency',

@@ -116,7 +116,7 @@ export const vouchers = collection(
     /** What the house has of the guest's money that is its own, by which rule, and how that is reckoned. */
     kept: number({ onlyInt: true }),
     kept_rule: select(KEPT_RULES),
-    /** Kept of people who were taken out inside a tier of the rule: part of the total. */
+    /** Kept of what amendments took off inside a tier of the rule, as far as it was paid for: part of the total. */
     part_fees: number({ min: 0, onlyInt: true }),
     kept_terms: json<KeptTerms>(),
     date_history: json<readonly DateChange[]>(),

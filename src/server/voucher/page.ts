@@ -1,6 +1,7 @@
 import { priceLines, type PriceLine } from '../../domain/voucher/arithmetic.ts';
 import type { FeeAtPark } from '../../domain/excursion-facts.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { payableStep } from '../../domain/rate.ts';
 import { isFrozen, isOver, isUnderWay } from '../../domain/voucher/states.ts';
 import { voucherPath } from '../../domain/voucher/link.ts';
 import { parkFeeSentence } from '../../i18n/fact-sentences.ts';
@@ -217,6 +218,7 @@ function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) =
     extras: of.extras,
     transfer_price: of.transfer_price,
     discount: of.discount && { ...of.discount, reason: '' },
+    step: payableStep(format.decimals),
     part_fees: of.part_fees,
     deposit_due: 0,
     paid: of.paid,

@@ -50,19 +50,31 @@ describe('a frozen rate', () => {
 describe('rounding half up', () => {
   it('takes a half away from zero', () => {
     expect([5n, -5n, 4n, -4n].map((one) => divideHalfUp(one, 10n))).toEqual([1n, -1n, 0n, 0n]);
-    expect(shareOf(999, 5000)).toBe(500);
-    expect([partOf(1_000_000, 1, 3), partOf(1001, 1, 3), partOf(0, 1, 3)]).toEqual([333_300, 334, 0]);
+    expect(shareOf(999, 5000, 1)).toBe(500);
+    expect([partOf(1_000_000, 1, 3, 100), partOf(1001, 1, 3, 1), partOf(0, 1, 3, 100)]).toEqual([333_300, 334, 0]);
+  });
+
+  it('follows the currency, not the sum', () => {
+    expect([9900, 9950].map((sum) => shareOf(sum, 1250, 1))).toEqual([1238, 1244]);
+    expect([9900, 9950].map((sum) => shareOf(sum, 1250, 100))).toEqual([1200, 1200]);
+  });
+
+  it('is never more than all of an odd sum, and all of it is all', () => {
+    expect([10_000, 9_999, 1].map((share) => shareOf(146_350, share, 100))).toEqual([146_350, 146_300, 0]);
+    expect(shareOf(60, 9000, 100)).toBe(60);
   });
 
   it('loses nothing when a share and its rest are added', () => {
-    fc.assert(fc.property(fc.nat(1e9), fc.nat(10_000), (minor, share) => Math.abs(shareOf(minor, share) + shareOf(minor, 10_000 - share) - minor) <= 100));
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(10_000), (minor, share) => Math.abs(shareOf(minor, share, 100) + shareOf(minor, 10_000 - share, 100) - minor) <= 100),
+    );
   });
 
   it('of whole units is whole units, by long division as well', () => {
     fc.assert(
       fc.property(fc.nat(1e7), fc.nat(10_000), (units, share) => {
         const [whole, rest] = [Math.floor((units * share) / 10_000), (units * share) % 10_000];
-        expect(shareOf(units * 100, share)).toBe((whole + (rest >= 5000 ? 1 : 0)) * 100);
+        expect(shareOf(units * 100, share, 100)).toBe((whole + (rest >= 5000 ? 1 : 0)) * 100);
       }),
     );
   });

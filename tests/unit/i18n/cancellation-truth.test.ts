@@ -78,7 +78,7 @@ describe('the sentences of a cancellation rule', () => {
         const holds = said.find(({ untilHours }) => before >= untilHours);
         const rule: RuleTerms = { ...TERMS, tiers: list };
         const facts = { total, deposit, paid: total };
-        const { kept } = refundOf({ by: 'client', choice: 'money', at_ms: START - before * HOUR_MS }, facts, rule, deadlinesOf(list, START));
+        const { kept } = refundOf({ by: 'client', choice: 'money', at_ms: START - before * HOUR_MS }, { ...facts, step: 100 }, rule, deadlinesOf(list, START));
         expect(Math.abs(kept - (holds?.keeps(total, deposit) ?? Number.NaN))).toBeLessThanOrEqual(50);
         // What can be paid: whole units of whole units.
         const isPayable = deposit % 100 === 0 && list.every((tier) => (tier.fee_amount ?? 0) % 100 === 0);

@@ -1,3 +1,4 @@
+import { type DayKind, dayFault } from '../../../domain/day-limits.ts';
 import { isDay } from '../../../domain/zone.ts';
 import type { PbRecord } from '../jsvm.d.ts';
 import { jsonIn } from './plain.ts';
@@ -32,15 +33,15 @@ const CLIENT_JSON: Readonly<Record<string, Test>> = {
 export function checkLead(lead: PbRecord): void {
   refuseMasks(lead);
   refuseShapes(lead, { child_ages: listOf(isAge) });
-  refuseDays(lead, 'date_from', 'date_to');
+  refuseDays(lead, 'stay', 'date_from', 'date_to');
 }
 
 /** What a person told of a client. @throws Refusal `invalid` */
 export function checkClient(client: PbRecord): void {
   refuseMasks(client);
   refuseShapes(client, CLIENT_JSON);
-  refuseDays(client, 'arrival_date', 'departure_date');
-  refuseDays(client, 'birth_date', 'birth_date');
+  refuseDays(client, 'stay', 'arrival_date', 'departure_date');
+  refuseDays(client, 'birth', 'birth_date', 'birth_date');
   if (!isHealthAllowed(client) && jsonIn<readonly string[]>(client, 'health_flags', []).length > 0) throw fieldFault('health_consent', 'validation_required');
   if (client.getBool('blacklisted') && client.getString('blacklist_reason') === '') throw fieldFault('blacklist_reason', 'validation_required');
 }
@@ -64,10 +65,17 @@ function refuseShapes(record: PbRecord, shapes: Readonly<Record<string, Test>>):
   }
 }
 
-/** Two days of the calendar in their order, where they are told at all. */
-function refuseDays(record: PbRecord, from: string, to: string): void {
+/** Two days of the calendar in their order and within their limits, where they are told at all. */
+function refuseDays(record: PbRecord, kind: DayKind, from: string, to: string): void {
   const told = [from, to].filter((field) => isTold(record, field));
-  for (const field of told) if (record.getString(field) !== '' && !isDay(record.getString(field))) throw fieldFault(field, 'validation_invalid_date');
+  const today = new Date().toISOString().slice(0, 10);
+  for (const field of told) {
+    const day = record.getString(field);
+    if (day === '') continue;
+    if (!isDay(day)) throw fieldFault(field, 'validation_invalid_date');
+    const fault = dayFault(kind, day, today);
+    if (fault) throw fieldFault(field, fault);
+  }
   const [first, last] = [record.getString(from), record.getString(to)];
   // Whoever says when it ends has seen when it begins.
   if (told.includes(to) && first !== '' && last !== '' && last < first) throw fieldFault(to, 'validation_invalid_date');

@@ -1,7 +1,7 @@
-import { headcount } from '../../../domain/voucher/price.ts';
-import { partFeeOf } from '../../../domain/voucher/part-fee.ts';
 import { mayWaive, mayWrite } from '../../../domain/voucher/rights.ts';
-import type { Amendment, Deadline, FrozenRule, UnitLine } from '../../../schema/voucher-shapes.ts';
+import { partCancelled, partsOf } from '../../../domain/voucher/part-fee.ts';
+import { headcount, totalsOf } from '../../../domain/voucher/price.ts';
+import type { Amendment, Deadline, FrozenRule } from '../../../schema/voucher-shapes.ts';
 import type { Desk } from '../desk/desk.ts';
 import { jsonIn } from '../desk/plain.ts';
 import type { PbRecord } from '../jsvm.d.ts';
@@ -9,7 +9,7 @@ import { timeOf } from '../time.ts';
 import { PRICE_FIELDS, writeFields } from './fields.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { ledgerIn, partyIn, settle } from './reckon.ts';
+import { ledgerIn, partyIn, saleIn, settle } from './reckon.ts';
 import { requireSailing } from './sail.ts';
 import { checkParty, reckonSale, requireComplete } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
@@ -27,34 +27,42 @@ export function amendVoucher(desk: Desk, voucher: PbRecord): string {
   // Fewer people need no other boat, and what was taken on the way is written down after it.
   if (headcount(partyIn(voucher)) > before_people) requireSailing(desk, voucher);
   reckonSale(desk, voucher, product, place, sale, true);
-  const fee = keepForPart(desk, voucher);
-  const amendment: Amendment = { at: new Date().toISOString(), by: desk.actor.ref, reason, total_before: before, total_after: voucher.getInt('total'), ...fee };
-  voucher.set('amendments', [...jsonIn<readonly Amendment[]>(voucher, 'amendments', []), amendment]);
+  const known = jsonIn<readonly Amendment[]>(voucher, 'amendments', []);
+  const part = keepForPart(desk, voucher, place.step);
+  const amendment = { at: new Date(timeOf(desk.now)).toISOString(), by: desk.actor.ref, reason, total_before: before, ...part };
+  const write = (): void => voucher.set('amendments', [...known, { ...amendment, total_after: voucher.getInt('total') }]);
+  write();
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: place.step });
+  voucher.set('deposit_due', Math.min(voucher.original().getInt('deposit_due') - (part.part_deposit ?? 0), voucher.getInt('total')));
+  write();
   return reason;
 }
 
-/** People who are taken out are a part that is cancelled: kept as the rule says, unless a senior lets it go (`waive`). */
-function keepForPart(desk: Desk, voucher: PbRecord): Pick<Amendment, 'part_fee' | 'waived_by'> {
+/**
+ * What is taken off a sold voucher is a part that is cancelled: kept as the rule says, unless a senior lets it go
+ * (`waive`). A discount takes nothing off; it has its own limit. The part takes its share of the agreed deposit along.
+ */
+function keepForPart(desk: Desk, voucher: PbRecord, step: number): Pick<Amendment, 'part_off' | 'part_fee' | 'part_deposit' | 'waived_by'> {
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
-  const before = voucher.original();
   if (!rule) return {};
-  const fees = before.getInt('part_fees');
-  const saleBefore = { units: jsonIn<readonly UnitLine[]>(before, 'units', []), list_total: before.getInt('list_total'), total: before.getInt('total') - fees };
-  const part = {
-    before: saleBefore,
-    after: { units: jsonIn<readonly UnitLine[]>(voucher, 'units', []) },
-    deposit: before.getInt('deposit_due'),
-    paid: before.getInt('paid') - fees,
-    at_ms: timeOf(desk.now),
-  };
-  const fee = partFeeOf(part, rule, jsonIn<readonly Deadline[]>(voucher, 'deadlines', []));
-  if (fee === 0) return {};
-  if (desk.body['waive'] === true) {
-    allow(mayWaive(sellerOf(desk.actor)));
-    return { part_fee: 0, waived_by: desk.actor.ref };
-  }
-  voucher.set('part_fees', fees + fee);
-  voucher.set('total', voucher.getInt('total') + fee);
-  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id) });
-  return { part_fee: fee };
+  const before = voucher.original();
+  const sold = saleIn(before, step);
+  const deposit = before.getInt('deposit_due');
+  const { off, fee, ...share } = partCancelled(
+    {
+      before: totalsOf(sold).total,
+      after: totalsOf({ ...saleIn(voucher, step), discount: sold.discount }).total,
+      deposit,
+      parts: partsOf(jsonIn<readonly Amendment[]>(voucher, 'amendments', []), step),
+      at_ms: timeOf(desk.now),
+      step,
+    },
+    rule,
+    jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
+  );
+  if (off === 0) return {};
+  const taken = { part_off: off, part_deposit: share.deposit };
+  if (fee <= 0 || desk.body['waive'] !== true) return { ...taken, part_fee: fee };
+  allow(mayWaive(sellerOf(desk.actor)));
+  return { ...taken, part_fee: 0, waived_by: desk.actor.ref };
 }

@@ -10,8 +10,9 @@ import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../
 import { cancellationSentences } from '../../../i18n/cancellation-sentences.ts';
 import { jsonIn } from '../desk/plain.ts';
 import { Refusal } from '../desk/refusal.ts';
+import { rowsOf } from '../desk/rows.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
-import { timeOf } from '../time.ts';
+import { storedTime, timeOf } from '../time.ts';
 import { type Place, placeOf } from './place.ts';
 import { factsOf, namesOf, type Product } from './product.ts';
 
@@ -124,20 +125,13 @@ export function rateBetween(app: App, one: string, other: string, now: string): 
   return row && isRate(value) ? { base: row.getString('base'), quote: row.getString('quote'), value, rate_id: row.id } : null;
 }
 
+/** Currencies that have a rate with one, in either direction. */
+const OTHERS = 'SELECT quote AS code FROM rates WHERE base = {:currency} UNION SELECT base AS code FROM rates WHERE quote = {:currency}';
+
 /** Rates of a currency that are in force, one per other currency. */
 export function ratesOf(app: App, currency: string): readonly FrozenRate[] {
-  const now = new Date().toISOString().replace('T', ' ');
-  const rows = app.findRecordsByFilter('rates', '(base = {:currency} || quote = {:currency}) && valid_from <= {:now}', '-valid_from,-created', 100, 0, {
-    currency,
-    now,
-  });
-  const latest = new Map<string, FrozenRate>();
-  for (const row of rows) {
-    const [base, quote, value] = [row.getString('base'), row.getString('quote'), row.getString('value')];
-    const other = base === currency ? quote : base;
-    if (!latest.has(other) && isRate(value)) latest.set(other, { base, quote, value, rate_id: row.id });
-  }
-  return [...latest.values()];
+  const now = storedTime(Date.now());
+  return rowsOf(app, OTHERS, { currency }, { code: '' }).flatMap(({ code }) => rateBetween(app, currency, code, now) ?? []);
 }
 
 /** Deadlines anew for another day under the frozen rule. */

@@ -7,6 +7,7 @@ import { Refusal } from '../desk/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { creditsFor } from './credit.ts';
 import { rateBetween } from './freeze.ts';
+import { ledgerIn } from './reckon.ts';
 import { returnablesIn } from './refunds.ts';
 
 /**
@@ -23,7 +24,7 @@ function paidRate(app: App, voucher: string, currency: string): FrozenRate | nul
   return payment ? jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null) : null;
 }
 
-/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; what is left to return of each payment; the guest's money on other vouchers. */
+/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; what is left to return of each payment; the guest's money on other vouchers; what of this one's may go to another trip only. */
 export function readPaymentFacts(e: RequestEvent): void {
   deskRead(e, 'payments.edit', (app, actor): Plain => {
     const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
@@ -40,6 +41,7 @@ export function readPaymentFacts(e: RequestEvent): void {
           return rate ? [[code, rate]] : [];
         }),
       );
-    return { rates: rates(false), refund_rates: rates(true), returnables: returnablesIn(app, voucher.id), credits: creditsFor(app, actor, voucher) };
+    const { bound } = ledgerIn(app, voucher.id);
+    return { rates: rates(false), refund_rates: rates(true), returnables: returnablesIn(app, voucher.id), credits: creditsFor(app, actor, voucher), bound };
   });
 }

@@ -3,6 +3,7 @@ import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import type { PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
 import { jsonIn } from '../desk/plain.ts';
 import type { App } from '../jsvm.d.ts';
+import { timeOf } from '../time.ts';
 
 /** A voucher's payments as sums are reckoned from them, oldest first; sums in minor units. */
 export function paymentRowsIn(app: App, voucher: string): readonly ReturnRow[] {
@@ -17,5 +18,6 @@ export function paymentRowsIn(app: App, voucher: string): readonly ReturnRow[] {
     corrects: row.getString('corrects'),
     returns: row.getString('returns'),
     move_only: row.getInt('move_only'),
+    received_ms: timeOf(row.getString('received_at') || row.getString('created')),
   }));
 }

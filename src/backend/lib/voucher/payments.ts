@@ -1,5 +1,4 @@
 import { exchange, isRate } from '../../../domain/rate.ts';
-import { MOST_MINOR } from '../../../domain/voucher/input.ts';
 import { PAYMENT_TRANSITIONS } from '../../../domain/voucher/ledger.ts';
 import { takesCurrency } from '../../../domain/voucher/method.ts';
 import { mayPay, maySettle } from '../../../domain/voucher/rights.ts';
@@ -13,8 +12,9 @@ import type { PbRecord } from '../jsvm.d.ts';
 import { boundIn, checkCredit, creditSource } from './credit.ts';
 import { followMoney } from './hold.ts';
 import { reasonIn } from './move.ts';
+import { amountIn, checkBound, checkSize, checkWhole, instantIn } from './payment-checks.ts';
 import { paymentRate } from './payment-facts.ts';
-import { placeOf } from './place.ts';
+import { placeOf, stepIn } from './place.ts';
 import { ledgerIn, settle } from './reckon.ts';
 import { refundParts, returnablesIn, worthOfRest } from './refunds.ts';
 import { requireSailing } from './sail.ts';
@@ -63,12 +63,6 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
     reason: String(body['reason'] ?? ''),
   });
   return payment;
-}
-
-/** Nobody pays parts of the smallest sum, unless that is what is owed from before. @throws Refusal `invalid`, `odd` */
-function checkWhole(voucher: PbRecord, amount: number, step: number): void {
-  const isOwed = ['balance', 'deposit_due', 'refund_due', 'paid', 'credit_left'].some((field) => voucher.getInt(field) === amount);
-  if (amount % step !== 0 && !isOwed) throw fieldFault('amount', 'odd');
 }
 
 /** Enters money that went, a row for each payment that it returns. @returns the first of them */
@@ -145,26 +139,6 @@ function rateFor(desk: Desk, voucher: PbRecord, currency: string): { readonly ra
 }
 
 /**
- * Holds what a row would do against the ledger: nothing goes that is not there, nothing comes beyond the total unless it
- * is said. A correction does so much more or less of what it puts right; a payment made less goes out as a refund does.
- */
-function checkSize(desk: Desk, voucher: PbRecord, kind: PaymentKind, worth: number): void {
-  const { paid, pending, refunding } = ledgerIn(desk.tx, voucher.id);
-  const out = kind === 'refund' ? worth : -worth;
-  // A refund that is on its way is as good as gone.
-  if (out > 0 && out > paid - refunding) throw new Refusal('refund_over', { paid, refunding });
-  const open = voucher.getInt('total') - paid - pending;
-  if (kind !== 'refund' && worth > 0 && worth > open && desk.body['overpay'] !== true) throw new Refusal('payment_over', { balance: open, worth });
-}
-
-/** What may go to another trip only is paid out to nobody. */
-function checkBound(desk: Desk, voucher: PbRecord, worth: number): void {
-  const { paid, refunding } = ledgerIn(desk.tx, voucher.id);
-  const bound = boundIn(desk.tx, voucher);
-  if (worth > paid - refunding - bound) throw new Refusal('refund_over', { paid: paid - bound, refunding, bound });
-}
-
-/**
  * Puts a mistake right: the old row stays, a new one carries the difference at the old row's rate. Of money that went
  * from one voucher to another both rows are put right.
  */
@@ -190,7 +164,8 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const atRate = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step) - worthNow;
   const worth = rest === null ? atRate : isRefund(payment) ? rest : -rest;
   checkSize(desk, voucher, payment.getString('kind') as PaymentKind, worth);
-  if (isRefund(payment)) checkBound(desk, voucher, worth);
+  // Money of another voucher goes back there and stays what it is.
+  if (!pair) checkBound(desk, voucher, isRefund(payment) ? worth : -worth);
   const wasBound = [payment, ...earlier].reduce((sum, one) => sum + one.getInt('move_only'), 0);
   const told = payment.getInt('move_only');
   const move_only = (told === payment.getInt('amount_in_voucher_currency') && told > 0 ? right : Math.min(right, told)) - wasBound;
@@ -258,6 +233,7 @@ export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<Payment
   if (!PAYMENT_TRANSITIONS[from].includes(to)) throw new Refusal('move_refused', { from, action: to === 'cleared' ? 'clear' : 'void', allowed: [] });
   const { paid } = ledgerIn(desk.tx, voucher.id);
   if (goesOut && to === 'cleared' && payment.getInt('amount_in_voucher_currency') > paid) throw new Refusal('refund_over', { paid });
+  if (goesOut && to === 'cleared') checkBound(desk, voucher, payment.getInt('amount_in_voucher_currency'), true);
   const reason = to === 'void' ? reasonIn(desk) : '';
   payment.set('state', to);
   payment.set('settled_by', desk.actor.ref);
@@ -269,7 +245,7 @@ export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<Payment
 
 /** Brings a voucher's sums, and the end of its hold, up to its ledger. */
 export function resettle(desk: Desk, voucher: PbRecord): void {
-  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id) });
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: stepIn(desk.tx, voucher) });
   followMoney(desk, voucher);
 }
 
@@ -281,19 +257,6 @@ function addRow(desk: Desk, voucher: PbRecord, fields: Plain): PbRecord {
     { country: voucher.getString('country'), voucher: voucher.id, received_by: actor.ref, created_by: actor.ref, idempotency_key: key, ...fields },
     { action: 'create', ...(fields['reason'] ? { reason: String(fields['reason']) } : {}) },
   );
-}
-
-function amountIn(value: unknown, least: number): number {
-  if (!Number.isInteger(value) || Number(value) < least) throw fieldFault('amount', 'wrong');
-  if (Number(value) > MOST_MINOR) throw fieldFault('amount', 'too_much');
-  return Number(value);
-}
-
-function instantIn(value: unknown): string | null {
-  if (value === undefined || value === '') return null;
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(at) || at > Date.now() + 60_000) throw fieldFault('received_at', 'wrong');
-  return new Date(at).toISOString().replace('T', ' ');
 }
 
 export const shownPayment = (row: PbRecord): Plain => shownOf(row);

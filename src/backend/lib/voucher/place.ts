@@ -2,7 +2,7 @@ import { payableStep } from '../../../domain/rate.ts';
 import type { CurrencyFormat } from '../../../domain/money.ts';
 import { HOUR_MS, type Zone } from '../../../domain/zone.ts';
 import { Refusal } from '../desk/refusal.ts';
-import type { App } from '../jsvm.d.ts';
+import type { App, PbRecord } from '../jsvm.d.ts';
 import { byId } from '../desk/found.ts';
 
 interface GoZone {
@@ -37,9 +37,15 @@ export function zoneOf(name: string): Zone {
   };
 }
 
+const mainOf = (app: App, country: string): PbRecord | undefined =>
+  app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country })[0];
+
+/** Smallest sum that is paid where a voucher is sold, in minor units. */
+export const stepIn = (app: App, voucher: PbRecord): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);
+
 export function placeOf(app: App, country: string): Place {
   const found = byId(app, 'countries', country);
-  const [main] = app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country });
+  const main = mainOf(app, country);
   if (!found || !main) throw new Refusal('not_found', { collection: found ? 'currencies' : 'countries' });
   const decimals = main.getInt('decimals');
   const format: CurrencyFormat = {

@@ -1,21 +1,44 @@
 import { usualDeposit } from '../../../domain/voucher/deposit.ts';
-import { balanceOf, collectOf, type Ledger, ledgerOf } from '../../../domain/voucher/ledger.ts';
-import { headcount, type Party, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
-import { isOver } from '../../../domain/voucher/states.ts';
+import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy } from '../../../domain/voucher/ledger.ts';
+import { type CancelledPart, partFeesOf, partsOf, sumsOf } from '../../../domain/voucher/part-fee.ts';
+import { headcount, type Party, type Sale, totalsOf, unitsOf } from '../../../domain/voucher/price.ts';
+import { isEnded } from '../../../domain/voucher/states.ts';
 import { keptOf, waiverOf } from '../../../domain/voucher/kept.ts';
 import { owingOf, type RefundBase, refundStanding } from '../../../domain/voucher/refund.ts';
 import type { ExtraHours } from '../../../domain/voucher/input.ts';
-import type { Cancellation, CollectOnTour, Deadline, Discount, ExtraLine, FrozenRule, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
+import type {
+  Amendment,
+  Cancellation,
+  CollectOnTour,
+  Deadline,
+  Discount,
+  ExtraLine,
+  FrozenRule,
+  PriceSnapshot,
+  UnitLine,
+} from '../../../schema/voucher-shapes.ts';
 import type { Collector, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
 import { jsonIn } from '../desk/plain.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { paymentRowsIn } from './payment-rows.ts';
+import { stepIn } from './place.ts';
 
 export function partyIn(voucher: PbRecord): Party {
   return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };
 }
 
 export const ledgerIn = (app: App, voucher: string): Ledger => ledgerOf(voucher === '' ? [] : paymentRowsIn(app, voucher));
+
+/** What a voucher sells, as it stands. */
+export function saleIn(voucher: PbRecord, step: number): Sale {
+  return {
+    units: jsonIn<readonly UnitLine[]>(voucher, 'units', []),
+    extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
+    transfer_price: voucher.getInt('transfer_price'),
+    discount: jsonIn<Discount | null>(voucher, 'discount', null),
+    step,
+  };
+}
 
 export interface ReckonFacts {
   readonly ledger: Ledger;
@@ -24,7 +47,7 @@ export interface ReckonFacts {
   /** What was asked for in this very write; left out, what is stored stays. */
   readonly extra_hours?: ExtraHours | null;
   readonly deposit_due?: number;
-  /** A deposit that was agreed stays when the total changes. */
+  /** The stored deposit was agreed: it stays when the total changes. */
   readonly keepsDeposit?: boolean;
   readonly asked?: number | null;
   readonly collector?: Collector;
@@ -38,13 +61,7 @@ export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
   const kept = stored.find(({ type }) => type === 'extra_hour') ?? null;
   const hours = facts.extra_hours === undefined ? kept : facts.extra_hours;
   const units = prices ? unitsOf(prices, party, hours && { qty: hours.qty, unit_price: hours.unit_price }) : [];
-  const before = voucher.getInt('total');
-  const totals = totalsOf({
-    units,
-    extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
-    transfer_price: voucher.getInt('transfer_price'),
-    discount: jsonIn<Discount | null>(voucher, 'discount', null),
-  });
+  const totals = totalsOf({ ...saleIn(voucher, facts.step), units });
   voucher.set('pax_count', headcount(party));
   voucher.set('units', units);
   voucher.set('list_total', totals.list_total);
@@ -52,33 +69,48 @@ export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
   const total = totals.total + voucher.getInt('part_fees');
   voucher.set('total', total);
   const usual = usualDeposit(total, facts.isPaidInFull, facts.step);
-  voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit || total === before ? voucher.getInt('deposit_due') : usual));
+  voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit ? voucher.getInt('deposit_due') : usual));
   settle(voucher, facts);
 }
 
+type SettleFacts = Pick<ReckonFacts, 'ledger' | 'step' | 'asked' | 'collector'>;
+
 /** Sets what follows from the ledger alone. */
-export function settle(voucher: PbRecord, { ledger, asked, collector }: Pick<ReckonFacts, 'ledger' | 'asked' | 'collector'>): void {
+export function settle(voucher: PbRecord, { ledger, step, asked, collector }: SettleFacts): void {
+  const state = voucher.getString('state') as VoucherState;
+  const parts = partsOf(jsonIn<readonly Amendment[]>(voucher, 'amendments', []), step);
+  if (!isEnded(state)) settleParts(voucher, parts, ledger, step);
   const balance = balanceOf(voucher.getInt('total'), ledger.paid);
   const stored = jsonIn<CollectOnTour | null>(voucher, 'collect_on_tour', null);
   const wanted = asked === undefined ? (stored?.asked ?? null) : asked;
-  const state = voucher.getString('state') as VoucherState;
   // Nobody takes money on a tour that came to nothing.
-  const amount = isOver(state) || state === 'no_show' ? 0 : collectOf(wanted, ledger.collected, balance);
+  const amount = isEnded(state) ? 0 : collectOf(wanted, ledger.collected, balance);
   voucher.set('paid', ledger.paid);
   voucher.set('pending', ledger.pending);
   voucher.set('balance', balance);
   voucher.set('collect_amount', amount);
   voucher.set('collect_on_tour', { asked: wanted, amount, currency: voucher.getString('currency'), collector: collector ?? stored?.collector ?? 'guide' });
-  settleRefund(voucher, ledger);
+  settleRefund(voucher, ledger, parts, step);
+}
+
+/** Sets what the total has for parts that were cancelled; once a sale came to its end its total stays. */
+function settleParts(voucher: PbRecord, parts: readonly CancelledPart[], ledger: Ledger, step: number): void {
+  const rest = voucher.getInt('total') - voucher.getInt('part_fees');
+  const fees = partFeesOf(parts, { rest, paid: ledger.paid, paidBy: (at_ms) => paidBy(ledger, at_ms), step });
+  voucher.set('part_fees', fees);
+  voucher.set('total', rest + fees);
 }
 
 /** Sets what the house owes: of a voucher that ended by its rule, of any other what was paid over its total. */
-function settleRefund(voucher: PbRecord, ledger: Ledger): void {
+function settleRefund(voucher: PbRecord, ledger: Ledger, parts: readonly CancelledPart[], step: number): void {
   const cancellation = jsonIn<Cancellation | null>(voucher, 'cancellation', null);
+  const { fee, off } = sumsOf(parts);
   const base: RefundBase = {
     state: voucher.getString('state') as VoucherState,
     total: voucher.getInt('total'),
     part_fees: voucher.getInt('part_fees'),
+    parts: { fees: fee, off },
+    step,
     deposit: voucher.getInt('deposit_due'),
     ledger,
     refunded_before: voucher.getInt('refunded_before'),
@@ -98,12 +130,10 @@ function settleRefund(voucher: PbRecord, ledger: Ledger): void {
   if (cancellation && (cancellation.kept !== kept || cancellation.refund !== refund)) voucher.set('cancellation', { ...cancellation, tier, kept, refund });
 }
 
-/** Settles a voucher that has just come to its end: what went back before has nothing to do with it. */
+/** Settles a voucher that has just come to its end: what went back before has nothing to do with it, what was declined stays so. */
 export function settleEnd(app: App, voucher: PbRecord): void {
   const ledger = ledgerIn(app, voucher.id);
   voucher.set('expires_at', '');
   voucher.set('refunded_before', ledger.refunded);
-  voucher.set('refund_state', 'none');
-  voucher.set('refund_due', 0);
-  settle(voucher, { ledger });
+  settle(voucher, { ledger, step: stepIn(app, voucher) });
 }

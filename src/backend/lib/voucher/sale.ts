@@ -1,3 +1,5 @@
+import { dayFault } from '../../../domain/day-limits.ts';
+import { isPaidInFull, usualDeposit } from '../../../domain/voucher/deposit.ts';
 import { oddSums, type SaleInput } from '../../../domain/voucher/input.ts';
 import { latinOf } from '../../../domain/voucher/latin.ts';
 import { discountShare } from '../../../domain/voucher/price.ts';
@@ -7,6 +9,7 @@ import { isDay, isTime } from '../../../domain/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../desk/desk.ts';
+import { byId } from '../desk/found.ts';
 import { jsonIn, type Plain } from '../desk/plain.ts';
 import { fieldFault, Refusal } from '../desk/refusal.ts';
 import type { PbRecord, RecordConstructor, Security } from '../jsvm.d.ts';
@@ -116,7 +119,7 @@ function finish(desk: Desk, voucher: PbRecord, product: Product, place: Place, s
     if (Number(transfer_price ?? 0) > 0) throw fieldFault('transfer_price', 'wrong');
     voucher.set('transfer_price', 0);
   }
-  checkDay(desk, voucher.getString('service_date'));
+  checkDay(desk, voucher.getString('service_date'), voucher.original().getString('service_date'));
   checkParty(voucher);
   checkClient(desk, voucher);
   if (isOtherTrip(voucher)) requireSailing(desk, voucher);
@@ -136,7 +139,7 @@ export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, plac
     ledger,
     step: place.step,
     isPaidInFull: product.isPaidInFull,
-    keepsDeposit,
+    keepsDeposit: keepsDeposit || isAgreed(desk, before, place.step),
     ...(extra_hours === undefined ? {} : { extra_hours }),
     ...(deposit_due === undefined ? {} : { deposit_due }),
     ...(collect_on_tour ? { asked: collect_on_tour.asked, collector: collect_on_tour.collector } : {}),
@@ -146,12 +149,20 @@ export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, plac
     voucher.set('deposit_due', voucher.getInt('total'));
   }
   // Nothing ahead for what costs something is somebody's decision; what was agreed before is not asked about again.
-  const isWaived = deposit_due === 0 && voucher.getInt('total') > 0 && (before.getString('uuid') === '' || before.getInt('deposit_due') > 0);
-  if (isWaived && saidReason(desk) === '') throw fieldFault('deposit_due', 'reason_missing');
+  const isNothing = (of: PbRecord): boolean => of.getInt('deposit_due') === 0 && of.getInt('total') > 0;
+  if (isNothing(voucher) && !isNothing(before) && saidReason(desk) === '') throw fieldFault('deposit_due', 'reason_missing');
   const asked = collect_on_tour?.asked ?? null;
   if (asked !== null && asked > Math.max(0, voucher.getInt('balance'))) throw new Refusal('collect_over', { balance: voucher.getInt('balance') });
   const share = shareIn(voucher);
   if (share > shareIn(before)) allow(mayDiscount(sellerOf(desk.actor), share));
+}
+
+/** Whether a stored deposit is another than the usual one of what was sold: it was agreed, and stays. */
+function isAgreed(desk: Desk, before: PbRecord, step: number): boolean {
+  const [deposit, total] = [before.getInt('deposit_due'), before.getInt('total')];
+  if (before.getString('uuid') === '' || total === 0) return false;
+  const category = byId(desk.tx, 'ic_excurs_categories', byId(desk.tx, 'ic_excurs', before.getString('excursion'))?.getString('category') ?? '');
+  return deposit !== usualDeposit(total, isPaidInFull(category?.getString('slug') ?? ''), step);
 }
 
 function shareIn(voucher: PbRecord): number {
@@ -171,16 +182,12 @@ function isOtherTrip(voucher: PbRecord): boolean {
   return TRIP.some((field) => before.getString(field) !== voucher.getString(field)) || PARTY.some((field) => before.getInt(field) !== voucher.getInt(field));
 }
 
-/** @throws Refusal when the text is no day, or one so far ahead that it is a slip of the pen. */
-export function checkDay(desk: Desk, day: string): void {
+/** @throws Refusal when another day than before is none, or so far ahead that it is a slip of the pen. */
+export function checkDay({ now }: Desk, day: string, before: string): void {
   if (day === '') return;
   if (!isDay(day)) throw fieldFault('service_date', 'wrong');
-  if (desk.body['service_date'] !== undefined && day > latestDay(desk)) throw fieldFault('service_date', 'too_far');
-}
-
-/** Two years ahead: who types more has mistyped. */
-function latestDay({ now }: Desk): string {
-  return `${Number(now.slice(0, 4)) + 2}${now.slice(4, 10)}`;
+  const fault = day === before ? null : dayFault('trip', day, now.slice(0, 10));
+  if (fault) throw fieldFault('service_date', fault);
 }
 
 /** @throws Refusal when the party's numbers do not hold together. */

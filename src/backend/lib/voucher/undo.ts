@@ -12,6 +12,7 @@ import { timeOf } from '../time.ts';
 import { deadlinesIn } from './freeze.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
+import { stepIn } from './place.ts';
 import { ledgerIn, settle, settleEnd } from './reckon.ts';
 import { requireSailing } from './sail.ts';
 import { checkDay } from './sale.ts';
@@ -65,7 +66,7 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
   allow(mayUndo(seller, voucher.getString('sold_by'), now > cutoff || !free));
   const { service_date = departure.service_date, start_time = departure.start_time } = desk.body;
   if (!isDay(service_date)) throw fieldFault('service_date', 'wrong');
-  checkDay(desk, service_date);
+  checkDay(desk, service_date, departure.service_date);
   if (!isTime(start_time)) throw fieldFault('start_time', 'wrong');
   if (service_date === departure.service_date && start_time === departure.start_time) throw fieldFault('service_date', 'same');
   const next = { ...departure, service_date, start_time };
@@ -125,6 +126,6 @@ export function declineRefund(desk: Desk, voucher: PbRecord): string {
   const state = voucher.getString('refund_state');
   if (state !== 'due') throw new Refusal('move_refused', { from: state, action: 'decline_refund', allowed: [] });
   voucher.set('refund_state', 'declined');
-  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id) });
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: stepIn(desk.tx, voucher) });
   return reasonIn(desk);
 }

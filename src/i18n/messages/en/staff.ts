@@ -126,6 +126,8 @@ export const staff = {
   form_crowded: 'So many people do not fit.',
   form_sum_too_big: 'Too much: up to 10,000,000.',
   form_day_too_far: 'More than two years ahead: check the year.',
+  form_day_too_old: 'So long ago? Check the year.',
+  form_day_in_future: 'That day has not come yet: check the date.',
   form_sum_odd: 'Nobody can pay that: round it to the smallest sum of the currency, without satang.',
   form_method_currency: 'This way of paying is in another currency: choose another of the two.',
   form_count: 'Say the age of every child or of none.',

@@ -76,7 +76,7 @@ export const vouchers = {
   doc_transfer: 'Transfer',
   doc_list_total: 'Sum',
   doc_discount: 'Discount',
-  doc_part_fee: 'Kept for those who stay at home',
+  doc_part_fee: 'Kept for the part that was cancelled',
   doc_total: 'Total',
   doc_paid: 'Paid',
   doc_balance: 'Balance',

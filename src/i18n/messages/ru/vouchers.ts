@@ -75,7 +75,7 @@ export const vouchers = {
   doc_transfer: 'Трансфер',
   doc_list_total: 'Сумма',
   doc_discount: 'Скидка',
-  doc_part_fee: 'Удержано за отказавшихся',
+  doc_part_fee: 'Удержано за отменённую часть',
   doc_total: 'Итого',
   doc_paid: 'Оплачено',
   doc_balance: 'Остаток',

@@ -23,7 +23,8 @@ const percent = (until_hours_before: number, refund_percent: number, base: 'tota
 const fee = (until_hours_before: number, fee_amount: number, base: 'total' | 'deposit' = 'total'): Tier => ({ until_hours_before, fee_amount, base });
 const codesOf = (tiers: readonly unknown[]) => checkTiers(tiers).map(({ code }) => code);
 const refundAt = (hoursBefore: number, tiers: readonly Tier[], facts: { total: number; deposit: number; paid: number }): number =>
-  refundOf({ by: 'client', at_ms: START - hoursBefore * HOUR, choice: 'money' }, facts, { ...TERMS, tiers }, deadlinesOf(tiers, START)).refund;
+  refundOf({ by: 'client', at_ms: START - hoursBefore * HOUR, choice: 'money' }, { ...facts, step: 100 }, { ...TERMS, tiers }, deadlinesOf(tiers, START))
+    .refund;
 
 const tier: fc.Arbitrary<Tier> = fc.oneof(
   fc.record({
@@ -127,7 +128,7 @@ describe('a refund', () => {
         fc.constantFrom(...REFUND_CHOICES),
         fc.integer({ min: -100, max: 500 }),
         (list, sums, by, choice, before) => {
-          const result = refundOf({ by, choice, at_ms: START - before * HOUR }, sums, { ...TERMS, tiers: list }, deadlinesOf(list, START));
+          const result = refundOf({ by, choice, at_ms: START - before * HOUR }, { ...sums, step: 100 }, { ...TERMS, tiers: list }, deadlinesOf(list, START));
           expect(result.kept + result.refund).toBe(sums.paid);
           expect(Math.min(result.kept, result.refund, result.refund_due)).toBeGreaterThanOrEqual(0);
           if (by !== 'client') expect(result.refund).toBe(sums.paid);
@@ -141,7 +142,7 @@ describe('a refund', () => {
   it('is whole for a proved exception of the rule, and for no other', () => {
     const sums = { total: 500_000, deposit: 250_000, paid: 250_000 };
     const late = (exception: string) =>
-      refundOf({ by: 'client', at_ms: START - HOUR, choice: 'money', exception }, sums, TERMS, deadlinesOf(STANDARD_TIERS, START)).refund;
+      refundOf({ by: 'client', at_ms: START - HOUR, choice: 'money', exception }, { ...sums, step: 100 }, TERMS, deadlinesOf(STANDARD_TIERS, START)).refund;
     expect([late('medical'), late('whim')]).toEqual([250_000, 0]);
   });
 

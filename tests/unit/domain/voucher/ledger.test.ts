@@ -20,7 +20,7 @@ describe('the ledger', () => {
       row('d', { kind: 'refund', amount_in_voucher_currency: 200 }),
       row('e', { kind: 'collect_on_tour', amount_in_voucher_currency: 100 }),
     ];
-    expect(ledgerOf(rows)).toEqual({ paid: 400, pending: 300, refunded: 200, refunding: 0, collected: 100, bound: 0 });
+    expect(ledgerOf(rows)).toMatchObject({ paid: 400, pending: 300, refunded: 200, refunding: 0, collected: 100, bound: 0 });
   });
 
   it('lets a correction put right what it corrects', () => {
@@ -45,7 +45,8 @@ describe('the ledger', () => {
     );
     fc.assert(
       fc.property(rows, (all) => {
-        expect(ledgerOf(all.toReversed())).toEqual(ledgerOf(all));
+        const { flow, ...sums } = ledgerOf(all);
+        expect(ledgerOf(all.toReversed())).toEqual({ ...sums, flow: flow.toReversed() });
         const inTwo = [ledgerOf(all.slice(0, 3)), ledgerOf(all.slice(3))];
         expect(ledgerOf(all).paid).toBe((inTwo[0]?.paid ?? 0) + (inTwo[1]?.paid ?? 0));
       }),

@@ -16,6 +16,7 @@ const sale = fc.record({
       fc.record({ kind: fc.constant('fixed' as const), value: money, reason: fc.constant('x') }),
     ),
   ),
+  step: fc.constantFrom(1, 10, 100),
 });
 const PARTY = { adults: 2, children: 1, infants: 1 };
 
@@ -66,13 +67,13 @@ describe('the price of a voucher', () => {
   });
 
   it('asks nothing more for what came to nothing', () => {
-    const of = { units: [{ type: 'adult', qty: 1, unit_price: 900 }] as const, extras: [], transfer_price: 0, discount: null };
+    const of = { units: [{ type: 'adult', qty: 1, unit_price: 900 }] as const, extras: [], transfer_price: 0, discount: null, step: 1 };
     const lines = priceLines({ ...of, deposit_due: 450, paid: 450, collect: 450, park_fee: null, party: PARTY, isOver: true });
     expect(lines.map(({ kind }) => kind)).toEqual(['unit', 'total', 'paid']);
   });
 
   it('rounds a percentage half up, once', () => {
-    const of = { units: [{ type: 'adult', qty: 1, unit_price: 999 }] as const, extras: [], transfer_price: 0 };
+    const of = { units: [{ type: 'adult', qty: 1, unit_price: 999 }] as const, extras: [], transfer_price: 0, step: 1 };
     expect(totalsOf({ ...of, discount: { kind: 'percent', value: 5000, reason: 'x' } }).discount_sum).toBe(500);
     expect(totalsOf({ ...of, discount: { kind: 'fixed', value: 5000, reason: 'x' } }).total).toBe(0);
   });

@@ -29,6 +29,7 @@ const baseOf = (change: Partial<RefundBase>): RefundBase => ({
   cancellation: null,
   rule: termsOf(HALF),
   deadlines: deadlinesOf(HALF, START),
+  step: 100,
   ...change,
 });
 const cancelled = (hoursBefore: number, refund_choice: (typeof REFUND_CHOICES)[number] = 'money') =>

@@ -165,7 +165,8 @@ describe('what the form keeps of a sale', () => {
     const feeOf = (values: FormValues, of = sold) => reckonForm(values, { ...BAHT, option: SOLD, voucher: of })?.part_fees;
     expect([feeOf(fewer), feeOf({ ...fewer, waive: true }), feeOf(toAmendValues(sold))]).toEqual([100_000, 0, 0]);
     expect(feeOf(fewer, { ...sold, ...until(NOW - 1000) } as unknown as VoucherRow)).toBe(200_000);
-    expect(feeOf(fewer, { ...sold, part_fees: 50_000, total: 800_000, paid: 800_000 })).toBe(150_000);
+    const earlier = { at: '2026-01-01T00:00:00Z', by: 'x', reason: 'x', total_before: 850_000, total_after: 800_000, part_off: 100_000, part_fee: 50_000 };
+    expect(feeOf(fewer, { ...sold, part_fees: 50_000, total: 800_000, paid: 800_000, amendments: [earlier] })).toBe(150_000);
   });
 
   it('asks for the whole price of a show ahead', () => {
