@@ -98,6 +98,14 @@ describe('what a guest declined', () => {
   });
 });
 
+describe('a declined sum', () => {
+  it('stays declined when an amendment keeps all that it takes off', async () => {
+    const sold = await soldUnder(FINAL, 2, { kind: 'balance', amount: 510_000, overpay: true });
+    await sales.act('senior', await sales.read(sold.id), 'decline-refund', { reason: 'Чаевые' });
+    expect(await amend(sold, { adults: 1 })).toMatchObject({ refund_state: 'declined', refund_due: 10_000, part_fees: 250_000 });
+  });
+});
+
 describe('money for another trip only', () => {
   const bound = async (): Promise<RecordModel> => {
     const sold = await soldUnder(FINAL, 2);

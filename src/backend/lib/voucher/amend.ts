@@ -32,6 +32,9 @@ export function amendVoucher(desk: Desk, voucher: PbRecord): string {
   const amendment = { at: new Date(timeOf(desk.now)).toISOString(), by: desk.actor.ref, reason, total_before: before, ...part };
   const write = (): void => voucher.set('amendments', [...known, { ...amendment, total_after: voucher.getInt('total') }]);
   write();
+  // What was reckoned on the way, without the fee, was owed to nobody: a declined sum is held against what stood before.
+  voucher.set('refund_state', voucher.original().getString('refund_state'));
+  voucher.set('refund_due', voucher.original().getInt('refund_due'));
   settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: place.step });
   voucher.set('deposit_due', Math.min(voucher.original().getInt('deposit_due') - (part.part_deposit ?? 0), voucher.getInt('total')));
   write();
