@@ -80,7 +80,7 @@ test('a template with an unknown placeholder is not saved', async ({ page, conte
   await expect(panel.getByRole('alert')).toContainText(t('error_template_invalid'));
 });
 
-test('a manager reads a template and has nothing to change it by', async ({ page, context, admin, baseURL }) => {
+test('a manager and an accountant read a template and have nothing to change it by', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');
   const site = baseURL ?? '';
   await page.setViewportSize(DESK);
@@ -101,7 +101,11 @@ test('a manager reads a template and has nothing to change it by', async ({ page
   await expect(way).toHaveCount(1);
   await asUser(context, admin, site, 'accountant');
   await openStaff(page, paths.reminders(COUNTRY), 'en');
-  await expect(way).toHaveCount(0);
+  await way.click();
+  await expect(panel.getByRole('list')).toBeVisible();
+  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=${template.id}`, 'en');
+  await expect(panel.getByText(body)).toBeVisible();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a manager on duty sends another’s reminder: the number is hidden until he claims it', async ({ page, context, browser, admin, baseURL }) => {
