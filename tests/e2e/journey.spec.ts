@@ -127,7 +127,7 @@ for (const [who, language] of SELLERS) {
     await panel.getByRole('link', { name: t('lead_tab_work') }).click();
     await panel.getByRole('button', { name: t('lead_voucher_make') }).click();
     await page.waitForURL(/\/vouchers\/[a-z0-9]{15}$/);
-    await page.waitForSelector('html[data-live]', { state: 'attached' });
+    await page.waitForSelector('.kit-panel[data-live]');
     const id = page.url().split('/').at(-1) ?? '';
     const card = page.locator('.kit-panel');
     await card.getByRole('button', { name: t('voucher_act_hold'), exact: true }).click();
