@@ -121,6 +121,10 @@ export async function startSales(options: BackendOptions = {}): Promise<SalesDes
   };
 }
 
+/** The voucher, and the payment, that an answer of the desk tells. */
+export const voucherIn = ({ body }: Answer): RecordModel => body['voucher'] as RecordModel;
+export const paymentIn = ({ body }: Answer): RecordModel => body['payment'] as RecordModel;
+
 /** The ledger of a voucher, oldest first. */
 export function paymentsOf(admin: PocketBase, voucher: string): Promise<readonly RecordModel[]> {
   return admin.collection('payments').getFullList({ filter: admin.filter('voucher = {:voucher}', { voucher }), sort: 'created' });

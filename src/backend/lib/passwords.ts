@@ -26,8 +26,9 @@ interface Counts {
  * Slows down guessing at an account name, whether anybody has it or not, and closes it to nobody: tries are counted by
  * the network that they come from, and all together; a device on which the person signed in before is counted by
  * itself. Guesses from all over the net make strangers wait for each other, but not who comes from a part of it that has
- * hardly tried this name: a crowd of guessers keeps no owner with a new telephone out. A try is counted before the password is looked at, so parallel ones count too; one that was right is taken
- * back, with the failures of its network or device.
+ * hardly tried this name: a crowd of guessers keeps no owner with a new telephone out. A try is counted before the
+ * password is looked at, so parallel ones count too; one that was right is taken back, with the failures of its network
+ * or device.
  */
 export function guardPassword(e: PasswordRequestEvent): void {
   const counts = countsOf(e);

@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';
-import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { dayFromNow, paymentIn, type SalesDesk, startSales, voucherIn } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;
 beforeAll(async () => {
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => sales.stop());
 
-const voucherIn = ({ body }: Answer): RecordModel => body['voucher'] as RecordModel;
-const paymentIn = ({ body }: Answer): RecordModel => body['payment'] as RecordModel;
 type Plain = Readonly<Record<string, unknown>>;
 
 /** A sold voucher under a rule of one tier that is in force now. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '../../support/desk.ts';
-import type { Answer } from '../../support/house.ts';
-import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { dayFromNow, paymentIn, paymentsOf, type SalesDesk, startSales, voucherIn } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;
 beforeAll(async () => {
@@ -11,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => sales.stop());
 
-const voucherIn = ({ body }: Answer): RecordModel => body['voucher'] as RecordModel;
-const paymentIn = ({ body }: Answer): RecordModel => body['payment'] as RecordModel;
 const clientOf = async (name: string): Promise<string> => {
   const made = await desk(sales.as('manager'), 'clients', { country: 'thailand', name, phones: ['+79161234567'] }, randomUUID());
   return (made.body['client'] as RecordModel).id;

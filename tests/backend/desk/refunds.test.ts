@@ -1,8 +1,7 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, type DeskRole } from '../../support/desk.ts';
-import type { Answer } from '../../support/house.ts';
-import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { dayFromNow, paymentIn, paymentsOf, type SalesDesk, startSales, voucherIn } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;
 beforeAll(async () => {
@@ -10,8 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => sales.stop());
 
-const voucherIn = ({ body }: Answer): RecordModel => body['voucher'] as RecordModel;
-const paymentIn = ({ body }: Answer): RecordModel => body['payment'] as RecordModel;
 const onPayment = (role: 'manager' | 'senior' | 'accountant', payment: RecordModel, act: string, body: Readonly<Record<string, unknown>> = {}) =>
   desk(sales.as(role), `payments/${payment.id}/${act}`, body, crypto.randomUUID());
 const pay = async (voucher: RecordModel, amount: number, more: Readonly<Record<string, unknown>> = {}): Promise<RecordModel> =>

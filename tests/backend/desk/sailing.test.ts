@@ -6,7 +6,7 @@ import { DAY_REASONS, dayReasons, nextSailings } from '../../../src/domain/saili
 import type { SailReason } from '../../../src/schema/voucher-vocab.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';
-import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;
 let client = '';
@@ -21,7 +21,6 @@ afterAll(() => sales.stop());
 type Plain = Readonly<Record<string, unknown>>;
 type Undo = () => Promise<unknown>;
 const DAY = dayFromNow(10);
-const voucherIn = ({ body }: Answer): RecordModel => body['voucher'] as RecordModel;
 const schedule = async (change: Plain): Promise<unknown> => {
   const row = await sales.admin.collection('excursion_schedules').getFirstListItem('excursion = "128"');
   return sales.admin.collection('excursion_schedules').update(row.id, change);
