@@ -6,12 +6,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import pwa from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
-import { analyticsUrl } from './src/features/shell/analytics-url.ts';
-import { MANIFEST } from './src/features/pwa/manifest.ts';
+import { analyticsUrl } from './src/modules/site/screens/analytics-url.ts';
+import { MANIFEST } from './src/modules/pwa/manifest.ts';
 import { versionOf } from './src/lib/version.ts';
 import { ROUTES } from './src/routing/table.ts';
-import { rewrittenCode } from './src/server/release/rewritten-code.ts';
-import { codeDigest } from './src/server/release/digests.ts';
+import { rewrittenCode } from './src/modules/publishing/rewritten-code.server.ts';
+import { codeDigest } from './src/platform/releases/digests.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
 const house = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { rotateSecrets } from './lib/rotate-secrets.ts';
 import { optionsOf, requireStopped, withBackend } from './lib/with-backend.ts';

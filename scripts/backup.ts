@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { makeBackup } from './lib/backup.ts';
 import { run, step } from './lib/console.ts';
 import { withBackend } from './lib/with-backend.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { type BuiltRelease, buildRelease } from '../src/server/release/build.ts';
+import { type BuiltRelease, buildRelease } from '../src/modules/publishing/build.server.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
 import { compareDesk } from './bench/desk.ts';

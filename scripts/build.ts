@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { RESERVED_WORDS, ROUTES } from '../src/routing/table.ts';
 
 /** The table of routes against the release that was built: every prerendered row has pages, no page is without a row. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { markOf } from '../src/domain/word-list.ts';
+import { markOf } from '../src/lib/word-list.ts';
 
 const TAKEN = 100_000;
 /** Shorter ones are refused for their length. */
 const LEAST = 8;
-const TARGET = 'src/backend/lib/common-passwords.ts';
+const TARGET = 'src/modules/auth/hooks/common-passwords.ts';
 
 /**
  * Makes the list of the commonest passwords anew from a file with one a line, the commonest first:

@@ -1,5 +1,5 @@
-import { readEnv } from '../src/server/env.ts';
-import { startPublisher } from '../src/server/release/publisher-server.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { startPublisher } from '../src/modules/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { restoreBackup } from './lib/backup.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { optionsOf, requireStopped } from './lib/with-backend.ts';

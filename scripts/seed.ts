@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { startPocketBase } from './lib/pocketbase-process.ts';

@@ -1,4 +1,4 @@
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { run, step } from './lib/console.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 

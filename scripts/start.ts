@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Env, readEnv } from '../src/server/env.ts';
+import { type Env, readEnv } from '../src/platform/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { stopLeftover } from './lib/leftover.ts';

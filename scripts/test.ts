@@ -5,7 +5,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { freePort } from './lib/ports.ts';
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 
 interface Counts {
   passed: number;

@@ -1,4 +1,4 @@
-import { readEnv } from '../src/server/env.ts';
+import { readEnv } from '../src/platform/env.ts';
 import { makeSite } from './lib/site.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 

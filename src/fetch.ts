@@ -6,7 +6,7 @@ const app = new Hono();
 // Loaded when it is asked for, not above: pages that are made at build time pass through this file too.
 for (const path of ['/api/*', '/_auth/*', '/_translations/*']) {
   app.all(path, async (context) => {
-    const { endpoints } = await import('./server/api/endpoints.ts');
+    const { endpoints } = await import('./endpoints/endpoints.ts');
     return endpoints.fetch(context.req.raw);
   });
 }

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { readManifest } from '../../src/server/release/manifest.ts';
+import { readManifest } from '../../src/platform/releases/manifest.ts';
 import type { Stack } from '../lib/stack.ts';
 import { percentile } from './bytes.ts';
 

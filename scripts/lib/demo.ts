@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Env } from '../../src/server/env.ts';
+import type { Env } from '../../src/platform/env.ts';
 import type { RunningPocketBase } from './pocketbase-process.ts';
 import { step } from './console.ts';
 import { closeDemoAccounts, type DemoAccount, isUnpeopledDemo, openDemoAccounts, openedDemoAccounts } from '../seed/people.ts';

@@ -1,5 +1,5 @@
-import { type BuiltRelease, buildRelease } from '../../src/server/release/build.ts';
-import type { Env } from '../../src/server/env.ts';
+import { type BuiltRelease, buildRelease } from '../../src/modules/publishing/build.server.ts';
+import type { Env } from '../../src/platform/env.ts';
 import { progress, step } from './console.ts';
 import type { Secrets } from './pocketbase-process.ts';
 

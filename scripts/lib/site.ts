@@ -1,7 +1,7 @@
-import type { Env } from '../../src/server/env.ts';
-import { createBackend } from '../../src/server/http/backend.ts';
-import { createSite, type Site } from '../../src/server/http/site.ts';
-import { createLog } from '../../src/server/log.ts';
+import type { Env } from '../../src/platform/env.ts';
+import { createBackend } from '../../src/platform/http/backend.ts';
+import { createSite, type Site } from '../../src/platform/http/site.ts';
+import { createLog } from '../../src/platform/log.ts';
 import type { Secrets } from './pocketbase-process.ts';
 
 /** Settings that the application of a release reads when the site loads it. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readEnv, type Env } from '../../src/server/env.ts';
-import { buildRelease, type BuiltRelease } from '../../src/server/release/build.ts';
-import { type RunningPublisher, startPublisher } from '../../src/server/release/publisher-server.ts';
-import { currentReleaseId, readReleaseInfo } from '../../src/server/release/releases.ts';
+import { readEnv, type Env } from '../../src/platform/env.ts';
+import { buildRelease, type BuiltRelease } from '../../src/modules/publishing/build.server.ts';
+import { type RunningPublisher, startPublisher } from '../../src/modules/publishing/publisher-server.server.ts';
+import { currentReleaseId, readReleaseInfo } from '../../src/platform/releases/releases.ts';
 import { type BusinessSize, seedBusiness } from '../seed/business/business.ts';
 import { loadSeed } from '../seed/load.ts';
 import { openDemoAccounts } from '../seed/people.ts';

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import type { Env } from '../../src/server/env.ts';
+import type { Env } from '../../src/platform/env.ts';
 import { PlainError } from './console.ts';
 import { ownerOf, stopLeftover } from './leftover.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';

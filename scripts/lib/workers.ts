@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { keepPlaces } from '../../src/server/places.ts';
+import { keepPlaces } from '../../src/platform/places.ts';
 
 const RESTART_MIN_MS = 200;
 const RESTART_MAX_MS = 5000;

@@ -1,5 +1,5 @@
 import { clockOf } from '../config/zones.ts';
-import { dayAfter, instantOf, localDay } from '../domain/zone.ts';
+import { dayAfter, instantOf, localDay } from '../lib/zone.ts';
 
 /** Stretches of time that lists are narrowed to; days begin on the clock of the country's office. */
 export const PERIODS = ['today', 'week', 'month', 'quarter'] as const;

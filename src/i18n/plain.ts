@@ -1,10 +1,10 @@
 import type { Language } from '../schema/vocab.ts';
-import { cancellation as cancellationEn } from './messages/en/cancellation.ts';
-import { picks as picksEn } from './messages/en/picks.ts';
-import { reminders as remindersEn } from './messages/en/reminders.ts';
-import { cancellation as cancellationRu } from './messages/ru/cancellation.ts';
-import { picks as picksRu } from './messages/ru/picks.ts';
-import { reminders as remindersRu } from './messages/ru/reminders.ts';
+import { cancellation as cancellationEn } from '../modules/cancellation/messages/en.ts';
+import { picks as picksEn } from '../modules/offers/messages/en.picks.ts';
+import { reminders as remindersEn } from '../modules/reminders/messages/en.ts';
+import { cancellation as cancellationRu } from '../modules/cancellation/messages/ru.ts';
+import { picks as picksRu } from '../modules/offers/messages/ru.picks.ts';
+import { reminders as remindersRu } from '../modules/reminders/messages/ru.ts';
 
 /**
  * Texts that PocketBase's engine makes too, which has neither `Intl` nor room for i18next: values are put into messages

@@ -1,14 +1,14 @@
 import { RATES_TTL_MS } from '../config/constants.ts';
-import { QUEUE_KEY } from '../data/enquiries/queue-key.ts';
-import { giveWayToForm } from '../features/catalogue/give-way.ts';
-import { fetchNewWorker, keepFavourites, startWorker } from '../features/pwa/client.ts';
-import { countPage } from '../features/shell/analytics.ts';
-import { type FollowEnquiries, startPrompts } from '../features/pwa/prompts.ts';
-import { $rates, refreshRates } from '../stores/currency.store.ts';
-import { $favourites } from '../stores/favourites.store.ts';
+import { QUEUE_KEY } from '../modules/enquiry/queue/queue-key.ts';
+import { giveWayToForm } from '../modules/catalogue/screens/give-way.ts';
+import { fetchNewWorker, keepFavourites, startWorker } from '../modules/pwa/client.ts';
+import { countPage } from '../modules/site/screens/analytics.ts';
+import { type FollowEnquiries, startPrompts } from '../modules/pwa/prompts.ts';
+import { $rates, refreshRates } from '../modules/currencies/currency.store.ts';
+import { $favourites } from '../modules/favourites/favourites.store.ts';
 import { followScreenWidth } from '../stores/screen-width.store.ts';
 import { readStored } from '../stores/storage.ts';
-import { $version, followVersion } from '../stores/version.store.ts';
+import { $version, followVersion } from '../modules/pwa/version.store.ts';
 
 /** Everything of the app that can wait until the page stands: one script, fetched about a second after the load. */
 export function startLater(loadFavouritesScripts: () => Promise<unknown>): void {
@@ -32,8 +32,8 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
 /** Only who has a worker, or has left something behind, has enquiries to ask about. */
 const followEnquiries: FollowEnquiries = (tell) => {
   if (!navigator.serviceWorker?.controller && !readStored(QUEUE_KEY)) return tell();
-  import('../features/pwa/news/follow-enquiries.ts').then(
-    (news) => news.followEnquiries(tell, () => import('../features/enquiry/queue.ts')),
+  import('../modules/pwa/news/follow-enquiries.ts').then(
+    (news) => news.followEnquiries(tell, () => import('../modules/enquiry/screens/queue.ts')),
     () => tell(),
   );
 };

@@ -1,4 +1,4 @@
-import { signOut } from '../data/repos/auth.ts';
+import { signOut } from '../data/auth.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
 import { localePath, splitLocale } from '../routing/href.ts';
 import { requireLanguage } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { hashesOf } from '../server/http/csp.ts';
+import { hashesOf } from '../platform/http/csp.ts';
 import { PREBUILT_PARTS } from './_public/inline-parts.ts';
 
 export const prerender = true;

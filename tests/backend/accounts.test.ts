@@ -7,7 +7,7 @@ import { ensureDemo } from '../../scripts/lib/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../scripts/seed/people.ts';
 import { stableId } from '../../scripts/seed/ids.ts';
 import { USER_TYPES } from '../../src/schema/vocab.ts';
-import { type Env, readEnv } from '../../src/server/env.ts';
+import { type Env, readEnv } from '../../src/platform/env.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { addPerson, answerOf } from '../support/house.ts';
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { CONSENT_IN_FORCE } from '../../src/domain/enquiry.ts';
-import { createCurrencyReader } from '../../src/server/currencies.ts';
-import { createConsentReader } from '../../src/server/enquiry/consent.server.ts';
-import { createLeadDesk } from '../../src/server/enquiry/lead-desk.server.ts';
-import { createLimits } from '../../src/server/enquiry/limits.server.ts';
-import { createSubmit } from '../../src/server/enquiry/submit.server.ts';
+import { CONSENT_IN_FORCE } from '../../src/modules/enquiry/rules/enquiry.ts';
+import { createCurrencyReader } from '../../src/modules/currencies/currencies.server.ts';
+import { createConsentReader } from '../../src/modules/enquiry/consent.server.ts';
+import { createLeadDesk } from '../../src/modules/enquiry/lead-desk.server.ts';
+import { createLimits } from '../../src/modules/enquiry/limits.server.ts';
+import { createSubmit } from '../../src/modules/enquiry/submit.server.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 
 const dataDir = path.resolve('.cache', `test-${randomUUID()}`);

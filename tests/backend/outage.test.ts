@@ -6,12 +6,12 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { supervisePocketBase } from '../../scripts/lib/pocketbase-supervisor.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { createSessionCookies } from '../../src/server/auth/cookies.ts';
-import { createBackend } from '../../src/server/http/backend.ts';
-import { createSite, type Site } from '../../src/server/http/site.ts';
+import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
+import { createBackend } from '../../src/platform/http/backend.ts';
+import { createSite, type Site } from '../../src/platform/http/site.ts';
 import { makeUser, type Person } from '../support/people.ts';
 import { SiteClient } from '../support/site-client.ts';
-import { type FakeSite, makeSiteFolders, publish } from '../unit/server/http/fake-release.ts';
+import { type FakeSite, makeSiteFolders, publish } from '../unit/platform/http/fake-release.ts';
 
 const KILLS = 5;
 const dataDir = path.resolve('.cache', `outage-${randomUUID()}`);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import type { OutboxRow } from '../../src/schema/collections/outbox.ts';
+import type { OutboxRow } from '../../src/backend/fields/outbox.ts';
 
 interface Told {
   readonly id: string;

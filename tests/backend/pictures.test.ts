@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
-import { preparePictures } from '../../src/server/release/pictures.ts';
+import { preparePictures } from '../../src/modules/publishing/pictures.server.ts';
 import { startBackend } from '../support/backend.ts';
 
 let backend: RunningPocketBase;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { createSessionCookies } from '../../src/server/auth/cookies.ts';
+import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
 import { addPerson, answerOf, PASSWORD } from '../support/house.ts';
 
 const dataDir = path.resolve('.cache', `rotate-${randomUUID()}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SETUP_STEPS } from '../../src/domain/setup.ts';
+import { SETUP_STEPS } from '../../src/modules/setup/rules/setup.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath, paths } from '../../src/routing/href.ts';

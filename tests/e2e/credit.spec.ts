@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/schema/collections/vouchers.ts';
+import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, holdVoucher, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import type { Excursion } from '../../src/schema/collections/excursions.ts';
-import { findSailing } from '../../src/data/repos/excursion-options.ts';
-import { dayReasons, nextSailings } from '../../src/domain/sailing-days.ts';
+import type { Excursion } from '../../src/modules/catalogue/fields/excursions.ts';
+import { findSailing } from '../../src/modules/catalogue/repo/excursion-options.ts';
+import { dayReasons, nextSailings } from '../../src/modules/catalogue/rules/sailing-days.ts';
 import { COUNTRY } from './staff.ts';
 
 type Plain = Readonly<Record<string, unknown>>;

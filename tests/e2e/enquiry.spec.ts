@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addDays } from '../../src/domain/enquiry.ts';
-import { todayIn } from '../../src/domain/today-in.ts';
+import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
+import { todayIn } from '../../src/modules/catalogue/rules/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { LegalText } from '../../src/schema/collections/legal-texts.ts';
+import type { LegalText } from '../../src/modules/site/fields/legal-texts.ts';
 import { expect, leadsOf, OFFLINE, open, testFromAnyAddress as test, wake } from './fixtures.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';

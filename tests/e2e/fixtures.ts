@@ -6,7 +6,7 @@ import { test as base, type BrowserContext, expect, type Locator, type Page } fr
 import PocketBase from 'pocketbase';
 import type { Language } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
-import type { Lead } from '../../src/schema/collections/leads.ts';
+import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 
 export { expect };
 

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import { refundOf } from '../../src/domain/cancellation/rule.ts';
-import { MINOR_DIGITS } from '../../src/domain/money.ts';
+import { refundOf } from '../../src/modules/cancellation/rules/rule.ts';
+import { MINOR_DIGITS } from '../../src/lib/money.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { localePath, paths } from '../../src/routing/href.ts';
-import type { Lead } from '../../src/schema/collections/leads.ts';
-import type { Offer } from '../../src/schema/collections/offers.ts';
-import type { Voucher } from '../../src/schema/collections/vouchers.ts';
+import type { Lead } from '../../src/modules/leads/fields/leads.ts';
+import type { Offer } from '../../src/modules/offers/fields/offers.ts';
+import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import type { UserType } from '../../src/schema/vocab.ts';
 import { makeUser } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';

@@ -7,7 +7,7 @@ import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import type { Lead } from '../../src/schema/collections/leads.ts';
+import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/schema/collections/vouchers.ts';
+import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { deskPost, holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead, readLead } from './lead-desk.ts';

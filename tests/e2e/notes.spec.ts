@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
-import type { Note } from '../../src/schema/collections/notes.ts';
+import type { Note } from '../../src/modules/notes/fields/notes.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';

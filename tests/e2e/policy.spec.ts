@@ -1,5 +1,5 @@
-import { hashOf } from '../../src/server/http/csp.ts';
-import { inlineElements } from '../../src/server/release/inline-elements.ts';
+import { hashOf } from '../../src/platform/http/csp.ts';
+import { inlineElements } from '../../src/platform/releases/inline-elements.ts';
 import { ROUTES } from '../../src/routing/table.ts';
 import { makeAdmin } from '../support/people.ts';
 import { anyAddress, SiteClient } from '../support/site-client.ts';

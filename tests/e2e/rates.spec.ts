@@ -1,6 +1,6 @@
-import { convert, formatMoney, toMinor } from '../../src/domain/money.ts';
+import { convert, formatMoney, toMinor } from '../../src/lib/money.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { CurrenciesAnswer } from '../../src/server/currencies.ts';
+import type { CurrenciesAnswer } from '../../src/modules/currencies/currencies.server.ts';
 import { makeUser } from '../support/people.ts';
 import { SiteClient } from '../support/site-client.ts';
 import { expect, open, pricesOf, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { voucherPath } from '../../src/domain/voucher/link.ts';
+import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { NEW, paths } from '../../src/routing/href.ts';
-import type { CancellationRule } from '../../src/schema/collections/cancellation-rules.ts';
+import type { CancellationRule } from '../../src/modules/cancellation/fields/cancellation-rules.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { clockOf } from '../../src/config/zones.ts';
-import { refundOf } from '../../src/domain/cancellation/rule.ts';
-import { voucherPath } from '../../src/domain/voucher/link.ts';
-import { DAY_MS, localDay } from '../../src/domain/zone.ts';
+import { refundOf } from '../../src/modules/cancellation/rules/rule.ts';
+import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
+import { DAY_MS, localDay } from '../../src/lib/zone.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import type { MessageKey } from '../../src/i18n/message-key.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { paths } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/schema/collections/vouchers.ts';
+import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { anyAddress, SiteClient } from '../support/site-client.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { violationsOf } from './axe.ts';

@@ -1,5 +1,5 @@
-import type { PublishStage } from '../../src/server/release/publish.ts';
-import { createSpare } from '../../src/server/release/spare.ts';
+import type { PublishStage } from '../../src/modules/publishing/publish.server.ts';
+import { createSpare } from '../../src/modules/publishing/spare.server.ts';
 import { makeCode, publishPages, siteSaying } from './fake-code.ts';
 
 // Publishes a change and is killed when the stage begins.

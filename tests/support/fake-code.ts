@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bytesDigest, describeFiles, type ReleaseFiles } from '../../src/server/release/manifest.ts';
-import { publishChanges, type PublishOptions } from '../../src/server/release/publish.ts';
-import type { RenderedFile } from '../../src/server/release/renderer/messages.ts';
-import type { ReleaseInfo } from '../../src/server/release/releases.ts';
+import { bytesDigest, describeFiles, type ReleaseFiles } from '../../src/platform/releases/manifest.ts';
+import { publishChanges, type PublishOptions } from '../../src/modules/publishing/publish.server.ts';
+import type { RenderedFile } from '../../src/modules/publishing/renderer/messages.server.ts';
+import type { ReleaseInfo } from '../../src/platform/releases/releases.ts';
 
 export interface FakeCode {
   readonly releasesDir: string;

@@ -1,4 +1,4 @@
-import { makePlaces } from '../../src/server/places.ts';
+import { makePlaces } from '../../src/platform/places.ts';
 
 /** A worker of the site that does nothing but hold places: `take` and `give` by message, answered by whether it got one. */
 const places = makePlaces('test', 3);

@@ -5,10 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { freePort, isPortFree } from '../../scripts/lib/ports.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
-import { codeDigest } from '../../src/server/release/digests.ts';
-import { writeState } from '../../src/server/release/publisher-state.ts';
-import { writeReleaseInfo } from '../../src/server/release/releases.ts';
-import { publish } from '../unit/server/http/fake-release.ts';
+import { codeDigest } from '../../src/platform/releases/digests.ts';
+import { writeState } from '../../src/modules/publishing/publisher-state.server.ts';
+import { writeReleaseInfo } from '../../src/platform/releases/releases.ts';
+import { publish } from '../unit/platform/http/fake-release.ts';
 
 const RELEASE = '20261101T000000Z-aaaaaa';
 export const SLOW_ANSWER_MS = 1_500;

@@ -1,4 +1,4 @@
-import { afterSale } from '../../../src/domain/lead.ts';
+import { afterSale } from '../../../src/modules/leads/rules/lead.ts';
 import type { Cancellation } from '../../../src/schema/voucher-shapes.ts';
 import { type BusinessDatabase, newId } from './database.ts';
 import type { Historian } from './histories.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../src/domain/zone.ts';
+import { HOUR_MS } from '../../../src/lib/zone.ts';
 import { CANCELLED_BY, type CancelledBy, type VoucherState } from '../../../src/schema/voucher-vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_STAGES, stagesOf } from '../../../src/domain/lead.ts';
-import { DEFAULT_HOURS, deadline } from '../../../src/domain/office-hours.ts';
+import { DEFAULT_STAGES, stagesOf } from '../../../src/modules/leads/rules/lead.ts';
+import { DEFAULT_HOURS, deadline } from '../../../src/lib/office-hours.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 import type { Historian } from './histories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { contactKeys, searchText } from '../../../src/domain/contacts.ts';
-import { dueAt } from '../../../src/domain/lead.ts';
-import { DEFAULT_HOURS, workingMinutes } from '../../../src/domain/office-hours.ts';
+import { contactKeys, searchText } from '../../../src/modules/contacts/rules/contacts.ts';
+import { dueAt } from '../../../src/modules/leads/rules/lead.ts';
+import { DEFAULT_HOURS, workingMinutes } from '../../../src/lib/office-hours.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';

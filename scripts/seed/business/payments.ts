@@ -1,4 +1,4 @@
-import { exchange } from '../../../src/domain/rate.ts';
+import { exchange } from '../../../src/modules/currencies/rules/rate.ts';
 import type { FrozenRate } from '../../../src/schema/voucher-shapes.ts';
 import type { PaymentKind, PaymentMethod, PaymentState } from '../../../src/schema/voucher-vocab.ts';
 import type { Rng } from '../scenes/random.ts';

@@ -1,10 +1,10 @@
-import { ruleFor, type ScopedRule } from '../../../src/domain/cancellation/applied.ts';
-import { ageFrom, type ChildBand, childBand, type FactRecord, feeAtPark, noteFacts, pierOf, routeOf } from '../../../src/domain/excursion-facts.ts';
-import { notesFor, type ScopedNote } from '../../../src/domain/notes.ts';
-import { dayReasons } from '../../../src/domain/sailing-days.ts';
-import type { Season } from '../../../src/domain/season.ts';
-import { isPaidInFull } from '../../../src/domain/voucher/deposit.ts';
-import { snapshotOf } from '../../../src/domain/voucher/price.ts';
+import { ruleFor, type ScopedRule } from '../../../src/modules/cancellation/rules/applied.ts';
+import { ageFrom, type ChildBand, childBand, type FactRecord, feeAtPark, noteFacts, pierOf, routeOf } from '../../../src/modules/catalogue/rules/excursion-facts.ts';
+import { notesFor, type ScopedNote } from '../../../src/modules/notes/rules/notes.ts';
+import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts';
+import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
+import { isPaidInFull } from '../../../src/modules/vouchers/rules/deposit.ts';
+import { snapshotOf } from '../../../src/modules/vouchers/rules/price.ts';
 import type { FrozenNote, FrozenRule, MoveTerms, OperatorTerms, ParkFee, PriceSnapshot, Tier } from '../../../src/schema/voucher-shapes.ts';
 import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../src/schema/voucher-vocab.ts';
 import type { BusinessDatabase, Row } from './database.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { can } from '../../access/policy.ts';
-import { fetchExport } from '../../data/repos/exports.ts';
+import { fetchExport } from '../../data/exports.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportList } from '../../schema/vocab.ts';
 import { Button } from '../ui/Button.tsx';
 import { useStaff } from '../ui/staff-context.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Edit } from '../../domain/edit.ts';
+import type { Edit } from '../../schema/edit.ts';
 import { RecordForm, type RecordFormLook } from './RecordForm.tsx';
 import type { RecordShape } from './record-shape.ts';
 import { useBase } from './use-base.ts';

@@ -1,4 +1,4 @@
-import { type Edit, editOf, type Kinship } from '../../domain/edit.ts';
+import { type Edit, editOf, type Kinship } from '../../schema/edit.ts';
 import type { FormField, FormValues } from '../fields/form-field.ts';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edit } from '../../domain/edit.ts';
+import type { Edit } from '../../schema/edit.ts';
 import type { FormValues } from '../fields/form-field.ts';
 import { type Clash, type Difference, differencesOf } from './conflict.ts';
 import { editFrom, fieldsOf, knowing, type RecordShape, type Stand, standOfDraft, standOn, taking } from './record-shape.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { type HistoryEvent, listEvents } from '../../data/repos/events.ts';
+import { type HistoryEvent, listEvents } from '../../data/events.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { GridFailed } from '../data-grid/GridStates.tsx';
 import { formatMoment } from '../fields/date/format-date.ts';

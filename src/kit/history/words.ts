@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../data/repos/events.ts';
+import type { HistoryEvent } from '../../data/events.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { browserPb } from '../../data/browser-pb.ts';
-import { hearChanges } from '../../data/repos/live.ts';
+import { hearChanges } from '../../data/live.ts';
 
 /** Changes that come together are looked at once. */
 const PAUSE_MS = 150;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type CurrencyFormat, mainFormat } from '../../domain/money.ts';
+import { type CurrencyFormat, mainFormat } from '../../lib/money.ts';
 
 /** Currencies of the country, the main one first. */
 export const FormatsContext = createContext<readonly CurrencyFormat[]>([]);

@@ -1,12 +1,12 @@
 import { DEFAULT_COUNTRY, HOME_REGION } from '../../config/constants.ts';
-import { type ExcursionBody, excursionBody } from '../../features/catalogue/excursion-body.ts';
-import { type CardView, excursionPath, listPages, pictureView } from '../../features/catalogue/views.ts';
+import { type ExcursionBody, excursionBody } from '../../modules/catalogue/screens/excursion-body.ts';
+import { type CardView, excursionPath, listPages, pictureView } from '../../modules/catalogue/screens/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { localePath, paths } from '../../routing/href.ts';
-import type { Excursion } from '../../schema/collections/excursions.ts';
+import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import { excursionJsonLd } from './json-ld.ts';
 import { attempt, type Builder, page, pageIn, postTeasers, shellOf } from './shell.ts';
 import type { Chip, Link, PageView, SearchScope, Shell, Teaser } from './types.ts';

@@ -1,9 +1,9 @@
-import { buildCatalogue, type Catalogue, isOpen } from '../../data/catalogue.ts';
-import { handedSnapshot } from '../../data/handed-snapshot.ts';
-import { loadSnapshot, type Snapshot } from '../../data/snapshot.ts';
-import { openGoodRecords } from '../../data/sound/good-records.ts';
-import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../data/sound/problems.ts';
-import { soundSnapshot } from '../../data/sound/sound-snapshot.ts';
+import { buildCatalogue, type Catalogue, isOpen } from '../../modules/catalogue/snapshot/catalogue.ts';
+import { handedSnapshot } from '../../modules/catalogue/snapshot/handed-snapshot.ts';
+import { loadSnapshot, type Snapshot } from '../../modules/catalogue/snapshot/snapshot.ts';
+import { openGoodRecords } from '../../modules/catalogue/snapshot/sound/good-records.ts';
+import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../modules/catalogue/snapshot/sound/problems.ts';
+import { soundSnapshot } from '../../modules/catalogue/snapshot/sound/sound-snapshot.ts';
 import { getT } from '../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';

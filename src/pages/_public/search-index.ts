@@ -1,12 +1,12 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
-import type { Catalogue } from '../../data/catalogue.ts';
-import type { SailingDays } from '../../domain/sailing-days.ts';
-import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../features/catalogue/views.ts';
-import type { SearchEntry, SearchIndex } from '../../features/search/index-entry.ts';
+import type { Catalogue } from '../../modules/catalogue/snapshot/catalogue.ts';
+import type { SailingDays } from '../../modules/catalogue/rules/sailing-days.ts';
+import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../modules/catalogue/screens/views.ts';
+import type { SearchEntry, SearchIndex } from '../../modules/search/screens/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
-import type { Excursion } from '../../schema/collections/excursions.ts';
+import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 
 /** In the order of their numbers in the index. */
 const UNITS: readonly PriceUnit[] = ['adult', 'boat', 'group'];

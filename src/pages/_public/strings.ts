@@ -1,8 +1,8 @@
 import type { Language } from '../../i18n/language.ts';
 import { en } from '../../i18n/messages/en/all.ts';
-import { app as enApp } from '../../i18n/messages/en/app.ts';
+import { app as enApp } from '../../modules/pwa/messages/en.ts';
 import { ru } from '../../i18n/messages/ru/all.ts';
-import { app as ruApp } from '../../i18n/messages/ru/app.ts';
+import { app as ruApp } from '../../modules/pwa/messages/ru.ts';
 
 /** Islands whose texts travel apart from the pages. */
 export const STRING_SETS = ['search', 'favourites', 'enquiry', 'app'] as const;

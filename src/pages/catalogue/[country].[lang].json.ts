@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { noteFailures } from '../../data/sound/problems.ts';
+import { noteFailures } from '../../modules/catalogue/snapshot/sound/problems.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { digestOf } from '../../lib/hash.ts';
 import { paths } from '../../routing/href.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editOf, type Kinship } from '../../../src/domain/edit.ts';
-import { KINSHIP } from '../../../src/domain/kinship.ts';
+import { editOf, type Kinship } from '../../../src/schema/edit.ts';
+import { KINSHIP } from '../../../src/schema/kinship.ts';
 import { canonical } from '../../../src/lib/canonical.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';

@@ -1,9 +1,9 @@
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unlistedIn } from '../../../src/domain/question/question.ts';
+import { unlistedIn } from '../../../src/schema/question/question.ts';
 import { ALL_COLLECTIONS } from '../../../src/schema/all.ts';
 import { type Asker, ASKERS } from '../../../src/schema/readers.ts';
-import { canonical } from '../../../src/backend/lib/desk/plain.ts';
+import { canonical } from '../../../src/backend/plain.ts';
 import { runSql } from '../../support/backend.ts';
 import type { DeskRole } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSailing } from '../../../src/data/repos/excursion-options.ts';
-import { DAY_REASONS, dayReasons, nextSailings } from '../../../src/domain/sailing-days.ts';
+import { findSailing } from '../../../src/modules/catalogue/repo/excursion-options.ts';
+import { DAY_REASONS, dayReasons, nextSailings } from '../../../src/modules/catalogue/rules/sailing-days.ts';
 import type { SailReason } from '../../../src/schema/voucher-vocab.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_STAGES, stagesOf } from '../../../src/domain/lead.ts';
+import { DEFAULT_STAGES, stagesOf } from '../../../src/modules/leads/rules/lead.ts';
 import { desk as call, patch, startDesk, type TestDesk } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 

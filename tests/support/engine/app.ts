@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { App, Database, PbRecord } from '../../../src/backend/lib/jsvm.d.ts';
+import type { App, Database, PbRecord } from '../../../src/backend/jsvm.d.ts';
 import { type CollectionFacts, collectionOf, EngineRecord, type Row } from './records.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;

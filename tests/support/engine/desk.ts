@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type { App, PbRecord, RequestEvent } from '../../../src/backend/lib/jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from '../../../src/backend/jsvm.d.ts';
 import type { Answer } from '../house.ts';
 import type { Engine } from './app.ts';
 import { EngineRecord } from './records.ts';

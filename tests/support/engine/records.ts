@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Collection, PbRecord } from '../../../src/backend/lib/jsvm.d.ts';
+import type { Collection, PbRecord } from '../../../src/backend/jsvm.d.ts';
 
 /** A field as PocketBase describes it in `_collections`. */
 export interface FieldFacts {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { App, Database } from '../../../src/backend/lib/jsvm.d.ts';
-import { emptyLogAgain, leaveNoRemains } from '../../../src/backend/lib/remains.ts';
+import type { App, Database } from '../../../src/backend/jsvm.d.ts';
+import { emptyLogAgain, leaveNoRemains } from '../../../src/backend/remains.ts';
 
 const memory = new Map<string, unknown>();
 vi.stubGlobal('$app', { store: () => ({ get: (key: string) => memory.get(key), set: (key: string, value: unknown) => memory.set(key, value) }) });

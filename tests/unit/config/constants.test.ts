@@ -3,10 +3,10 @@ import PocketBase from 'pocketbase';
 import { expect, it } from 'vitest';
 import { CURRENCIES } from '../../../scripts/seed/data/taxonomy.ts';
 import * as constants from '../../../src/config/constants.ts';
-import { formatMoney } from '../../../src/domain/money.ts';
+import { formatMoney } from '../../../src/lib/money.ts';
 import { formatDay } from '../../../src/i18n/format.ts';
 import { STAFF_VARS } from '../../../src/layouts/early.ts';
-import { formatMoment } from '../../../src/features/pwa/sync/facts.ts';
+import { formatMoment } from '../../../src/modules/pwa/screens/sync/facts.ts';
 
 it('restates the constants of the specification', () => {
   const day = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { hearChanges } from '../../../src/data/repos/live.ts';
+import { hearChanges } from '../../../src/data/live.ts';
 
 /** A client that keeps what it was told to call, by topic. */
 function fakeClient() {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../src/config/constants.ts';
-import { buildCatalogue, isOpen } from '../../../src/data/catalogue.ts';
-import { type SetupRecords, shownOf } from '../../../src/data/repos/setup.ts';
-import type { Snapshot } from '../../../src/data/snapshot.ts';
-import { soundSnapshot } from '../../../src/data/sound/sound-snapshot.ts';
-import { SETUP_STEPS, setupSteps, type SetupStep } from '../../../src/domain/setup.ts';
+import { buildCatalogue, isOpen } from '../../../src/modules/catalogue/snapshot/catalogue.ts';
+import { type SetupRecords, shownOf } from '../../../src/modules/setup/repo.ts';
+import type { Snapshot } from '../../../src/modules/catalogue/snapshot/snapshot.ts';
+import { soundSnapshot } from '../../../src/modules/catalogue/snapshot/sound/sound-snapshot.ts';
+import { SETUP_STEPS, setupSteps, type SetupStep } from '../../../src/modules/setup/rules/setup.ts';
 import { demoSnapshot } from '../../support/snapshot.ts';
 
 const DEMO = demoSnapshot(1);

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
-import { authT } from '../../../src/features/auth/texts.ts';
-import { clientsT } from '../../../src/features/clients/texts.ts';
-import { leadsT } from '../../../src/features/leads/texts.ts';
-import { cancellationT } from '../../../src/features/cancellation/texts.ts';
-import { notesT } from '../../../src/features/notes/texts.ts';
-import { profileT } from '../../../src/features/profile/texts.ts';
-import { remindersT } from '../../../src/features/reminders/texts.ts';
-import { usersT } from '../../../src/features/users/texts.ts';
-import { vouchersT } from '../../../src/features/vouchers/texts.ts';
+import { authT } from '../../../src/modules/auth/screens/texts.ts';
+import { clientsT } from '../../../src/modules/clients/screens/texts.ts';
+import { leadsT } from '../../../src/modules/leads/screens/texts.ts';
+import { cancellationT } from '../../../src/modules/cancellation/screens/texts.ts';
+import { notesT } from '../../../src/modules/notes/screens/texts.ts';
+import { profileT } from '../../../src/modules/users/screens/profile/texts.ts';
+import { remindersT } from '../../../src/modules/reminders/screens/texts.ts';
+import { usersT } from '../../../src/modules/users/screens/texts.ts';
+import { vouchersT } from '../../../src/modules/vouchers/screens/texts.ts';
 
 /** Every feature with an island of its own texts. */
 const ISLANDS = {
@@ -34,7 +34,7 @@ const SHARED = [
   'src/kit/form',
   'src/kit/panels',
   'src/kit/board',
-  'src/kit/contact',
+  'src/modules/contacts/screens',
   'src/kit/history',
   'src/kit/status',
   'src/kit/time',

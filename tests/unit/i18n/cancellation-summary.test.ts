@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleFor, type ScopedRule } from '../../../src/domain/cancellation/applied.ts';
-import { cancellationSummary } from '../../../src/i18n/cancellation-sentences.ts';
+import { ruleFor, type ScopedRule } from '../../../src/modules/cancellation/rules/applied.ts';
+import { cancellationSummary } from '../../../src/modules/cancellation/sentences.ts';
 import type { RuleTerms, Tier } from '../../../src/schema/voucher-shapes.ts';
 
 const FREE: Tier = { until_hours_before: 24, refund_percent: 100, base: 'total' };

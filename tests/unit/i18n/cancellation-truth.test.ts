@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlinesOf, refundOf } from '../../../src/domain/cancellation/rule.ts';
-import { checkTiers, MOST_HOURS } from '../../../src/domain/cancellation/tiers.ts';
-import { tierSentences } from '../../../src/i18n/cancellation-sentences.ts';
+import { deadlinesOf, refundOf } from '../../../src/modules/cancellation/rules/rule.ts';
+import { checkTiers, MOST_HOURS } from '../../../src/modules/cancellation/rules/tiers.ts';
+import { tierSentences } from '../../../src/modules/cancellation/sentences.ts';
 import type { RuleTerms, Tier } from '../../../src/schema/voucher-shapes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { usersT } from '../../../src/features/users/texts.ts';
-import { UsersScreen } from '../../../src/features/users/UsersScreen.island.tsx';
+import { usersT } from '../../../src/modules/users/screens/texts.ts';
+import { UsersScreen } from '../../../src/modules/users/screens/UsersScreen.island.tsx';
 import type { Session } from '../../../src/access/session.ts';
 import type { ListPage } from '../../../src/data/list-query.ts';
-import type { UserRow } from '../../../src/data/repos/users.ts';
+import type { UserRow } from '../../../src/modules/users/repo/users.ts';
 
 const BOSS: Session = { type: 'admin', admin: { id: 'boss', username: 'boss', kind: 'admin', name_ru: 'Ольга', name_en: 'Olga' } };
 const row = (id: string, more: Partial<UserRow> = {}): UserRow => ({

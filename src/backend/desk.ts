@@ -1,0 +1,159 @@
+import type { Action } from '../access/policy.ts';
+import type { Kinship } from '../schema/edit.ts';
+import type { App, PbRecord, RecordConstructor, RequestEvent } from './jsvm.d.ts';
+import { inTransaction } from './sessions.ts';
+import { storedTime } from './time.ts';
+import { type Actor, actorCan, actorOf } from './actor.ts';
+import { countAnswer, countedAnswer } from './contact-answers.ts';
+import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
+import { sendJson } from './json-sql.ts';
+import { answerTo, keepAnswer, keyOf } from './keys.ts';
+import { type Plain, plainOf } from './plain.ts';
+import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
+import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
+import { byId } from './found.ts';
+
+declare const Record: RecordConstructor;
+
+/** One staff write: everything done through it is committed together or not at all. */
+export interface Desk {
+  readonly tx: App;
+  readonly actor: Actor;
+  readonly body: Plain;
+  /** The instant of the write, as PocketBase stores it. */
+  readonly now: string;
+  /** The record as it is now, read inside the transaction. @throws Refusal `not_found` */
+  take(collection: string, id: unknown): PbRecord;
+  /** Holds a record against `expected` of the request. @throws Refusal `revision_missing`, `stale` */
+  expect(record: PbRecord): void;
+  /**
+   * What the request changes of a record, merged by field with what others changed since it was seen.
+   * @param current the record in the words of the request; its fields where left out.
+   * @throws Refusal `revision_missing`, `stale`
+   */
+  edit(record: PbRecord, names: readonly string[], kinship: Kinship, current?: () => Plain): Plain;
+  /** Saves a changed record with its audit event; without a change nothing happens. */
+  save(record: PbRecord, facts: EventFacts): void;
+  /** Adds a record that holds against the check; with facts an audit event too. */
+  add(collection: string, fields: Plain, facts?: EventFacts, check?: (record: PbRecord) => void): PbRecord;
+  /** Writes an audit event of something that changes no field. */
+  note(record: PbRecord, facts: EventFacts): void;
+}
+
+/** A desk inside an open transaction; `expected` is the revision that the caller saw. */
+export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown): Desk {
+  return {
+    tx,
+    actor,
+    body,
+    now: storedTime(Date.now()),
+    take(collection, id) {
+      const record = byId(tx, collection, id);
+      if (!record) throw new Refusal('not_found', { collection });
+      return record;
+    },
+    expect: (record) => requireRevision(tx, actor, record, expected),
+    edit(record, names, kinship, current = () => plainOf(record)) {
+      const fields = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+      return mergedEdit(tx, actor, record, { fields, seen: body['seen'], expected, current, kinship });
+    },
+    save(record, facts) {
+      const before = plainOf(record.original());
+      if (!isChanged(before, record)) return;
+      awaitLater(record);
+      if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
+      tx.save(record);
+      // Hooks set what follows: it is told too, else nobody could say how the record looked before.
+      writeEvent(tx, actor, record, facts, changesSince(before, record));
+    },
+    add(collection, fields, facts, check) {
+      const record = new Record(tx.findCollectionByNameOrId(collection));
+      for (const [name, value] of Object.entries(fields)) record.set(name, value);
+      if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
+      check?.(record);
+      tx.save(record);
+      if (facts) writeEvent(tx, actor, record, facts, factsOf(record));
+      return record;
+    },
+    note: (record, facts) => writeEvent(tx, actor, record, facts, { before: {}, after: {} }),
+  };
+}
+
+export interface WriteOptions {
+  /** Right of the role that the write asks for; whose record it is, the work asks itself. */
+  readonly right: Action;
+  /** Whether a request without an idempotency key is refused: for everything that adds something. */
+  readonly keyed?: boolean;
+  /** What is done when the write is committed, before it is answered. */
+  readonly afterwards?: (app: App) => void;
+}
+
+/**
+ * Answers a staff write: checks the right, answers a repeated key as the first time, and runs the work in one
+ * transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
+ */
+export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }: WriteOptions, work: (desk: Desk) => Plain): void {
+  let refusal: Refusal | null = null;
+  let answer: Plain = {};
+  let counted = (data: Plain): Plain => data;
+  try {
+    const actor = actorOf(e.auth);
+    counted = (data) => countedAnswer(e.app, actor, data);
+    if (!actorCan(actor, right)) throw new Refusal('forbidden');
+    const key = keyOf(e, e.request.url.path);
+    if (keyed && !key) throw new Refusal('key_missing');
+    inTransaction(e, (tx) => {
+      // An exception that crosses the transaction comes out as another one: it is kept aside.
+      try {
+        const known = key && answerTo(tx, actor, key);
+        if (known) {
+          answer = known;
+          return;
+        }
+        const { body, query, headers } = e.requestInfo();
+        const plain = JSON.parse(JSON.stringify(body)) as Plain;
+        answer = work(openDesk(tx, actor, plain, headers['x_expected_updated'] || query['expected'] || plain['expected']));
+        if (key) keepAnswer(tx, actor, key, answer);
+      } catch (error) {
+        if (error instanceof Refusal) refusal = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (error instanceof Refusal) refusal = error;
+    if (!refusal) throw error;
+    answerRefusal(e, refusalWith(refusal, counted));
+    return;
+  }
+  afterwards?.(e.app);
+  e.json(200, counted(answer));
+}
+
+type DeskQuery = Readonly<Record<string, string | undefined>>;
+
+const isText = (answer: Plain | readonly string[]): answer is readonly string[] => Array.isArray(answer);
+
+/** Answers a staff read: plain data, whose contacts are counted here, or members of a JSON object that are text and counted already. */
+export function deskRead(
+  e: RequestEvent,
+  right: Action | ((query: DeskQuery) => Action),
+  work: (app: App, actor: Actor, query: DeskQuery) => Plain | readonly string[],
+): void {
+  try {
+    const { query, headers } = e.requestInfo();
+    // The site's own server says so; what comes from a browser carries its address.
+    const isTakingFile = headers['x_house_file'] === '1' && headers['x_house_address'] === undefined;
+    const actor = isTakingFile ? { ...actorOf(e.auth), isTakingFile } : actorOf(e.auth);
+    if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
+    const answer = work(e.app, actor, query);
+    if (isText(answer)) {
+      sendJson(e, `{${answer.join(',')}}`);
+      return;
+    }
+    countAnswer(e.app, actor, answer);
+    e.json(200, answer);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+  }
+}

@@ -1,0 +1,17 @@
+import { autodate, collection, number, text, type RecordOf } from '../../schema/describe.ts';
+import { CLOSED } from '../../schema/rules.ts';
+
+/** Last number of every series: documents by kind, country and year; turns of managers. Only hooks touch it. */
+export const counters = collection(
+  'counters',
+  {
+    kind: text({ required: true, max: 40 }),
+    scope: text({ max: 60 }),
+    year: number({ min: 0, onlyInt: true }),
+    last: number({ min: 0, onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  CLOSED,
+);
+export type Counter = RecordOf<typeof counters>;

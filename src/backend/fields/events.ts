@@ -1,0 +1,25 @@
+import { autodate, collection, json, text, type RecordOf } from '../../schema/describe.ts';
+import { CLOSED, TRAIL } from '../../schema/rules.ts';
+
+/** Audit trail: one row per staff write, in the same transaction. Others than seniors read it through `/api/desk/events`. */
+export const events = collection(
+  'events',
+  {
+    /** Collection and id of the record. */
+    entity: text({ required: true, max: 60 }),
+    record: text({ required: true, max: 60 }),
+    /** `users:…`, `admins:…`; '' for the house's own programs. */
+    actor: text({ max: 60 }),
+    actor_name: text({ max: 100 }),
+    action: text({ required: true, max: 40 }),
+    /** Changed fields only. */
+    before: json<Readonly<Record<string, unknown>>>(),
+    after: json<Readonly<Record<string, unknown>>>(),
+    reason: text({ max: 500 }),
+    /** `updated` of the record after the write. */
+    revision: text({ max: 30 }),
+    at: autodate(),
+  },
+  { ...CLOSED, listRule: TRAIL, viewRule: TRAIL },
+);
+export type DeskEvent = RecordOf<typeof events>;

@@ -1,0 +1,65 @@
+import { ALL_COLLECTIONS } from '../schema/all.ts';
+
+/** A row of PocketBase's log on its way to the disk. */
+export interface LogRow {
+  message: string;
+  data: unknown;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Words of paths that say nothing of anybody. Any other part of a path may be somebody's name, number or token. */
+const PATH_WORDS = new Set([
+  ...['api', '_', 'collections', 'records', 'files', 'batch', 'realtime', 'health', 'settings', 'logs', 'backups', 'crons', 'stats', 'token'],
+  ...['auth-with-password', 'auth-refresh', 'auth-methods', 'auth-with-oauth2', 'auth-with-otp', 'request-otp', 'impersonate', '_superusers'],
+  ...['house', 'phone-code', 'void', 'phone-login', 'dev-login', 'end-sessions', 'probe'],
+  ...ALL_COLLECTIONS.map((collection) => collection.name),
+]);
+const QUERY_WORDS = ['page', 'perPage', 'sort', 'filter', 'fields', 'expand', 'skipTotal', 'token', 'thumb', 'download'];
+/** What PocketBase draws for an id: letters and digits mixed, so no phone number. */
+const RECORD_ID = /^(?=.*[a-z])(?=.*[0-9])[a-z0-9]{15}$/;
+const HIDDEN = '*';
+const LONGEST_TEXT = 300;
+
+/**
+ * Path and names of parameters, nothing that came from a person.
+ * @example scrubUrl('/api/collections/leads/records?filter=phone%3D%2B7916') // '/api/collections/leads/records?filter'
+ */
+export function scrubUrl(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parts = path.split('/').map((part) => (part === '' || PATH_WORDS.has(part) || RECORD_ID.test(part) ? part : HIDDEN));
+  const names = query.split('&').map((pair) => pair.split('=')[0] ?? '');
+  const known = QUERY_WORDS.filter((word) => names.includes(word));
+  return parts.join('/') + (known.length > 0 ? `?${known.join('&')}` : '');
+}
+
+/** A message of the program itself without what may be quoted in it: strings, addresses, tokens, numbers, other scripts. */
+export function scrubText(text: string): string {
+  return (
+    text
+      .replace(/(["'`]).*?\1/gs, HIDDEN)
+      // Every run of letters is read once, whether an address comes of it or not.
+      .replace(/[\w.+-]+(?:@[\w.-]+)?/g, (run) => (run.includes('@') ? HIDDEN : run))
+      .replace(/[\w-]{16,}(\.[\w-]+)*/g, HIDDEN)
+      .replace(/\+?\d[\d\s()-]{3,}/g, HIDDEN)
+      .replace(/[^\x20-\x7e]+/g, HIDDEN)
+      .slice(0, LONGEST_TEXT)
+  );
+}
+
+/** Takes everything personal out of a row. Only named facts of a request are kept; of its error only where the fault is ours. */
+export function scrubLog(row: LogRow): void {
+  const data = JSON.parse(JSON.stringify(row.data ?? {})) as Readonly<Record<string, unknown>>;
+  const error = typeof data['error'] === 'string' ? scrubText(data['error']) : undefined;
+  if (data['type'] !== 'request') {
+    row.message = scrubText(row.message);
+    row.data = error === undefined ? {} : { error };
+    return;
+  }
+  const method = METHODS.includes(String(data['method'])) ? String(data['method']) : HIDDEN;
+  const url = scrubUrl(String(data['url'] ?? ''));
+  const { execTime, status } = data;
+  // An unexpected error has no status yet; the causes of refusals quote what was sent.
+  const isOurs = status === 0 || Number(status) >= 500;
+  row.message = `${method} ${url}`;
+  row.data = { type: 'request', method, url, status, execTime, auth: data['auth'], ...(isOurs && error !== undefined ? { error } : {}) };
+}

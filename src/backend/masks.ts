@@ -1,0 +1,135 @@
+import { CONTACTS_IN_LIST_MAX } from '../config/constants.ts';
+import { CONTACT_FIELDS, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import type { App, PbRecord, RecordEnrichEvent, RecordRequestEvent, RecordsListRequestEvent, RequestEvent } from './jsvm.d.ts';
+import { type Actor, actorOf, isOverseer } from './actor.ts';
+import { jsonIn, type Plain } from './plain.ts';
+import { rowsOf } from './rows.ts';
+import { answerRefusal, Refusal } from './refusal.ts';
+import { countContacts, mayReadContacts } from './watch.ts';
+
+/** Set on a request whose answer holds many records; whoever sets it himself sees less. */
+const IN_BULK = 'in_bulk';
+
+/**
+ * A contact that can be told from others and not used.
+ * @example maskText('+79161234567') // '+79••••••67'
+ */
+export function maskText(text: string): string {
+  if (text === '') return '';
+  return text.length <= 5 ? '••••' : `${text.slice(0, 3)}••••••${text.slice(-2)}`;
+}
+
+function maskValue(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map(maskValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'kind' ? one : maskValue(one)]));
+}
+
+export function seesContacts(actor: Actor, entity: string, row: Plain): boolean {
+  const owner = row[GUEST_COLLECTIONS[entity] ?? ''];
+  return isOverseer(actor) || (actor.role === 'manager' && (owner === '' || owner === actor.user));
+}
+
+/** A row as the actor may see it; `also` holds contacts of merged records, `owner` says whose it is where the row does not. */
+export function maskedFor(actor: Actor, entity: string, row: Plain, owner: Plain = row): Plain {
+  return seesContacts(actor, entity, owner) ? row : hiddenIn(row);
+}
+
+/** A row with its contacts masked. */
+export function hiddenIn(row: Plain): Plain {
+  const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => row[field]);
+  return { ...row, ...Object.fromEntries(hidden.map((field) => [field, maskValue(row[field])])), masked: true };
+}
+
+/** Contacts of a record by field, as they stand in it. */
+function contactsOf(record: PbRecord): readonly (readonly [field: string, value: unknown])[] {
+  const { fields } = record.collection();
+  return [...CONTACT_FIELDS, 'also'].flatMap((name) => {
+    const field = fields.getByName(name);
+    if (!field) return [];
+    const text = record.getString(name);
+    return [[name, field.type() === 'json' ? JSON.parse(text || 'null') : text] as const];
+  });
+}
+
+/** A lead, client, voucher or reminder on its way to a reader: lists, single records, live updates. */
+export function maskRecord(e: RecordEnrichEvent): void {
+  const { record, requestInfo } = e;
+  if (!requestInfo.hasSuperuserAuth() && !isShown(e, actorOf(requestInfo.auth))) {
+    for (const [field, value] of contactsOf(record)) record.set(field, maskValue(value));
+  }
+  e.next();
+}
+
+/** Whether contacts are whole for the reader: his to see, not one of many at once, and not beyond what an hour allows. */
+function isShown({ app, record, requestInfo }: RecordEnrichEvent, actor: Actor): boolean {
+  if (requestInfo.query[IN_BULK] || !seesRecord(app, actor, record)) return false;
+  // What comes by itself is nothing that somebody looks through.
+  return requestInfo.context === 'realtime' || mayReadContacts(app, actor, [record.id]);
+}
+
+/** An event of the audit trail as the records API shows it: contacts in old values whole in no reader's, whoever he is. */
+export function maskEvent(e: RecordEnrichEvent): void {
+  const { record } = e;
+  if (!e.requestInfo.hasSuperuserAuth() && GUEST_COLLECTIONS[record.getString('entity')] !== undefined) {
+    for (const name of ['before', 'after']) {
+      const values = jsonIn<Plain>(record, name, {});
+      const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => values[field]);
+      if (hidden.length > 0) record.set(name, { ...values, ...Object.fromEntries(hidden.map((field) => [field, maskValue(values[field])])) });
+    }
+  }
+  e.next();
+}
+
+/** A list of guests' records: contacts in bulk leave by a file alone, and whoever has read too many waits. */
+export function guardList(e: RecordsListRequestEvent): void {
+  // The expanded records of an answer know it by the same query.
+  if (e.records.length > CONTACTS_IN_LIST_MAX && !e.hasSuperuserAuth()) e.requestInfo().query[IN_BULK] = '1';
+  else if (!isCounted(e, e.records)) return;
+  e.next();
+}
+
+/** One record of a guest, likewise. */
+export function guardView(e: RecordRequestEvent): void {
+  if (isCounted(e, [e.record])) e.next();
+}
+
+/** Whether the records may be answered; else a refusal is. */
+function isCounted(e: RequestEvent, records: readonly PbRecord[]): boolean {
+  if (e.hasSuperuserAuth() || records.length === 0) return true;
+  try {
+    const actor = actorOf(e.auth);
+    const seen = Array.from(records).filter((record) => seesRecord(e.app, actor, record));
+    countContacts(
+      e.app,
+      actor,
+      seen.map(({ id }) => id),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+    return false;
+  }
+}
+
+/** Takes the masks of an answer off again. */
+export function putContactsBack(record: PbRecord, stored: PbRecord): void {
+  for (const [field, value] of contactsOf(stored)) record.set(field, value);
+}
+
+/** An overseer sees everybody's: nothing is looked up for him. */
+function seesRecord(app: App, actor: Actor, record: PbRecord): boolean {
+  return isOverseer(actor) || seesContacts(actor, record.collection().name, ownerOf(app, record));
+}
+
+/** Whose a record is, under the name of the field that says so. */
+export function ownerOf(app: App, record: PbRecord): Plain {
+  const entity = record.collection().name;
+  const field = GUEST_COLLECTIONS[entity];
+  if (field === undefined) return {};
+  if (entity !== 'reminders') return { [field]: record.getString(field) };
+  const [voucher] = rowsOf(app, 'SELECT sold_by FROM vouchers WHERE id = {:id}', { id: record.getString('voucher') }, { sold_by: '' });
+  return voucher ? { [field]: voucher.sold_by } : {};
+}

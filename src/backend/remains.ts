@@ -1,0 +1,75 @@
+import type { App, Database } from './jsvm.d.ts';
+import { rowsOf } from './rows.ts';
+
+interface Process extends App {
+  store(): { get(key: string): unknown; set(key: string, value: unknown): void };
+}
+declare const $app: Process;
+declare const DynamicModel: new <T>(shape: T) => T;
+
+/** Of a database whose deleted words are all overwritten: `user_version`, which PocketBase leaves alone. */
+const CLEAN = 1;
+
+/** What is deleted or replaced is overwritten on its page; asked for again like the waiting for the disk. */
+export function overwriteDeleted(app: App): void {
+  app.nonconcurrentDB().newQuery('PRAGMA secure_delete = ON').execute();
+}
+
+/** A database of before is written anew once, so that free pages hold nothing of what was deleted in it. */
+export function cleanOnce(app: App): void {
+  overwriteDeleted(app);
+  // Whatever an earlier run still had to cut: nobody reads yet.
+  emptyLog(app);
+  const [known] = rowsOf(app, 'SELECT user_version AS version FROM pragma_user_version', {}, { version: 0 });
+  if ((known?.version ?? 0) >= CLEAN) return;
+  try {
+    app.nonconcurrentDB().newQuery('VACUUM').execute();
+    app.nonconcurrentDB().newQuery(`PRAGMA user_version = ${CLEAN}`).execute();
+    emptyLog(app);
+  } catch {
+    // No room on the disk, most likely: the house works all the same, and the next start tries again.
+  }
+}
+
+/** Samples of values, which the planner's statistics keep, are made again with the next statistics. */
+export function leaveNoRemains(app: App): void {
+  if (app.hasTable('sqlite_stat4')) app.nonconcurrentDB().newQuery('DELETE FROM sqlite_stat4').execute();
+  emptyLog(app);
+}
+
+/** In the memory of the process: that the log has still to be emptied. */
+const FULL_LOG = 'log_to_empty';
+/** How long writers wait for readers at most, every time it is tried. */
+const WAIT_MS = 500;
+
+/** Tries again where somebody was reading when the log was to be emptied; else nothing happens. */
+export function emptyLogAgain(app: App): void {
+  if ($app.store().get(FULL_LOG) === true) emptyLog(app);
+}
+
+/**
+ * The write-ahead log goes into the database and is cut to nothing: pages as they were before stood in it. Somebody who
+ * reads keeps it as it is, which comes as a row and not as an error: it is remembered.
+ */
+function emptyLog(app: App): void {
+  $app.store().set(FULL_LOG, true);
+  try {
+    $app.store().set(FULL_LOG, isKept(app.nonconcurrentDB()));
+  } catch {
+    // What was asked for is done all the same; the log is tried again.
+  }
+}
+
+/** Empties the log. @returns whether somebody who reads has kept it. */
+function isKept(writer: Database): boolean {
+  const usual = new DynamicModel({ timeout: 0 });
+  const cut = new DynamicModel({ busy: 0 });
+  writer.newQuery('PRAGMA busy_timeout').one(usual);
+  writer.newQuery(`PRAGMA busy_timeout = ${WAIT_MS}`).execute();
+  try {
+    writer.newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(cut);
+  } finally {
+    writer.newQuery(`PRAGMA busy_timeout = ${usual.timeout}`).execute();
+  }
+  return cut.busy !== 0;
+}

@@ -1,0 +1,117 @@
+import { SESSION_ENDS_KEPT_S } from '../config/constants.ts';
+import type { App, AuthRequestEvent, PbRecord, RecordConstructor, RecordEvent, RequestEvent } from './jsvm.d.ts';
+import { answerRefusal, Refusal } from './refusal.ts';
+import { storedTime } from './time.ts';
+
+declare const Record: RecordConstructor;
+
+/** A change of any of these ends the sessions of its person: `tokenKey` is how an end is asked for. */
+const ENDING = ['tokenKey', 'password:hash', 'type', 'kind'] as const;
+
+function endsSessions(record: PbRecord): boolean {
+  const before = record.original();
+  const isSwitchedOff = before.getBool('active') && !record.getBool('active');
+  const oldPhone = before.getString('phone_e164');
+  return (
+    isSwitchedOff ||
+    (oldPhone !== '' && oldPhone !== record.getString('phone_e164')) ||
+    ENDING.some((field) => before.getString(field) !== record.getString(field))
+  );
+}
+
+/**
+ * Saves a person. Where his rights or credentials change, the same transaction raises his session epoch, makes his
+ * tokens worthless and tells the site server, whose cookies carry the epoch.
+ */
+export function savePerson(e: RecordEvent): void {
+  inTransaction(e, (tx) => {
+    const { record } = e;
+    const ends = endsSessions(record);
+    if (ends) {
+      const epoch = tx.findRecordById(record.collection().name, record.id).getInt('session_epoch') + 1;
+      record.set('session_epoch', epoch);
+      record.refreshTokenKey();
+    }
+    e.next();
+    if (ends) announceEnd(tx, record);
+  });
+}
+
+/** Deletes a person; tokens die with the record, the site server is told. */
+export function deletePerson(e: RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.record.set('session_epoch', e.record.getInt('session_epoch') + 1);
+    e.next();
+    announceEnd(tx, e.record);
+  });
+}
+
+/** Where data is read and written; signing in with an old token at hand stays possible. */
+const DATA = /^\/api\/(desk\/|batch$|collections\/[^/]+\/records)/;
+
+/**
+ * A token that no longer holds is refused in so many words: PocketBase itself would go on as if a guest had asked, with
+ * empty lists and records that are not there.
+ */
+export function refuseDeadToken(e: RequestEvent & { next(): void }): void {
+  if (!e.auth && e.request.header.get('Authorization') !== '' && DATA.test(e.request.url.path)) answerRefusal(e, new Refusal('session_over'));
+  else e.next();
+}
+
+/** Whoever is signed in leaves, everywhere. */
+export function endOwnSessions(e: RequestEvent): void {
+  if (!e.auth) throw e.forbiddenError('Nobody is signed in.', null);
+  const record = e.app.findRecordById(e.auth.collection().name, e.auth.id);
+  record.refreshTokenKey();
+  e.app.save(record);
+  e.json(200, { ok: true });
+}
+
+/**
+ * Every sign-in and refresh answers `meta.session_epoch`: the field is hidden from browsers, and the site server puts
+ * it into its cookie.
+ */
+export function answerEpoch(e: AuthRequestEvent): void {
+  e.meta = { session_epoch: e.record.getInt('session_epoch') };
+  markSeen(e.app, e.record);
+  e.next();
+}
+
+/** Not a save: being seen is no edit of the record and tells nobody. */
+export function markSeen(app: App, record: PbRecord): void {
+  const table = record.collection().name;
+  app
+    .db()
+    .newQuery(`UPDATE {{${table}}} SET [[last_seen]] = {:at} WHERE [[id]] = {:id}`)
+    .bind({ at: storedTime(Date.now()), id: record.id })
+    .execute();
+}
+
+/** Forgets ends that every token has outlived. */
+export function purgeSessionEnds(app: App): void {
+  app
+    .db()
+    .newQuery('DELETE FROM {{session_ends}} WHERE [[created]] < {:before}')
+    .bind({ before: storedTime(Date.now() - SESSION_ENDS_KEPT_S * 1000) })
+    .execute();
+}
+
+function announceEnd(tx: App, record: PbRecord): void {
+  const end = new Record(tx.findCollectionByNameOrId('session_ends'));
+  end.set('subject', `${record.collection().name}:${record.id}`);
+  end.set('epoch', record.getInt('session_epoch'));
+  tx.save(end);
+}
+
+/** Runs the rest of an event in a transaction, so that all of it is committed or nothing. */
+export function inTransaction(e: { app: App }, work: (tx: App) => void): void {
+  const { app } = e;
+  try {
+    app.runInTransaction((tx) => {
+      e.app = tx;
+      work(tx);
+    });
+  } finally {
+    e.app = app;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Action } from '../access/policy.ts';
+import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
+import { deskRead, deskWrite } from './desk.ts';
+import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { maskedFor, ownerOf, seesContacts } from './masks.ts';
+import { jsonIn, type Plain, shownOf } from './plain.ts';
+import { Refusal } from './refusal.ts';
+import { textIn } from './told.ts';
+import { byId } from './found.ts';
+import { countContacts } from './watch.ts';
+
+const ROWS = 200;
+/** Whoever reads a record in the office reads what was done to it. */
+const RIGHTS: Readonly<Record<string, Action>> = {
+  leads: 'desk.search',
+  clients: 'clients.read',
+  vouchers: 'vouchers.read',
+  payments: 'vouchers.read',
+  reminders: 'vouchers.read',
+  notes: 'notes.history',
+  reminder_templates: 'reminders.templates',
+  cancellation_rules: 'cancellation.read',
+  users: 'users.read',
+  admins: 'users.read',
+  statuses: 'admin',
+  sources: 'admin',
+  loss_reasons: 'admin',
+};
+
+/** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */
+export function readEvents(e: RequestEvent): void {
+  const right = ({ entity = '' }): Action => (Object.hasOwn(RIGHTS, entity) ? (RIGHTS[entity] ?? 'admin') : 'admin');
+  deskRead(e, right, (app, actor, { entity = '', record = '' }) => {
+    if (!Object.hasOwn(RIGHTS, entity)) throw new Refusal('not_found', { entity });
+    const subject = byId(app, entity, record);
+    // Whose record it is decides on contacts in old values too.
+    const owner = subject ? ownerOf(app, subject) : {};
+    if (GUEST_COLLECTIONS[entity] !== undefined && subject && seesContacts(actor, entity, owner)) countContacts(app, actor, [record]);
+    const masked = (row: Plain): Plain => {
+      const { masked: _told, ...rest } = maskedFor(actor, entity, row, owner);
+      return rest;
+    };
+    return {
+      rows: eventsOf(app, entity, record).map((row) => ({
+        ...shownOf(row),
+        before: masked(jsonIn<Plain>(row, 'before', {})),
+        after: masked(jsonIn<Plain>(row, 'after', {})),
+      })),
+    };
+  });
+}
+
+function eventsOf(app: App, entity: string, record: string): readonly PbRecord[] {
+  const of = (name: string, id: string): readonly PbRecord[] =>
+    app.findRecordsByFilter('events', 'entity = {:entity} && record = {:record}', '-revision,-at', ROWS, 0, { entity: name, record: id });
+  if (entity !== 'vouchers') return of(entity, record);
+  const payments = app.findRecordsByFilter('payments', 'voucher = {:record}', '', ROWS, 0, { record });
+  const all = [...of(entity, record), ...payments.flatMap(({ id }) => of('payments', id))];
+  const key = (row: PbRecord): string => `${row.getString('at')} ${row.getString('revision')}`;
+  return all.sort((one, other) => (key(one) < key(other) ? 1 : -1)).slice(0, ROWS);
+}
+
+/** POST exports {list, format, filter, rows}: written down before the file is made. */
+export function logExport(e: RequestEvent): void {
+  deskWrite(e, { right: 'desk.export', keyed: true }, (desk) => {
+    const row = desk.add('exports', {
+      actor: desk.actor.ref,
+      actor_name: desk.actor.name,
+      list: textIn(desk.body['list'], 40),
+      format: textIn(desk.body['format'], 10),
+      filter: textIn(desk.body['filter'], 2000),
+      rows: Math.max(0, Math.floor(Number(desk.body['rows'] ?? 0)) || 0),
+    });
+    return { id: row.id };
+  });
+}

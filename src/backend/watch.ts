@@ -1,0 +1,91 @@
+import { CONTACT_READS, CONTACT_REVEALS } from '../config/constants.ts';
+import { addReads, restOfHour } from '../access/contact-reads.ts';
+import type { App, RecordConstructor, RequestEvent } from './jsvm.d.ts';
+import { storedTime, timeOf } from './time.ts';
+import type { Actor } from './actor.ts';
+import { deskRead } from './desk.ts';
+import { Refusal } from './refusal.ts';
+import { rowsOf } from './rows.ts';
+
+interface Process extends App {
+  /** One for all requests of the process, whichever worker of the site they come from. */
+  store(): { setFunc(key: string, change: (old: unknown) => string): void };
+}
+declare const Record: RecordConstructor;
+declare const $app: Process;
+
+const HOUR_MS = 3_600_000;
+const SHOWN_DAYS = 1;
+const SHOWN_MAX = 5;
+/** What events of this kind are about: how much somebody reads of guests. */
+const ENTITY = 'contacts';
+const WATCHED_SQL = `SELECT id, action, actor_name, at, after FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at > {:since} ORDER BY at DESC LIMIT {:limit}`;
+const TOLD_SQL = `SELECT count(*) AS count FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at >= {:since} AND actor = {:actor} AND action = {:action}`;
+type Action = `${'reads' | 'reveals'}_${'said' | 'most'}`;
+
+/**
+ * Counts records whose contacts somebody is about to see whole, each once in an hour.
+ * @returns whether he may: not after `CONTACT_READS.most`.
+ */
+export function mayReadContacts(app: App, actor: Actor, ids: readonly string[]): boolean {
+  if (actor.role === 'system' || actor.isTakingFile || ids.length === 0) return true;
+  let count = 0;
+  $app.store().setFunc(`${ENTITY}:${actor.ref}`, (old) => {
+    const { kept, after } = addReads(typeof old === 'string' ? old : '', ids, Date.now());
+    count = after;
+    return after > CONTACT_READS.most && typeof old === 'string' ? old : kept;
+  });
+  if (count >= CONTACT_READS.said) tellReads(app, actor, count);
+  return count <= CONTACT_READS.most;
+}
+
+/** The same for a whole answer. @throws Refusal `contacts_limit` */
+export function countContacts(app: App, actor: Actor, ids: readonly string[]): void {
+  if (!mayReadContacts(app, actor, ids)) throw new Refusal('contacts_limit', { retry_after_s: restOfHour(Date.now()) });
+}
+
+/** Counts what is written down of hidden contacts that were shown to somebody. @throws Refusal `reveals_limit` */
+export function countReveal(tx: App, actor: Actor): void {
+  if (actor.role === 'system') return;
+  const sql =
+    "SELECT count(*) AS count, COALESCE(min(at), '') AS first FROM events INDEXED BY idx_events_reveals WHERE actor = {:actor} AND action = 'reveal' AND at > {:since}";
+  const [found] = rowsOf(tx, sql, { actor: actor.ref, since: storedTime(Date.now() - HOUR_MS) }, { count: 0, first: '' });
+  const { count, first } = found ?? { count: 0, first: '' };
+  if (count >= CONTACT_REVEALS.most) throw new Refusal('reveals_limit', { retry_after_s: Math.ceil((timeOf(first) + HOUR_MS - Date.now()) / 1000) });
+  if (count + 1 === CONTACT_REVEALS.said) tell(tx, actor, 'reveals_said', count + 1);
+  if (count + 1 === CONTACT_REVEALS.most) tell(tx, actor, 'reveals_most', count + 1);
+}
+
+/** Tells seniors of it once in the hour: what a write that was undone has told is told anew. */
+function tellReads(app: App, actor: Actor, count: number): void {
+  const action: Action = count >= CONTACT_READS.most ? 'reads_most' : 'reads_said';
+  const isTold = (one: App): boolean => {
+    const since = storedTime(Date.now() - (Date.now() % HOUR_MS));
+    return (rowsOf(one, TOLD_SQL, { since, actor: actor.ref, action }, { count: 0 })[0]?.count ?? 0) > 0;
+  };
+  if (isTold(app)) return;
+  // Of two at once one is first.
+  app.runInTransaction((tx) => {
+    if (!isTold(tx)) tell(tx, actor, action, Math.min(count, CONTACT_READS.most));
+  });
+}
+
+function tell(app: App, actor: Actor, action: Action, count: number): void {
+  const event = new Record(app.findCollectionByNameOrId('events'));
+  event.set('entity', ENTITY);
+  event.set('record', actor.ref.split(':')[1] ?? '');
+  event.set('actor', actor.ref);
+  event.set('actor_name', actor.name);
+  event.set('action', action);
+  event.set('after', { count });
+  app.save(event);
+}
+
+/** GET watch: who read or had shown to him more contacts than a day's work needs, latest first. */
+export function readWatch(e: RequestEvent): void {
+  deskRead(e, 'contacts.watch', (app) => {
+    const since = storedTime(Date.now() - SHOWN_DAYS * 24 * HOUR_MS);
+    const found = rowsOf(app, WATCHED_SQL, { since, limit: SHOWN_MAX }, { id: '', action: '', actor_name: '', at: '', after: '' });
+    return { rows: found.map((row) => ({ ...row, after: JSON.parse(row.after || 'null') })) };
+  });
+}

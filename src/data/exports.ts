@@ -1,0 +1,40 @@
+import type PocketBase from 'pocketbase';
+import type { ExportFormat, ExportList } from '../schema/vocab.ts';
+import { deskWrite } from './desk.ts';
+import { fromWire } from './own-endpoint.ts';
+import { AppError } from '../errors/app-error.ts';
+
+export interface TakenList {
+  readonly list: ExportList;
+  readonly format: ExportFormat;
+  /** The query of the list, as the address has it. */
+  readonly filter: string;
+  readonly rows: number;
+}
+
+/** Writes down who takes which list; before the file is made. */
+export async function logExport(pb: PocketBase, taken: TakenList): Promise<void> {
+  await deskWrite(pb, 'exports', { ...taken });
+}
+
+export interface WantedFile {
+  readonly country: string;
+  readonly query: string;
+  readonly lang: string;
+}
+
+/** Asks the site for the file of a list. @throws AppError */
+export async function fetchExport(list: ExportList, format: ExportFormat, wanted: WantedFile): Promise<{ readonly file: Blob; readonly name: string }> {
+  try {
+    const response = await fetch(`/api/exports/${list}/${format}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    });
+    if (!response.ok) throw fromWire(await response.json().catch(() => null));
+    const [, name = `${list}.${format}`] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { file: await response.blob(), name };
+  } catch (thrown) {
+    throw thrown instanceof AppError ? thrown : new AppError('backend_down', { cause: thrown });
+  }
+}

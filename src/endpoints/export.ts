@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import PocketBase from 'pocketbase';
+import { can } from '../access/policy.ts';
+import { logExport } from '../data/exports.ts';
+import { readTimezone } from '../modules/desk/repo/desk-words.ts';
+import { AppError } from '../errors/app-error.ts';
+import { zoneClock } from '../lib/zone-clock.ts';
+import { getT } from '../i18n/t.ts';
+import { EXPORT_FORMATS, EXPORT_LISTS, type ExportList as ListName } from '../schema/vocab.ts';
+import { readJson } from '../platform/api/read-json.ts';
+import { exportBody } from '../modules/auth/schemas.server.ts';
+import { siteSessions } from '../modules/auth/site-auth.server.ts';
+import { siteCountries } from '../platform/countries.ts';
+import { makeLimiter, secondsToWait } from '../platform/limiter.ts';
+import { clockIn } from '../platform/export/cells.ts';
+import { csvStream } from '../platform/export/csv.ts';
+import type { ExportList } from '../platform/export/list.ts';
+import { clients } from '../modules/clients/export.server.ts';
+import { leads } from '../modules/leads/export.server.ts';
+import { notes } from '../modules/notes/export.server.ts';
+import { reminders } from '../modules/reminders/export.server.ts';
+import { rules } from '../modules/cancellation/export.server.ts';
+import { templates } from '../modules/reminders/templates-export.server.ts';
+import { users } from '../modules/users/export.server.ts';
+import { vouchers } from '../modules/vouchers/export.server.ts';
+import { MOST_SHEET_ROWS, xlsxStream } from '../platform/export/xlsx.ts';
+
+const LISTS: Readonly<Record<ListName, ExportList>> = {
+  leads,
+  clients,
+  vouchers,
+  reminders,
+  'reminder-templates': templates,
+  notes,
+  'cancellation-rules': rules,
+  users,
+};
+/** Files for one person: an evening's work, not a copy of the house by a stolen session. */
+const FILES = 40;
+const WINDOW_S = 600;
+const taken = makeLimiter('export', FILES, WINDOW_S);
+
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+
+/** `/api/exports/{list}/{format}`: a list of the desk as a file, with the rights and masks of whoever asks. */
+export const exportEndpoint = new Hono();
+
+exportEndpoint.post('/api/exports/:list/:format', async (context) => {
+  const { country, query, lang } = await readJson(context.req.raw, exportBody);
+  const { active, cookies } = await siteSessions().read(context.req.header('cookie'));
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+  if (!active) throw new AppError('session_over');
+  const list = EXPORT_LISTS.find((one) => one === context.req.param('list'));
+  const format = EXPORT_FORMATS.find((one) => one === context.req.param('format'));
+  if (!list || !format || !(await siteCountries()).has(country)) throw new AppError('not_found', { params: { path: context.req.path.slice(0, 200) } });
+  const { right, title, open } = LISTS[list];
+  if (!can(active.session, 'desk.export') || !can(active.session, right)) throw new AppError('forbidden');
+
+  const { session } = active;
+  const seconds = await secondsToWait(taken, session.type === 'admin' ? session.admin.id : session.user.id);
+  if (seconds > 0) throw new AppError('export_limit', { params: { minutes: Math.ceil(seconds / 60) }, retryAfterS: seconds });
+
+  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  pb.autoCancellation(false);
+  pb.authStore.save(active.token);
+  // What a file takes is written down as a file: it is not counted as looked through.
+  pb.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, 'X-House-File': '1' } } });
+  const t = getT(lang);
+  const timezone = await readTimezone(pb, country);
+  const clock = clockIn(zoneClock(timezone));
+  const now_ms = Date.now();
+  const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, timezone, now_ms });
+  if (format === 'xlsx' && count > MOST_SHEET_ROWS) throw new AppError('export_long', { params: { most: MOST_SHEET_ROWS } });
+  await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
+  const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows, lang) : xlsxStream(t(title), columns, rows)));
+  const day = (clock(new Date(now_ms).toISOString()) as Date).toISOString().slice(0, 10);
+  return context.body(body, 200, {
+    'content-type': TYPES[format],
+    'content-disposition': `attachment; filename="${list}-${day}.${format}"`,
+    'x-content-type-options': 'nosniff',
+  });
+});

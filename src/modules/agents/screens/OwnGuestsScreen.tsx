@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { StatusWord } from '../../desk/repo/desk-words.ts';
+import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { ROLES } from '../../../kit/data-grid/roles.ts';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { STATE_TITLES } from '../../vouchers/screens/lines/VoucherPill.tsx';
+import type { AgentLead } from '../fields/agent-leads.ts';
+import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
+
+interface OwnGuestsScreenProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly guests: readonly AgentLead[];
+  readonly vouchers: readonly AgentVoucher[];
+  readonly statuses: readonly StatusWord[];
+  readonly excursions: readonly ExcursionName[];
+}
+
+/** How the guests fare whom an agent brought: to be read, and made without script. */
+export function OwnGuestsScreen({ lang, t, guests, vouchers, statuses, excursions }: OwnGuestsScreenProps) {
+  const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
+    const row = rows.find((one) => one.id === id);
+    return row ? localized(row, 'name', lang) : '';
+  };
+  const day = (text: string): string => (text === '' ? '' : formatDate(text, lang));
+  return (
+    <div className="grid gap-6 py-4">
+      <section aria-labelledby="own-guests">
+        <div className="px-4 pb-2">
+          <h1 id="own-guests" className="kit-heading">
+            {t('nav_own_guests')}
+          </h1>
+          <p className="text-ink-2">{t('own_guests_text')}</p>
+        </div>
+        {guests.length === 0 ? (
+          <div className="kit-empty">
+            <p className="font-semibold">{t('own_guests_empty')}</p>
+            <p className="text-ink-2">{t('own_guests_empty_text')}</p>
+          </div>
+        ) : (
+          <Table
+            titles={[t('lead_guest'), t('lead_status'), t('lead_date_from'), t('own_people'), t('lead_created_at')]}
+            rows={guests.map((guest) => ({
+              id: guest.id,
+              cells: [
+                <>
+                  <span className="font-medium">{guest.name}</span> <span className="text-ink-2">{guest.number}</span>
+                </>,
+                nameOf(statuses, guest.status),
+                day(guest.date_from),
+                [guest.adults, guest.children].filter(Boolean).join(' + '),
+                day(guest.created),
+              ],
+            }))}
+          />
+        )}
+      </section>
+      <section aria-labelledby="own-vouchers">
+        <h2 id="own-vouchers" className="kit-heading px-4">
+          {t('own_vouchers')}
+        </h2>
+        {vouchers.length === 0 ? (
+          <p className="px-4 text-ink-2">{t('own_vouchers_empty')}</p>
+        ) : (
+          <Table
+            titles={[t('voucher'), t('voucher_state'), t('voucher_excursion'), t('voucher_date'), t('own_reference')]}
+            rows={vouchers.map((voucher) => ({
+              id: voucher.id,
+              cells: [
+                voucher.number || '—',
+                t(STATE_TITLES[voucher.state]),
+                nameOf(excursions, voucher.excursion),
+                day(voucher.service_date),
+                voucher.reseller_reference,
+              ],
+            }))}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly titles: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** Rows that are read, not opened; cards on a phone, as in the grid. */
+function Table({ titles, rows }: TableProps) {
+  return (
+    <div className="kit-grid-scroll">
+      <table className="kit-table" {...ROLES.table}>
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            {titles.map((title) => (
+              <th key={title} {...ROLES.columnheader} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.rowgroup}>
+          {rows.map(({ id, cells }) => (
+            <tr key={id} {...ROLES.row} className="cursor-default">
+              {cells.map((cell, at) => (
+                <td key={titles[at]} {...ROLES.cell} data-title={titles[at]} data-empty={cell === ''}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

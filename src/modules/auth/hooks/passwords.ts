@@ -1,0 +1,109 @@
+import { PASSWORD_BRAKES } from '../../../config/constants.ts';
+import { networkOf, rangeOf } from '../../../lib/network.ts';
+import { tooMany } from '../../../backend/answers.ts';
+import type { App, Os, PasswordRequestEvent, RecordConstructor, Security } from '../../../backend/jsvm.d.ts';
+import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
+import { storedTime } from '../../../backend/time.ts';
+
+declare const Record: RecordConstructor;
+declare const $os: Os;
+declare const $security: Security;
+
+const LONGEST_S = Math.max(...Object.values(PASSWORD_BRAKES).map(({ within_s }) => within_s));
+
+/** What a try counts against. */
+interface Count {
+  readonly key: string;
+  readonly brake: Brake;
+}
+interface Counts {
+  readonly here: Count;
+  /** Of strangers alone: the part of the net that they are in, and all of them together. */
+  readonly strangers: { readonly range: Count; readonly everywhere: Count } | null;
+}
+
+/**
+ * Slows down guessing at an account name, whether anybody has it or not, and closes it to nobody: tries are counted by
+ * the network that they come from, and all together; a device on which the person signed in before is counted by
+ * itself. Guesses from all over the net make strangers wait for each other, but not who comes from a part of it that has
+ * hardly tried this name: a crowd of guessers keeps no owner with a new telephone out. A try is counted before the
+ * password is looked at, so parallel ones count too; one that was right is taken back, with the failures of its network
+ * or device.
+ */
+export function guardPassword(e: PasswordRequestEvent): void {
+  const counts = countsOf(e);
+  const now = Date.now();
+  const wait = countTry(e.app, counts, now);
+  if (wait > 0) {
+    tooMany(e, wait);
+    return;
+  }
+  e.next();
+  takeBack(e.app, counts, now);
+}
+
+function countsOf(e: PasswordRequestEvent): Counts {
+  const { headers } = e.requestInfo();
+  const account = `account:${e.collection.name}:${e.identity.trim().toLowerCase()}`;
+  const count = (text: string, brake: Brake): Count => ({ key: $security.hs256(`${account}:${text}`, $os.getenv('HOUSE_CODE_KEY')), brake });
+  // Told by the site server alone, of a cookie that it has sealed itself: the device, and who signed in on it.
+  const [device = '', ...people] = (headers['x_house_device'] ?? '').split(' ');
+  if (e.record && people.includes(`${e.collection.name}:${e.record.id}`)) return { here: count(`on ${device}`, PASSWORD_BRAKES.here), strangers: null };
+  const address = headers['x_house_address'] ?? '';
+  return {
+    here: count(`from ${networkOf(address)}`, PASSWORD_BRAKES.here),
+    strangers: { range: count(`in ${rangeOf(address)}`, PASSWORD_BRAKES.range), everywhere: count('everywhere', PASSWORD_BRAKES.everywhere) },
+  };
+}
+
+/** Seconds to wait; 0 when the try was counted and may go on. */
+function countTry(app: App, { here, strangers }: Counts, now: number): number {
+  let wait = 0;
+  app.runInTransaction((tx) => {
+    const pause = ({ key, brake }: Count): number => pauseOf(timesOf(tx, key), brake, now);
+    const isNew = strangers === null || pause(strangers.range) === 0;
+    wait = Math.max(pause(here), isNew ? 0 : pause(strangers.everywhere));
+    if (wait > 0) return;
+    for (const { key, brake } of [here, ...Object.values(strangers ?? {})]) keepTimes(tx, key, [...timesOf(tx, key), now].slice(-rememberedBy(brake)));
+  });
+  return wait;
+}
+
+/** The right password: what went before from there is forgotten, from elsewhere only this try, which was none. */
+function takeBack(app: App, { here, strangers }: Counts, now: number): void {
+  app.runInTransaction((tx) => {
+    keepTimes(tx, here.key, []);
+    for (const { key } of Object.values(strangers ?? {})) {
+      const times = timesOf(tx, key);
+      const own = times.lastIndexOf(now);
+      keepTimes(tx, key, own < 0 ? times : times.filter((_, at) => at !== own));
+    }
+  });
+}
+
+function timesOf(tx: App, key: string): readonly number[] {
+  const [row] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
+  const parsed: unknown = JSON.parse(row?.getString('failures') || '[]');
+  return Array.isArray(parsed) ? parsed.filter((at) => typeof at === 'number') : [];
+}
+
+function keepTimes(tx: App, key: string, times: readonly number[]): void {
+  const [known] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
+  if (times.length === 0) {
+    if (known) tx.delete(known);
+    return;
+  }
+  const row = known ?? new Record(tx.findCollectionByNameOrId('throttles'));
+  row.set('key', key);
+  row.set('failures', times);
+  tx.save(row);
+}
+
+/** Forgets names that nobody tried lately. */
+export function purgeThrottles(app: App): void {
+  app
+    .db()
+    .newQuery('DELETE FROM {{throttles}} WHERE [[updated]] < {:before}')
+    .bind({ before: storedTime(Date.now() - LONGEST_S * 1000) })
+    .execute();
+}

@@ -1,0 +1,204 @@
+import { PHONE_CODE_DIGITS, PHONE_CODE_GUESSES, PHONE_CODE_LIFE_S, PHONE_CODE_LIMITS, PHONE_CODE_RESEND_S } from '../../../config/constants.ts';
+import { tooMany } from '../../../backend/answers.ts';
+import type { App, Os, PbRecord, RecordConstructor, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
+import { type Limit, waitFor } from '../../../backend/limits.ts';
+import { markSeen } from '../../../backend/sessions.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+
+declare const Record: RecordConstructor;
+declare const $os: Os;
+declare const $security: Security;
+
+const E164 = /^\+[1-9][0-9]{6,14}$/;
+const LIMITS = [...PHONE_CODE_LIMITS.number, ...PHONE_CODE_LIMITS.address];
+const KEPT_S = Math.max(...LIMITS.map((limit) => limit.within_s));
+const DAY_S = 86_400;
+const MOST_SENDS = Math.max(...LIMITS.map((limit) => limit.sends));
+const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * Makes a code for a number and counts it. Whether somebody has the number is not looked up: the answer and its timing
+ * are the same for all. The caller sends the code.
+ */
+export function makeCode(e: RequestEvent): void {
+  const { phone: number, address: given, country: told, most } = e.requestInfo().body;
+  const [address, country] = [String(given ?? '').slice(0, 64), String(told ?? '').slice(0, 2)];
+  if (!isE164(number)) {
+    refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+    return;
+  }
+  const phone = keyed('phone', number);
+  const code = $security.randomStringWithAlphabet(PHONE_CODE_DIGITS, '0123456789');
+  let wait: Wait = { seconds: 0 };
+  let id = '';
+  e.app.runInTransaction((tx) => {
+    wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(most) }, Date.now());
+    if (wait.seconds > 0) return;
+    tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
+    const sent = new Record(tx.findCollectionByNameOrId('phone_codes'));
+    sent.set('phone', phone);
+    sent.set('address', address);
+    sent.set('country', country);
+    sent.set('code', codeHash(phone, code));
+    tx.save(sent);
+    id = sent.id;
+  });
+  if (wait.seconds > 0) {
+    tooMany(e, wait.seconds, wait.reason);
+    return;
+  }
+  e.json(200, { id, code, expires_in_s: PHONE_CODE_LIFE_S, resend_after_s: PHONE_CODE_RESEND_S });
+}
+
+/** The code could not be sent: it dies and does not count against the number or the address. */
+export function voidCode(e: RequestEvent): void {
+  e.app
+    .db()
+    .newQuery('DELETE FROM {{phone_codes}} WHERE [[id]] = {:id}')
+    .bind({ id: String(e.requestInfo().body['id'] ?? '') })
+    .execute();
+  e.json(200, { ok: true });
+}
+
+type Outcome =
+  | { readonly reason: 'wrong'; readonly left: number }
+  | { readonly reason: 'dead' | 'inactive' }
+  | { readonly reason: 'in'; readonly user: PbRecord; readonly created: boolean };
+
+/** Signs in the user of a number, making a tourist of an unknown one. */
+export function loginByPhone(e: RequestEvent): void {
+  const { phone, code } = e.requestInfo().body;
+  if (!isE164(phone)) {
+    refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+    return;
+  }
+  let outcome: Outcome = { reason: 'dead' };
+  // Nothing is thrown inside: a wrong guess must stay counted.
+  e.app.runInTransaction((tx) => {
+    outcome = guess(tx, phone, String(code ?? ''));
+  });
+  answer(e, outcome);
+}
+
+function answer(e: RequestEvent, outcome: Outcome): void {
+  if (outcome.reason === 'in') {
+    const { user, created } = outcome;
+    e.json(200, { token: user.newAuthToken(), record: user, epoch: user.getInt('session_epoch'), created });
+  } else refuse(e, outcome.reason, 'The code did not sign anybody in.', outcome.reason === 'wrong' ? { left: outcome.left } : {});
+}
+
+function guess(tx: App, number: string, code: string): Outcome {
+  const phone = keyed('phone', number);
+  const since = storedTime(Date.now() - PHONE_CODE_LIFE_S * 1000);
+  const [sent] = tx.findRecordsByFilter('phone_codes', 'phone = {:phone} && dead = false && created > {:since}', '-created', 1, 0, { phone, since });
+  if (!sent) return { reason: 'dead' };
+  const guesses = sent.getInt('guesses') + 1;
+  const isRight = $security.equal(codeHash(phone, code), sent.getString('code'));
+  sent.set('guesses', guesses);
+  sent.set('dead', isRight || guesses >= PHONE_CODE_GUESSES);
+  tx.save(sent);
+  if (!isRight) return { reason: 'wrong', left: PHONE_CODE_GUESSES - guesses };
+  const [known] = tx.findRecordsByFilter('users', 'phone_e164 = {:number}', '', 1, 0, { number });
+  if (known && !known.getBool('active')) return { reason: 'inactive' };
+  const user = known ?? makeTourist(tx, number);
+  markSeen(tx, user);
+  return { reason: 'in', user, created: !known };
+}
+
+function makeTourist(tx: App, number: string): PbRecord {
+  const user = new Record(tx.findCollectionByNameOrId('users'));
+  user.set('username', `t-${$security.randomStringWithAlphabet(12, NAME_ALPHABET)}`);
+  user.set('phone_e164', number);
+  user.set('type', 'tourist');
+  user.set('active', true);
+  user.setRandomPassword();
+  tx.save(user);
+  return user;
+}
+
+/** Forgets sends that no limit looks at any more. */
+export function purgeCodes(app: App): void {
+  app
+    .db()
+    .newQuery('DELETE FROM {{phone_codes}} WHERE [[created]] < {:before}')
+    .bind({ before: storedTime(Date.now() - KEPT_S * 1000) })
+    .execute();
+}
+
+/** Forgets what was sent to numbers (E.164). */
+export function forgetCodes(app: App, numbers: readonly string[]): void {
+  for (const number of numbers)
+    app
+      .db()
+      .newQuery('DELETE FROM {{phone_codes}} WHERE [[phone]] = {:phone}')
+      .bind({ phone: keyed('phone', number) })
+      .execute();
+}
+
+/** How long a send has to wait, and for what: `sms_day` and `sms_country_day` are nobody's doing. */
+interface Wait {
+  readonly seconds: number;
+  readonly reason?: 'sms_day' | 'sms_country_day';
+}
+/** How many codes may go out in a day, to all numbers and to those of one country; no limit where none is told. */
+interface Most {
+  readonly day: number;
+  readonly country: number;
+}
+interface Send {
+  readonly phone: string;
+  readonly address: string;
+  readonly country: string;
+  readonly most: Most;
+}
+
+function mostIn(told: unknown): Most {
+  const { day, country } = JSON.parse(JSON.stringify(told ?? {})) as Partial<Record<keyof Most, unknown>>;
+  const countIn = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : Number.MAX_SAFE_INTEGER);
+  return { day: countIn(day), country: countIn(country) };
+}
+
+function waitBeforeSend(tx: App, { phone, address, country, most }: Send, now: number): Wait {
+  const byNumber = waitFor(sendsOf(tx, 'phone', phone, now), limitsOf(PHONE_CODE_LIMITS.number), now);
+  const byAddress = address === '' ? 0 : waitFor(sendsOf(tx, 'address', address, now), limitsOf(PHONE_CODE_LIMITS.address), now);
+  if (byNumber > 0 || byAddress > 0) return { seconds: Math.max(byNumber, byAddress) };
+  const byCountry = waitForDay(tx, 'country = {:country} && ', { country }, most.country, now);
+  if (byCountry > 0) return { seconds: byCountry, reason: 'sms_country_day' };
+  return { seconds: waitForDay(tx, '', {}, most.day, now), reason: 'sms_day' };
+}
+
+/** Seconds until fewer than so many of the last day's sends are left; 0 when they are. */
+function waitForDay(tx: App, only: string, values: Readonly<Record<string, string>>, most: number, now: number): number {
+  if (most === Number.MAX_SAFE_INTEGER) return 0;
+  if (most === 0) return DAY_S;
+  const filter = `${only}created > {:since}`;
+  const [blocking] = tx.findRecordsByFilter('phone_codes', filter, '-created', 1, most - 1, { ...values, since: storedTime(now - DAY_S * 1000) });
+  return blocking ? Math.max(1, Math.ceil((timeOf(blocking.getString('created')) + DAY_S * 1000 - now) / 1000)) : 0;
+}
+
+function sendsOf(tx: App, field: 'phone' | 'address', value: string, now: number): readonly number[] {
+  const since = storedTime(now - KEPT_S * 1000);
+  const rows = tx.findRecordsByFilter('phone_codes', `${field} = {:value} && created > {:since}`, '-created', MOST_SENDS, 0, { value, since });
+  return rows.map((row) => timeOf(row.getString('created')));
+}
+
+function limitsOf(limits: readonly { readonly sends: number; readonly within_s: number }[]): readonly Limit[] {
+  return limits.map(({ sends, within_s }) => ({ count: sends, within_s }));
+}
+
+function isE164(value: unknown): value is string {
+  return typeof value === 'string' && E164.test(value);
+}
+
+/** Keyed with a secret that is not in the database: whoever has its copy can neither read numbers nor try codes. */
+function keyed(purpose: 'phone' | 'code', text: string): string {
+  return $security.hs256(`${purpose}:${text}`, $os.getenv('HOUSE_CODE_KEY'));
+}
+
+function codeHash(phone: string, code: string): string {
+  return keyed('code', `${phone}:${code}`);
+}
+
+function refuse(e: RequestEvent, reason: string, message: string, more: Readonly<Record<string, unknown>> = {}): void {
+  e.json(400, { status: 400, message, data: { reason, ...more } });
+}

@@ -1,0 +1,33 @@
+import type { cancellation as ru } from './ru.ts';
+
+export const cancellation = {
+  cancel_hours_one: '{count} hour',
+  cancel_hours_other: '{count} hours',
+  cancel_days_one: '{count} day',
+  cancel_days_other: '{count} days',
+  cancel_public:
+    'Move or cancel free of charge until {span} before the start. If weather or the park cancels the trip, you get your money back or another day.',
+  cancel_when_until: 'Up to {span} before the start',
+  cancel_when_between: 'After that, up to {span} before the start',
+  cancel_when_last: 'Less than {span} before the start',
+  cancel_when_always: 'At any time before the start',
+  cancel_free: 'free cancellation, everything paid is returned',
+  cancel_none_total: 'no refund',
+  cancel_none_deposit: 'the deposit is not returned',
+  cancel_percent_total: 'we keep {percent}% of the price',
+  cancel_percent_deposit: 'we keep {percent}% of the deposit',
+  cancel_fee_total: 'we keep {fee}',
+  cancel_fee_deposit: 'we keep {fee}, but no more than the deposit',
+  cancel_tier: '{when}: {what}.',
+  cancel_final: 'This cannot be cancelled: no refund.',
+  cancel_no_show_none: 'If you do not come, there is no refund.',
+  cancel_no_show: 'If you do not come, we keep {percent}% of the price.',
+  cancel_move_times_one: 'once',
+  cancel_move_times_other: '{count} times',
+  cancel_move: 'The date can be changed for free {times}, up to {span} before the start.',
+  cancel_move_any: 'The date can be changed for free {times}, right up to the start.',
+  cancel_weather_full: 'If we cancel because of the weather, we return everything paid.',
+  cancel_weather_move: 'If we cancel because of the weather, we offer another date.',
+  cancel_weather_full_or_move: 'If we cancel because of the weather, we return everything paid or offer another date: you choose.',
+  cancel_min_pax: 'If too few people join, we tell you {span} ahead and return everything paid.',
+} as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -1,0 +1,60 @@
+import type PocketBase from 'pocketbase';
+import type { Edit } from '../../schema/edit.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type CancellationRule, cancellationRules } from './fields/cancellation-rules.ts';
+import type { RuleTerms } from '../../schema/voucher-shapes.ts';
+import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
+import { all, filterOf, sortOf, where } from '../../data/query.ts';
+import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
+
+export type RuleRow = CancellationRule;
+
+/** What can be asked of the list of rules; each row is a version. */
+export const RULE_LIST: ListShape = {
+  description: cancellationRules,
+  search: ['name_ru', 'name_en'],
+  filters: ['state', 'scope'],
+  sorts: ['name_ru', 'scope', 'version', 'state', 'updated'],
+  defaultSort: { field: 'updated', descending: true },
+  pageSize: 50,
+  paging: 'pages',
+};
+
+/** Versions that are out of use come only when they are asked for. */
+export async function listRules(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<RuleRow>> {
+  const is = where(cancellationRules).is;
+  const current = query.filters['state'] ? [] : [is('state', '!=', 'archived')];
+  const filter = filterOf(pb, all(is('country', '=', country), ...current, listCondition(RULE_LIST, query)));
+  const { items, totalItems, totalPages } = await answered(
+    pb.collection('cancellation_rules').getList<RuleRow>(query.page, query.size ?? RULE_LIST.pageSize, { filter, sort: sortOf(query.sort) }),
+  );
+  return { rows: items, total: totalItems, hasMore: query.page < totalPages };
+}
+
+export function getRule(pb: PocketBase, id: string): Promise<RuleRow> {
+  return answered(pb.collection('cancellation_rules').getOne<RuleRow>(id));
+}
+
+/** All versions of a rule, the latest first. */
+export function listVersions(pb: PocketBase, rule: string): Promise<readonly RuleRow[]> {
+  const filter = filterOf(pb, where(cancellationRules).is('rule', '=', rule));
+  return answered(pb.collection('cancellation_rules').getFullList<RuleRow>({ filter, sort: '-version' }));
+}
+
+export type RuleInput = Pick<CancellationRule, 'name_ru' | 'name_en' | 'scope' | 'excursion'> & RuleTerms;
+interface RuleAnswer {
+  readonly rule: RuleRow;
+}
+
+export async function createRule(pb: PocketBase, country: string, input: RuleInput, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
+}
+
+/** Saves a draft; of a version that is or was in force it makes the next one, which takes over at once. */
+export async function saveRule(pb: PocketBase, id: string, edit: Edit, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, editBody(edit), write)).rule;
+}
+
+export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
+}

@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, useMemo } from 'react';
+import { can } from '../../../access/policy.ts';
+import type { Session } from '../../../access/session.ts';
+import type { ListPage } from '../../../data/list-query.ts';
+import type { RuleRow } from '../repo.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
+import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
+import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../../kit/live/use-live.ts';
+import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { localePath, NEW, paths } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { rulesResource } from './rules-resource.tsx';
+import { cancellationT } from './texts.ts';
+
+const NewRulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.NewRulePanel })));
+const RulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.RulePanel })));
+
+interface CancellationScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly timezone: string;
+  readonly session: Session | null;
+  readonly href: string;
+  readonly first: ListPage<RuleRow>;
+  readonly record: RuleRow | null;
+  /** The country's main currency. */
+  readonly format: CurrencyFormat;
+}
+
+/** Cancellation rules: the list, and a panel per version. */
+export function CancellationScreen({ lang, country, timezone, session, href, ...rest }: CancellationScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={cancellationT(lang)}>
+      <AddressProvider href={href}>
+        <Rules {...rest} />
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' | 'record' | 'format'>) {
+  const { t, lang, country, session } = useStaff();
+  const { href, go } = useAddress();
+  const base = localePath(paths.rules(country), lang);
+  const resource = useMemo(() => rulesResource(country, format), [country, format]);
+  const grid = useGrid(resource, base, first);
+  useLive('cancellation_rules', grid.refresh);
+  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const hrefOf = (id: string): string => localePath(paths.rule(country, id), lang) + query;
+  const id = matchPath('cancellation', href)?.params['id'];
+  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const made = (rule: RuleRow): void => {
+    grid.reload();
+    go(hrefOf(rule.id));
+  };
+  const panel = (): ReactNode => {
+    if (id === undefined) return null;
+    const common = { format, closeTo: base + query, onMade: made };
+    if (id === NEW) return <NewRulePanel {...common} />;
+    return <RulePanel key={id} id={id} first={known} hrefOf={hrefOf} onChanged={grid.reload} {...common} />;
+  };
+  return (
+    <Panels panel={panel()}>
+      <h1 className="sr-only">{t('rules_title')}</h1>
+      <DataGrid
+        resource={resource}
+        grid={grid}
+        base={base}
+        hrefOf={(rule) => hrefOf(rule.id)}
+        openId={id}
+        create={can(session, 'cancellation.edit') && <CreateLink href={hrefOf(NEW)} label={t('rule_new')} />}
+      />
+    </Panels>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useState } from 'react';
+import { can } from '../../../access/policy.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../repo.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { openDraft } from '../../../kit/form/draft.ts';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { HistoryFold } from '../../../kit/history/History.tsx';
+import { useLive } from '../../../kit/live/use-live.ts';
+import { useLink } from '../../../kit/panels/Address.tsx';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
+import { useRecord } from '../../../kit/panels/use-record.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { ruleHistory } from './history-words.ts';
+import { loadExcursions, ruleFields } from './rule-fields.tsx';
+import { RuleMoves } from './RuleMoves.tsx';
+import { RulePreview, RuleSentences } from './RulePreview.tsx';
+import { fromValues, ruleShape, termsFrom, toValues } from './rule-values.ts';
+import { StatePill } from './StatePill.tsx';
+
+const load = (id: string): Promise<RuleRow> => browserPb().then((pb) => getRule(pb, id));
+
+interface PanelProps {
+  readonly format: CurrencyFormat;
+  readonly closeTo: string;
+  /** A rule was made, or a new version of one. */
+  readonly onMade: (rule: RuleRow) => void;
+}
+
+/** A rule that does not exist yet. */
+export function NewRulePanel({ format, closeTo, onMade }: PanelProps) {
+  const { t, country } = useStaff();
+  const keys = useRequestKeys('rules/create');
+  const fields = useMemo(() => ruleFields(format), [format]);
+  let made: RuleRow | null = null;
+  return (
+    <SidePanel title={t('rule_new')} closeTo={closeTo} isNew>
+      <RecordForm
+        draft="rules/new"
+        fields={fields}
+        values={{ ...toValues(null), name_ru: t('rule_default_name_ru'), name_en: t('rule_default_name_en') }}
+        submitLabel={t('rule_create')}
+        onSubmit={async (values) => {
+          const input = fromValues(values);
+          made = await createRule(await browserPb(), country, input, { key: keys.keyFor(input) });
+          keys.done();
+          sayDone(t('rule_created'));
+        }}
+        onSaved={() => made && onMade(made)}
+      >
+        <RulePreview format={format} />
+      </RecordForm>
+    </SidePanel>
+  );
+}
+
+const draftOf = (id: string): string => `rules/${id}`;
+
+interface RulePanelProps extends PanelProps {
+  readonly id: string;
+  readonly first: RuleRow | null;
+  readonly hrefOf: (id: string) => string;
+  readonly onChanged: () => void;
+}
+
+/** One version of a rule: its terms, what guests read, the other versions. What somebody was changing stays when another was quicker. */
+export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChanged }: RulePanelProps) {
+  const { t, lang, session } = useStaff();
+  const { found, set, retry, refresh } = useRecord(id, first, load);
+  useLive('cancellation_rules', refresh);
+  const excursions = useOptions(loadExcursions);
+  const words = useMemo(() => ruleHistory(format, lang, excursions ?? []), [format, lang, excursions]);
+  const mayEdit = can(session, 'cancellation.edit');
+  const changed = (rule: RuleRow): void => {
+    set(rule);
+    onChanged();
+  };
+  return (
+    <SidePanel title={found.state === 'fetched' ? localized(found.record, 'name', lang) : t('rule')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(rule) => (
+          <>
+            <p className="flex flex-wrap items-center gap-2 pb-4">
+              <StatePill state={rule.state} />
+              <span className="text-ink-2">{t('rule_version_is', { version: rule.version })}</span>
+            </p>
+            {mayEdit && (rule.state !== 'archived' || openDraft(draftOf(id), ruleFields(format)) !== null) ? (
+              <RuleForm rule={rule} format={format} onSaved={(made) => (made.id === id ? changed(made) : onMade(made))} />
+            ) : (
+              <RuleSentences terms={termsFrom(toValues(rule))} format={format} />
+            )}
+            {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
+            <Versions rule={rule} hrefOf={hrefOf} />
+            <HistoryFold entity="cancellation_rules" id={id} revision={rule.updated} words={words} />
+          </>
+        )}
+      </PanelRecord>
+    </SidePanel>
+  );
+}
+
+interface RuleFormProps {
+  readonly rule: RuleRow;
+  readonly format: CurrencyFormat;
+  readonly onSaved: (made: RuleRow) => void;
+}
+
+/** The terms of a version; saving one that is in force makes the next. */
+function RuleForm({ rule, format, onSaved }: RuleFormProps) {
+  const { t } = useStaff();
+  const keys = useRequestKeys(`rules/${rule.id}`);
+  const shape = useMemo(() => ruleShape(ruleFields(format)), [format]);
+  return (
+    <RecordEditForm
+      draft={draftOf(rule.id)}
+      record={rule}
+      shape={shape}
+      submitLabel={t(rule.state === 'draft' ? 'rule_save_draft' : 'rule_save_version')}
+      save={async (edit, expected) => {
+        const made = await saveRule(await browserPb(), rule.id, edit, { expected, key: keys.keyFor([edit, expected]) });
+        keys.done();
+        return made;
+      }}
+      onSaved={(made) => {
+        sayDone(made.id === rule.id ? t('saved') : t('rule_version_made', { version: made.version }));
+        onSaved(made);
+      }}
+    >
+      <RulePreview format={format} />
+    </RecordEditForm>
+  );
+}
+
+/** Every version with the way to it. */
+function Versions({ rule, hrefOf }: { readonly rule: RuleRow; readonly hrefOf: (id: string) => string }) {
+  const { t } = useStaff();
+  const link = useLink();
+  const [versions, setVersions] = useState<readonly RuleRow[]>([rule]);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const all = await listVersions(await browserPb(), rule.rule);
+      if (isWanted) setVersions(all);
+    };
+    // Without the others this one stands alone.
+    ask().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [rule]);
+  return (
+    <section className="pt-6">
+      <h3 className="kit-heading">{t('rule_versions')}</h3>
+      <ul className="desk-list">
+        {versions.map((version) => (
+          <li key={version.id}>
+            <a {...link(hrefOf(version.id))} aria-current={version.id === rule.id ? 'true' : undefined}>
+              {t('rule_version_is', { version: version.version })}
+            </a>
+            <StatePill state={version.state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

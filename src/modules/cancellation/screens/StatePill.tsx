@@ -1,0 +1,11 @@
+import type { RuleRow } from '../repo.ts';
+import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
+import { useT } from '../../../kit/ui/staff-context.ts';
+import { STATE_TITLES } from './rule-fields.tsx';
+
+const TONES: Record<RuleRow['state'], Tone> = { draft: 'coral', active: 'ok', archived: 'quiet' };
+
+export function StatePill({ state }: { readonly state: RuleRow['state'] }) {
+  const t = useT();
+  return <Pill tone={TONES[state]}>{t(STATE_TITLES[state])}</Pill>;
+}

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { listExcursionOptions } from '../../catalogue/repo/excursion-options.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { excursionTitle } from '../../catalogue/excursion-title.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { FormField, FormValue, OptionTitles } from '../../../kit/fields/form-field.ts';
+import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
+import { cancellationRules } from '../fields/cancellation-rules.ts';
+import { WEATHER_TERMS } from '../../../schema/voucher-vocab.ts';
+import { ToldTiers } from './RulePreview.tsx';
+import { TiersInput } from './TiersInput.tsx';
+
+export const SCOPE_TITLES = {
+  default: 'rule_scope_default',
+  excursion: 'rule_scope_excursion',
+  variant: 'rule_scope_variant',
+} as const satisfies Record<string, MessageKey>;
+export const STATE_TITLES = { draft: 'rule_state_draft', active: 'rule_state_active', archived: 'rule_state_archived' } as const satisfies OptionTitles;
+export const RULE_OPTIONS: Readonly<Record<string, OptionTitles>> = { scope: SCOPE_TITLES, state: STATE_TITLES };
+
+const WEATHER_TITLES = { full: 'rule_weather_full', move: 'rule_weather_move', full_or_move: 'rule_weather_full_or_move' } as const satisfies OptionTitles;
+const EXCEPTION_TITLES = {
+  medical: 'rule_exception_medical',
+  flight: 'rule_exception_flight',
+  visa: 'rule_exception_visa',
+  bereavement: 'rule_exception_bereavement',
+} as const satisfies OptionTitles;
+const EXCEPTIONS = Object.keys(EXCEPTION_TITLES);
+const MOST_HOURS = 8760;
+const MOST_NOTICE = 720;
+const MOST_MOVES = 20;
+
+export const loadExcursions: LoadOptions = async (country, lang) => {
+  const rows = await listExcursionOptions(await browserPb(), country);
+  return rows.map((row) => ({ id: row.id, title: excursionTitle(row, rows, lang) })).toSorted((one, other) => one.title.localeCompare(other.title, lang));
+};
+
+/** Asked for where the rule is narrower than the country. */
+function ScopeSubject({ spec }: { readonly spec: FormField }) {
+  const scope: unknown = useWatch({ name: 'scope' });
+  return scope === 'default' ? null : <PickInput spec={spec} load={loadExcursions} />;
+}
+
+const ToldSubject = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadExcursions} />;
+
+const { fields } = cancellationRules;
+const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
+
+/** The form of a rule; sums are written in the country's currency. */
+export function ruleFields(format: CurrencyFormat): readonly FormField[] {
+  return [
+    { name: 'name_ru', title: 'rule_name_ru', field: fields.name_ru },
+    { name: 'name_en', title: 'rule_name_en', field: fields.name_en },
+    { name: 'scope', title: 'rule_scope', field: fields.scope, options: SCOPE_TITLES },
+    { name: 'excursion', title: 'rule_excursion', hint: 'rule_excursion_hint', field: { type: 'text' }, input: ScopeSubject, told: ToldSubject },
+    {
+      name: 'tiers',
+      title: 'rule_tiers',
+      field: { type: 'json' },
+      input: ({ spec }) => <TiersInput spec={spec} format={format} />,
+      told: ({ value }) => <ToldTiers value={value} format={format} />,
+    },
+    { name: 'no_show_percent', title: 'rule_no_show', hint: 'rule_no_show_hint', field: count(100) },
+    { name: 'free_until_hours', title: 'rule_free_until', field: count(MOST_HOURS) },
+    { name: 'max_times', title: 'rule_max_moves', field: count(MOST_MOVES) },
+    { name: 'weather', title: 'rule_weather', field: { type: 'select', values: WEATHER_TERMS, maxSelect: 1, required: true }, options: WEATHER_TITLES },
+    { name: 'min_pax_notice_hours', title: 'rule_min_pax', field: count(MOST_NOTICE) },
+    { name: 'exceptions', title: 'rule_exceptions', field: { type: 'select', values: EXCEPTIONS, maxSelect: EXCEPTIONS.length }, options: EXCEPTION_TITLES },
+  ];
+}

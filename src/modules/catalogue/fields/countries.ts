@@ -1,0 +1,33 @@
+import { autodate, bool, collection, geoPoint, json, number, text, type RecordOf } from '../../../schema/describe.ts';
+import type { WeekHours } from '../../../schema/vocab.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+
+/** Country of the catalogue: the first path segment. The id is a readable slug. */
+export const countries = collection(
+  'countries',
+  {
+    has_regions: bool(),
+    name_ru: text({ required: true, max: 100 }),
+    name_en: text({ required: true, max: 100 }),
+    in_ru: text({ max: 100 }),
+    in_en: text({ max: 100 }),
+    title_ru: text({ max: 120 }),
+    title_en: text({ max: 120 }),
+    intro_ru: text({ max: 1000 }),
+    intro_en: text({ max: 1000 }),
+    timezone: text({ required: true, max: 64 }),
+    phone: text({ max: 32 }),
+    whatsapp: text({ max: 32 }),
+    telegram: text({ max: 64 }),
+    point: geoPoint(),
+    /** When the desk answers; from nine to nine where nothing is said. */
+    office_hours: json<WeekHours>(),
+    /** Areas of pick-ups as drivers call them. */
+    pickup_zones: json<readonly string[]>(),
+    sort: number({ onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules(),
+);
+export type Country = RecordOf<typeof countries>;

@@ -1,0 +1,20 @@
+import { autodate, collection, file, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+import { ASSET_TYPES } from '../../../schema/vocab.ts';
+import { PHOTO_MIME_TYPES } from './excursion-images.ts';
+
+/** Further photo or video of an excursion. `video` is a link. */
+export const excursionAssets = collection(
+  'ic_excurs_assets',
+  {
+    excursion: relation('ic_excurs', { required: true }),
+    sort: number({ onlyInt: true }),
+    video: text({ max: 500 }),
+    image: file(PHOTO_MIME_TYPES),
+    type: select(ASSET_TYPES, { required: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules('excursion.status = "active" && excursion.hidden = false'),
+);
+export type ExcursionAsset = RecordOf<typeof excursionAssets>;

@@ -1,0 +1,21 @@
+import { autodate, collection, json, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+
+const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
+
+/** When an excursion runs: ISO weekdays (1 = Monday), season as month-day inclusive (may wrap the new year). */
+export const excursionSchedules = collection(
+  'excursion_schedules',
+  {
+    excursion: relation('ic_excurs', { required: true }),
+    weekdays: json<readonly number[]>(),
+    season_from: text({ max: 5, pattern: MONTH_DAY }),
+    season_to: text({ max: 5, pattern: MONTH_DAY }),
+    start_times: json<readonly string[]>(),
+    cutoff_hours: number({ min: 0, onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules('excursion.status = "active" && excursion.hidden = false'),
+);
+export type ExcursionSchedule = RecordOf<typeof excursionSchedules>;

@@ -1,0 +1,20 @@
+import { autodate, collection, geoPoint, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+import { LOCATION_KINDS } from '../../../schema/vocab.ts';
+
+/** Point of the map: pier, island, venue … The id is a readable slug. */
+export const locations = collection(
+  'locations',
+  {
+    country: relation('countries', { required: true }),
+    region: relation('country_regions'),
+    kind: select(LOCATION_KINDS, { required: true }),
+    name_ru: text({ required: true, max: 120 }),
+    name_en: text({ required: true, max: 120 }),
+    point: geoPoint(),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules(),
+);
+export type Location = RecordOf<typeof locations>;

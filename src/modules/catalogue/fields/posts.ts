@@ -1,0 +1,31 @@
+import { autodate, collection, date, editor, file, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
+import { PHOTO_MIME_TYPES } from './excursion-images.ts';
+
+/** Article of the house. */
+export const posts = collection(
+  'posts',
+  {
+    country: relation('countries', { required: true }),
+    region: relation('country_regions'),
+    slug: text({ required: true, max: 80 }),
+    title_ru: text({ required: true, max: 160 }),
+    title_en: text({ required: true, max: 160 }),
+    excerpt_ru: text({ max: 300 }),
+    excerpt_en: text({ max: 300 }),
+    body_ru: editor(),
+    body_en: editor(),
+    image: file(PHOTO_MIME_TYPES),
+    image_alt_ru: text({ max: 200 }),
+    image_alt_en: text({ max: 200 }),
+    excursions: relations('ic_excurs', 50),
+    published_at: date(),
+    state: select(PUBLICATION_STATES, { required: true }),
+    sort: number({ onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules('state = "published"'),
+);
+export type Post = RecordOf<typeof posts>;

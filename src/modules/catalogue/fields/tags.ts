@@ -1,0 +1,18 @@
+import { autodate, collection, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+
+/** Label of an excursion; an excursion may have many. */
+export const tags = collection(
+  'ic_excurs_tags',
+  {
+    name_ru: text({ required: true, max: 100 }),
+    name_en: text({ required: true, max: 100 }),
+    slug: text({ required: true, max: 80 }),
+    sort: number({ onlyInt: true }),
+    country: relation('countries', { required: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules(),
+);
+export type Tag = RecordOf<typeof tags>;

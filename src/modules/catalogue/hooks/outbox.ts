@@ -1,0 +1,120 @@
+import { Webhook } from 'standardwebhooks';
+import { OUTBOX_KEPT_DAYS } from '../../../config/constants.ts';
+import { type ChangeAction, PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
+import type { App, Os, PbRecord, RecordConstructor, RecordEvent } from '../../../backend/jsvm.d.ts';
+
+interface Process extends App {
+  store(): { get(key: string): unknown; set(key: string, value: unknown): void };
+  logger(): { warn(message: string, ...details: readonly unknown[]): void };
+}
+declare const Record: RecordConstructor;
+declare const $app: Process;
+declare const $os: Os;
+declare const $http: {
+  send(request: { url: string; method: string; body: string; headers: Readonly<{ [name: string]: string }>; timeout: number }): { readonly statusCode: number };
+};
+
+const TIMEOUT_S = 2;
+/** After a delivery that took long nobody waits for the next ones: the minute's round sends them. */
+const PAUSE_MS = 10_000;
+const SLOW_MS = 500;
+const PAUSED_UNTIL = 'outbox.paused_until';
+const ROUND_MAX = 50;
+
+/** Collections whose changes are written down. */
+export const WATCHED: readonly string[] = PAGE_COLLECTIONS;
+
+/** Lets a change happen and writes it down, both or neither. */
+export function writeDown(event: RecordEvent, action: ChangeAction): void {
+  const outer = event.app;
+  outer.runInTransaction((app) => {
+    event.app = app;
+    try {
+      event.next();
+    } finally {
+      event.app = outer;
+    }
+    const row = new Record(app.findCollectionByNameOrId('outbox'));
+    row.set('collection', event.record.collection().name);
+    row.set('record', event.record.id);
+    row.set('action', action);
+    row.set('delivery', address() === '' ? 'none' : 'waiting');
+    app.save(row);
+  });
+}
+
+/** Tells the publisher of a change that is committed. Never fails: what is not told now is told by the next round. */
+export function tellNow(row: PbRecord): void {
+  if (row.getString('delivery') !== 'waiting' || Number($app.store().get(PAUSED_UNTIL) ?? 0) > Date.now()) return;
+  deliver(row);
+}
+
+/**
+ * Sends again what was not delivered, oldest first, until a delivery fails. Of very many only the newest is sent: the
+ * publisher looks up all that is before it.
+ */
+export function tellAgain(): void {
+  if (address() === '') return;
+  const newest = $app.findRecordsByFilter('outbox', "delivery = 'waiting'", '-at', ROUND_MAX + 1, 0);
+  if (newest.length <= ROUND_MAX) {
+    for (const row of [...newest].reverse()) if (!deliver(row)) return;
+    return;
+  }
+  const [row] = newest;
+  if (!row || !deliver(row)) return;
+  $app
+    .db()
+    .newQuery("UPDATE outbox SET delivery = 'done' WHERE delivery = 'waiting' AND at <= {:at}")
+    .bind({ at: row.getString('at') })
+    .execute();
+}
+
+/** Removes rows that no release can need any more. */
+export function purge(): void {
+  const oldest = new Date(Date.now() - OUTBOX_KEPT_DAYS * 86_400_000).toISOString().replace('T', ' ');
+  $app.db().newQuery('DELETE FROM outbox WHERE at < {:oldest}').bind({ oldest }).execute();
+}
+
+function deliver(row: PbRecord): boolean {
+  const started = Date.now();
+  let problem = '';
+  try {
+    const { statusCode } = $http.send({ url: address(), method: 'POST', timeout: TIMEOUT_S, ...signed(row) });
+    if (statusCode >= 200 && statusCode < 300) {
+      $app.db().newQuery("UPDATE outbox SET delivery = 'done' WHERE id = {:id}").bind({ id: row.id }).execute();
+    } else problem = `answer ${statusCode}`;
+  } catch (error) {
+    problem = String(error);
+  }
+  if (Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
+  if (problem !== '') $app.logger().warn('The publisher was not told of a change; it is told again within a minute.', 'reason', problem);
+  return problem === '';
+}
+
+/** The request as Standard Webhooks has it; a row keeps its id however often it is sent. */
+function signed(row: PbRecord): { body: string; headers: Readonly<{ [name: string]: string }> } {
+  const now = new Date();
+  const [collection, record, action, at] = ['collection', 'record', 'action', 'at'].map((field) => row.getString(field));
+  const body = JSON.stringify({ type: 'content.changed', timestamp: now.toISOString(), data: { collection, record, action, at } });
+  const signature = new Webhook($os.getenv('HOUSE_WEBHOOK_SECRET')).sign(row.id, now, body);
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': row.id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signature,
+    },
+  };
+}
+
+const address = (): string => $os.getenv('HOUSE_WEBHOOK_URL');
+
+// The runtime lacks the one class of the web that the signature needs.
+Object.assign(globalThis, {
+  TextEncoder: class {
+    encode(text: string): Uint8Array {
+      return new Uint8Array([...unescape(encodeURIComponent(text))].map((character) => character.charCodeAt(0)));
+    }
+  },
+});

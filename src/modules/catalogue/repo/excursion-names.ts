@@ -1,0 +1,13 @@
+import type PocketBase from 'pocketbase';
+import { deskRead } from '../../../data/desk.ts';
+
+export interface ExcursionName {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+/** Names of a country's excursions that are on sale, or of all there are and were; variants of one are left out. */
+export async function listExcursionNames(pb: PocketBase, country: string, which: 'on_sale' | 'all' = 'on_sale'): Promise<readonly ExcursionName[]> {
+  return (await deskRead<{ readonly rows: readonly ExcursionName[] }>(pb, 'excursion-names', { country, which })).rows;
+}

@@ -1,0 +1,38 @@
+import { type Money, toMinor } from '../../../lib/money.ts';
+
+/** The price fields of an excursion or variant, in whole units of the country's main currency. */
+export interface PricedRecord {
+  readonly private: boolean;
+  readonly private_price: number;
+  readonly price_adult: number;
+  readonly price_child?: number;
+}
+
+export interface Price extends Money {
+  /** Whom it buys: a seat for one adult, or the whole boat. */
+  readonly unit: 'adult' | 'private';
+  /** Child price, where children pay less. */
+  readonly childMinor: number | null;
+}
+
+/**
+ * Price of an excursion or variant: the private price of a private one, otherwise the adult price
+ * (specification §5). `null` where none is set: then the page says "on request".
+ */
+export function priceOf(record: PricedRecord, currency: string): Price | null {
+  const units = record.private ? record.private_price : record.price_adult;
+  if (!(units > 0)) return null;
+  const child = record.price_child ?? 0;
+  return { minor: toMinor(units), currency, unit: record.private ? 'private' : 'adult', childMinor: !record.private && child > 0 ? toMinor(child) : null };
+}
+
+/**
+ * What a card shows: the lowest adult price among the excursion and its variants; the lowest private price where
+ * only whole boats are sold.
+ */
+export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
+  const known = prices.filter((price) => price !== null);
+  const perAdult = known.filter((price) => price.unit === 'adult');
+  const pool = perAdult.length > 0 ? perAdult : known;
+  return pool.reduce<Price | null>((lowest, price) => (lowest === null || price.minor < lowest.minor ? price : lowest), null);
+}

@@ -1,0 +1,175 @@
+import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
+import { ruleFor } from '../../cancellation/rules/applied.ts';
+import { noteFacts, pierOf, routeOf } from '../rules/excursion-facts.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { type ScopedNote, notesFor } from '../../notes/rules/notes.ts';
+import type { SailingDays } from '../rules/sailing-days.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized, pick } from '../../../i18n/localized.ts';
+import { typeset } from '../../../i18n/typography.ts';
+import { memoByParts } from '../../../lib/memo-by-parts.ts';
+import { localePath, paths } from '../../../routing/href.ts';
+import type { Excursion } from '../fields/excursions.ts';
+import type { Bilingual } from '../../../schema/vocab.ts';
+import { type ExcursionFact, factsOf } from './facts.ts';
+import { type Following, following } from './following.ts';
+import { relatedTo } from './related.ts';
+import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, sailingOf, type Schedule, stopping } from './views.ts';
+import { ageNoteText, cancellationOf, feeOf, type ProgrammeView, programmeView, type Sold, type VariantView, variantView } from './variant-view.ts';
+
+export interface StopView {
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly kind: string;
+}
+
+export interface ExcursionBody {
+  readonly id: string;
+  readonly country: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly paragraphs: readonly string[];
+  readonly category: { readonly name: string; readonly href: string } | null;
+  readonly tags: readonly { readonly name: string; readonly href: string }[];
+  readonly facts: readonly ExcursionFact[];
+  /** Numbers of the months in which it runs; none where it does all year. */
+  readonly months: readonly Following<readonly number[]>[];
+  readonly variants: readonly VariantView[];
+  readonly programme: readonly Following<ProgrammeView>[];
+  readonly included: readonly Following<string>[];
+  readonly excluded: readonly Following<string>[];
+  readonly bring: readonly Following<string>[];
+  readonly ageNotes: readonly Following<string>[];
+  /** When it sails, for the form. */
+  readonly sailing: SailingDays;
+  /** The cancellation rules in force, in words; none where there is no rule. */
+  readonly cancellation: readonly Following<string>[];
+  /** Tourist notes that speak of this excursion, in their limited markup. */
+  readonly notes: readonly Following<{ readonly title: string; readonly body: string }>[];
+  readonly routes: readonly Following<readonly StopView[]>[];
+  readonly pictures: readonly PictureView[];
+  readonly videos: readonly string[];
+  readonly related: readonly CardView[];
+}
+
+/** What of the catalogue an excursion's page shows: the page is made of nothing else. Lists of lists go flat, so that they can be compared. */
+interface BodyParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly category: Catalogue['categories'][number] | undefined;
+  readonly schedule: Schedule | undefined;
+  readonly sailing: SailingDays;
+  readonly places: readonly Place[];
+  readonly closures: readonly Catalogue['closures'][number][];
+  readonly notes: readonly Catalogue['notes'][number][];
+  /** The rule of the excursion, then of each variant. */
+  readonly rules: readonly (Catalogue['rules'][number] | undefined)[];
+  readonly tags: readonly Catalogue['tags'][number][];
+  readonly variants: readonly Excursion[];
+  /** Main currency of the excursion, then of each variant. */
+  readonly formats: readonly CurrencyFormat[];
+  readonly pictures: readonly CataloguePicture[];
+  readonly videos: readonly string[];
+  readonly related: readonly CardView[];
+}
+
+const MONTHS = 12;
+
+export function excursionBody(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
+  const variants = catalogue.variants(excursion);
+  const choices = [excursion, ...variants];
+  const ids = new Set(choices.flatMap((sold) => [pierOf(sold, excursion), ...routeOf(sold, excursion)]));
+  const places = [...ids].flatMap((id) => catalogue.locationById.get(id) ?? []);
+  const { country } = excursion;
+  const currency = catalogue.mainCurrency(country).code;
+  return makeBody(
+    excursion,
+    {
+      excursion,
+      category: catalogue.categoryById.get(excursion.category),
+      schedule: catalogue.scheduleByExcursion.get(excursion.id),
+      places,
+      closures: places.flatMap((place) => catalogue.closuresByLocation.get(place.id) ?? []),
+      sailing: sailingOf(catalogue, excursion),
+      notes: catalogue.notes.filter((note) => note.country === country && note.show_on.includes('page')),
+      rules: choices.map((sold) => ruleFor(catalogue.rules, { country, excursion: excursion.id, variant: sold.id })),
+      tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
+      variants,
+      formats: choices.map((one) => catalogue.mainCurrency(one.country)),
+      pictures: catalogue.picturesOf(excursion),
+      videos: catalogue.videosOf(excursion),
+      related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
+    },
+    language,
+  );
+}
+
+const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
+  const { excursion, category, schedule, sailing, places, closures, notes, rules, tags, variants, formats, pictures, videos, related } = parts;
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const choices = [excursion, ...variants].flatMap((record, index): Sold[] => {
+    const format = formats[index];
+    if (!format) return [];
+    const route = routeOf(record, excursion).flatMap((id) => placeById.get(id) ?? []);
+    const ids = new Set(route.map(({ id }) => id));
+    return [
+      {
+        record,
+        main: excursion,
+        format,
+        route,
+        pier: placeById.get(pierOf(record, excursion)),
+        closures: closures.filter(({ location }) => ids.has(location)),
+        rule: rules[index],
+      },
+    ];
+  });
+  const pageCurrency = formats[0]?.code ?? '';
+  const lines = (field: 'included' | 'excluded', mode: 'included' | 'collect') =>
+    following(
+      choices.map((sold) => [...linesOf(sold.record[field], excursion[field]).map((line) => typeset(pick(line, language))), ...feeOf(sold, mode, language)]),
+    );
+  return {
+    id: excursion.id,
+    country: excursion.country,
+    name: nameOf(excursion, language),
+    summary: typeset(localized(excursion, 'summary', language)),
+    paragraphs: localized(excursion, 'description', language)
+      .split(/\n{2,}/)
+      .filter(Boolean)
+      .map(typeset),
+    category: category ? { name: localized(category, 'name', language), href: localePath(paths.category(category.slug), language) } : null,
+    tags: tags.map((tag) => ({ name: localized(tag, 'name', language), href: localePath(paths.tag(tag.slug), language) })),
+    facts: factsOf(choices, excursion, schedule, language),
+    months: following(choices.map(({ closures: own }) => [monthsOf(schedule, stopping(own))])).filter(({ said }) => said.length < MONTHS),
+    variants: choices.map((sold) => variantView(sold, language, pageCurrency)),
+    programme: following(choices.map((sold) => [programmeView(sold, language)])).filter(({ said }) => said.length > 0),
+    included: lines('included', 'included'),
+    excluded: lines('excluded', 'collect'),
+    bring: following(choices.map(({ record }) => linesOf(record.bring, excursion.bring).map((line) => typeset(pick(line, language))))),
+    ageNotes: following(choices.map((sold) => [ageNoteText(sold, language)].filter(Boolean))),
+    sailing,
+    cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
+    notes: following(choices.map((sold) => notesOf(notes, sold, language))),
+    routes: following(
+      choices.map(({ route }) => [
+        route.map((stop) => ({ name: localized(stop, 'name', language), lat: stop.point.lat, lon: stop.point.lon, kind: stop.kind })),
+      ]),
+    ).filter(({ said }) => said.length > 0),
+    pictures: pictures.map((picture) => pictureView(picture, language)),
+    videos,
+    related,
+  };
+});
+
+const linesOf = (own: readonly Bilingual[] | null, main: readonly Bilingual[] | null): readonly Bilingual[] => (own?.length ? own : (main ?? []));
+
+/** Notes of a choice in their order. A release of before has notes without facts. */
+function notesOf(notes: readonly Catalogue['notes'][number][], { record, main }: Sold, language: Language) {
+  const asked = notes.map((note): ScopedNote & typeof note => ({ ...note, facts: note.facts ?? [] }));
+  const subject = { country: main.country, category: main.category, excursions: [main.id, record.id], facts: noteFacts(record, main) };
+  return notesFor(asked, subject, 'page').map((note) => ({
+    title: typeset(localized(note, 'title', language)),
+    body: typeset(localized(note, 'body', language)),
+  }));
+}

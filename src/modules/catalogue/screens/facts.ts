@@ -1,0 +1,70 @@
+import { ageFrom, durationOf, endOf, startOfDay } from '../rules/excursion-facts.ts';
+import { openStretches, type Season } from '../rules/season.ts';
+import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { getT } from '../../../i18n/t.ts';
+import { typeset } from '../../../i18n/typography.ts';
+import type { Excursion } from '../fields/excursions.ts';
+import { type Following, following } from './following.ts';
+import { type Schedule, stopping } from './views.ts';
+import { pickupText, type Sold } from './variant-view.ts';
+
+const FACT_KEYS = ['duration', 'start', 'end', 'days', 'pier', 'ages', 'languages', 'season', 'closures', 'pickup'] as const;
+
+export interface ExcursionFact {
+  readonly key: (typeof FACT_KEYS)[number];
+  readonly label: string;
+  readonly values: readonly Following<string>[];
+}
+
+/** The facts above the fold; one that nothing is known of is left out. Times are the place's own. */
+export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Schedule | undefined, language: Language): readonly ExcursionFact[] {
+  const t = getT(language);
+  const each = (say: (sold: Sold) => string): readonly Following<string>[] => following(choices.map((sold) => [say(sold)].filter(Boolean)));
+  const all = (said: string): readonly Following<string>[] => (said === '' ? [] : [{ said, of: '' }]);
+  const pier = choices[0]?.pier;
+  const facts: readonly ExcursionFact[] = [
+    { key: 'duration', label: t('fact_duration'), values: each(({ record }) => durationText(durationOf(record, main), language)) },
+    { key: 'start', label: t('fact_start'), values: each(({ record }) => startOfDay(record, main)) },
+    { key: 'end', label: t('fact_end'), values: each(({ record }) => endOf(startOfDay(record, main), durationOf(record, main))) },
+    { key: 'days', label: t('fact_days'), values: all(formatWeekdays(schedule?.weekdays ?? [], language)) },
+    {
+      key: 'pier',
+      label: pier?.kind === 'pier' ? t('fact_pier') : t('fact_venue'),
+      values: each((sold) => (sold.pier ? localized(sold.pier, 'name', language) : '')),
+    },
+    { key: 'ages', label: t('fact_ages'), values: each(({ record }) => agesText(ageFrom(record, main), language)) },
+    {
+      key: 'languages',
+      label: t('fact_languages'),
+      values: each(({ record }) =>
+        languagesOf(record, main)
+          .map((code) => t(`speaks_${code}`))
+          .join(', '),
+      ),
+    },
+    { key: 'season', label: t('fact_season'), values: each(({ closures }) => seasonText(schedule, stopping(closures), language)) },
+    { key: 'closures', label: t('closures'), values: following(choices.map(({ closures }) => closures.map((closure) => closureText(closure, language)))) },
+    { key: 'pickup', label: t('fact_pickup'), values: each((sold) => pickupText(sold, language)) },
+  ];
+  return facts.filter(({ values }) => values.length > 0);
+}
+
+const languagesOf = (record: Excursion, main: Excursion): Excursion['languages'] => (record.languages.length > 0 ? record.languages : main.languages);
+const durationText = (minutes: number, language: Language): string => (minutes > 0 ? formatDuration(minutes, language) : '');
+const agesText = (from: number, language: Language): string => (from > 0 ? getT(language)('ages_from', { count: from }) : getT(language)('ages_any'));
+
+/** Its season; without one what the closures on its way leave of the year. */
+function seasonText(schedule: Schedule | undefined, closures: readonly Season[], language: Language): string {
+  const [from, to] = [schedule?.season_from ?? '', schedule?.season_to ?? ''];
+  if (from !== '' && to !== '') return formatMonthDays({ from, to }, language);
+  if (closures.length === 0) return getT(language)('all_year');
+  return openStretches(closures)
+    .map((open) => formatMonthDays(open, language))
+    .join(', ');
+}
+
+function closureText(closure: Sold['closures'][number], language: Language): string {
+  return typeset(`${formatMonthDays(closure, language)}. ${localized(closure, 'note', language)}`);
+}

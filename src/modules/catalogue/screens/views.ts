@@ -1,0 +1,250 @@
+import { CARDS_PER_PAGE } from '../../../config/constants.ts';
+import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
+import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import { isOnBoat, pierOf } from '../rules/excursion-facts.ts';
+import { lowestPrice, type Price, priceOf } from '../rules/pricing.ts';
+import { type SailingDays, sailingDays } from '../rules/sailing-days.ts';
+import { openMonths, type Season } from '../rules/season.ts';
+import { formatDuration, formatMonths, formatWeekdays } from '../../../i18n/format.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { typeset } from '../../../i18n/typography.ts';
+import { memoByParts } from '../../../lib/memo-by-parts.ts';
+import { localePath, paths } from '../../../routing/href.ts';
+import type { Excursion } from '../fields/excursions.ts';
+
+export interface PriceView {
+  /** Whole units of the main currency, as the client script converts them. */
+  readonly value: number;
+  readonly text: string;
+  /** Named only where it is not the page's own currency. */
+  readonly currency?: string;
+}
+
+/** What a price buys: a seat of one adult, a whole boat, or the trip of one group. */
+export type PriceUnit = 'adult' | 'boat' | 'group';
+
+export interface PictureView {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly colour: string;
+  readonly alt: string;
+}
+
+export interface CardView {
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  readonly meta: string;
+  readonly price: PriceView | null;
+  readonly isFrom: boolean;
+  readonly unit: PriceUnit;
+  readonly picture: PictureView | null;
+}
+
+export interface ListView {
+  readonly cards: readonly CardView[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly base: string;
+}
+
+/** The main record's name on the site. */
+export function nameOf(excursion: Excursion, language: Language): string {
+  return typeset(localized(excursion, 'site_name', language) || localized(excursion, 'name', language));
+}
+
+/** Path of an excursion without language prefix; without a region in countries that have none. */
+export function excursionPath(catalogue: Catalogue, excursion: Excursion): string {
+  return paths.excursion(excursion.country, catalogue.countryById.get(excursion.country)?.has_regions ? excursion.region : '', catalogue.segment(excursion));
+}
+
+/** A price as the page writes it; the page's own currency goes without its code. */
+export function priceView(price: Pick<Price, 'minor' | 'currency'>, format: CurrencyFormat, pageCurrency: string): PriceView {
+  return { value: price.minor / 100, text: formatMoney(price.minor, format), ...(price.currency === pageCurrency ? {} : { currency: price.currency }) };
+}
+
+export function pictureView(picture: CataloguePicture, language: Language): PictureView {
+  const { hash, width, height, widths, colour } = picture;
+  return { hash, width, height, widths, colour, alt: localized(picture, 'alt', language) };
+}
+
+export type Schedule = Catalogue['schedules'][number];
+export type Place = Catalogue['locations'][number];
+type Closure = Catalogue['closures'][number];
+
+function seasonOf(schedule: Schedule | undefined): Season | null {
+  return schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
+}
+
+/** Months (1–12) of operation: by the schedule's season, without those in which places on the way are closed. */
+export function monthsOf(schedule: Schedule | undefined, closures: readonly Season[]): readonly number[] {
+  return openMonths(seasonOf(schedule), closures);
+}
+
+/** What is closed on an excursion's way, and when. */
+export function closuresOf(catalogue: Catalogue, excursion: Excursion): readonly Closure[] {
+  return excursion.route.flatMap((id) => catalogue.closuresByLocation.get(id) ?? []);
+}
+
+/** Those of the closures during which it does not sail. */
+export const stopping = (closures: readonly Closure[]): readonly Closure[] => closures.filter(({ landing_only }) => !landing_only);
+
+/** When an excursion and its variants sail. A variant without a way of its own goes the main one. */
+export function sailingOf(catalogue: Catalogue, excursion: Excursion): SailingDays {
+  const others = catalogue.variants(excursion).filter(({ route }) => route.length > 0);
+  return makeSailing(excursion, {
+    schedule: catalogue.scheduleByExcursion.get(excursion.id),
+    closures: stopping(closuresOf(catalogue, excursion)),
+    others,
+    // Flat, so that the parts can be compared: each closure beside the variant that it is of.
+    otherClosures: others.flatMap((variant) => stopping(closuresOf(catalogue, variant)).flatMap((closure) => [variant.id, closure])),
+  });
+}
+
+interface SailingParts extends Readonly<Record<string, unknown>> {
+  readonly schedule: Schedule | undefined;
+  readonly closures: readonly Closure[];
+  readonly others: readonly Excursion[];
+  readonly otherClosures: readonly (string | Closure)[];
+}
+
+const makeSailing = memoByParts(
+  ({ schedule, closures, others, otherClosures }: SailingParts): SailingDays =>
+    sailingDays(
+      schedule,
+      closures,
+      others.map(({ id }) => ({ id, closures: otherClosures.flatMap((one, at) => (typeof one === 'object' && otherClosures[at - 1] === id ? one : [])) })),
+    ),
+);
+
+/** «8 часов · ежедневно · Пирс Чалонг»: what a card says under its title. */
+export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Language): string {
+  return makeMeta(
+    excursion,
+    {
+      excursion,
+      schedule: catalogue.scheduleByExcursion.get(excursion.id),
+      pier: catalogue.locationById.get(excursion.pier),
+      closures: stopping(closuresOf(catalogue, excursion)),
+    },
+    language,
+  );
+}
+
+interface MetaParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly schedule: Schedule | undefined;
+  readonly pier: Place | undefined;
+  readonly closures: readonly Closure[];
+}
+
+const makeMeta = memoByParts(({ excursion, schedule, pier, closures }: MetaParts, language: Language): string => {
+  const months = monthsOf(schedule, closures);
+  const when = months.length < 12 ? formatMonths(months, language) : formatWeekdays(schedule?.weekdays ?? [], language);
+  return [excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '', when, pier ? localized(pier, 'name', language) : '']
+    .filter(Boolean)
+    .join(' · ')
+    .replaceAll(' ч', '\u00a0ч');
+});
+
+/** Lowest price among the excursion and its variants. */
+export function fromPrice(catalogue: Catalogue, excursion: Excursion): Price | null {
+  return lowestPrice([excursion, ...catalogue.variants(excursion)].map(catalogue.price));
+}
+
+/** A card stands on many pages of a build; it is made once for each language and page currency. */
+const cards = new WeakMap<Catalogue, Map<string, Map<Excursion, CardView>>>();
+
+export function cardView(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
+  const ofCatalogue = cards.get(catalogue) ?? new Map<string, Map<Excursion, CardView>>();
+  cards.set(catalogue, ofCatalogue);
+  const key = language + pageCurrency;
+  const made = ofCatalogue.get(key) ?? new Map<Excursion, CardView>();
+  ofCatalogue.set(key, made);
+  const card = made.get(excursion) ?? cardOf(catalogue, excursion, language, pageCurrency);
+  made.set(excursion, card);
+  return card;
+}
+
+function cardOf(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
+  const variants = catalogue.variants(excursion);
+  return makeCard(
+    excursion,
+    {
+      excursion,
+      href: localePath(excursionPath(catalogue, excursion), language),
+      meta: metaOf(catalogue, excursion, language),
+      variants,
+      pierKinds: [excursion, ...variants].map((one) => catalogue.locationById.get(pierOf(one, excursion))?.kind ?? ''),
+      formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
+      pictures: catalogue.picturesOf(excursion),
+    },
+    language,
+    pageCurrency,
+  );
+}
+
+interface CardParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly href: string;
+  readonly meta: string;
+  readonly variants: readonly Excursion[];
+  /** What the place of departure is, of the excursion and then of each variant. */
+  readonly pierKinds: readonly string[];
+  /** Main currency of the excursion, then of each variant. */
+  readonly formats: readonly CurrencyFormat[];
+  readonly pictures: readonly CataloguePicture[];
+}
+
+const makeCard = memoByParts(
+  ({ excursion, href, meta, variants, pierKinds, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
+    const [format] = formats;
+    const choices = [excursion, ...variants];
+    const prices = choices.map((one, index) => priceOf(one, formats[index]?.code ?? ''));
+    const price = lowestPrice(prices);
+    const [picture] = pictures;
+    return {
+      id: excursion.id,
+      href,
+      name: nameOf(excursion, language),
+      meta,
+      price: price && format ? priceView(price, format, pageCurrency) : null,
+      isFrom: variants.length > 0,
+      unit: price ? unitIn(choices, prices.indexOf(price), excursion, pierKinds) : 'adult',
+      picture: picture ? pictureView(picture, language) : null,
+    };
+  },
+);
+
+/** What the price of the choice at a place buys. */
+function unitIn(choices: readonly Excursion[], at: number, main: Excursion, pierKinds: readonly string[]): PriceUnit {
+  const record = choices[at];
+  return record ? unitOf(record, main, pierKinds[at] ?? '') : 'adult';
+}
+
+/** What the price of a record buys; `pierKind` is what its place of departure is. */
+export function unitOf(record: Excursion, main: Excursion, pierKind: string): PriceUnit {
+  if (!record.private) return 'adult';
+  return isOnBoat(record, main, pierKind) ? 'boat' : 'group';
+}
+
+/** What the lowest price of an excursion buys. */
+export function fromUnit(catalogue: Catalogue, excursion: Excursion): PriceUnit {
+  return cardView(catalogue, excursion, 'ru', '').unit;
+}
+
+/** The pages of a list, at least one. */
+export function listPages(catalogue: Catalogue, excursions: readonly Excursion[], base: string, language: Language, pageCurrency: string): readonly ListView[] {
+  const pages = Math.max(1, Math.ceil(excursions.length / CARDS_PER_PAGE));
+  return Array.from({ length: pages }, (_, index) => ({
+    cards: excursions.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE).map((one) => cardView(catalogue, one, language, pageCurrency)),
+    total: excursions.length,
+    page: index + 1,
+    pages,
+    base,
+  }));
+}

@@ -1,0 +1,193 @@
+import fs from 'node:fs';
+import PocketBase from 'pocketbase';
+import { FULL_LIST_PAGE_SIZE } from '../../../config/constants.ts';
+import { byId } from '../../../lib/index-by.ts';
+import type { Category } from '../fields/categories.ts';
+import type { Country } from '../fields/countries.ts';
+import type { Region } from '../fields/country-regions.ts';
+import type { CuratedCollection } from '../fields/curated-collections.ts';
+import type { Currency } from '../../currencies/fields/currencies.ts';
+import type { ExcursionAsset } from '../fields/excursion-assets.ts';
+import type { ExcursionImage } from '../fields/excursion-images.ts';
+import type { ExcursionSchedule } from '../fields/excursion-schedules.ts';
+import type { Excursion } from '../fields/excursions.ts';
+import type { Group } from '../fields/groups.ts';
+import type { LegalText } from '../../site/fields/legal-texts.ts';
+import type { Location } from '../fields/locations.ts';
+import type { CancellationRule } from '../../cancellation/fields/cancellation-rules.ts';
+import type { Note } from '../../notes/fields/notes.ts';
+import type { ParkClosure } from '../fields/park-closures.ts';
+import type { Post } from '../fields/posts.ts';
+import type { SiteText } from '../../site/fields/site-texts.ts';
+import type { Tag } from '../fields/tags.ts';
+import type { PageCollection } from '../../../schema/page-collections.ts';
+import { type Affected, affectedBy, type RecordChange } from './affected.ts';
+
+/** An encoded picture: files lie at `/_img/<hash>-<width>.webp`. */
+export interface Picture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  /** Average colour, for the place before the picture has come. */
+  readonly colour: string;
+}
+
+/** Everything public that the pages are made of, read once per build as a guest. */
+export interface Snapshot {
+  readonly countries: readonly Country[];
+  readonly regions: readonly Region[];
+  readonly groups: readonly Group[];
+  readonly categories: readonly Category[];
+  readonly tags: readonly Tag[];
+  readonly excursions: readonly Excursion[];
+  readonly images: readonly ExcursionImage[];
+  readonly assets: readonly ExcursionAsset[];
+  readonly schedules: readonly ExcursionSchedule[];
+  readonly locations: readonly Location[];
+  readonly closures: readonly ParkClosure[];
+  readonly notes: readonly Note[];
+  readonly rules: readonly CancellationRule[];
+  readonly collections: readonly CuratedCollection[];
+  readonly posts: readonly Post[];
+  readonly legalTexts: readonly LegalText[];
+  readonly siteTexts: readonly SiteText[];
+  readonly currencies: readonly Currency[];
+  /** Pictures under `collection/record/file`. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+}
+
+/** A part of the snapshot: the records of one PB collection. */
+export type Part = Exclude<keyof Snapshot, 'pictures'>;
+
+/** Which PB collection each part is, and how PocketBase sorts it. */
+export const PARTS = {
+  countries: ['countries', 'sort,id'],
+  regions: ['country_regions', 'sort,id'],
+  groups: ['ic_excurs_groups', 'sort,id'],
+  categories: ['ic_excurs_categories', 'sort,id'],
+  tags: ['ic_excurs_tags', 'sort,id'],
+  excursions: ['ic_excurs', 'sort,id'],
+  images: ['ic_excurs_images', 'sort,id'],
+  assets: ['ic_excurs_assets', 'sort,id'],
+  schedules: ['excursion_schedules', 'id'],
+  locations: ['locations', 'id'],
+  closures: ['park_closures', 'id'],
+  notes: ['notes', 'id'],
+  rules: ['cancellation_rules', 'id'],
+  collections: ['excursion_collections', 'sort,id'],
+  posts: ['posts', 'sort,id'],
+  legalTexts: ['legal_texts', 'id'],
+  siteTexts: ['site_texts', 'id'],
+  currencies: ['currencies', 'sort,id'],
+} as const satisfies Record<Part, readonly [PageCollection, 'sort,id' | 'id']>;
+export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
+
+/**
+ * Reads the whole public catalogue as a guest: what a visitor may not read cannot get into a page.
+ * @throws ClientResponseError when PocketBase does not answer.
+ */
+export async function loadSnapshot(url: string, picturesManifest: string | undefined): Promise<Snapshot> {
+  const guest = guestOf(url);
+  const lists = await Promise.all(PART_NAMES.map(async (part) => [part, await readWhole(guest, part)] as const));
+  return { ...(Object.fromEntries(lists) as unknown as Omit<Snapshot, 'pictures'>), pictures: readPictures(picturesManifest) };
+}
+
+/** Pictures by the manifest that the picture pipeline writes; none where there is none. */
+export function readPictures(manifest: string | undefined): Snapshot['pictures'] {
+  return manifest && fs.existsSync(manifest) ? (JSON.parse(fs.readFileSync(manifest, 'utf8')) as Record<string, Picture>) : {};
+}
+
+export interface RefreshOptions {
+  /** Parts with no more records than this are read whole: one request either way. */
+  readonly wholeUpTo?: number;
+}
+
+/**
+ * The snapshot after changes: of large parts only the changed records are read again, and those whose rule looks at a
+ * changed record. What did not change are the same objects as before.
+ * @throws ClientResponseError when PocketBase does not answer.
+ */
+export async function refreshSnapshot(
+  url: string,
+  snapshot: Snapshot,
+  changes: readonly RecordChange[],
+  { wholeUpTo = FULL_LIST_PAGE_SIZE }: RefreshOptions = {},
+): Promise<Snapshot> {
+  const guest = guestOf(url);
+  const fresh = await Promise.all(
+    PART_NAMES.map(async (part) => {
+      const affected = affectedBy(PARTS[part][0], changes);
+      if (affected === null) return null;
+      const before = snapshot[part] as readonly Stored[];
+      const isWhole = before.length <= wholeUpTo || affected.ids.size > CHANGED_IDS_MAX || affected.isDeep;
+      return [part, withKnown(before, isWhole ? await readWhole(guest, part) : await readAffected(guest, part, before, affected))] as const;
+    }),
+  );
+  return { ...snapshot, ...(Object.fromEntries(fresh.filter((one) => one !== null)) as unknown as Partial<Snapshot>) };
+}
+
+/** The snapshot with the objects of an earlier one wherever both say the same. */
+export function withKnownObjects(before: Snapshot, after: Snapshot): Snapshot {
+  const parts = PART_NAMES.map((part) => [part, withKnown(before[part] as readonly Stored[], after[part] as readonly Stored[])] as const);
+  return { ...after, ...(Object.fromEntries(parts) as unknown as Partial<Snapshot>), pictures: withKnownPictures(before.pictures, after.pictures) };
+}
+
+function withKnown(before: readonly Stored[], after: readonly Stored[]): readonly Stored[] {
+  const known = byId(before);
+  return after.map((record) => same(known.get(record.id), record));
+}
+
+/** The pictures with the objects of an earlier list wherever both say the same. */
+export function withKnownPictures(before: Snapshot['pictures'], after: Snapshot['pictures']): Snapshot['pictures'] {
+  return Object.fromEntries(Object.entries(after).map(([key, picture]) => [key, same(before[key], picture)]));
+}
+
+function same<T>(before: T | undefined, after: T): T {
+  return before !== undefined && (before === after || JSON.stringify(before) === JSON.stringify(after)) ? before : after;
+}
+
+/** More changed records of one collection are read faster as a whole. */
+const CHANGED_IDS_MAX = 100;
+/** PocketBase takes no longer filters. */
+const IDS_PER_REQUEST = 20;
+
+/** What every record of a part has. */
+export interface Stored {
+  readonly id: string;
+  readonly sort?: number;
+}
+
+function guestOf(url: string): PocketBase {
+  const guest = new PocketBase(url);
+  guest.autoCancellation(false);
+  return guest;
+}
+
+function readWhole(guest: PocketBase, part: Part): Promise<Stored[]> {
+  const [collection, sort] = PARTS[part];
+  return guest.collection(collection).getFullList<Stored>({ sort, batch: FULL_LIST_PAGE_SIZE, skipTotal: true });
+}
+
+async function readAffected(guest: PocketBase, part: Part, before: readonly Stored[], { ids, fields }: Affected): Promise<readonly Stored[]> {
+  const [collection] = PARTS[part];
+  const found = new Map<string, Stored>();
+  const all = [...ids];
+  for (let at = 0; at < all.length; at += IDS_PER_REQUEST) {
+    const some = all.slice(at, at + IDS_PER_REQUEST);
+    const filter = some.flatMap((id) => fields.map((field) => guest.filter(`${field} = {:id}`, { id }))).join(' || ');
+    for (const record of await guest.collection(collection).getFullList<Stored>({ filter, batch: FULL_LIST_PAGE_SIZE, skipTotal: true }))
+      found.set(record.id, record);
+  }
+  const isAffected = (record: Stored): boolean => found.has(record.id) || fields.some((field) => ids.has(String(Reflect.get(record, field))));
+  return inOrder(part, [...before.filter((record) => !isAffected(record)), ...found.values()]);
+}
+
+/** The records of a part as PocketBase would answer them. */
+export function inOrder(part: Part, records: readonly Stored[]): readonly Stored[] {
+  return records.toSorted(PARTS[part][1] === 'id' ? byIdentity : bySort);
+}
+
+// As SQLite sorts: numbers by value, text by its bytes.
+const byIdentity = (a: Stored, b: Stored): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const bySort = (a: Stored, b: Stored): number => (a.sort ?? 0) - (b.sort ?? 0) || byIdentity(a, b);

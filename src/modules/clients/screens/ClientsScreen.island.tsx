@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, useMemo } from 'react';
+import { can } from '../../../access/policy.ts';
+import type { Session } from '../../../access/session.ts';
+import type { ListPage } from '../../../data/list-query.ts';
+import type { ClientPage, ClientRow } from '../repo.ts';
+import type { StatusWord } from '../../desk/repo/desk-words.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
+import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
+import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
+import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../../kit/live/use-live.ts';
+import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { localePath, paths } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { clientsResource } from './clients-resource.tsx';
+import { clientsT } from './texts.ts';
+
+const ClientPanel = lazy(() => import('./ClientPanel.tsx').then((module) => ({ default: module.ClientPanel })));
+const CreateClientPanel = lazy(() => import('./CreateClientPanel.tsx').then((module) => ({ default: module.CreateClientPanel })));
+
+interface ClientsScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly session: Session | null;
+  readonly timezone: string;
+  /** Path and query as they were asked for. */
+  readonly href: string;
+  /** Currencies of the country, the main one first. */
+  readonly formats: readonly CurrencyFormat[];
+  readonly statuses: readonly StatusWord[];
+  readonly first: ListPage<ClientRow>;
+  /** Client of the panel that the address names. */
+  readonly record: ClientPage | null;
+}
+
+/** Clients of a country: the list, and the card beside it. */
+export function ClientsScreen({ lang, country, timezone, session, href, formats, ...rest }: ClientsScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={clientsT(lang)}>
+      <AddressProvider href={href}>
+        <FormatsContext value={formats}>
+          <Clients {...rest} />
+        </FormatsContext>
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses' | 'first' | 'record'>) {
+  const { t, lang, country, session } = useStaff();
+  const { href, go } = useAddress();
+  const resource = useMemo(() => clientsResource(country, t), [country, t]);
+  const base = localePath(paths.clients(country), lang);
+  const grid = useGrid(resource, base, first);
+  useLive('clients', grid.refresh);
+  const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
+  const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
+  const to = (path: string): string => localePath(path, lang) + query;
+  const hrefOf = ({ id }: { readonly id: string }): string => to(paths.client(country, id));
+
+  const matched = matchPath('clients', href);
+  const id = matched?.params['id'];
+  const panel = (): ReactNode => {
+    if (matched?.name === 'client-create') {
+      const created = (client: { readonly id: string }): void => {
+        grid.refresh();
+        go(hrefOf(client));
+      };
+      return <CreateClientPanel closeTo={base + query} onCreated={created} />;
+    }
+    if (id === undefined) return null;
+    const known = record?.client.id === id ? record : null;
+    return <ClientPanel key={id} id={id} first={known} statuses={statuses} closeTo={base + query} clientHref={hrefOf} onChanged={grid.refresh} />;
+  };
+  return (
+    <Panels panel={panel()}>
+      <h1 className="sr-only">{t('clients_title')}</h1>
+      <DataGrid
+        resource={resource}
+        grid={grid}
+        base={base}
+        hrefOf={hrefOf}
+        openId={id}
+        above={<ContactWatch />}
+        create={can(session, 'clients.edit') && <CreateLink href={to(paths.clientCreate(country))} label={t('client_new')} />}
+      />
+    </Panels>
+  );
+}

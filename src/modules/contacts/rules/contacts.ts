@@ -1,0 +1,200 @@
+import type { Language } from '../../../schema/vocab.ts';
+import { soundOf } from './name-sound.ts';
+
+/** Calling codes and trunk habits of the countries from which guests and the house call; anything else needs its plus. */
+interface DialPlan {
+  readonly code: string;
+  readonly trunk: string;
+  /** Digits after the trunk prefix. */
+  readonly lengths: readonly number[];
+}
+const PLANS: Readonly<Record<string, DialPlan>> = {
+  thailand: { code: '66', trunk: '0', lengths: [8, 9] },
+  maldives: { code: '960', trunk: '', lengths: [7] },
+};
+const RUSSIA: DialPlan = { code: '7', trunk: '8', lengths: [10] };
+/** Digits that tell numbers apart when one of two was written without its country. */
+const TAIL_DIGITS = 9;
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+function dialled(digits: string, plan: DialPlan): string {
+  const { code, trunk, lengths } = plan;
+  if (digits.startsWith(code) && lengths.includes(digits.length - code.length)) return `+${digits}`;
+  // +66 (0)81…: the trunk prefix is said after the code, and dialled by nobody.
+  if (trunk !== '' && digits.startsWith(code + trunk) && lengths.includes(digits.length - code.length - trunk.length))
+    return `+${code}${digits.slice(code.length + trunk.length)}`;
+  return digits.startsWith(trunk) && lengths.includes(digits.length - trunk.length) ? `+${code}${digits.slice(trunk.length)}` : '';
+}
+
+/**
+ * A number in E.164 as far as can be told without a library, which the hooks cannot carry; '' when it cannot be one.
+ * @example normalisePhone('089 123 45 67', 'thailand', 'en') // '+66891234567'
+ */
+export function normalisePhone(raw: string, country: string, language: Language): string {
+  const number = withoutZero(withoutExtension(raw));
+  const digits = digitsOf(number);
+  if (number.trim().startsWith('+')) return international(digits);
+  if (digits.startsWith('00')) return international(digits.slice(2));
+  const home = PLANS[country];
+  const plans = [...(home ? [home] : []), ...(language === 'ru' || /^[78]9\d{9}$/.test(digits) ? [RUSSIA] : [])];
+  for (const plan of plans) {
+    const found = dialled(digits, plan);
+    if (found) return found;
+  }
+  return digits.length >= 11 && isPossible(digits) ? `+${digits}` : '';
+}
+
+/** A number that says its country itself. */
+function international(digits: string): string {
+  // +8 916…: the Russian trunk prefix with a plus; no country has +89.
+  if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`;
+  const plan = [...Object.values(PLANS), RUSSIA].find(({ code }) => digits.startsWith(code));
+  const known = plan && digits.startsWith(plan.code) ? dialled(digits, plan) : '';
+  return known || (isPossible(digits) ? `+${digits}` : '');
+}
+
+/** +44 (0)20…: a zero in brackets behind the code is dialled at home only. Russian numbers have none. */
+const withoutZero = (text: string): string => text.replace(/^(\s*(?:\+|00)(?!7)\d{1,3}\s*)\(0\)/, '$1');
+
+/** The number itself, without an extension, a second number or words behind it. */
+function withoutExtension(raw: string): string {
+  const head = raw.trim().split(/[,;#]|\s\+(?=\d)|доб|внутр|ext|x(?=\s*\d)/i)[0] ?? '';
+  return digitsOf(head).length >= TAIL_DIGITS - 2 ? head : raw;
+}
+
+const isPossible = (digits: string): boolean => digits.length >= 8 && digits.length <= 15 && !digits.startsWith('0');
+
+/**
+ * What two spellings of one number share; '' when there are too few digits to tell.
+ * @example phoneKey('8 (916) 123-45-67') === phoneKey('+7 916 123 45 67')
+ */
+export function phoneKey(phone: string): string {
+  const digits = digitsOf(phone);
+  return digits.length >= TAIL_DIGITS - 2 ? digits.slice(-TAIL_DIGITS) : '';
+}
+
+/** What people write instead of a handle: the messenger itself, or that it is the same number. */
+const NO_HANDLES = ['telegram', 'whatsapp', 'viber', 'line', 'wechat', 'instagram', 'signal', 'messenger', 'same', 'none', 'phone'];
+const HANDLE = /^[a-z0-9][a-z0-9_.-]{3,63}$/;
+
+/** A messenger handle without its decoration: `https://t.me/Anna_K`, `@anna_k` → `anna_k`; '' for words that are none. */
+export function handleKey(handle: string): string {
+  const bare = handle
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/^(t\.me|wa\.me|telegram\.me|vk\.com|instagram\.com)\//, '')
+    .replace(/^(telegram|whatsapp|tg|wa|vk|viber|line)(\s*[:：]\s*|\s+)/, '')
+    .replace(/^@/, '')
+    .replace(/[/?#].*$/, '');
+  const digits = digitsOf(bare);
+  if (digits.length >= TAIL_DIGITS && /^[\d\s()+.-]+$/.test(bare)) return digits.slice(-TAIL_DIGITS);
+  return HANDLE.test(bare) && !NO_HANDLES.includes(bare) ? bare : '';
+}
+
+export interface Contacts {
+  readonly phones: readonly string[];
+  readonly messengers: readonly string[];
+  readonly email: string;
+}
+
+/** Keys by which the same person is met again, whichever way a contact was written. */
+export function contactKeys({ phones, messengers, email }: Contacts): readonly string[] {
+  const keys = [
+    ...phones.map(phoneKey).map((key) => key && `p:${key}`),
+    // A number given as a messenger is the same number.
+    ...messengers.map(handleKey).map((key) => key && (/^\d{9}$/.test(key) ? `p:${key}` : `m:${key}`)),
+    email.trim() === '' ? '' : `e:${email.trim().toLowerCase()}`,
+  ];
+  return [...new Set(keys.filter((key) => key !== ''))];
+}
+
+/** Whether two people could be one. */
+export function isSamePerson(a: Contacts, b: Contacts): boolean {
+  const known = new Set(contactKeys(a));
+  return contactKeys(b).some((key) => known.has(key));
+}
+
+/** By what a stored record is met again. */
+export interface Met {
+  readonly keys: readonly string[];
+  /** Its numbers in E.164, as far as they are known. */
+  readonly numbers: readonly string[];
+}
+
+/** Whether two records share a contact. The key of a number is its end: where both are known in full, that decides. */
+export function isMet(a: Met, b: Met): boolean {
+  const endsIn = ({ numbers }: Met, tail: string): readonly string[] => numbers.filter((number) => number.endsWith(tail));
+  return a.keys.some((key) => {
+    if (!b.keys.includes(key)) return false;
+    const [mine, theirs] = key.startsWith('p:') ? [endsIn(a, key.slice(2)), endsIn(b, key.slice(2))] : [[], []];
+    return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number));
+  });
+}
+
+/** Letters in one case, ё as е, so that a search finds every spelling. */
+export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
+
+/** Stands between what everybody in the office finds by, and the contacts; no text has it. */
+export const CONTACTS_BEHIND = '\u001f';
+/** Stands before a sound, so that it is met by sounds alone and from its beginning. */
+const SOUND = '~';
+const NAME = /^[a-zа-яё]+([-'’ʼ`][a-zа-яё]+)*$/i;
+const SEARCH_LENGTH = 9000;
+
+/**
+ * What a search looks into: folded words, and behind a mark the contacts, each on a line of its own: every number as its
+ * bare digits, handles and addresses as they were written and without their decoration. `names` are found in either
+ * alphabet: every word of theirs stands there by its sound too.
+ */
+export function searchText(words: readonly string[], phones: readonly string[], handles: readonly string[] = [], names: readonly string[] = []): string {
+  const lines = [...handles.map(fold), ...handles.map(handleKey), ...phones.map(digitsOf)];
+  const contacts = [...new Set(lines.filter((line) => line !== ''))].join('\n').slice(0, SEARCH_LENGTH / 2);
+  const sounds = [...new Set(names.flatMap((name) => soundOf(name).split(/[\s-]+/)))].filter((sound) => sound !== '').map((sound) => SOUND + sound);
+  const open = [...words, ...names, sounds.join(' ')]
+    .map((word) => fold(word).replaceAll(CONTACTS_BEHIND, ' '))
+    .filter((word) => word !== '')
+    .join('\n')
+    .slice(0, SEARCH_LENGTH - contacts.length);
+  return contacts === '' ? open : `${open}\n${CONTACTS_BEHIND}\n${contacts}\n`;
+}
+
+/** Digits by whose end a number is found by somebody who may not see it: fewer would tell it piece by piece. */
+export const WHOLE_NUMBER_DIGITS = TAIL_DIGITS;
+
+/**
+ * Terms of a search, each of which must occur; a number in any spelling becomes the digits that all spellings share.
+ * @example searchTerms('8 (916) 123-45') // ['91612345']
+ */
+export function searchTerms(query: string): readonly string[] {
+  const numbers: string[] = [];
+  const words = fold(query).replace(PHONE_RUN, (run: string) => {
+    if (DOCUMENT_NUMBER.test(run) || digitsOf(run).length < 5) return run;
+    numbers.push(withoutTrunk(run));
+    return ' ';
+  });
+  return [...numbers, ...words.split(' ').filter((word) => word !== '')].slice(0, 6);
+}
+
+/** How a term would sound in a name; '' for one that is no name's. @example soundTerm('юлия') // '~iulia' */
+export function soundTerm(term: string): string {
+  if (!NAME.test(term)) return '';
+  const [first = ''] = soundOf(term).split('-');
+  // An apostrophe parts a name into words of their own: O, Neil.
+  const [sound = ''] = first.split(' ').toSorted((one, other) => other.length - one.length);
+  return sound.length > 1 ? SOUND + sound : '';
+}
+
+/** Digits among words, spaced and grouped as people write a phone. */
+const PHONE_RUN = /(?<=^|\s)[+\d(][\d\s().-]{3,}(?=\s|$)/g;
+/** A lead's or a voucher's number without its letters. */
+const DOCUMENT_NUMBER = /^\d\d-\d{5,6}\s*$/;
+
+function withoutTrunk(run: string): string {
+  const text = withoutZero(run);
+  const digits = digitsOf(text);
+  if (text.startsWith('+')) return digits;
+  if (digits.startsWith('00')) return digits.slice(2);
+  return digits.startsWith('0') || digits.startsWith('8') ? digits.slice(1) : digits;
+}

@@ -1,0 +1,14 @@
+import type { desk as ru } from './ru.ts';
+
+/** Refusals of the sales desk. */
+export const desk = {
+  error_revision_missing: 'It was not said which version of the record you saw. Reload the page.',
+  error_key_missing: 'The request came without the key that tells a repeat. Reload the page.',
+  error_key_reused: 'This key belongs to another request. Reload the page.',
+  error_field_protected: 'Only the system itself changes this field.',
+  error_move_refused: 'This status does not lead there.',
+  error_loss_reason_missing: 'Say why the lead was lost.',
+  error_next_action_missing: 'An open lead needs a next action and its time.',
+  error_contact_missing: 'A phone, a messenger or an e-mail is needed.',
+  error_record_merged: 'This record was merged into another one. Open the one that stays.',
+} as const satisfies Record<keyof typeof ru, string>;

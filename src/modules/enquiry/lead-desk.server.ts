@@ -1,0 +1,44 @@
+import type { Lead } from '../leads/fields/leads.ts';
+import { createService, fieldsOf } from '../../platform/service.ts';
+
+const CREATED_ELSEWHERE = 'validation_not_unique';
+const RELATION_MISSING = 'validation_missing_rel_records';
+
+/** What the site knows of an enquiry; the rest of a lead is the desk's. */
+type Told =
+  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'date_from')
+  | ('adults' | 'children' | 'child_ages' | 'message' | 'source' | 'consent' | 'received_at');
+
+export type NewLead = Pick<Lead, Told> & {
+  readonly source_detail: Readonly<Record<string, string>>;
+  readonly referral: Readonly<Record<string, string>> | null;
+  readonly manager_hint: Readonly<Record<string, string>> | null;
+};
+
+/** `unknown` names relations whose record is gone. */
+export type LeadOutcome = { readonly state: 'stored' } | { readonly state: 'unknown'; readonly fields: readonly string[] };
+
+/** Adds leads to PocketBase as the site's own account. */
+export interface LeadDesk {
+  /** Stores a lead; one with the same uuid that is there already counts as stored. Throws when PocketBase cannot. */
+  store(lead: NewLead): Promise<LeadOutcome>;
+}
+
+/** The desk of one PocketBase, in the name of the site itself. */
+export function createLeadDesk(url: string, password: string): LeadDesk {
+  const service = createService(url, password);
+  return {
+    store: async (lead) => {
+      try {
+        await service.send('/api/collections/leads/records', { method: 'POST', body: { ...lead }, query: { fields: 'uuid' } });
+        return { state: 'stored' };
+      } catch (error) {
+        const codes = fieldsOf(error);
+        if (codes['uuid']?.code === CREATED_ELSEWHERE) return { state: 'stored' };
+        const fields = Object.keys(codes).filter((field) => codes[field]?.code === RELATION_MISSING);
+        if (fields.length > 0) return { state: 'unknown', fields };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import PocketBase from 'pocketbase';
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import type { EnquiryIssues } from './rules/enquiry.ts';
+import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { todayIn } from '../catalogue/rules/today-in.ts';
+import { type FormValues, readValues, toEnquiryInput, uuidOfValues } from './rules/enquiry-form.ts';
+import { type SailingDays, sailingOfRecords } from '../catalogue/rules/sailing-days.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import type { ExcursionSchedule } from '../catalogue/fields/excursion-schedules.ts';
+import type { Excursion } from '../catalogue/fields/excursions.ts';
+import type { ParkClosure } from '../catalogue/fields/park-closures.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { submitEnquiry } from './submit.server.ts';
+
+const READ_TIMEOUT_MS = 2500;
+
+/** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
+export interface EnquiryPage {
+  readonly status: number;
+  readonly retryAfterS: number | undefined;
+  readonly sentBy: string | null;
+  readonly excursionName: string;
+  /** Page to go back to, without language prefix. */
+  readonly back: string | null;
+  readonly country: string;
+  readonly excursionId: string;
+  readonly variantId: string;
+  readonly today: string;
+  readonly sailing: SailingDays | undefined;
+  readonly values: FormValues;
+  readonly issues: EnquiryIssues;
+  readonly message: string;
+}
+
+/** Makes the page of a GET, or takes a native form's POST and makes the page that answers it. */
+export async function loadEnquiryPage(request: Request, address: string, lang: Language): Promise<EnquiryPage> {
+  const url = new URL(request.url);
+  const outcome = request.method === 'POST' ? await takePost(request, address, lang) : emptyOutcome;
+  const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
+  const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
+  const excursion = await readExcursion(excursionId);
+  const country = outcome.values.country || excursion?.country || DEFAULT_COUNTRY;
+  return {
+    ...outcome,
+    values: { ...outcome.values, uuid: outcome.values.uuid || randomUUID() },
+    excursionName: excursion ? localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang) : '',
+    back: excursion ? [excursion.country, excursion.region, excursion.slug || excursion.id].filter(Boolean).join('/') : null,
+    country,
+    excursionId,
+    variantId,
+    today: todayIn(country),
+    sailing: excursion ? await readSailing(excursion) : undefined,
+  };
+}
+
+type Outcome = Pick<EnquiryPage, 'status' | 'retryAfterS' | 'sentBy' | 'values' | 'issues' | 'message'>;
+const emptyOutcome: Outcome = { status: 200, retryAfterS: undefined, sentBy: null, values: {}, issues: {}, message: '' };
+
+async function takePost(request: Request, address: string, lang: Language): Promise<Outcome> {
+  let values: FormValues = {};
+  try {
+    if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('body_not_readable');
+    values = readValues(new URLSearchParams(await readBody(request)));
+    const uuid = values.uuid || (await uuidOfValues(values, new Date().toISOString().slice(0, 10)));
+    const result = await submitEnquiry(toEnquiryInput(values, uuid, lang), {
+      address,
+      cookies: request.headers.get('cookie'),
+      referrer: request.headers.get('referer'),
+    });
+    if (result.ok) return { ...emptyOutcome, values, sentBy: result.name };
+    return failed(result.error, values, result.issues, lang);
+  } catch (thrown) {
+    return failed(asAppError(thrown), values, {}, lang);
+  }
+}
+
+function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang: Language): Outcome {
+  return { ...emptyOutcome, status: error.status, retryAfterS: error.retryAfterS, values, issues, message: toWire(error, getT(lang)).message };
+}
+
+const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
+
+/** The excursion that the enquiry is about; the form works without it. */
+async function readExcursion(id: string): Promise<Excursion | null> {
+  if (!digits(id)) return null;
+  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  return pb
+    .collection('ic_excurs')
+    .getOne<Excursion>(id, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    .catch(() => null);
+}
+
+/** When the excursion sails; the form works without it. */
+async function readSailing({ id, route }: Excursion): Promise<SailingDays | undefined> {
+  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
+  pb.autoCancellation(false);
+  const read = <R>(collection: string, filter = ''): Promise<R[]> =>
+    pb.collection(collection).getFullList<R>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  try {
+    const [[schedule], variants, closures] = await Promise.all([
+      read<ExcursionSchedule>('excursion_schedules', pb.filter('excursion = {:id}', { id })),
+      read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id })),
+      read<ParkClosure>('park_closures', 'landing_only = false'),
+    ]);
+    return sailingOfRecords(schedule, { route }, variants, closures);
+  } catch {
+    return undefined;
+  }
+}

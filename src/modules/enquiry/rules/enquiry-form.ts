@@ -1,0 +1,61 @@
+import { parseAges } from './enquiry.ts';
+import type { Language } from '../../../schema/vocab.ts';
+
+/** What a person types; the names of the inputs. */
+export const TYPED = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'message'] as const;
+const NAMES = [...TYPED, 'consent', 'uuid', 'country', 'excursion', 'variant'] as const;
+export type FormName = (typeof NAMES)[number];
+/** Texts of the form as they stand in it. `consent` holds the version of the text that was agreed to, or nothing. */
+export type FormValues = Readonly<Partial<Record<FormName, string>>>;
+
+/** Reads the form's texts from a browser's or a request's form data. */
+export function readValues(data: { get(name: string): unknown }): FormValues {
+  const values: Partial<Record<FormName, string>> = {};
+  for (const name of NAMES) {
+    const value = data.get(name);
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
+/** What the schema checks, out of the form's texts. */
+export function toEnquiryInput(values: FormValues, uuid: string, language: Language) {
+  return {
+    uuid,
+    language,
+    country: values.country ?? '',
+    excursion: values.excursion ?? '',
+    variant: values.variant ?? '',
+    name: values.name ?? '',
+    phone: values.phone ?? '',
+    messenger: values.messenger ?? '',
+    date: values.date ?? '',
+    adults: wholeNumber(values.adults),
+    children: values.children ? wholeNumber(values.children) : 0,
+    ages: parseAges(values.ages ?? ''),
+    message: values.message ?? '',
+    consent: Boolean(values.consent),
+    consentVersion: values.consent ?? '',
+  };
+}
+export type EnquiryInput = ReturnType<typeof toEnquiryInput>;
+
+/** What the form sends: the input, where the person came from and when it was written (ISO 8601), if that was not just now. */
+export interface EnquiryPayload extends EnquiryInput {
+  readonly origin: Readonly<Record<string, string>>;
+  readonly writtenAt?: string;
+}
+
+/**
+ * The uuid of a form that was posted without one, because a static page cannot carry any: the same form sent again on
+ * the same `YYYY-MM-DD` day has the same one, so that reloading and pressing twice are harmless.
+ */
+export async function uuidOfValues(values: FormValues, day: string): Promise<string> {
+  const told = new TextEncoder().encode(JSON.stringify([day, Object.entries(values).toSorted()]));
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', told))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+}
+
+function wholeNumber(text: string | undefined): number {
+  return text && /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,112 @@
+import { ENQUIRY_FIELDS, type EnquiryIssues } from '../rules/enquiry.ts';
+import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { localePath, paths } from '../../../routing/href.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { EnquiryFields, inputId } from './EnquiryFields.tsx';
+import type { FormValues } from '../rules/enquiry-form.ts';
+import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS, named } from './texts.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+export interface EnquiryFormProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly excursionId?: string | undefined;
+  /** Only where no variant picker stands on the page. */
+  readonly variantId?: string | undefined;
+  /** When the excursion sails: the form says so of a day on which it does not. */
+  readonly sailing?: SailingDays | undefined;
+  readonly strings: EnquiryTexts;
+  /** `YYYY-MM-DD` of the country; bounds the calendar on pages made on demand. */
+  readonly today?: string | undefined;
+  /** What the server gives back after a refused post: texts, issues and the message. */
+  readonly values?: FormValues | undefined;
+  readonly issues?: EnquiryIssues | undefined;
+  readonly message?: string | undefined;
+}
+
+const NO_ISSUES: EnquiryIssues = {};
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+function Summary({ issues, texts }: { readonly issues: EnquiryIssues; readonly texts: EnquiryTexts }) {
+  return (
+    <div className="enq-s" role="alert">
+      {texts.enquiry_check_fields}
+      <ul>
+        {ENQUIRY_FIELDS.map((field) => {
+          const issue = issues[field];
+          return issue && <li key={field}>{field === 'form' ? texts[ISSUE_KEYS[issue]] : <a href={`#${inputId(field)}`}>{texts[ISSUE_KEYS[issue]]}</a>}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What happens next, in the place of the form. */
+export function EnquiryDone({
+  lang,
+  strings: texts,
+  name,
+  state = 'sent',
+}: {
+  readonly lang: Language;
+  readonly strings: EnquiryTexts;
+  readonly name: string;
+  readonly state?: keyof typeof DONE_KEYS;
+}) {
+  return (
+    <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
+      <b>{named(texts[DONE_KEYS[state].heading], name)}</b>
+      <p>{texts[DONE_KEYS[state].next]}</p>
+      {state !== 'sent' && <a href={localePath(paths.enquiries, lang)}>{texts.enquiry_kept_link}</a>}
+    </div>
+  );
+}
+
+/** Enquiry form: a native form that posts by itself, and a living one after the first touch. */
+export function EnquiryForm({
+  lang,
+  country,
+  excursionId,
+  variantId,
+  sailing,
+  strings: texts,
+  today,
+  values,
+  issues: given = NO_ISSUES,
+  message = '',
+}: EnquiryFormProps) {
+  const { form, stage, issues, notice, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
+    lang,
+    country,
+    excursion: excursionId,
+    sailing,
+    texts,
+    values,
+    issues: given,
+    message,
+  });
+  if (stage.at !== 'form') return <EnquiryDone lang={lang} strings={texts} name={stage.name} state={stage.at} />;
+  const hidden = { uuid: values?.uuid, country, excursion: excursionId, variant: variantId };
+  const label = { idle: texts.enquiry_send, pending: texts.enquiry_sending, error: texts.enquiry_not_sent }[stage.button];
+  return (
+    <form
+      className="enq"
+      id="enquiry-form"
+      action={localePath(paths.enquiry, lang)}
+      method="post"
+      ref={form}
+      noValidate={isAlive}
+      onSubmit={submit}
+      onInput={keep}
+      onBlur={leave}
+    >
+      {!isTried && Object.keys(given).length > 0 && <Summary issues={given} texts={texts} />}
+      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <EnquiryFields lang={lang} country={country} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
+      <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>
+        {label}
+      </button>
+      <p role="status">{stage.message}</p>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
+import { $favourites, addFavourites, favouriteIds, toggleFavourite } from '../favourites.store.ts';
+import { ShareButton } from './ShareButton.tsx';
+import { readShare } from './share.ts';
+
+/** What this page reads of the search index. */
+interface Entry {
+  readonly id: string;
+  readonly n: string;
+  readonly u: string;
+  readonly p: number;
+  readonly v: number;
+  readonly f: 0 | 1;
+  readonly i: string;
+  readonly s: string;
+}
+interface Known extends Entry {
+  readonly currency: CurrencyFormat;
+}
+
+export interface FavouritesProps {
+  readonly indexUrls: readonly { readonly country: string; readonly url: string; readonly currency: CurrencyFormat }[];
+  readonly lang: string;
+  readonly localePrefix: string;
+  readonly strings: Readonly<Record<string, string>>;
+}
+
+type Delivered = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'fetched'; readonly entries: ReadonlyMap<string, Known> };
+
+const MINOR = 100;
+const fill = (text: string | undefined, name: string, value: string): string => (text ?? '').replace(`{${name}}`, () => value);
+
+async function fetchEntries(sources: FavouritesProps['indexUrls']): Promise<ReadonlyMap<string, Known>> {
+  const lists = await Promise.all(
+    sources.map(async ({ url, currency }) => {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const { entries } = (await answer.json()) as { readonly entries: readonly Entry[] };
+      return entries.map((entry) => ({ ...entry, currency }));
+    }),
+  );
+  return new Map(lists.flat().map((entry) => [entry.id, entry]));
+}
+
+/** Holds the room of the first card until the list comes. */
+function Loading({ text }: { readonly text: string }) {
+  return (
+    <div className="js">
+      <p className="lead" role="status">
+        {text}
+      </p>
+      <div className="skeleton" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The visitor's own collection, or one that somebody shared. */
+export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesProps) {
+  const own = useStore($favourites, { ssr: () => [] });
+  const [delivered, setDelivered] = useState<Delivered>({ state: 'loading' });
+  const [shared, setShared] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<{ readonly id: string; readonly name: string } | null>(null);
+
+  useEffect(() => {
+    setShared(readShare(location.search));
+    fetchEntries(indexUrls).then(
+      (entries) => setDelivered({ state: 'fetched', entries }),
+      () => setDelivered({ state: 'failed' }),
+    );
+  }, [indexUrls]);
+  useEffect(() => {
+    document.dispatchEvent(new CustomEvent('prices'));
+  });
+
+  if (delivered.state === 'loading') return <Loading text={strings['favourites_loading'] ?? ''} />;
+  if (delivered.state === 'failed') return <p role="alert">{strings['favourites_failed']}</p>;
+  const isShared = shared.length > 0;
+  const ids = isShared ? shared : favouriteIds(own);
+  const isAllSaved = isShared && shared.every((id) => favouriteIds(own).includes(id));
+  return (
+    <div>
+      {isShared && <p className="lead">{strings[isAllSaved ? 'favourites_saved' : 'favourites_shared']}</p>}
+      {ids.length === 0 && (
+        <p className="lead">
+          {strings['favourites_empty']} <a href={`${localePrefix}/_excurs`}>{strings['favourites_browse']}</a>
+        </p>
+      )}
+      <p className="chips">
+        {isShared && !isAllSaved && (
+          <button className="btn" type="button" onClick={() => addFavourites(shared.filter((id) => delivered.entries.has(id)))}>
+            {strings['favourites_save_all']}
+          </button>
+        )}
+        {ids.length > 0 && <ShareButton ids={ids} path={`${localePrefix}/collections`} strings={strings} />}
+      </p>
+      <p role="status">
+        {removed && (
+          <>
+            {fill(strings['favourites_removed'], 'name', removed.name)}{' '}
+            <button
+              className="btn alt"
+              type="button"
+              onClick={() => {
+                addFavourites([removed.id]);
+                setRemoved(null);
+              }}
+            >
+              {strings['favourites_undo']}
+            </button>
+          </>
+        )}
+      </p>
+      <ul className="cards">
+        {ids.map((id) => {
+          const entry = delivered.entries.get(id);
+          if (!entry)
+            return (
+              <li className="card" key={id}>
+                <p>{fill(strings['favourites_gone'], 'id', id)}</p>
+              </li>
+            );
+          return (
+            <ResultCard
+              key={id}
+              id={id}
+              href={localePrefix + entry.u}
+              name={entry.n}
+              meta={entry.s}
+              price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, entry.currency), currency: entry.currency.code } : null}
+              onRequest={strings['favourites_on_request'] ?? ''}
+              {...(entry.f === 1 ? { from: strings['favourites_from'] ?? '' } : {})}
+              {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'favourites_per_boat' : 'favourites_per_group'] ?? '' } : {})}
+              pictureHash={entry.i}
+              heartLabel={fill(strings['favourites_heart'], 'name', entry.n)}
+            >
+              {!isShared && (
+                <button
+                  className="btn alt"
+                  type="button"
+                  onClick={() => {
+                    toggleFavourite(id);
+                    setRemoved({ id, name: entry.n });
+                  }}
+                >
+                  {strings['favourites_remove']}
+                  <span className="sr-only"> {entry.n}</span>
+                </button>
+              )}
+            </ResultCard>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { autodate, bool, collection, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
+
+/** Why leads are lost; the id is the code. */
+export const lossReasons = collection(
+  'loss_reasons',
+  {
+    name_ru: text({ required: true, max: 80 }),
+    name_en: text({ required: true, max: 80 }),
+    active: bool(),
+    sort: number({ onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  { ...CLOSED, listRule: DESK, viewRule: DESK, createRule: staff(), updateRule: staff() },
+);
+export type LossReason = RecordOf<typeof lossReasons>;

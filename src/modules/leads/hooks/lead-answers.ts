@@ -1,0 +1,112 @@
+import { mayMergeLeads } from '../rules/lead-work.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { type Actor, actorCan } from '../../../backend/actor.ts';
+import { deedsOf } from './lead-deeds.ts';
+import { mayLogTo, mayWriteLead, workerOf } from './lead-right.ts';
+import { maskedFor } from '../../../backend/masks.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/plain.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { byId, pointingAt } from '../../../backend/found.ts';
+
+const TIMELINE = 200;
+const MERGED = 50;
+
+/** A lead as the actor sees it. */
+export function leadFor(actor: Actor, lead: PbRecord): Plain {
+  return maskedFor(actor, 'leads', shownOf(lead));
+}
+
+export interface Same {
+  readonly leads: readonly Plain[];
+  readonly clients: readonly Plain[];
+}
+
+/** Leads and clients that share a contact with a lead, newest first, without the lead itself and what is merged. */
+export function duplicatesOf(app: App, actor: Actor, lead: PbRecord): Same {
+  return metOf(app, actor, jsonIn<readonly string[]>(lead, 'keys', []), { country: lead.getString('country'), but: [lead.id] });
+}
+
+interface Among {
+  readonly country: string;
+  /** Records that are not told of. */
+  readonly but: readonly string[];
+}
+
+/** Leads and clients of a country that have one of these contacts. */
+export function metOf(app: App, actor: Actor, keys: readonly string[], { country, but }: Among): Same {
+  const found = rowsOf(
+    app,
+    'SELECT DISTINCT entity, record FROM desk_keys WHERE key IN (SELECT value FROM json_each({:keys})) LIMIT 50',
+    { keys: JSON.stringify(keys) },
+    { entity: '', record: '' },
+  );
+  const of = (entity: string, filter: string): readonly Plain[] =>
+    found
+      .filter((one) => one.entity === entity && !but.includes(one.record))
+      .flatMap(({ record }) => app.findRecordsByFilter(entity, `id = {:record} && country = {:country} && ${filter}`, '', 1, 0, { record, country }))
+      .sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))
+      .map((record) => maskedFor(actor, entity, shownOf(record)));
+  return { leads: of('leads', "merged_into = ''"), clients: of('clients', "state = 'active'") };
+}
+
+const VOUCHER_LINE = [
+  ...['id', 'number', 'state', 'excursion', 'excursion_name_ru', 'excursion_name_en', 'variant_name_ru', 'variant_name_en'],
+  ...['service_date', 'start_time', 'currency', 'total', 'balance', 'refund_state', 'refund_due', 'credit_left', 'created'],
+];
+
+/** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */
+export function voucherLines(app: App, by: 'lead' | 'client', id: string): readonly Plain[] {
+  return pointingAt(app, `vouchers.${by}`, id, { limit: TIMELINE }).map((voucher) => {
+    const shown = shownOf(voucher);
+    return Object.fromEntries(VOUCHER_LINE.map((field) => [field, shown[field]]));
+  });
+}
+
+/** The ways of leads along their stages, latest first; asked lead by lead, each along its index. */
+function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
+  return leads
+    .flatMap((lead) => pointingAt(app, 'lead_stages.lead', lead, { by: 'at', limit: TIMELINE }))
+    .sort((a, b) => (a.getString('at') < b.getString('at') ? 1 : -1))
+    .slice(0, TIMELINE)
+    .map(shownOf);
+}
+
+/** Names of the excursions that a lead speaks of, by their ids: asked for, offered, picked. */
+function namesOf(app: App, lead: PbRecord, offers: readonly PbRecord[], activities: readonly PbRecord[]): readonly Plain[] {
+  const picked = activities.flatMap((row) => jsonIn<{ readonly picks?: readonly string[] } | null>(row, 'data', null)?.picks ?? []);
+  const offered = offers.flatMap((offer) => offer.getStringSlice('excursions'));
+  const ids = new Set([lead.getString('excursion'), lead.getString('variant'), ...lead.getStringSlice('excursions'), ...offered, ...picked]);
+  const sql = 'SELECT id, name_ru, name_en FROM ic_excurs WHERE id IN (SELECT value FROM json_each({:ids}))';
+  return rowsOf(app, sql, { ids: JSON.stringify([...ids].filter((id) => id !== '')) }, { id: '', name_ru: '', name_en: '' });
+}
+
+/** Everything that the page of a lead shows. */
+export function leadPage(app: App, actor: Actor, id: string): Plain {
+  const lead = byId(app, 'leads', id);
+  if (!lead) throw new Refusal('not_found');
+  const merged = pointingAt(app, 'leads.merged_into', id, { limit: MERGED });
+  const client = byId(app, 'clients', lead.getString('client'));
+  const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
+  const activities = pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE });
+  const offers = pointingAt(app, 'offers.lead', id, { limit: TIMELINE });
+  return {
+    lead: leadFor(actor, lead),
+    activities: activities.map(shownOf),
+    deeds: deedsOf(app, id),
+    names: namesOf(app, lead, offers, activities),
+    stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
+    offers: offers.map(shownOf),
+    merged: merged.map((row) => leadFor(actor, row)),
+    duplicates: duplicatesOf(app, actor, lead),
+    client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
+    vouchers: voucherLines(app, 'lead', id),
+    can: {
+      edit: isWritable,
+      take: isWritable && lead.getString('assigned_user') !== actor.user && actor.user !== '',
+      assign: actorCan(actor, 'leads.assign'),
+      merge: isWritable && mayMergeLeads(workerOf(actor), [lead.getString('assigned_user')]),
+      log: mayLogTo(actor, lead),
+    },
+  };
+}

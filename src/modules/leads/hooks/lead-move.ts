@@ -1,0 +1,95 @@
+import type { Stages } from '../rules/lead.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { moveOf } from './lead-save.ts';
+import type { Plain } from '../../../backend/plain.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { checkLead } from '../../../backend/shapes.ts';
+import { readStages } from './stages.ts';
+import { textIn, timeIn } from '../../../backend/told.ts';
+import { byId } from '../../../backend/found.ts';
+
+/** Fields that may be filled in with a move, because the stage asks for them. */
+const WITH_MOVE = ['date_from', 'date_to', 'adults', 'children', 'infants', 'hotel', 'room', 'phone_raw', 'messenger', 'email'] as const;
+
+/** What goes with a move: reason of a loss, next action, fields that the stage asks for. */
+export interface MoveDetails {
+  readonly loss_reason?: unknown;
+  readonly loss_note?: unknown;
+  readonly next_action?: unknown;
+  readonly next_action_at?: unknown;
+  readonly fields?: unknown;
+}
+
+/**
+ * Moves a lead to a stage. Vouchers use it too: `moveLead(desk, lead, 'won')` once one is confirmed.
+ * @throws Refusal `move_refused`, `loss_reason_missing`, `invalid` with the missing fields.
+ */
+export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDetails = {}): void {
+  const fields = (typeof details.fields === 'object' && details.fields !== null ? details.fields : {}) as Plain;
+  for (const name of WITH_MOVE) if (name in fields) lead.set(name, fields[name]);
+  checkLead(lead);
+  if (to === 'lost') {
+    lead.set('loss_reason', lossReason(desk, details.loss_reason));
+    lead.set('loss_note', textIn(details.loss_note, 1000));
+  }
+  plan(lead, details);
+  const from = lead.original().getString('status');
+  const move = moveOf(desk.tx, lead, from, to, readStages(desk.tx));
+  if (!move.ok) {
+    if (move.reason !== 'fields') throw new Refusal('move_refused', { reason: move.reason, from, to });
+    throw new Refusal('invalid', { missing: move.missing, fields: Object.fromEntries(move.missing.map((name) => [name, REQUIRED])) });
+  }
+  lead.set('status', to);
+  desk.save(lead, { action: 'move', reason: textIn(details.loss_note, 500) });
+  if (move.to.kind === 'won') handOver(desk, lead);
+}
+
+/** How far a lead came on its way, and what keeps it from the next stage of it. */
+export interface Advance {
+  readonly from: string;
+  readonly status: string;
+  /** The stage that it did not enter; '' where it came all the way. */
+  readonly next: string;
+  readonly missing: readonly string[];
+}
+
+/** Leads a lead along its way as far as it may go by what is known. */
+export function advanceLead(desk: Desk, id: string, way: (stages: Stages, from: string) => readonly string[]): Advance {
+  const stages = readStages(desk.tx);
+  const from = desk.take('leads', id).getString('status');
+  let status = from;
+  for (const next of way(stages, from)) {
+    const lead = desk.take('leads', id);
+    const move = moveOf(desk.tx, lead, status, next, stages);
+    if (!move.ok) return { from, status, next, missing: move.reason === 'fields' ? move.missing : [] };
+    moveLead(desk, lead, next);
+    status = next;
+  }
+  return { from, status, next: '', missing: [] };
+}
+
+/** Whoever sold to a guest looks after him from then on. */
+function handOver(desk: Desk, lead: PbRecord): void {
+  const client = byId(desk.tx, 'clients', lead.getString('client'));
+  const manager = lead.getString('assigned_user') || desk.actor.user;
+  if (!client || manager === '' || client.getString('state') !== 'active') return;
+  client.set('last_manager', manager);
+  desk.save(client, { action: 'assign', note: { lead: lead.id } });
+}
+
+const REQUIRED = { code: 'validation_required', message: 'required' };
+
+function lossReason(desk: Desk, told: unknown): string {
+  const id = textIn(told, 30);
+  if (id === '') throw new Refusal('loss_reason_missing');
+  if (!byId(desk.tx, 'loss_reasons', id)) throw fieldFault('loss_reason', 'validation_missing_rel_records');
+  return id;
+}
+
+/** Takes the next action over where one is told. */
+export function plan(lead: PbRecord, { next_action, next_action_at }: MoveDetails): void {
+  const at = timeIn(next_action_at);
+  if (next_action !== undefined) lead.set('next_action', textIn(next_action, 300));
+  if (at !== '') lead.set('next_action_at', at);
+}

@@ -1,0 +1,33 @@
+import { contactKeys, normalisePhone } from '../../contacts/rules/contacts.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import { byId } from '../../../backend/found.ts';
+import { metOf } from './lead-answers.ts';
+import type { Plain } from '../../../backend/plain.ts';
+import { textIn, wordIn } from '../../../backend/told.ts';
+import { countContacts } from '../../../backend/watch.ts';
+
+/** What is told of who has a contact already: who and whose he is, and no way to reach him. */
+const TOLD = ['id', 'number', 'name', 'status', 'assigned_user', 'last_manager', 'created'];
+const toldOf = (row: Plain): Plain => Object.fromEntries(TOLD.filter((field) => field in row).map((field) => [field, row[field]]));
+
+/**
+ * GET leads/same?country=&phone=&messenger=&email=&lead=: leads and clients of the country with one of these contacts, each
+ * told whole; `lead` and its client are known to have them. Whoever is told of has been met by his contact, and counts.
+ */
+export function findSame(e: RequestEvent): void {
+  deskRead(e, 'leads.edit', (app, actor, told) => {
+    const phone = textIn(told['phone'], 40);
+    const numbers = [normalisePhone(phone, wordIn(told['country']), 'ru') || phone];
+    const keys = contactKeys({ phones: numbers, messengers: [textIn(told['messenger'], 80)], email: textIn(told['email'], 200) });
+    const lead = byId(app, 'leads', told['lead']);
+    const but = lead ? [lead.id, lead.getString('client')] : [];
+    const { leads, clients } = metOf(app, actor, keys, { country: wordIn(told['country']), but });
+    countContacts(
+      app,
+      actor,
+      [...leads, ...clients].map(({ id }) => String(id)),
+    );
+    return { leads: leads.map(toldOf), clients: clients.map(toldOf) };
+  });
+}

@@ -1,0 +1,182 @@
+import { checkMove, dueAt, FIRST_STAGE, type Move, type Stage, type Stages } from '../rules/lead.ts';
+import { deadline } from '../../../lib/office-hours.ts';
+import type { App, PbRecord, RecordConstructor, RecordEvent } from '../../../backend/jsvm.d.ts';
+import { inTransaction } from '../../../backend/sessions.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { formatNumber, nextOf } from '../../../backend/counters.ts';
+import { agentOf, assignLead, clientOf } from './lead-assign.ts';
+import { deriveLead } from './lead-facts.ts';
+import { type Office, officeOf, yearOf } from './office.ts';
+import { planBehindPick } from './offer-plan.ts';
+import { jsonIn, plainOf } from '../../../backend/plain.ts';
+import { readStages, voucherStates } from './stages.ts';
+import { byId } from '../../../backend/found.ts';
+
+declare const Record: RecordConstructor;
+declare const BadRequestError: new (message: string, data?: unknown) => Error;
+
+const LEAD_DIGITS = 5;
+/** Whose a lead is and where it came from: kept for statistics at every moment. */
+const HELD = ['assigned_user', 'source'] as const;
+
+/**
+ * Adds a lead, whoever sends it: number, first stage, client, manager with the reason, next action and history come
+ * with it in one transaction.
+ */
+export function createLead(e: RecordEvent): void {
+  inTransaction(e, (tx) => {
+    const { record: lead } = e;
+    const now_ms = Date.now();
+    const office = officeOf(tx, lead.getString('country'));
+    const stages = readStages(tx);
+    const year = yearOf(office, now_ms);
+    lead.set('number', formatNumber('L', year, nextOf(tx, 'lead', lead.getString('country'), year), LEAD_DIGITS));
+    lead.set('status', FIRST_STAGE);
+    lead.set('status_since', storedTime(now_ms));
+    lead.set('cycle', 1);
+    knownSource(tx, lead);
+    deriveLead(lead);
+    const agent = agentOf(tx, lead);
+    if (agent) lead.set('agent', agent.id);
+    const client = clientOf(tx, lead);
+    if (client && lead.getString('client') === '') lead.set('client', client.id);
+    if (lead.getString('assigned_user') === '') {
+      const { user, reason } = assignLead(tx, lead, agent, client, office, now_ms);
+      lead.set('assigned_user', user);
+      lead.set('assigned_reason', reason);
+    }
+    lead.set('assigned_at', storedTime(now_ms));
+    proposeAction(tx, lead, stages, office, now_ms);
+    setDue(lead, stages, office);
+    e.next();
+    writeStage(tx, lead, '', stages.get(FIRST_STAGE), 0);
+    if (lead.getString('created_by') === '') writeActivity(tx, lead, 'message_in', 'site', lead.getString('message'), {});
+  });
+}
+
+/** Saves a lead: whatever the way, a stage changes along its table only, and what follows from it is set here. */
+export function saveLead(e: RecordEvent): void {
+  inTransaction(e, (tx) => {
+    const { record: lead } = e;
+    const before = lead.original();
+    const stages = readStages(tx);
+    const office = officeOf(tx, lead.getString('country'));
+    const now_ms = Date.now();
+    if (lead.getString('number') !== before.getString('number')) throw new BadRequestError('The number of a lead stays.');
+    deriveLead(lead);
+    const from = before.getString('status');
+    const isMoved = lead.getString('status') !== from;
+    if (isMoved) enterStage(tx, lead, from, stages, office, now_ms);
+    const stage = stages.get(lead.getString('status'));
+    if (stage?.kind === 'open' && lead.getString('next_action_at') === '') throw new BadRequestError('next_action_missing');
+    if (lead.getString('status') === 'lost' && lead.getString('loss_reason') === '') throw new BadRequestError('loss_reason_missing');
+    if (stage?.kind !== 'open') {
+      lead.set('next_action', '');
+      lead.set('next_action_at', '');
+    }
+    setDue(lead, stages, office);
+    const isOther = HELD.some((field) => lead.getString(field) !== before.getString(field));
+    const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
+    e.next();
+    if (isOther && !isMoved) writeStage(tx, lead, from, stage, 0, storedTime(now_ms));
+    if (isMoved) {
+      writeStage(tx, lead, from, stage, spent_s);
+      writeActivity(tx, lead, 'stage', '', '', { from, to: lead.getString('status'), loss_reason: lead.getString('loss_reason') });
+    }
+  });
+}
+
+/** Whether the lead, as it stands in memory, may go to the stage. */
+export function moveOf(tx: App, lead: PbRecord, from: string, to: string, stages: Stages): Move {
+  const fields = plainOf(lead);
+  const isMerged = lead.getString('merged_into') !== '' && lead.original().getString('merged_into') === '';
+  return checkMove(stages, { status: from, vouchers: voucherStates(tx, lead.id), value: (field) => fields[field], isMerged }, to);
+}
+
+function enterStage(tx: App, lead: PbRecord, from: string, stages: Stages, office: Office, now_ms: number): void {
+  const move = moveOf(tx, lead, from, lead.getString('status'), stages);
+  if (!move.ok) throw new BadRequestError(`move_refused: ${move.reason}`);
+  const now = storedTime(now_ms);
+  lead.set('status_since', now);
+  lead.set('closed_at', move.to.kind === 'open' ? '' : now);
+  lead.set('won_at', move.to.kind === 'won' ? now : '');
+  if (move.to.kind !== 'lost') {
+    lead.set('loss_reason', '');
+    lead.set('loss_note', '');
+  }
+  if (move.isReopened) lead.set('cycle', lead.getInt('cycle') + 1);
+  const planned = lead.getString('next_action_at');
+  const isPlanned = planned !== '' && planned !== lead.original().getString('next_action_at');
+  if (move.to.kind === 'open' && !isPlanned) proposeAction(tx, lead, stages, office, now_ms);
+}
+
+/** The next action that the stage proposes, unless somebody planned one of his own that lies ahead. */
+function proposeAction(tx: App, lead: PbRecord, stages: Stages, office: Office, now_ms: number): void {
+  const stage = stages.get(lead.getString('status'));
+  const actionsOf = (id: string): readonly string[] => {
+    const status = byId(tx, 'statuses', id);
+    return status ? [status.getString('action_ru'), status.getString('action_en')] : [''];
+  };
+  const before = lead.original().getString('status');
+  const told = lead.getString('next_action');
+  // Whoever leads the lead on has answered what his guest picked; what he planned before it is his own.
+  const behind = planBehindPick(tx, lead);
+  const { next_action: own, next_action_at: planned } = behind ?? { next_action: told, next_action_at: lead.getString('next_action_at') };
+  const isOwn = before === '' || !(actionsOf(before).includes(own) || (behind && own === ''));
+  const isAhead = planned > storedTime(now_ms);
+  // Words that come with this very write are meant for the time ahead, whether they say when or not.
+  const isNew = told !== '' && told !== lead.original().getString('next_action');
+  if (isOwn && (isAhead || behind)) lead.set('next_action', own);
+  else if (!isNew) lead.set('next_action', actionsOf(lead.getString('status'))[0]);
+  const proposed = storedTime(deadline(now_ms, stage?.slaMinutes ?? 0, office.hours, office.offsetAt));
+  lead.set('next_action_at', isOwn && isAhead ? planned : proposed);
+}
+
+function setDue(lead: PbRecord, stages: Stages, office: Office): void {
+  const stage = stages.get(lead.getString('status'));
+  const planned = lead.getString('next_action_at');
+  const since = lead.getString('status_since');
+  const at = stage
+    ? dueAt(
+        { stage, since_ms: since === '' ? Date.now() : timeOf(since), nextActionAt_ms: planned === '' ? null : timeOf(planned) },
+        office.hours,
+        office.offsetAt,
+      )
+    : null;
+  lead.set('due_at', at === null ? '' : storedTime(at));
+}
+
+/** An unknown source is no reason to lose an enquiry: it counts as another one, and its name is kept. */
+function knownSource(tx: App, lead: PbRecord): void {
+  const id = lead.getString('source');
+  if (byId(tx, 'sources', id)) return;
+  lead.set('source_detail', { ...jsonIn<object>(lead, 'source_detail', {}), source: id });
+  lead.set('source', 'other');
+}
+
+function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined, seconds: number, at = lead.getString('status_since')): void {
+  const row = new Record(tx.findCollectionByNameOrId('lead_stages'));
+  const same = ['country', 'cycle', 'assigned_user', 'source', 'loss_reason'] as const;
+  for (const field of same) row.set(field, lead.get(field));
+  row.set('lead', lead.id);
+  row.set('from', from);
+  row.set('to', lead.getString('status'));
+  row.set('kind', to?.kind ?? 'open');
+  row.set('seconds', seconds);
+  row.set('by', lead.getString('updated_by'));
+  row.set('at', at);
+  tx.save(row);
+}
+
+function writeActivity(tx: App, lead: PbRecord, kind: string, channel: string, text: string, data: Readonly<Record<string, unknown>>): void {
+  const row = new Record(tx.findCollectionByNameOrId('activities'));
+  row.set('lead', lead.id);
+  row.set('country', lead.getString('country'));
+  row.set('kind', kind);
+  row.set('channel', channel);
+  row.set('text', text);
+  row.set('data', data);
+  row.set('at', storedTime(Date.now()));
+  row.set('by', lead.getString('updated_by'));
+  tx.save(row);
+}

@@ -1,0 +1,52 @@
+import { type KeptPlan, PICK_ANSWER_MIN, type Planned, planBehind, planOfPick } from '../rules/lead-work.ts';
+import { deadline } from '../../../lib/office-hours.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { byId, indexOfPointer } from '../../../backend/found.ts';
+import { officeOf } from './office.ts';
+import { PICK_ANSWER } from './pick-answer.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+
+/** The entry of the guest's last choice holds what was planned before he picked. */
+const LAST_PICK = `SELECT COALESCE(json_extract(data, '$.plan'), '') AS plan FROM activities INDEXED BY ${indexOfPointer('activities.lead')} WHERE lead = {:lead} AND lead != '' AND kind = 'message_in' AND channel = 'offer' ORDER BY at DESC LIMIT 1`;
+
+function keptPlan(tx: App, lead: string): KeptPlan | null {
+  const [row] = rowsOf(tx, LAST_PICK, { lead }, { plan: '' });
+  return row && row.plan !== '' ? (JSON.parse(row.plan) as KeptPlan) : null;
+}
+
+const plannedIn = (lead: PbRecord): Planned => ({ next_action: lead.getString('next_action'), next_action_at: lead.getString('next_action_at') });
+const setPlan = (lead: PbRecord, { next_action, next_action_at }: Planned): void => {
+  lead.set('next_action', next_action);
+  lead.set('next_action_at', next_action_at);
+};
+
+/** What was planned before a pick that waits for its answer; `null` where none waits. */
+export const planBehindPick = (tx: App, lead: PbRecord): Planned | null => planBehind(plannedIn(lead), PICK_ANSWER, () => keptPlan(tx, lead.id));
+
+/**
+ * Makes the answer to a pick the next action of an open lead; where nothing is picked any more, what was planned before
+ * is next again. A closed lead has nothing next.
+ * @returns the plan to keep with the guest's choice while it waits; `null` where none waits
+ */
+export function planAnswer(tx: App, lead: PbRecord, choice: { readonly isMore: boolean; readonly isNothing: boolean }): KeptPlan | null {
+  const status = byId(tx, 'statuses', lead.getString('status'));
+  if (status?.getString('kind') !== 'open') return null;
+  const behind = planBehindPick(tx, lead);
+  if (choice.isNothing) {
+    if (behind)
+      setPlan(lead, {
+        next_action: behind.next_action || status.getString('action_ru'),
+        next_action_at: behind.next_action_at || lead.getString('next_action_at'),
+      });
+    return null;
+  }
+  if (choice.isMore) {
+    const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
+    const at = storedTime(deadline(Date.now(), PICK_ANSWER_MIN, hours, offsetAt));
+    const before = behind ?? plannedIn(lead);
+    setPlan(lead, planOfPick(plannedIn(lead), PICK_ANSWER, at, [status.getString('action_ru'), status.getString('action_en')]));
+    return { next_action: before.next_action, next_action_at: before.next_action_at, said: lead.getString('next_action') };
+  }
+  return behind && { ...behind, said: lead.getString('next_action') };
+}

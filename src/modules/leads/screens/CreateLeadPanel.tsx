@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import type { DeskWords } from '../../desk/repo/desk-words.ts';
+import { createLead, type LeadRecord } from '../repo.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { leadFields, leadTold } from './lead-fields.ts';
+
+const NOTHING = {
+  name: '',
+  phone_raw: '',
+  messenger: '',
+  email: '',
+  date_from: '',
+  date_to: '',
+  children: '',
+  infants: '',
+  child_ages: '',
+  excursion: '',
+  excursions: [],
+  hotel: '',
+  room: '',
+  note: '',
+};
+
+interface CreateLeadPanelProps {
+  readonly words: DeskWords;
+  readonly closeTo: string;
+  readonly onCreated: (lead: LeadRecord) => void;
+}
+
+/** A lead that somebody writes down: a call, a message, a guest at the desk. It is his own. */
+export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelProps) {
+  const { t, lang, country } = useStaff();
+  const keys = useRequestKeys('leads/create');
+  const fields = useMemo(() => leadFields(words, lang), [words, lang]);
+  const values = useMemo(() => ({ ...NOTHING, language: lang, source: '', adults: '2' }), [lang]);
+  let created: LeadRecord | null = null;
+  return (
+    <SidePanel title={t('lead_new')} closeTo={closeTo} isNew>
+      <RecordForm
+        draft="leads/create"
+        fields={fields}
+        values={values}
+        isPaired
+        submitLabel={t('lead_create')}
+        onSubmit={async (typed) => {
+          const told = leadTold(typed);
+          created = await createLead(await browserPb(), country, told, { key: keys.keyFor(told) });
+          keys.done();
+          sayDone(t('lead_created', { number: created.number }));
+        }}
+        onSaved={() => created && onCreated(created)}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { updateLead } from '../repo.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { localePath, paths } from '../../../routing/href.ts';
+import { leadShape } from './lead-fields.ts';
+import type { LeadPartProps } from './lead-part.ts';
+import { REASONS } from './LeadHead.tsx';
+import { nameIn, personName } from './lead-words.ts';
+import type { AssignReason } from '../../../schema/vocab.ts';
+import { wishText } from './picked.ts';
+import { agesText, dayText, partyText } from './summary.ts';
+
+/** What is known of the guest and his wish, and where he came from. */
+export function LeadFacts(part: LeadPartProps) {
+  const { page, words, onChanged } = part;
+  const { lead, can } = page;
+  const { t, lang } = useStaff();
+  const shape = useMemo(() => leadShape(words, lang), [words, lang]);
+  return (
+    <div className="grid gap-5 pt-4">
+      {lead.message && (
+        <blockquote className="kit-quote">
+          <p>{lead.message}</p>
+        </blockquote>
+      )}
+      {can.edit ? (
+        <RecordEditForm
+          draft={`leads/${lead.id}`}
+          record={lead}
+          shape={shape}
+          isPaired
+          submitLabel={t('save')}
+          save={async (edit, expected) => updateLead(await browserPb(), lead.id, edit, expected)}
+          onSaved={() => {
+            sayDone(t('saved'));
+            onChanged();
+          }}
+        />
+      ) : (
+        <dl className="kit-facts">
+          <Fact title={t('lead_excursion')} text={wishText(page.names, lead, lang)} />
+          <Fact
+            title={t('lead_dates')}
+            text={[lead.date_from, lead.date_to]
+              .map((day) => dayText(day, lang))
+              .filter(Boolean)
+              .join(' – ')}
+          />
+          <Fact title={t('lead_party')} text={[partyText(t, lead), agesText(t, lead)].filter(Boolean).join(', ')} />
+          <Fact title={t('lead_hotel')} text={[lead.hotel, lead.room].filter(Boolean).join(', ')} />
+          <Fact title={t('lead_note')} text={lead.note} />
+        </dl>
+      )}
+      <Origin {...part} />
+      <Linked {...part} />
+    </div>
+  );
+}
+
+function Fact({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** Where the guest came from and why the lead is whose it is. */
+function Origin({ page: { lead }, words }: LeadPartProps) {
+  const { t, lang, timezone } = useStaff();
+  const referral = lead.referral?.['code'] ?? '';
+  const reason = lead.assigned_reason as AssignReason | '';
+  return (
+    <section>
+      <h3 className="kit-heading">{t('lead_origin')}</h3>
+      <dl className="kit-facts">
+        <Fact title={t('lead_source')} text={nameIn(words.sources, lead.source, lang)} />
+        {Object.entries(lead.source_detail ?? {}).map(([name, value]) => (
+          <Fact key={name} title={name} text={String(value)} />
+        ))}
+        <Fact title={t('lead_agent')} text={[personName(words, lead.agent, lang), referral].filter(Boolean).join(' · ')} />
+        <Fact title={t('lead_manager_link')} text={lead.manager_hint?.['code'] ?? ''} />
+        <Fact
+          title={t('lead_manager')}
+          text={[personName(words, lead.assigned_user, lang), reason === '' ? '' : t(REASONS[reason])].filter(Boolean).join(' · ')}
+        />
+        <Fact title={t('lead_received')} text={formatMoment(lead.received_at || lead.created, lang, timezone)} />
+        <Fact title={t('lead_consent')} text={lead.consent ? `${lead.consent.version} · ${formatMoment(lead.consent.at, lang, timezone)}` : ''} />
+      </dl>
+    </section>
+  );
+}
+
+/** The client that the lead has led to. */
+function Linked({ page: { client } }: LeadPartProps) {
+  const { t, lang, country } = useStaff();
+  if (!client) return null;
+  return (
+    <section>
+      <h3 className="kit-heading">{t('client')}</h3>
+      <ul className="kit-links">
+        <li>
+          <a href={localePath(paths.client(country, client.id), lang)}>{client.name}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

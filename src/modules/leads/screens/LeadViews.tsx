@@ -1,0 +1,88 @@
+import { BookmarkPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { roleOf } from '../../../access/session.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { ANY_OPEN, NOBODY } from '../repo.ts';
+import { dropView, saveView, type ViewRow } from '../../desk/repo/saved-views.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { useLink } from '../../../kit/panels/Address.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Dialog } from '../../../kit/ui/Dialog.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import type { FormField } from '../../../kit/fields/form-field.ts';
+import { savedViews } from '../../desk/fields/saved-views.ts';
+import { isSameView, viewQuery } from './views.ts';
+
+const SCREEN = 'leads';
+const FIELDS: readonly FormField[] = [{ name: 'name', title: 'view_name', field: savedViews.fields.name }];
+const VALUES = { name: '' };
+
+interface LeadViewsProps {
+  readonly base: string;
+  readonly views: readonly ViewRow[];
+  /** The query as it stands, with its question mark. */
+  readonly query: string;
+}
+
+/** Questions that are asked every day, each one press away: the house's own and those that somebody saved. */
+export function LeadViews({ base, views: first, query }: LeadViewsProps) {
+  const { t, session } = useStaff();
+  const link = useLink();
+  const [views, setViews] = useState(first);
+  const [isSaving, setIsSaving] = useState(false);
+  const me = session?.type === 'user' && roleOf(session) !== 'accountant' ? session.user.id : null;
+  const house = [
+    ...(me ? [{ name: t('view_mine'), query: `status=${ANY_OPEN}&manager=${me}&sort=due_at` }] : []),
+    { name: t('view_overdue'), query: 'overdue=1&sort=due_at' },
+    { name: t('view_unassigned'), query: `status=${ANY_OPEN}&manager=${NOBODY}` },
+    { name: t('view_open'), query: `status=${ANY_OPEN}&sort=due_at` },
+    { name: t('view_all'), query: '' },
+  ];
+  const current = viewQuery(query);
+  const hrefOf = (text: string): string => {
+    const params = new URLSearchParams(text);
+    if (new URLSearchParams(query).get('view') === 'board') params.set('view', 'board');
+    return params.size === 0 ? base : `${base}?${params}`;
+  };
+  const save = async (name: string): Promise<void> => {
+    const owner = session?.type === 'admin' ? session.admin.id : (session?.user.id ?? '');
+    const view = await saveView(await browserPb(), { owner, screen: SCREEN, name: name.trim(), query: current });
+    setViews((all) => [...all, view]);
+    setIsSaving(false);
+    sayDone(t('view_saved', { name: view.name }));
+  };
+  const drop = async (view: ViewRow): Promise<void> => {
+    await dropView(await browserPb(), view.id);
+    setViews((all) => all.filter(({ id }) => id !== view.id));
+  };
+  const isKnown = [...house, ...views].some((view) => isSameView(view.query, current));
+  return (
+    <nav className="kit-views" aria-label={t('views')}>
+      {house.map((view) => (
+        <a key={view.name} {...link(hrefOf(view.query))} aria-current={isSameView(view.query, current) ? 'page' : undefined}>
+          {view.name}
+        </a>
+      ))}
+      {views.map((view) => (
+        <span key={view.id} className="kit-view">
+          <a {...link(hrefOf(view.query))} aria-current={isSameView(view.query, current) ? 'page' : undefined}>
+            {view.name}
+          </a>
+          <Button look="quiet" size="icon" label={t('view_drop', { name: view.name })} action={() => drop(view)}>
+            <X className="size-3.5" aria-hidden />
+          </Button>
+        </span>
+      ))}
+      {!isKnown && (
+        <Button look="quiet" action={() => setIsSaving(true)}>
+          <BookmarkPlus className="size-4" aria-hidden />
+          {t('view_save')}
+        </Button>
+      )}
+      <Dialog title={t('view_save')} isOpen={isSaving} onClose={() => setIsSaving(false)}>
+        <RecordForm isGuarded={false} fields={FIELDS} values={VALUES} submitLabel={t('save')} onSubmit={({ name }) => save(String(name))} />
+      </Dialog>
+    </nav>
+  );
+}

@@ -1,0 +1,176 @@
+import { Columns3, List } from 'lucide-react';
+import { lazy, type ReactNode, useMemo } from 'react';
+import { can } from '../../../access/policy.ts';
+import type { Session } from '../../../access/session.ts';
+import type { ListPage } from '../../../data/list-query.ts';
+import type { DeskWords } from '../../desk/repo/desk-words.ts';
+import type { BoardColumn, LeadPage, LeadRow } from '../repo.ts';
+import type { ViewRow } from '../../desk/repo/saved-views.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
+import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
+import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
+import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../../kit/live/use-live.ts';
+import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { localePath, paths } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { leadsResource, NowContext } from './leads-resource.tsx';
+import { LeadViews } from './LeadViews.tsx';
+import { leadsT } from './texts.ts';
+
+const LeadPanel = lazy(() => import('./LeadPanel.tsx').then((module) => ({ default: module.LeadPanel })));
+const CreateLeadPanel = lazy(() => import('./CreateLeadPanel.tsx').then((module) => ({ default: module.CreateLeadPanel })));
+const LeadsBoard = lazy(() => import('./LeadsBoard.tsx').then((module) => ({ default: module.LeadsBoard })));
+
+/** Values of the address that are not the list's: how it is seen. */
+const KEPT = ['view'];
+
+interface LeadsScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly session: Session | null;
+  readonly timezone: string;
+  /** Path and query as they were asked for. */
+  readonly href: string;
+  /** Currencies of the country, the main one first. */
+  readonly formats: readonly CurrencyFormat[];
+  readonly now: number;
+  readonly words: DeskWords;
+  readonly views: readonly ViewRow[];
+  readonly first: ListPage<LeadRow> | null;
+  /** Columns of the board, where the address asks for it. */
+  readonly columns: readonly BoardColumn[] | null;
+  /** Lead of the panel that the address names. */
+  readonly record: LeadPage | null;
+}
+
+/** Leads of a country: the list, the board, and panels over both. */
+export function LeadsScreen({ lang, country, timezone, session, href, formats, ...rest }: LeadsScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={leadsT(lang)}>
+      <AddressProvider href={href}>
+        <FormatsContext value={formats}>
+          <Leads {...rest} />
+        </FormatsContext>
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'session' | 'href' | 'formats'>;
+
+function Leads({ now: first_ms, words, views, first, columns, record }: LeadsProps) {
+  const { t, lang, country, session } = useStaff();
+  const { href, go } = useAddress();
+  const now = useNow(first_ms);
+  const resource = useMemo(() => leadsResource(words, country, lang, t), [words, country, lang, t]);
+  const base = localePath(paths.leads(country), lang);
+  const grid = useGrid(resource, base, first, KEPT);
+  useLive('leads', grid.refresh);
+
+  const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
+  const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
+  const to = (path: string): string => localePath(path, lang) + query;
+  const hrefOf = (lead: { readonly id: string }): string => to(paths.lead(country, lead.id));
+  const listHref = (status: string): string => {
+    const params = new URLSearchParams(query);
+    params.delete('view');
+    params.set('status', status);
+    return `${base}?${params}`;
+  };
+  const isBoard = new URLSearchParams(href.split('?', 2)[1]).get('view') === 'board';
+  const mayEdit = can(session, 'leads.edit');
+
+  const matched = matchPath('leads', href);
+  const id = matched?.params['id'];
+  const panel = (): ReactNode => {
+    if (matched?.name === 'lead-create') {
+      const created = (lead: { readonly id: string }): void => {
+        grid.refresh();
+        go(hrefOf(lead));
+      };
+      return <CreateLeadPanel words={words} closeTo={base + query} onCreated={created} />;
+    }
+    if (id === undefined) return null;
+    return (
+      <LeadPanel
+        key={id}
+        id={id}
+        first={record?.lead.id === id ? record : null}
+        words={words}
+        now={now}
+        closeTo={base + query}
+        leadHref={hrefOf}
+        onChanged={grid.refresh}
+      />
+    );
+  };
+  return (
+    <NowContext value={now}>
+      <Panels panel={panel()}>
+        <h1 className="sr-only">{t('leads_title')}</h1>
+        <DataGrid
+          resource={resource}
+          grid={grid}
+          base={base}
+          hrefOf={hrefOf}
+          openId={id}
+          tools={<ViewSwitch isBoard={isBoard} base={base} search={query} />}
+          above={
+            <>
+              <ContactWatch />
+              <LeadViews base={base} views={views} query={query} />
+            </>
+          }
+          create={mayEdit && <CreateLink href={to(paths.leadCreate(country))} label={t('lead_new')} />}
+        >
+          {isBoard ? (
+            <LeadsBoard
+              words={words}
+              first={columns}
+              query={grid.query}
+              rows={grid.rows}
+              hrefOf={hrefOf}
+              listHref={listHref}
+              openId={id}
+              onChanged={grid.refresh}
+            />
+          ) : undefined}
+        </DataGrid>
+      </Panels>
+    </NowContext>
+  );
+}
+
+/** List or board: both have the same address but for one word. */
+function ViewSwitch({ isBoard, base, search }: { readonly isBoard: boolean; readonly base: string; readonly search: string }) {
+  const { t } = useStaff();
+  const link = useLink();
+  const hrefOf = (view: string | null): string => {
+    const params = new URLSearchParams(search);
+    params.delete('after');
+    params.delete('before');
+    params.delete('view');
+    if (view) params.set('view', view);
+    return params.size === 0 ? base : `${base}?${params}`;
+  };
+  return (
+    <nav className="kit-switch" aria-label={t('leads_view')}>
+      <a {...link(hrefOf(null))} aria-current={isBoard ? undefined : 'page'}>
+        <List className="size-4" aria-hidden />
+        <span>{t('leads_view_list')}</span>
+      </a>
+      <a {...link(hrefOf('board'))} aria-current={isBoard ? 'page' : undefined}>
+        <Columns3 className="size-4" aria-hidden />
+        <span>{t('leads_view_board')}</span>
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { DeskWords } from '../../desk/repo/desk-words.ts';
+import type { LeadRow, MoveDetails } from '../repo.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { FormField } from '../../../kit/fields/form-field.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Dialog } from '../../../kit/ui/Dialog.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { leads } from '../fields/leads.ts';
+import { choicesOf, statusOf } from './lead-words.ts';
+import { type AskedField, moveNeeds } from './move-needs.ts';
+
+const { fields } = leads;
+const ASKED: Readonly<Record<AskedField, FormField>> = {
+  date_from: { name: 'date_from', title: 'lead_date_from', field: { type: 'date', required: true } },
+  adults: { name: 'adults', title: 'lead_adults', field: { ...fields.adults, required: true } },
+  hotel: { name: 'hotel', title: 'lead_hotel', field: { ...fields.hotel, required: true } },
+};
+const VALUES = { loss_reason: '', loss_note: '', date_from: '', adults: '', hotel: '' };
+
+interface MoveDialogProps {
+  readonly words: DeskWords;
+  readonly lead: Pick<LeadRow, 'name' | AskedField>;
+  readonly to: string;
+  readonly answer: (details: MoveDetails | null) => void;
+}
+
+/** What a stage wants to know before a lead may enter it: why it is lost, when, how many and where the guests are. */
+export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
+  const { t, lang } = useStaff();
+  const needs = moveNeeds(words, lead, to);
+  const status = statusOf(words, to);
+  const name = status ? localized(status, 'name', lang) : to;
+  const asked = useMemo((): readonly FormField[] => {
+    const reasons: readonly FormField[] = [
+      {
+        name: 'loss_reason',
+        title: 'lead_loss_reason',
+        field: { type: 'select', values: words.reasons.map(({ id }) => id), maxSelect: 1, required: true },
+        choices: choicesOf(words.reasons, lang),
+      },
+      { name: 'loss_note', title: 'lead_loss_note', field: fields.loss_note },
+    ];
+    const { reason, fields: missing } = moveNeeds(words, lead, to);
+    return [...(reason ? reasons : []), ...missing.map((field) => ASKED[field])];
+  }, [words, lead, to, lang]);
+  const values = useMemo(() => Object.fromEntries(asked.map((field) => [field.name, VALUES[field.name as keyof typeof VALUES]])), [asked]);
+  return (
+    <Dialog title={t(needs.reason ? 'lead_loss_title' : 'lead_move_title', { name: lead.name, status: name })} isOpen onClose={() => answer(null)}>
+      <RecordForm
+        isGuarded={false}
+        fields={asked}
+        values={values}
+        submitLabel={t('lead_move_to', { status: name })}
+        actions={<Button action={() => answer(null)}>{t('cancel')}</Button>}
+        onSubmit={async ({ loss_reason, loss_note, ...told }) => {
+          const known = Object.entries(told).map(([field, value]) => [field, field === 'adults' ? Number(value) : value]);
+          answer({
+            ...(loss_reason ? { loss_reason: String(loss_reason), loss_note: String(loss_note ?? '') } : {}),
+            ...(known.length > 0 ? { fields: Object.fromEntries(known) } : {}),
+          });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../catalogue/repo/excursion-options.ts';
+import { type LeadPage, offerLead, type OfferStage } from '../repo.ts';
+import { writeMoney } from '../../../lib/money.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { childSentence } from '../../catalogue/fact-sentences.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
+import { useKept } from '../../../kit/form/use-kept.ts';
+import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { LeadPartProps } from './lead-part.ts';
+import { priceForParty, type RegionName, regionOfGuest } from './offer-choice.ts';
+import { offerSaid } from './offer-said.ts';
+import { agesText, partyText } from './summary.ts';
+
+type NewOfferProps = Pick<LeadPartProps, 'page' | 'words' | 'onChanged'>;
+interface Known {
+  readonly options: readonly ExcursionOption[];
+  readonly regions: readonly RegionName[];
+}
+
+/** The next collection: excursions where the guest is, at his party's price; a link of them leads the lead on. */
+export function NewOffer(props: NewOfferProps) {
+  const { t, country } = useStaff();
+  const [known, setKnown] = useState<Known | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
+  useEffect(() => {
+    browserPb()
+      .then((pb) => Promise.all([listExcursionOptions(pb, country), listRegionNames(pb, country)]))
+      .then(
+        ([options, regions]) => setKnown({ options, regions }),
+        (thrown: unknown) => setError(asAppError(thrown)),
+      );
+  }, [country, round]);
+  if (error) {
+    const retry = (): void => {
+      setError(null);
+      setRound((count) => count + 1);
+    };
+    return <GridFailed error={error} onRetry={retry} />;
+  }
+  return known === null ? <p role="status">{t('loading')}</p> : <OfferForm {...props} {...known} />;
+}
+
+/** Of what the guest asked for, that which is on sale. */
+const wishedOf = ({ lead }: LeadPage, mains: readonly ExcursionOption[]): readonly string[] =>
+  [...new Set([lead.excursion, ...(lead.excursions ?? [])])].filter((id) => mains.some((one) => one.id === id));
+
+function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps & Known) {
+  const { t, lang } = useStaff();
+  const { formats, format } = useFormats();
+  const { lead } = page;
+  const keys = useRequestKeys(`leads/${lead.id}/offer`);
+  const mains = options.filter(({ parent }) => parent === '');
+  const here = regions.filter(({ id }) => mains.some(({ region }) => region === id));
+  const wished = wishedOf(page, mains);
+  const [kept, put, drop] = useKept(`leads/${lead.id}/offer`, { note: '', chosen: wished.join(','), region: regionOfGuest(lead, here, options) });
+  const [search, setSearch] = useState('');
+  const [made, setMade] = useState<OfferStage | null>(null);
+  const party = [partyText(t, { ...lead, adults: lead.adults || 1 }), agesText(t, lead)].filter(Boolean).join(' · ');
+  const chosen = kept.chosen.split(',').filter((id) => id !== '');
+  const asked = search.trim().toLowerCase();
+  // What the guest asked for stands first; what is chosen stays in sight.
+  const ordered = [...mains.filter(({ id }) => wished.includes(id)), ...mains.filter(({ id }) => !wished.includes(id))];
+  const isNear = ({ region }: ExcursionOption): boolean => kept.region === '' || region === kept.region;
+  const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && localized(one, 'name', lang).toLowerCase().includes(asked)));
+  const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
+  const priceText = (id: string): string => {
+    const price = priceForParty(id, options, lead, format.code);
+    if (!price) return t('offer_on_request');
+    const sum = writeMoney(price.minor, format.code, formats);
+    const told = price.isFrom ? t('offer_price_from', { sum }) : sum;
+    return price.toMeasure ? t('offer_price_measured', { sum: told, children: childSentence(price.toMeasure, lang) }) : told;
+  };
+  const send = async (): Promise<void> => {
+    const offer = { excursions: chosen, note: kept.note.trim(), channel: '' };
+    const { stage } = await offerLead(await browserPb(), lead.id, offer, { key: keys.keyFor(offer) });
+    keys.done();
+    drop();
+    setMade(stage);
+    sayDone(t('offer_made'));
+    onChanged();
+  };
+  const said = made && offerSaid(made, words, lang, t);
+  return (
+    <section className="kit-form" aria-label={t('offer_new')}>
+      <h3 className="kit-heading">{t('offer_new')}</h3>
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="search"
+          className="kit-input grow"
+          aria-label={t('offer_search')}
+          placeholder={t('offer_search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {here.length > 1 && (
+          <select
+            className="kit-input kit-select kit-move"
+            aria-label={t('offer_region')}
+            value={kept.region}
+            onChange={(event) => put({ region: event.target.value })}
+          >
+            <option value="">{t('offer_region_any')}</option>
+            {here.map((region) => (
+              <option key={region.id} value={region.id}>
+                {localized(region, 'name', lang)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <p className="kit-hint">{t('offer_priced_for', { party })}</p>
+      <fieldset className="kit-picks-list">
+        <legend className="sr-only">{t('offer_excursions')}</legend>
+        {shown.map((one) => (
+          <label key={one.id} className="kit-check">
+            <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
+            <span className="grow">
+              {localized(one, 'name', lang)} {wished.includes(one.id) && <span className="text-ink-2">{t('offer_wished')}</span>}
+            </span>
+            <span className="text-ink-2 tabular-nums whitespace-nowrap">{priceText(one.id)}</span>
+          </label>
+        ))}
+        {shown.length === 0 && <p className="text-ink-2">{t('grid_nothing_found')}</p>}
+      </fieldset>
+      <label className="kit-field">
+        <span className="kit-label">{t('offer_note')}</span>
+        <textarea className="kit-input kit-textarea" rows={3} value={kept.note} onChange={(event) => put({ note: event.target.value })} />
+      </label>
+      <div className="kit-form-foot">
+        <Button look="primary" action={() => (chosen.length > 0 ? send() : undefined)}>
+          {t('offer_make', { count: chosen.length })}
+        </Button>
+      </div>
+      <div role="status">{said && <p className="kit-notice">{said}</p>}</div>
+    </section>
+  );
+}

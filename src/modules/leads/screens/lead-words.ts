@@ -1,0 +1,38 @@
+import type { DeskWords, NamedWord, StatusWord } from '../../desk/repo/desk-words.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { pickAction } from './picked.ts';
+import { localized } from '../../../i18n/localized.ts';
+
+/** The name of a code; the code itself where nobody knows it. */
+export function nameIn(words: readonly NamedWord[], id: string, lang: Language): string {
+  const word = words.find((one) => one.id === id);
+  return word ? localized(word, 'name', lang) || id : id;
+}
+
+export function statusOf(words: DeskWords, id: string): StatusWord | undefined {
+  return words.statuses.find((one) => one.id === id);
+}
+
+/** What is to be done next: an action that a stage or a pick proposes is said in the reader's language, one's own words as they are. */
+export function actionText({ statuses }: DeskWords, action: string, lang: Language): string {
+  const stage = action === '' ? undefined : statuses.find(({ action_ru, action_en }) => action === action_ru || action === action_en);
+  return stage ? localized(stage, 'action', lang) || action : pickAction(action, lang);
+}
+
+/** Stages to which a lead may go from where it is, in the order of the stages. */
+export function nextStages(words: DeskWords, id: string): readonly StatusWord[] {
+  const { next } = statusOf(words, id) ?? {};
+  return next ? words.statuses.filter((one) => next.includes(one.id)) : [];
+}
+
+export function personName(words: DeskWords, id: string, lang: Language): string {
+  const person = words.people.find((one) => one.id === id);
+  return person ? localized(person, 'name', lang) : '';
+}
+
+export const choicesOf = (words: readonly NamedWord[], lang: Language): readonly { readonly value: string; readonly text: string }[] =>
+  words.map(({ id, ...names }) => ({ value: id, text: localized(names, 'name', lang) || id }));
+
+/** People who can have leads. */
+export const managersOf = ({ people }: DeskWords): DeskWords['people'] =>
+  people.filter(({ type, active }) => active && (type === 'manager' || type === 'senior'));

@@ -1,0 +1,47 @@
+import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
+import type { LeadRecord } from '../repo.ts';
+import type { ChildBand } from '../../catalogue/rules/excursion-facts.ts';
+import { type AskingGuest, bandOf, guestParty } from '../../vouchers/rules/guest-party.ts';
+import { headcount, snapshotOf, unitsOf } from '../../vouchers/rules/price.ts';
+
+export interface RegionName {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+type Guest = Pick<LeadRecord, 'hotel' | 'excursion' | 'source_detail'>;
+
+/** Where a guest is: the region that his hotel's name says, of the excursion that he asks for, of the page that he came by; '' where none does. */
+export function regionOfGuest({ hotel, excursion, source_detail }: Guest, regions: readonly RegionName[], options: readonly ExcursionOption[]): string {
+  const said = hotel.toLowerCase();
+  const stays = regions.find((one) => [one.name_ru, one.name_en].some((name) => name !== '' && said.includes(name.toLowerCase())));
+  const asked = options.find(({ id }) => id === excursion)?.region;
+  const paths = [source_detail?.['landing'], source_detail?.['page']].flatMap((path) => (path ?? '').split('/'));
+  return stays?.id ?? (asked || regions.find(({ id }) => paths.includes(id))?.id) ?? '';
+}
+
+/** What an excursion costs a party, in minor units; the lowest of its variants that takes them. `null` where it is sold on request. */
+export interface PartyPrice {
+  readonly minor: number;
+  /** Whether another variant costs more. */
+  readonly isFrom: boolean;
+  /** Whose price comes on top, by their height, which nobody has said; `null` where everybody is counted in. */
+  readonly toMeasure: ChildBand | null;
+}
+
+export function priceForParty(main: string, options: readonly ExcursionOption[], guest: AskingGuest, currency: string): PartyPrice | null {
+  const own = options.find(({ id }) => id === main);
+  const totals = options
+    .filter(({ id, parent }) => id === main || parent === main)
+    .flatMap((option) => {
+      const { party, ages, toMeasure } = guestParty(guest, bandOf(option, own));
+      const prices = snapshotOf(option, currency);
+      const people = headcount(party) + (toMeasure ? ages.length : 0);
+      if (!prices || (option.max_people > 0 && people > option.max_people)) return [];
+      const minor = unitsOf(prices, party).reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0);
+      return [{ minor, toMeasure: prices.unit === 'private' ? null : toMeasure }];
+    });
+  const [lowest] = totals.toSorted((one, other) => one.minor - other.minor);
+  return lowest ? { ...lowest, isFrom: totals.some(({ minor }) => minor !== lowest.minor) } : null;
+}

@@ -1,0 +1,81 @@
+import { browserPb } from '../../../data/browser-pb.ts';
+import { createNote, getNote, type NoteRow, saveNote } from '../repo.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useRecord } from '../../../kit/panels/use-record.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { fromValues, NOTE_FIELDS, NOTE_SHAPE, toValues } from './note-fields.tsx';
+import { LivePreview } from './NotePreview.tsx';
+
+const load = (id: string): Promise<NoteRow> => browserPb().then((pb) => getNote(pb, id));
+const NOTHING = toValues(null);
+
+interface CreateProps {
+  readonly closeTo: string;
+  readonly onDone: (note: NoteRow) => void;
+}
+
+/** A new note; it begins as a draft at the end of the order. */
+export function CreateNotePanel({ closeTo, onDone }: CreateProps) {
+  const { t, country } = useStaff();
+  const keys = useRequestKeys('notes/create');
+  let made: NoteRow | null = null;
+  return (
+    <SidePanel title={t('note_new')} closeTo={closeTo} isNew>
+      <RecordForm
+        draft="notes/create"
+        fields={NOTE_FIELDS}
+        values={NOTHING}
+        submitLabel={t('note_create')}
+        onSubmit={async (values) => {
+          const input = fromValues(values);
+          made = await createNote(await browserPb(), country, input, { key: keys.keyFor(input) });
+          keys.done();
+          sayDone(t('note_created'));
+        }}
+        onSaved={() => made && onDone(made)}
+      >
+        <LivePreview />
+      </RecordForm>
+    </SidePanel>
+  );
+}
+
+interface EditProps extends CreateProps {
+  readonly id: string;
+  readonly first: NoteRow | null;
+  readonly backTo: string;
+}
+
+/** Changes a note; what guests read of it changes at once where it is published. */
+export function EditNotePanel({ id, first, closeTo, backTo, onDone }: EditProps) {
+  const { t, lang } = useStaff();
+  const { found, retry } = useRecord(id, first, load);
+  const title = found.state === 'fetched' ? localized(found.record, 'title', lang) : t('note');
+  return (
+    <SidePanel title={t('note_edit_of', { title })} closeTo={closeTo} backTo={{ href: backTo, title }}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(note) => (
+          <RecordEditForm
+            draft={`notes/${id}`}
+            record={note}
+            shape={NOTE_SHAPE}
+            submitLabel={t('save')}
+            save={async (edit, expected) => saveNote(await browserPb(), id, edit, expected)}
+            onSaved={(saved) => {
+              sayDone(t('note_saved'));
+              onDone(saved);
+            }}
+          >
+            <LivePreview />
+          </RecordEditForm>
+        )}
+      </PanelRecord>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,99 @@
+import { ArrowUpDown } from 'lucide-react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { can } from '../../../access/policy.ts';
+import type { Session } from '../../../access/session.ts';
+import type { ListPage } from '../../../data/list-query.ts';
+import type { NoteRow } from '../repo.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
+import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
+import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../../kit/live/use-live.ts';
+import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { localePath, paths } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { notesResource } from './notes-resource.tsx';
+import { notesT } from './texts.ts';
+
+const NotePanel = lazy(() => import('./NotePanel.tsx').then((module) => ({ default: module.NotePanel })));
+const CreateNotePanel = lazy(() => import('./NoteForms.tsx').then((module) => ({ default: module.CreateNotePanel })));
+const EditNotePanel = lazy(() => import('./NoteForms.tsx').then((module) => ({ default: module.EditNotePanel })));
+const SortPanel = lazy(() => import('./SortPanel.tsx').then((module) => ({ default: module.SortPanel })));
+
+interface NotesScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly timezone: string;
+  readonly session: Session | null;
+  readonly href: string;
+  readonly first: ListPage<NoteRow>;
+  readonly record: NoteRow | null;
+}
+
+/** Tourist notes: the list, and panels over it. */
+export function NotesScreen({ lang, country, timezone, session, href, ...rest }: NotesScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={notesT(lang)}>
+      <AddressProvider href={href}>
+        <Notes {...rest} />
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
+  const { t, lang, country, session } = useStaff();
+  const { href, go } = useAddress();
+  const link = useLink();
+  const base = localePath(paths.notes(country), lang);
+  const resource = useMemo(() => notesResource(country), [country]);
+  const grid = useGrid(resource, base, first);
+  useLive('notes', grid.refresh);
+  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const to = (path: string): string => localePath(path, lang) + query;
+  const matched = matchPath('notes', href);
+  const id = matched?.params['id'];
+  const [saved, setSaved] = useState<NoteRow | null>(null);
+  const listed = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const known = saved?.id === id ? saved : listed;
+  const closeTo = base + query;
+  const done = (note: NoteRow): void => {
+    setSaved(note);
+    grid.reload();
+    go(to(paths.note(country, note.id)));
+  };
+  const panel = (): ReactNode => {
+    if (matched?.name === 'notes-sort') return <SortPanel closeTo={closeTo} onChanged={grid.reload} />;
+    if (matched?.name === 'note-create') return <CreateNotePanel closeTo={closeTo} onDone={done} />;
+    if (id === undefined) return null;
+    const common = { id, first: known, closeTo };
+    if (matched?.name === 'note-edit') return <EditNotePanel key={`${id} edit`} {...common} backTo={to(paths.note(country, id))} onDone={done} />;
+    return <NotePanel key={id} {...common} editHref={to(paths.noteEdit(country, id))} onChanged={grid.reload} />;
+  };
+  return (
+    <Panels panel={panel()}>
+      <h1 className="sr-only">{t('notes_title')}</h1>
+      <DataGrid
+        resource={resource}
+        grid={grid}
+        base={base}
+        hrefOf={(note) => to(paths.note(country, note.id))}
+        openId={id}
+        create={
+          can(session, 'notes.edit') && (
+            <>
+              <a {...link(to(paths.notesSort(country)))} className="kit-button kit-button-plain">
+                <ArrowUpDown className="size-4" aria-hidden />
+                {t('notes_sort')}
+              </a>
+              <CreateLink href={to(paths.noteCreate(country))} label={t('note_new')} />
+            </>
+          )
+        }
+      />
+    </Panels>
+  );
+}

@@ -1,0 +1,34 @@
+import { autodate, collection, date, json, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { CLOSED, DESK } from '../../../schema/rules.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+
+/** What a guest pressed on the page of an offer. */
+export interface Pick {
+  readonly excursion: string;
+  readonly at: string;
+}
+
+/** Collection of excursions sent to one guest under a link that nobody guesses; what he picks flows back into the lead. */
+export const offers = collection(
+  'offers',
+  {
+    lead: relation('leads', { required: true }),
+    country: relation('countries', { required: true }),
+    token: text({ required: true, max: 40 }),
+    language: select(LANGUAGES, { required: true }),
+    excursions: relations('ic_excurs', 50, { required: true }),
+    /** Words of the manager to the guest. */
+    note: text({ max: 2000 }),
+    channel: text({ max: 20 }),
+    picks: json<readonly Pick[]>(),
+    opens: number({ min: 0, onlyInt: true }),
+    opened_at: date(),
+    picked_at: date(),
+    expires_at: date(),
+    created_by: text({ max: 60 }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  { ...CLOSED, listRule: DESK, viewRule: DESK },
+);
+export type Offer = RecordOf<typeof offers>;

@@ -1,0 +1,97 @@
+import type { Pick } from '../fields/offers.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { SYSTEM } from '../../../backend/actor.ts';
+import { openDesk } from '../../../backend/desk.ts';
+import { touchLead } from '../../leads/hooks/lead-touch.ts';
+import { planAnswer } from '../../leads/hooks/offer-plan.ts';
+import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { idsIn } from '../../../backend/told.ts';
+import { byId, pointingAt } from '../../../backend/found.ts';
+
+function offerBy(app: App, token: unknown): PbRecord | undefined {
+  if (typeof token !== 'string' || !/^[A-Za-z0-9]{30}$/.test(token)) return undefined;
+  const [offer] = app.findRecordsByFilter('offers', 'token = {:token}', '', 1, 0, { token });
+  const expires = offer?.getString('expires_at') ?? '';
+  return expires !== '' && expires < storedTime(Date.now()) ? undefined : offer;
+}
+
+function publicFacts(app: App, offer: PbRecord): Plain {
+  const lead = byId(app, 'leads', offer.getString('lead'));
+  const manager = byId(app, 'users', lead?.getString('assigned_user'));
+  return {
+    country: offer.getString('country'),
+    language: offer.getString('language'),
+    excursions: JSON.parse(JSON.stringify(offer.get('excursions'))) as unknown,
+    note: offer.getString('note'),
+    picks: jsonIn<readonly Pick[]>(offer, 'picks', []).map(({ excursion }) => excursion),
+    manager: manager ? { ru: manager.getString('name_ru'), en: manager.getString('name_en') } : null,
+  };
+}
+
+/** POST house/offer {token, seen?}: what the guest sees; counted as an opening unless the site says that no person looks. */
+export function openOffer(e: RequestEvent): void {
+  const { token, seen } = e.requestInfo().body;
+  const offer = offerBy(e.app, token);
+  if (!offer) throw e.notFoundError('', null);
+  if (seen !== false) countOpening(e.app, offer);
+  e.json(200, publicFacts(e.app, offer));
+}
+
+function countOpening(app: App, offer: PbRecord): void {
+  const sql =
+    "UPDATE {{offers}} SET [[opens]] = [[opens]] + 1, [[opened_at]] = CASE WHEN [[opened_at]] = '' THEN {:now} ELSE [[opened_at]] END WHERE [[id]] = {:id}";
+  app
+    .nonconcurrentDB()
+    .newQuery(sql)
+    .bind({ id: offer.id, now: storedTime(Date.now()) })
+    .execute();
+}
+
+/** POST house/offer-pick {token, excursions}: what the guest wants now; it flows into the lead, once per change. */
+export function pickOffer(e: RequestEvent): void {
+  const { token, excursions } = e.requestInfo().body;
+  const asked = idsIn(JSON.parse(JSON.stringify(excursions ?? [])), 50);
+  let answer: Plain | null = null;
+  e.app.runInTransaction((tx) => {
+    const offer = offerBy(tx, token);
+    if (!offer) return;
+    const offered = JSON.parse(JSON.stringify(offer.get('excursions'))) as readonly string[];
+    const before = jsonIn<readonly Pick[]>(offer, 'picks', []);
+    const wanted = asked.filter((id) => offered.includes(id));
+    const isSame = wanted.length === before.length && wanted.every((id) => before.some(({ excursion }) => excursion === id));
+    if (!isSame) takePicks(tx, offer, wanted, before);
+    answer = publicFacts(tx, offer);
+  });
+  if (!answer) throw e.notFoundError('', null);
+  e.json(200, answer);
+}
+
+/** What a lead's guest wants by all of his offers, each excursion once, as of when he first wanted it. */
+function picksOf(tx: App, lead: string): readonly Pick[] {
+  const all = pointingAt(tx, 'offers.lead', lead).flatMap((offer) => jsonIn<readonly Pick[]>(offer, 'picks', []));
+  const wanted = new Map<string, Pick>();
+  for (const pick of all.toSorted((one, other) => (one.at < other.at ? -1 : 1))) if (!wanted.has(pick.excursion)) wanted.set(pick.excursion, pick);
+  return [...wanted.values()];
+}
+
+function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly Pick[]): void {
+  const desk = openDesk(tx, SYSTEM, {}, '');
+  // The instant of the touch too: what is not answered yet is known by it.
+  const { now } = desk;
+  offer.set(
+    'picks',
+    wanted.map((excursion) => before.find((one) => one.excursion === excursion) ?? { excursion, at: now }),
+  );
+  offer.set('picked_at', now);
+  tx.save(offer);
+  let lead = desk.take('leads', offer.getString('lead'));
+  if (lead.getString('merged_into') !== '') lead = desk.take('leads', lead.getString('merged_into'));
+  const picks = picksOf(tx, lead.id);
+  lead.set('picks', picks);
+  lead.set('excursions', [...new Set([...(JSON.parse(JSON.stringify(lead.get('excursions'))) as readonly string[]), ...wanted])]);
+  const isMore = wanted.some((excursion) => !before.some((one) => one.excursion === excursion));
+  const plan = planAnswer(tx, lead, { isMore, isNothing: picks.length === 0 });
+  touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted, ...(plan ? { plan } : {}) } });
+  desk.save(lead, { action: 'picks' });
+}

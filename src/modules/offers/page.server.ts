@@ -1,0 +1,103 @@
+import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { excursionBody } from '../catalogue/screens/excursion-body.ts';
+import { type CardView, cardView } from '../catalogue/screens/views.ts';
+import type { Language } from '../../i18n/language.ts';
+import { getT } from '../../i18n/t.ts';
+import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
+import type { Excursion } from '../catalogue/fields/excursions.ts';
+import { isSameOrigin } from '../../platform/http/same-origin.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { readCatalogueOf } from './catalogue.server.ts';
+import { type GuestOffer, openOffer, sendPicks } from './offers.server.ts';
+
+export interface OfferCard {
+  readonly card: CardView;
+  /** Whether the excursion has a page of its own. */
+  readonly isListed: boolean;
+  readonly isPicked: boolean;
+  /** The cancellation rule of every choice; `names` of whose it is, '' where it is the rule of all. */
+  readonly cancellation: readonly { readonly names: string; readonly text: string }[];
+}
+
+/** Everything that the page behind an offer's link shows. */
+export interface OfferPage {
+  readonly country: string;
+  readonly catalogue: Catalogue;
+  /** Name of who sent it, in the page's language; '' where nobody looks after the guest now. */
+  readonly manager: string;
+  readonly note: string;
+  readonly cards: readonly OfferCard[];
+  /** How many were in the offer and are on sale no more. */
+  readonly gone: number;
+  /** Whether the answer to a form that was sent just now. */
+  readonly isSent: boolean;
+  /** What went wrong with sending; '' when nothing did. */
+  readonly problem: string;
+  readonly status: number;
+}
+
+/** Makes the page of a GET, or takes a native form's POST and makes the page that answers it; `null` for a link that leads nowhere. @throws AppError */
+export async function loadOfferPage(request: Request, address: string, token: string, lang: Language): Promise<OfferPage | null> {
+  const posted = request.method === 'POST' ? await takePost(request, address, token) : null;
+  // A messenger that looks for a preview does not navigate.
+  const isSeen = posted === null && request.headers.get('sec-fetch-mode') === 'navigate';
+  const offer = posted?.offer ?? (await openOffer(token, isSeen));
+  if (!offer) return null;
+  const catalogue = await readCatalogueOf(offer.excursions);
+  const cards = cardsOf(catalogue, offer, posted?.wanted ?? offer.picks, lang);
+  return {
+    country: offer.country,
+    catalogue,
+    manager: (lang === 'en' && offer.manager?.en) || (offer.manager?.ru ?? ''),
+    note: offer.note,
+    cards,
+    gone: offer.excursions.length - cards.length,
+    isSent: posted !== null && posted.error === null,
+    problem: posted?.error ? toWire(posted.error, getT(lang)).message : '',
+    status: posted?.error?.status ?? 200,
+  };
+}
+
+function cardsOf(catalogue: Catalogue, { country, excursions }: GuestOffer, picks: readonly string[], lang: Language): readonly OfferCard[] {
+  const listed = new Set(catalogue.listed(country).map(({ id }) => id));
+  const { code } = catalogue.mainCurrency(country);
+  return excursions.flatMap((id) => {
+    const excursion = catalogue.excursionById.get(id);
+    if (excursion?.status !== 'active') return [];
+    return [
+      {
+        card: cardView(catalogue, excursion, lang, code),
+        isListed: listed.has(id),
+        isPicked: picks.includes(id),
+        cancellation: rulesOf(catalogue, excursion, lang),
+      },
+    ];
+  });
+}
+
+function rulesOf(catalogue: Catalogue, excursion: Excursion, lang: Language): OfferCard['cancellation'] {
+  const { variants, cancellation } = excursionBody(catalogue, excursion, lang);
+  const nameAt = (place: string): string => variants[Number(place) - 1]?.name ?? '';
+  return cancellation.map(({ said, of }) => ({ names: of.split(' ').map(nameAt).filter(Boolean).join(', '), text: said }));
+}
+
+interface Posted {
+  readonly offer: GuestOffer | null;
+  readonly wanted: readonly string[];
+  readonly error: AppError | null;
+}
+
+/** What was ticked stays ticked, whether it could be sent or not. */
+async function takePost(request: Request, address: string, token: string): Promise<Posted> {
+  let wanted: readonly string[] = [];
+  try {
+    const { headers } = request;
+    const host = headers.get('host') ?? new URL(request.url).host;
+    if (!isSameOrigin({ site: headers.get('sec-fetch-site'), origin: headers.get('origin'), host })) throw new AppError('cross_site');
+    if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')) throw new AppError('body_not_readable');
+    wanted = new URLSearchParams(await readBody(request)).getAll('pick').slice(0, 50);
+    return { offer: await sendPicks(token, wanted, address), wanted, error: null };
+  } catch (thrown) {
+    return { offer: null, wanted, error: asAppError(thrown) };
+  }
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { Env } from '../../platform/env.ts';
+import { keepApplication } from '../../platform/releases/applications.ts';
+import { runAstroBuild } from './astro-build.server.ts';
+import { withBuildLock } from '../../platform/releases/build-lock.ts';
+import { compressFolder, pruneCompressed } from '../../platform/releases/compress.ts';
+import { readInputs } from '../../platform/releases/digests.ts';
+import { listFiles } from '../../platform/releases/files.ts';
+import { readInlineHashes } from '../../platform/releases/inline-hashes.ts';
+import { describeFiles, writeManifest } from '../../platform/releases/manifest.ts';
+import { type PictureReport, preparePictures } from './pictures.server.ts';
+import {
+  currentReleaseId,
+  emptyTrash,
+  type Mark,
+  newReleaseId,
+  pruneReleases,
+  readReleaseInfo,
+  removeRelease,
+  swapCurrent,
+  writeReleaseInfo,
+} from '../../platform/releases/releases.ts';
+import { verifyRelease } from '../../platform/releases/verify.ts';
+
+export interface BuildOptions {
+  readonly env: Env;
+  /** Renders every page again and accepts a site that has lost most of its pages. */
+  readonly force?: boolean;
+  /** Strings that no file of the release may hold. */
+  readonly secrets?: readonly string[];
+  /** Newest change of the catalogue at the time of the call, where it is known. */
+  readonly mark?: Mark;
+  readonly onStep?: (message: string) => void;
+  readonly onPictures?: (done: number, total: number) => void;
+  /** Stops the build. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BuiltRelease {
+  readonly id: string;
+  /** Absolute folder with `client`, `server` and `release.json`. */
+  readonly folder: string;
+  readonly pages: number;
+  /** Processor seconds of the whole build, pictures included. */
+  readonly cpuSeconds: number;
+  /** Processor seconds of making the pages: reading the catalogue, bundling, rendering, writing. */
+  readonly pagesCpuSeconds: number;
+  readonly pictures: PictureReport;
+}
+
+/**
+ * Builds the site from what a guest sees of PocketBase, checks it, compresses it and makes it public.
+ * A build that fails changes nothing public and leaves only its log.
+ * @throws Error with one sentence on what went wrong.
+ */
+export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
+  requireInsideProject(options.env.releasesDir);
+  return withBuildLock(options.env.releasesDir, () => build(options));
+}
+
+async function build({ env, force = false, secrets = [], mark = null, onStep, onPictures, signal }: BuildOptions): Promise<BuiltRelease> {
+  const { releasesDir, dataDir } = env;
+  const startedCpu = process.cpuUsage();
+  // Read before the pages are: a change during the build makes the release stale, never wrongly fresh.
+  const inputs = await readInputs(env);
+  const pictures = await preparePictures({ pocketbaseUrl: env.pocketbaseUrl, dataDir, ...(onPictures ? { onProgress: onPictures } : {}) });
+  for (const failure of pictures.failed) onStep?.(`The picture ${failure} could not be read; the pages do without it.`);
+  signal?.throwIfAborted();
+
+  const id = newReleaseId();
+  const folder = path.join(releasesDir, id);
+  try {
+    onStep?.('Building the pages …');
+    const astroCpuSeconds = await runAstroBuild({ env, outDir: folder, logFile: path.join(releasesDir, `${id}.log`), force, ...(signal ? { signal } : {}) });
+    const previous = await currentReleaseId(releasesDir);
+    const previousPages = force || previous === null ? 0 : ((await readReleaseInfo(releasesDir, previous))?.pages ?? 0);
+    const pages = await verifyRelease({
+      client: await listFiles(path.join(folder, 'client')),
+      previousPages,
+      newFiles: [folder],
+      secrets,
+      inline: await readInlineHashes(path.join(folder, 'client')),
+    });
+    await compressFolder(path.join(folder, 'client'), compressedDir(dataDir));
+    signal?.throwIfAborted();
+    const files = await describeFiles(folder);
+    await writeManifest(folder, files);
+    await keepApplication(releasesDir, folder, files);
+    await writeReleaseInfo(releasesDir, { id, createdAt: new Date().toISOString(), pages, ...inputs, app: files.app, mark });
+    await swapCurrent(releasesDir, id);
+    await pruneReleases(releasesDir);
+    await emptyTrash(releasesDir);
+    await pruneCompressed(compressedDir(dataDir));
+    const { user, system } = process.cpuUsage(startedCpu);
+    return { id, folder, pages, pagesCpuSeconds: astroCpuSeconds, cpuSeconds: astroCpuSeconds + (user + system) / 1e6, pictures };
+  } catch (error) {
+    if ((await currentReleaseId(releasesDir)) !== id) await removeRelease(releasesDir, id);
+    throw error;
+  }
+}
+
+export const compressedDir = (dataDir: string): string => path.join(dataDir, 'compressed');
+
+/** Outside of the project the built server would not find its packages. */
+export function requireInsideProject(releasesDir: string): void {
+  const relative = path.relative(process.cwd(), releasesDir);
+  if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) {
+    throw new Error(`RELEASES_DIR names ${releasesDir}, which is outside of the project: choose a folder inside it.`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { problems as ru } from './ru.ts';
+
+/** What keeps a record from the public site. */
+export const problems = {
+  problem_missing: '{what}: the field {field} is empty. Fill it in.',
+  problem_malformed: '{what}: the field {field} holds what a page cannot show. Write it anew.',
+  problem_unknown: '{what}: the field {field} names a record that is not there. Choose another.',
+  problem_waits: '{what}: the field {field} names a record that cannot be shown itself. See to that one first.',
+  problem_reserved: '{what}: the site has {field} for an address of its own. Choose another.',
+  problem_no_main_currency: '{what}: none of its currencies is marked as the main one. Mark one.',
+  problem_rate: '{what}: the rate is not above zero. Add a row with the right one.',
+  problem_kept: 'Until then the site keeps the last good version.',
+  problem_left_out: 'Until then the site goes without it.',
+  problem_page_kept: 'The page {path} could not be made and stays as it was. The reason is in renderer.log beside the releases; show it to the developer.',
+  problem_page_left_out:
+    'The page {path} could not be made and is not on the site. The reason is in renderer.log beside the releases; show it to the developer.',
+  problem_of_countries: 'Country “{name}”',
+  problem_of_regions: 'Region “{name}”',
+  problem_of_groups: 'Group of categories “{name}”',
+  problem_of_categories: 'Category “{name}”',
+  problem_of_tags: 'Tag “{name}”',
+  problem_of_excursions: 'Excursion “{name}” ({id})',
+  problem_of_images: 'Picture {id}',
+  problem_of_assets: 'Photo or video {id}',
+  problem_of_schedules: 'Schedule {id}',
+  problem_of_locations: 'Place “{name}”',
+  problem_of_closures: 'Park closure {id}',
+  problem_of_notes: 'Tourist note “{name}”',
+  problem_of_rules: 'Cancellation rule “{name}”',
+  problem_of_collections: 'Collection “{name}”',
+  problem_of_posts: 'Article “{name}”',
+  problem_of_legal_texts: 'Legal text “{name}”',
+  problem_of_site_texts: 'Text of the site “{id}”',
+  problem_of_currencies: 'Currency “{name}”',
+  problem_of_rates: 'Rate {name}',
+} as const satisfies Readonly<Record<keyof typeof ru, string>>;

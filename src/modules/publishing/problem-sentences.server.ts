@@ -1,0 +1,68 @@
+import type { Problems } from '../catalogue/snapshot/sound/problems.ts';
+import type { FaultCode } from '../catalogue/snapshot/sound/page-needs.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { getT } from '../../i18n/t.ts';
+import { localePath, paths } from '../../routing/href.ts';
+
+/** A problem in words, for those who can mend it. */
+export interface ToldProblem {
+  /** The record, as `collection/id`, or the page's path. */
+  readonly of: string;
+  readonly text: string;
+  /** Where it is mended; `null` while there is no screen for it. */
+  readonly href: string | null;
+}
+
+const WHAT: Readonly<Record<string, MessageKey>> = {
+  countries: 'problem_of_countries',
+  country_regions: 'problem_of_regions',
+  ic_excurs_groups: 'problem_of_groups',
+  ic_excurs_categories: 'problem_of_categories',
+  ic_excurs_tags: 'problem_of_tags',
+  ic_excurs: 'problem_of_excursions',
+  ic_excurs_images: 'problem_of_images',
+  ic_excurs_assets: 'problem_of_assets',
+  excursion_schedules: 'problem_of_schedules',
+  locations: 'problem_of_locations',
+  park_closures: 'problem_of_closures',
+  notes: 'problem_of_notes',
+  cancellation_rules: 'problem_of_rules',
+  excursion_collections: 'problem_of_collections',
+  posts: 'problem_of_posts',
+  legal_texts: 'problem_of_legal_texts',
+  site_texts: 'problem_of_site_texts',
+  currencies: 'problem_of_currencies',
+  rates: 'problem_of_rates',
+};
+
+const WHY: Record<FaultCode, MessageKey> = {
+  missing: 'problem_missing',
+  malformed: 'problem_malformed',
+  unknown: 'problem_unknown',
+  waits: 'problem_waits',
+  reserved: 'problem_reserved',
+  no_main_currency: 'problem_no_main_currency',
+  rate: 'problem_rate',
+};
+
+/** Which record, which field, what to do, and what the site does until then. */
+export function tellProblems({ records, pages }: Problems, lang: Language): readonly ToldProblem[] {
+  const t = getT(lang);
+  return [
+    ...records.map((problem): ToldProblem => {
+      const { collection, record, field, code, kept } = problem;
+      const what = t(WHAT[collection] ?? 'problem_of_site_texts', { name: problem.name[lang], id: record });
+      const why = t(WHY[code], { what, field: code === 'reserved' ? record : field });
+      return { of: `${collection}/${record}`, text: `${why} ${t(kept ? 'problem_kept' : 'problem_left_out')}`, href: editorOf(problem, lang) };
+    }),
+    ...pages.map(({ path, kept }): ToldProblem => ({ of: path, text: t(kept ? 'problem_page_kept' : 'problem_page_left_out', { path }), href: null })),
+  ];
+}
+
+/** The screen where a record is edited, as far as there is one. */
+function editorOf({ collection, record, country }: Problems['records'][number], lang: Language): string | null {
+  if (country === '') return null;
+  if (collection === 'notes') return localePath(paths.noteEdit(country, record), lang);
+  return collection === 'cancellation_rules' ? localePath(paths.rule(country, record), lang) : null;
+}

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { RecordChange } from '../catalogue/snapshot/affected.ts';
+import type { Env } from '../../platform/env.ts';
+import { keepApplication } from '../../platform/releases/applications.ts';
+import { filesAfter, linkFiles, placeFiles } from './assemble.server.ts';
+import { compressedDir } from './build.server.ts';
+import { compressFolder } from '../../platform/releases/compress.ts';
+import type { Inputs } from '../../platform/releases/digests.ts';
+import { readInlineHashes } from '../../platform/releases/inline-hashes.ts';
+import { manifestFile, type ReleaseFiles, readManifest, writeManifest } from '../../platform/releases/manifest.ts';
+import type { Renderer } from './renderer/renderer.server.ts';
+import { currentReleaseId, type Mark, newReleaseId, readReleaseInfo, type ReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from '../../platform/releases/releases.ts';
+import type { Spare } from './spare.server.ts';
+import { verifyRelease } from '../../platform/releases/verify.ts';
+
+export interface PublishOptions {
+  readonly env: Pick<Env, 'releasesDir' | 'dataDir'>;
+  readonly renderer: Pick<Renderer, 'folder' | 'files' | 'render'>;
+  /** Changes since the renderer read the catalogue; `null` reads everything again. */
+  readonly changes: readonly RecordChange[] | null;
+  /** Newest change that the release will show. */
+  readonly mark: Mark;
+  readonly inputs: Inputs;
+  readonly secrets: readonly string[];
+  /** Accepts a site that has lost most of its pages, and makes a release even if nothing differs. */
+  readonly force?: boolean;
+  readonly spare?: Spare;
+  /** Hears of each stage as it begins. */
+  readonly onStage?: (stage: PublishStage) => void;
+}
+
+export const PUBLISH_STAGES = ['link', 'render', 'compress', 'verify', 'place', 'finish', 'swap', 'done'] as const;
+export type PublishStage = (typeof PUBLISH_STAGES)[number];
+
+/**
+ * Makes the next release out of the public one and what the renderer finds changed, and makes it public. Whatever
+ * goes wrong, and wherever the process ends, the public release stays whole.
+ * @returns `null` when nothing public differs; the public release then carries the mark.
+ */
+export async function publishChanges(options: PublishOptions): Promise<ReleaseInfo | null> {
+  const { env, renderer, changes, mark, inputs, secrets, force = false, spare, onStage } = options;
+  const { releasesDir } = env;
+  const base = await baseOf(releasesDir, renderer, inputs);
+  const id = newReleaseId();
+  const folder = path.join(releasesDir, id);
+  // Beside the release: its own folder may be a spare that is renamed to it.
+  const stagedDir = path.join(releasesDir, '.staged', id);
+  try {
+    onStage?.('link');
+    // The renderer is another process: it works while the files are linked.
+    const rendering = renderer.render({ changes, base: base.isSameCode ? manifestFile(base.folder) : null, stagedDir });
+    rendering.catch(() => undefined);
+    if (base.isSameCode && base.info && spare) spare.take(base.info.id, base.folder, base.files, folder);
+    else linkFiles(base.folder, base.files, folder);
+    onStage?.('render');
+    const { rendered, removed } = await rendering;
+    const isNew = rendered.some((file) => file.isNew) || removed.length > 0 || !base.isSameCode;
+    if (!isNew && !force && base.info) {
+      if (spare && base.isSameCode) spare.giveBack(base.info.id, folder);
+      else await removeRelease(releasesDir, id);
+      // Keys of pages that were rendered in vain are remembered too.
+      if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key))
+        await writeManifest(
+          base.folder,
+          filesAfter(base.files, rendered, removed, () => false),
+        );
+      await writeReleaseInfo(releasesDir, { ...base.info, mark, ...(changes?.length === 0 ? {} : { dataDigest: inputs.dataDigest }) });
+      return null;
+    }
+    onStage?.('compress');
+    await compressFolder(stagedDir, compressedDir(env.dataDir));
+    onStage?.('verify');
+    const files = filesAfter(base.files, rendered, removed, (name) => existsSync(path.join(stagedDir, `${name}.br`)));
+    const pages = await verifyRelease({
+      client: Object.keys(files.client),
+      previousPages: force ? 0 : (base.info?.pages ?? 0),
+      newFiles: base.isSameCode ? [stagedDir] : [stagedDir, renderer.folder],
+      secrets,
+      inline: await readInlineHashes(path.join(renderer.folder, 'client')),
+    });
+    onStage?.('place');
+    placeFiles(stagedDir, path.join(folder, 'client'), rendered, removed);
+    onStage?.('finish');
+    const info: ReleaseInfo = {
+      id,
+      createdAt: new Date().toISOString(),
+      pages,
+      ...inputs,
+      app: files.app,
+      mark,
+      changes: { records: changes?.length ?? 0, rendered: rendered.filter((file) => file.isNew).length, removed: removed.length },
+    };
+    await writeManifest(folder, files);
+    await keepApplication(releasesDir, folder, files);
+    await writeReleaseInfo(releasesDir, info);
+    onStage?.('swap');
+    await swapCurrent(releasesDir, id);
+    onStage?.('done');
+    spare?.prepare(id, folder, files);
+    return info;
+  } catch (error) {
+    if ((await currentReleaseId(releasesDir)) !== id) await removeRelease(releasesDir, id);
+    throw error;
+  } finally {
+    // With what a process that was killed left there.
+    await fs.rm(path.dirname(stagedDir), { recursive: true, force: true });
+  }
+}
+
+interface Base {
+  readonly folder: string;
+  readonly files: ReleaseFiles;
+  readonly info: ReleaseInfo | null;
+  /** Whether the folder is a release of the same code, pages included. */
+  readonly isSameCode: boolean;
+}
+
+/** The public release where the same code made it; otherwise the bare code. */
+async function baseOf(releasesDir: string, code: Pick<Renderer, 'folder' | 'files'>, inputs: Inputs): Promise<Base> {
+  const id = await currentReleaseId(releasesDir);
+  const info = id === null ? null : await readReleaseInfo(releasesDir, id);
+  const folder = path.join(releasesDir, id ?? '');
+  const files = info === null ? null : await readManifest(folder);
+  const isSame = info?.codeDigest === inputs.codeDigest && info.siteUrl === inputs.siteUrl && files !== null && holdsCode(files, code.files);
+  return isSame ? { folder, files, info, isSameCode: true } : { folder: code.folder, files: code.files, info, isSameCode: false };
+}
+
+/** Whether a release has the very scripts and styles that the renderer's pages ask for. */
+function holdsCode(release: ReleaseFiles, code: ReleaseFiles): boolean {
+  return Object.entries(code.client).every(([name, { digest }]) => release.client[name]?.digest === digest);
+}

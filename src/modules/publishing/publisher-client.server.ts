@@ -1,0 +1,44 @@
+import { AppError } from '../../errors/app-error.ts';
+import type { Env } from '../../platform/env.ts';
+import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from './publisher-api.server.ts';
+
+export type { PublisherStatus, ReleaseSummary } from './publisher-api.server.ts';
+export { PUBLISH_FAILURES, type PublishFailure } from '../../platform/releases/publish-error.ts';
+
+const TIMEOUT_MS = 5_000;
+const RETRY_AFTER_S = 10;
+
+/** The publisher as the site server talks to it; what it says is for staff. */
+export interface PublisherClient {
+  status(): Promise<PublisherStatus>;
+  /** Makes a release now, changes or none, and ends a pause. `force` accepts a site that lost most of its pages. */
+  publish(options?: { readonly force?: boolean }): Promise<PublisherStatus>;
+  /**
+   * Makes the release before the live one public again, or the named one; changes then wait until the next `publish`.
+   * @throws AppError `not_found` where there is no such release.
+   */
+  rollback(options?: { readonly to?: string }): Promise<PublisherStatus>;
+}
+
+/** @throws AppError `publisher_down` from every call while the publisher does not answer. */
+export function createPublisherClient({ publisherPort }: Pick<Env, 'publisherPort'>, serviceToken: string): PublisherClient {
+  const authorization = `Bearer ${publisherKey(serviceToken)}`;
+  const ask = async (path: string, body?: unknown): Promise<PublisherStatus> => {
+    const answer = await fetch(`http://127.0.0.1:${publisherPort}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new AppError('publisher_down', { retryAfterS: RETRY_AFTER_S, cause });
+    });
+    if (answer.status === 404) throw new AppError('not_found', { params: { path } });
+    if (!answer.ok) throw new AppError('publisher_down', { retryAfterS: RETRY_AFTER_S, cause: new Error(`answer ${answer.status}`) });
+    return (await answer.json()) as PublisherStatus;
+  };
+  return {
+    status: () => ask(PUBLISHER_PATHS.status),
+    publish: (options = {}) => ask(PUBLISHER_PATHS.publish, options),
+    rollback: (options = {}) => ask(PUBLISHER_PATHS.rollback, options),
+  };
+}

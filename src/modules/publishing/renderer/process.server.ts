@@ -1,0 +1,50 @@
+import path from 'node:path';
+import process from 'node:process';
+import { ClientResponseError } from 'pocketbase';
+import { writeProblems } from '../../catalogue/snapshot/sound/problems.ts';
+import { listFiles } from '../../../platform/releases/files.ts';
+import { RENDERER_SETTINGS, type Reply, type Request } from './messages.server.ts';
+import { buildAndKeep } from './prerenderer.server.ts';
+import { createRender } from './render.server.ts';
+import { createSource } from './source.server.ts';
+
+// A process of its own: it holds the bundler and the pages of one code version, and no secret.
+const setting = (name: string): string => process.env[name] ?? '';
+// The standard error of this process is the log that messages name.
+const log = (text: string): void => console.error(`${new Date().toISOString()} ${text}`);
+const reply = (message: Reply): void => void process.send?.(message);
+const failed = (id: number | null, error: unknown): void => {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log(reason);
+  reply({ kind: 'failed', id, reason, isBackend: error instanceof ClientResponseError });
+};
+
+// Without the publisher there is nobody to render for.
+process.once('disconnect', () => process.exit());
+
+try {
+  const folder = setting(RENDERER_SETTINGS.folder);
+  const wholeUpTo = process.env[RENDERER_SETTINGS.wholeUpTo];
+  const source = await createSource({
+    pocketbaseUrl: setting('CATALOGUE_URL'),
+    picturesManifest: setting('PICTURES_MANIFEST'),
+    goodRecords: setting('GOOD_RECORDS'),
+    ...(wholeUpTo === undefined ? {} : { wholeUpTo: Number(wholeUpTo) }),
+  });
+  const prerenderer = await buildAndKeep(folder, setting('SITE_URL'));
+  const codeFiles = new Set(await listFiles(path.join(folder, 'client')));
+  const render = createRender(prerenderer, source, codeFiles, (problems) => {
+    for (const { path: page, reason } of problems.pages) log(`${page}: ${reason}`);
+    writeProblems(setting('PROBLEMS_FILE'), problems);
+  });
+  process.on('message', ({ id, work }: Request) => {
+    render(work).then(
+      (result) => reply({ kind: 'done', id, result }),
+      (error: unknown) => failed(id, error),
+    );
+  });
+  reply({ kind: 'ready' });
+} catch (error) {
+  failed(null, error);
+  process.disconnect?.();
+}

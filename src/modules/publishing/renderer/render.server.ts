@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Problems, takeFailures } from '../../catalogue/snapshot/sound/problems.ts';
+import { bytesDigest, type ClientFile, type ReleaseFiles } from '../../../platform/releases/manifest.ts';
+import type { RenderedFile, RenderRequest, RenderResult } from './messages.server.ts';
+import { fileOf, type KeptPrerenderer, type StaticPath } from './prerenderer.server.ts';
+import type { Source } from './source.server.ts';
+
+type Known = Readonly<Record<string, ClientFile>>;
+
+/**
+ * Answers requests for what differs from a release. A page that cannot be made stays as it is in that release.
+ * @param codeFiles files of the client folder that come from the code; no page is rendered over them.
+ * @param tell hears each time what the pages lack.
+ */
+export function createRender(
+  prerenderer: KeptPrerenderer,
+  source: Source,
+  codeFiles: ReadonlySet<string>,
+  tell: (problems: Problems) => void,
+): (request: RenderRequest) => Promise<RenderResult> {
+  return async ({ changes, base, stagedDir }) => {
+    const started = performance.now();
+    await source.refresh(changes);
+    const readAt = performance.now();
+    takeFailures();
+    const paths = await prerenderer.paths();
+    const failures = takeFailures().map((failure) => ({ ...failure, files: fileNamesOf(failure.path) }));
+    const pathsAt = performance.now();
+
+    const known: Known = base === null ? {} : (JSON.parse(fs.readFileSync(base, 'utf8')) as ReleaseFiles).client;
+    const write = createWriter(stagedDir);
+    const rendered: RenderedFile[] = [];
+    const present = new Set<string>();
+    const pages: Problems['pages'][number][] = [];
+    for (const one of paths) {
+      const name = fileOf(one);
+      if (codeFiles.has(name)) continue;
+      const before = known[name];
+      if (one.cacheKey !== undefined && before?.key === one.cacheKey) {
+        present.add(name);
+        continue;
+      }
+      const bytes = await renderOne(prerenderer, one);
+      if (bytes === null) continue;
+      if (bytes instanceof Error) {
+        pages.push({ path: one.pathname, reason: bytes.stack ?? bytes.message, kept: before !== undefined });
+        if (before !== undefined) present.add(name);
+        continue;
+      }
+      present.add(name);
+      const digest = bytesDigest(bytes);
+      const isNew = digest !== before?.digest;
+      if (isNew) write(name, bytes);
+      rendered.push({ name, digest, ...(one.cacheKey === undefined ? {} : { key: one.cacheKey }), isNew });
+    }
+    for (const { path: failed, reason, files } of failures) {
+      const kept = Object.keys(known).filter((name) => files.test(name));
+      for (const name of kept) present.add(name);
+      pages.push({ path: failed, reason, kept: kept.length > 0 });
+    }
+    tell({ records: [...source.problems()], pages });
+    const removed = Object.keys(known).filter((name) => !present.has(name) && !codeFiles.has(name));
+    return { rendered, removed, took: { read: readAt - started, paths: pathsAt - readAt, render: performance.now() - pathsAt } };
+  };
+}
+
+async function renderOne(prerenderer: KeptPrerenderer, one: StaticPath): Promise<Uint8Array | Error | null> {
+  try {
+    return await prerenderer.render(one);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Files of a page that could not be made: its own, the further pages of a list, the excursions inside an article. */
+function fileNamesOf(failed: string): RegExp {
+  const plain = failed.replace(/^\/|\/$/g, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return /\.\w+$/.test(failed) ? new RegExp(`^${plain}$`) : new RegExp(`^${plain || 'index'}(/page/\\d+|/excurs/[^/]+)?\\.html$`);
+}
+
+function createWriter(stagedDir: string): (name: string, bytes: Uint8Array) => void {
+  const folders = new Set<string>();
+  return (name, bytes) => {
+    const folder = path.dirname(path.join(stagedDir, name));
+    if (!folders.has(folder)) fs.mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    fs.writeFileSync(path.join(stagedDir, name), bytes);
+  };
+}

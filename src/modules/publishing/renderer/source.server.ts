@@ -1,0 +1,52 @@
+import { handSnapshot } from '../../catalogue/snapshot/handed-snapshot.ts';
+import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../catalogue/snapshot/snapshot.ts';
+import { readRateProblems } from '../../catalogue/snapshot/sound/rate-problems.ts';
+import { openGoodRecords } from '../../catalogue/snapshot/sound/good-records.ts';
+import { type RecordProblem, soundSnapshot } from '../../catalogue/snapshot/sound/sound-snapshot.ts';
+import { createPictureReader } from '../picture-reader.server.ts';
+import type { RenderRequest } from './messages.server.ts';
+
+export interface SourceOptions {
+  readonly pocketbaseUrl: string;
+  readonly picturesManifest: string;
+  /** Journal of the last good records; remembered in this process alone where it is left out. */
+  readonly goodRecords?: string;
+  /** Parts with no more records are read whole; the snapshot's own number where it is left out. */
+  readonly wholeUpTo?: number;
+}
+
+/** The catalogue in memory; the pages see what was read last, as far as pages can be made of it. */
+export interface Source {
+  /** Records that pages cannot be made from as they are. */
+  problems(): readonly RecordProblem[];
+  /** Reads what changed; `null` reads everything again. */
+  refresh(changes: RenderRequest['changes']): Promise<void>;
+}
+
+/** Reads the catalogue for the first time. @throws ClientResponseError when PocketBase does not answer. */
+export async function createSource({ pocketbaseUrl, picturesManifest, goodRecords, ...options }: SourceOptions): Promise<Source> {
+  const pictures = createPictureReader(picturesManifest);
+  const good = openGoodRecords(goodRecords);
+  let problems: readonly RecordProblem[] = [];
+  let ofRates = await readRateProblems(pocketbaseUrl);
+  const hand = (read: Snapshot): void => {
+    const sound = soundSnapshot(read, good.read());
+    good.save(sound.snapshot);
+    problems = sound.problems;
+    handSnapshot(sound.snapshot);
+  };
+  let snapshot: Snapshot = { ...(await loadSnapshot(pocketbaseUrl, undefined)), pictures: pictures() };
+  hand(snapshot);
+  return {
+    problems: () => [...problems, ...ofRates],
+    async refresh(changes) {
+      if (changes === null || changes.some(({ collection }) => collection === 'rates')) ofRates = await readRateProblems(pocketbaseUrl);
+      const fresh =
+        changes === null
+          ? withKnownObjects(snapshot, await loadSnapshot(pocketbaseUrl, undefined))
+          : await refreshSnapshot(pocketbaseUrl, snapshot, changes, options);
+      snapshot = { ...fresh, pictures: pictures() };
+      hand(snapshot);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { PageCollection } from '../../schema/page-collections.ts';
+import type { Language } from '../../i18n/language.ts';
+import { tellProblems, type ToldProblem } from './problem-sentences.server.ts';
+import { createPublisherClient, type PublisherClient } from './publisher-client.server.ts';
+
+/** A screen does not wait longer for what it shows beside its work. */
+const PATIENCE_MS = 700;
+
+let client: PublisherClient | undefined;
+
+/** The publisher of this site. */
+export function sitePublisher(): PublisherClient {
+  client ??= createPublisherClient({ publisherPort: Number(process.env['PUBLISHER_PORT'] ?? 0) }, process.env['SITE_SERVICE_PASSWORD'] ?? '');
+  return client;
+}
+
+/** What is saved, of one collection or of all, and yet not on the site; nothing while the publisher does not answer. */
+export async function problemsOf(lang: Language, collection?: PageCollection): Promise<readonly ToldProblem[]> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
+  const status = await Promise.race([sitePublisher().status(), late]).catch(() => null);
+  if (!status) return [];
+  const { records, pages } = status.problems;
+  return tellProblems(collection ? { records: records.filter((problem) => problem.collection === collection), pages: [] } : { records, pages }, lang);
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_LANGUAGE } from '../../config/constants.ts';
+import type { app } from './messages/ru.ts';
+import { paths } from '../../routing/href.ts';
+
+export type AppTexts = Readonly<Record<keyof typeof app, string>>;
+
+let loading: Promise<AppTexts> | undefined;
+
+/** Texts of notices and of the sync screen; they travel apart from the script, once, when one is needed. */
+export function appTexts(): Promise<AppTexts> {
+  const lang = document.documentElement.lang === 'en' ? 'en' : DEFAULT_LANGUAGE;
+  loading ??= fetch(paths.strings('app', lang)).then((answer) => answer.json() as Promise<AppTexts>);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** A text with its values filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

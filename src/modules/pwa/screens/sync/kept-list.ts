@@ -1,0 +1,49 @@
+import { paths, splitLocale } from '../../../../routing/href.ts';
+import { titleOf } from '../../kept.ts';
+import { SHELVES } from '../../messages.ts';
+
+export interface KeptPage {
+  readonly path: string;
+  readonly title: string;
+  /** When it was fetched, ms since the epoch. */
+  readonly at: number;
+}
+
+const hasCaches = (): boolean => 'caches' in globalThis;
+
+/** Pages of one language that open without a connection, newest first. */
+export async function listKeptPages(language: string): Promise<readonly KeptPage[]> {
+  if (!hasCaches()) return [];
+  const shelf = await caches.open(SHELVES.pages);
+  const pages = await Promise.all(
+    (await shelf.keys()).map(async (request): Promise<readonly KeptPage[]> => {
+      const kept = await shelf.match(request, { ignoreVary: true });
+      const path = new URL(request.url).pathname;
+      if (!kept || splitLocale(path).language !== language || [paths.sync(), paths.offline, paths.enquiries].some((own) => path.endsWith(own))) return [];
+      return [{ path, title: titleOf(await kept.text()), at: Date.parse(kept.headers.get('date') ?? '') || 0 }];
+    }),
+  );
+  return pages
+    .flat()
+    .filter(({ title }) => title !== '')
+    .toSorted((a, b) => b.at - a.at);
+}
+
+/** How many files lie on a shelf. */
+export async function countKept(shelf: keyof typeof SHELVES): Promise<number> {
+  return hasCaches() ? (await (await caches.open(SHELVES[shelf])).keys()).length : 0;
+}
+
+/** Writes the kept pages into a list; answers how many there are. */
+export async function showKeptPages(list: Element, language: string): Promise<number> {
+  const pages = await listKeptPages(language);
+  list.replaceChildren(
+    ...pages.map(({ path, title }) => {
+      const link = document.createElement('a');
+      link.href = path;
+      link.textContent = title;
+      return link;
+    }),
+  );
+  return pages.length;
+}

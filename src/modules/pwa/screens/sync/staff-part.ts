@@ -1,0 +1,126 @@
+import { managerMode, newFeatures } from '../../flags.store.ts';
+import type { Preference } from '../../../../stores/preferences.ts';
+import { type AppTexts, fill } from '../../app-texts.ts';
+import { ask } from './ask.ts';
+import { formatMoment } from './facts.ts';
+import { ServerRefusal, type ReleaseStatus, askRelease, readStatus } from './releases.ts';
+
+interface StaffOptions {
+  readonly texts: AppTexts;
+  readonly language: string;
+  readonly mayPublish: boolean;
+}
+
+const POLL_MS = 3000;
+
+const make = <K extends keyof HTMLElementTagNameMap>(tag: K, text = '', className = ''): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (className) element.className = className;
+  return element;
+};
+
+/** What is live, what waits and what failed, with the two things that may be done about it; and the flags of this device. */
+export async function startStaffPart(place: HTMLElement, { texts, language, mayPublish }: StaffOptions): Promise<void> {
+  const facts = make('dl');
+  const saying = make('p', '', 'sync-say');
+  saying.role = 'status';
+  const actions = make('p', '', 'talk');
+  const section = make('section');
+  section.append(make('h2', texts.sync_releases), facts, saying, actions);
+  const lacking = make('section', '', 'wide');
+  place.append(section, flagsSection(texts), lacking);
+  const publish = make('button', texts.sync_publish, 'btn');
+  const rollback = make('button', texts.sync_rollback, 'btn alt');
+  for (const button of [publish, rollback]) button.type = 'button';
+  if (mayPublish) actions.append(publish, rollback);
+
+  const say = (sentence: string, isBad = false): void => {
+    saying.textContent = sentence;
+    saying.classList.toggle('bad', isBad);
+  };
+  let previous: ReleaseStatus['previous'][number] | undefined;
+  const show = (status: ReleaseStatus): void => {
+    previous = status.previous[0];
+    facts.replaceChildren(...rowsOf(status, texts, language));
+    lacking.hidden = status.problems.length === 0;
+    lacking.replaceChildren(make('h2', texts.sync_problems), listOf(status.problems));
+    publish.disabled = status.running;
+    rollback.disabled = status.running || !previous;
+    if (status.running) setTimeout(() => void look(), POLL_MS);
+  };
+  const look = async (): Promise<void> => {
+    try {
+      show(await readStatus(language));
+    } catch (error) {
+      say(fill(texts.sync_server_failed, { reason: reasonOf(error) }), true);
+    }
+  };
+  const send = async (order: 'publish' | 'rollback', done: string): Promise<void> => {
+    publish.disabled = true;
+    rollback.disabled = true;
+    try {
+      await askRelease(order);
+      say(done);
+    } catch (error) {
+      say(fill(texts.sync_server_failed, { reason: reasonOf(error) }), true);
+    }
+    await look();
+  };
+  publish.addEventListener('click', () => void send('publish', texts.sync_publish_sent));
+  rollback.addEventListener('click', async () => {
+    const when = previous ? formatMoment(previous.createdAt, language) : '';
+    if (await ask({ title: texts.sync_rollback, text: fill(texts.sync_rollback_text, { when }), yes: texts.sync_rollback })) {
+      await send('rollback', texts.sync_rollback_sent);
+    }
+  });
+  await look();
+}
+
+function rowsOf({ live, waiting, running, failed, paused, previous }: ReleaseStatus, texts: AppTexts, language: string): readonly HTMLElement[] {
+  const moment = ({ createdAt, pages }: { readonly createdAt: string; readonly pages: number }): string =>
+    fill(texts.sync_live_value, { when: formatMoment(createdAt, language), pages });
+  const state = running ? texts.sync_state_running : paused ? texts.sync_state_paused : texts.sync_state_idle;
+  const rows: [string, string][] = [
+    [texts.sync_live, live ? moment(live) : texts.sync_none],
+    [texts.sync_waiting, waiting === null ? '—' : String(waiting)],
+    [texts.sync_state, state],
+  ];
+  if (failed) rows.push([texts.sync_failure, `${formatMoment(failed.at, language)}: ${failed.detail} (${failed.code})`]);
+  rows.push([texts.sync_previous, previous.length > 0 ? previous.slice(0, 3).map(moment).join('; ') : texts.sync_none]);
+  return rows.map(([label, value]) => {
+    const row = make('div');
+    row.append(make('dt', label), make('dd', value));
+    return row;
+  });
+}
+
+/** What is not on the site as it was saved, each with the way to its screen where there is one. */
+function listOf(problems: ReleaseStatus['problems']): HTMLElement {
+  const list = make('ul');
+  for (const { text, href } of problems) {
+    const item = make('li');
+    if (href) item.append(Object.assign(make('a', text), { href }));
+    else item.textContent = text;
+    list.append(item);
+  }
+  return list;
+}
+
+function flagsSection(texts: AppTexts): HTMLElement {
+  const section = make('section');
+  section.append(make('h2', texts.sync_flags), flag(texts.sync_flag_manager, managerMode), flag(texts.sync_flag_new, newFeatures));
+  return section;
+}
+
+function flag(label: string, choice: Preference<'on' | 'off'>): HTMLElement {
+  const row = make('label');
+  const box = make('input');
+  box.type = 'checkbox';
+  box.checked = choice.$value.get() === 'on';
+  box.addEventListener('change', () => choice.choose(box.checked ? 'on' : 'off'));
+  row.append(box, label);
+  return row;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof ServerRefusal ? error.message : String(error));

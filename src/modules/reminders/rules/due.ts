@@ -1,0 +1,44 @@
+import type { ReminderKind } from '../../../schema/voucher-vocab.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+
+/** When reminders go out, in local time, and how long before a hold ends. */
+export const REMINDER_HOURS = { evening: '18:00', morning: '10:00' } as const;
+export const HOLD_WARNING_MS = 3 * HOUR_MS;
+const BALANCE_DAYS = 2;
+const REVIEW_DAYS = 1;
+/** Tomorrow's pick-ups are looked for so often. */
+const ROUND_MS = HOUR_MS / 4;
+
+export interface Reminded {
+  readonly service_date: string;
+  /** End of the hold in ms; only a hold has one. */
+  readonly expires_at_ms: number | null;
+}
+
+/** When a reminder is due; `null` where it has no reason. A change of weather is told at once. */
+export function dueAt(kind: ReminderKind, of: Reminded, now_ms: number, zone: Zone): number | null {
+  switch (kind) {
+    case 'pickup_tomorrow':
+      return instantOf(dayAfter(of.service_date, -1), REMINDER_HOURS.evening, zone);
+    case 'balance':
+      return instantOf(dayAfter(of.service_date, -BALANCE_DAYS), REMINDER_HOURS.morning, zone);
+    case 'review':
+      return instantOf(dayAfter(of.service_date, REVIEW_DAYS), REMINDER_HOURS.morning, zone);
+    case 'hold_expiring':
+      return of.expires_at_ms === null ? null : of.expires_at_ms - HOLD_WARNING_MS;
+    case 'weather_change':
+      return now_ms;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Days whose pick-ups are queued now: tomorrow, and right after midnight today too, for what was sold since the round before. */
+export function eveningsAt(now_ms: number, zone: Zone): readonly string[] {
+  return [...new Set([now_ms - ROUND_MS, now_ms].map((at) => dayAfter(localDay(at, zone), 1)))];
+}
+
+/** One reminder of a kind for a voucher's day, whoever asks for it and how often. */
+export function reminderKey(voucher: string, kind: ReminderKind, service_date: string): string {
+  return `${voucher}/${kind}/${service_date}`;
+}

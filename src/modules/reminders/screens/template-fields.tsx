@@ -1,0 +1,163 @@
+import { useRef } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { TemplateInput, TemplateRow } from '../repo.ts';
+import { PLACEHOLDERS, type Placeholder, parseTemplate, renderTemplate, type TemplateIssue } from '../rules/template.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
+import { dayInWords, plainText } from '../../../i18n/plain.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
+import type { FormField, FormValues, OptionTitles } from '../../../kit/fields/form-field.ts';
+import { useT } from '../../../kit/ui/staff-context.ts';
+import { KINSHIP } from '../../../schema/kinship.ts';
+import type { RecordShape } from '../../../kit/form/record-shape.ts';
+import { reminderTemplates } from '../fields/reminder-templates.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
+import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
+
+export const LANGUAGE_TITLES = { ru: 'template_language_ru', en: 'template_language_en' } as const satisfies OptionTitles;
+const WORDS: Record<Placeholder, MessageKey> = {
+  name: 'template_word_name',
+  first_name: 'template_word_first_name',
+  excursion: 'template_word_excursion',
+  variant: 'template_word_variant',
+  date: 'template_word_date',
+  pickup_window: 'template_word_pickup_window',
+  hotel: 'template_word_hotel',
+  lobby: 'template_word_lobby',
+  pier: 'template_word_pier',
+  collect: 'template_word_collect',
+  memo: 'template_word_memo',
+  link: 'template_word_link',
+};
+const FAULTS: Record<TemplateIssue['code'], MessageKey> = {
+  template_empty: 'template_fault_empty',
+  template_long: 'template_fault_long',
+  placeholder_unknown: 'template_fault_unknown',
+  placeholder_empty: 'template_fault_nothing',
+  brace_open: 'template_fault_open',
+  brace_lone: 'template_fault_lone',
+};
+
+/** What the example is filled with; a day in the words of the language. */
+function sampleValues(language: Language): Record<Placeholder, string> {
+  const isRu = language === 'ru';
+  return {
+    name: 'Anna Petrova',
+    first_name: isRu ? 'Анна' : 'Anna',
+    excursion: isRu ? 'Острова Пхи-Пхи' : 'Phi Phi islands',
+    variant: isRu ? 'группа' : 'group',
+    date: dayInWords('2026-12-05', language),
+    pickup_window: plainText(language, 'reminder_window', { from: '07:10', to: '07:30' }),
+    hotel: 'Katathani, 1204',
+    lobby: plainText(language, 'reminder_lobby'),
+    pier: isRu ? 'Чалонг' : 'Chalong',
+    collect: '฿2,500',
+    memo: isRu ? 'Что взять: полотенце, крем, паспорт' : 'What to bring: towel, sunscreen, passport',
+    link: 'https://…/v/…',
+  };
+}
+
+const faultText = (t: Translate, { code, found, at }: TemplateIssue): string => t(FAULTS[code], { found: `{${found}}`, at: at + 1 });
+
+/** The text, with placeholders to put in, its faults, and an example that follows the typing. */
+function BodyInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { control } = useFormContext();
+  const { field } = useController({ name: spec.name, control });
+  const language = useWatch({ name: 'language' }) === 'en' ? 'en' : 'ru';
+  const box = useRef<HTMLTextAreaElement | null>(null);
+  const body = String(field.value ?? '');
+  const parsed = parseTemplate(body);
+  const shown = parsed.ok ? renderTemplate(parsed.parts, sampleValues(language)) : null;
+  const insert = (word: Placeholder): void => {
+    const { selectionStart = body.length, selectionEnd = body.length } = box.current ?? {};
+    field.onChange(`${body.slice(0, selectionStart)}{${word}}${body.slice(selectionEnd)}`);
+    box.current?.focus();
+  };
+  return (
+    <>
+      <FieldFrame spec={spec}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            name={spec.name}
+            ref={(element) => {
+              field.ref(element);
+              box.current = element;
+            }}
+            className="kit-input kit-textarea"
+            rows={8}
+            lang={language}
+            value={body}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      </FieldFrame>
+      <fieldset className="desk-words">
+        <legend className="kit-hint">{t('template_insert')}</legend>
+        {PLACEHOLDERS.map((word) => (
+          <button key={word} type="button" className="kit-button kit-button-plain" onClick={() => insert(word)}>
+            {t(WORDS[word])}
+          </button>
+        ))}
+      </fieldset>
+      {body !== '' && !parsed.ok && (
+        <ul className="kit-notice kit-notice-bad desk-faults" role="status">
+          {parsed.issues.map((issue) => (
+            <li key={`${issue.at} ${issue.code}`}>{faultText(t, issue)}</li>
+          ))}
+        </ul>
+      )}
+      {shown?.ok && (
+        <section className="desk-preview" aria-label={t('template_preview')}>
+          <h3 className="kit-heading">{t('template_preview')}</h3>
+          <p className="desk-message" lang={language}>
+            {shown.text}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+const { fields } = reminderTemplates;
+export const TEMPLATE_FIELDS: readonly FormField[] = [
+  { name: 'kind', title: 'queue_kind', field: fields.kind, options: KIND_TITLES },
+  { name: 'language', title: 'template_language', field: fields.language, options: LANGUAGE_TITLES },
+  { name: 'channel', title: 'reminder_channel', field: fields.channel, options: CHANNEL_TITLES },
+  { name: 'code', title: 'template_code', hint: 'template_code_hint', field: fields.code },
+  { name: 'body', title: 'template_body', field: fields.body, input: BodyInput },
+  { name: 'active', title: 'template_active', hint: 'template_active_hint', field: fields.active },
+];
+
+export function toValues(row: Partial<TemplateRow> | null): FormValues {
+  return {
+    kind: row?.kind ?? 'pickup_tomorrow',
+    language: row?.language ?? 'ru',
+    channel: row?.channel ?? 'whatsapp',
+    code: row?.code ?? '',
+    body: row?.body ?? '',
+    active: row?.active ?? true,
+  };
+}
+
+/** The form of a template that is there already. */
+export const TEMPLATE_SHAPE: RecordShape<TemplateRow> = {
+  fields: TEMPLATE_FIELDS,
+  toValues,
+  toWords: (values) => ({ ...fromValues(values) }),
+  kinship: KINSHIP.reminder_templates,
+};
+
+export function fromValues(values: FormValues): TemplateInput {
+  return {
+    kind: REMINDER_KINDS.find((one) => one === values['kind']) ?? 'pickup_tomorrow',
+    language: LANGUAGES.find((one) => one === values['language']) ?? 'ru',
+    channel: REMINDER_CHANNELS.find((one) => one === values['channel']) ?? 'copy',
+    code: String(values['code'] ?? '').trim(),
+    body: String(values['body'] ?? ''),
+    active: values['active'] === true,
+  };
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Filters, readFilters, readScope, type SearchScope } from './screens/search.ts';
+import type { SearchEntry, SearchIndex } from './screens/index-entry.ts';
+import type { Language } from '../../i18n/language.ts';
+import { paths } from '../../routing/href.ts';
+import { CURRENT } from '../../platform/releases/releases.ts';
+import { finderOf } from './finders.server.ts';
+
+/** Cards of an answer: as many as the search itself shows at once. */
+const SHOWN = 48;
+const KEPT = 16;
+
+/** What the search without script shows. */
+export interface SearchPage {
+  readonly country: string;
+  readonly scope: SearchScope;
+  readonly asked: Filters;
+  readonly index: SearchIndex;
+  /** How many were found, and the first of them; all of a list where nothing was asked. */
+  readonly count: number;
+  readonly found: readonly SearchEntry[];
+}
+
+/** Lists read so far, by the release's own file: they never change. */
+const lists = new Map<string, Promise<SearchIndex>>();
+
+/** Answers a search of the address in the list that is public now; `null` where there is no such list. */
+export async function loadSearchPage(url: URL, lang: Language): Promise<SearchPage | null> {
+  // Prices of the answer are in the main currency: a limit in another one is left to the script.
+  const read = readFilters(url.searchParams);
+  const asked = read.priceIn === '' ? read : { ...read, maxPrice: null, priceIn: '' };
+  const { country, scope } = readScope(url.searchParams);
+  const index = await readList(paths.searchIndex(country, lang)).catch(() => null);
+  if (!index) return null;
+  const found = finderOf(index, scope).find(asked);
+  return { country, scope, asked, index, count: found.length, found: found.slice(0, SHOWN) };
+}
+
+async function readList(name: string): Promise<SearchIndex> {
+  const current = await fs.realpath(path.join(path.resolve(process.env['RELEASES_DIR'] ?? '.releases'), CURRENT));
+  const file = path.join(current, 'client', name);
+  const known = lists.get(file);
+  if (known) return known;
+  const reading = fs.readFile(file, 'utf8').then((text) => JSON.parse(text) as SearchIndex);
+  if (lists.size >= KEPT) lists.clear();
+  lists.set(file, reading);
+  reading.catch(() => lists.delete(file));
+  return reading;
+}

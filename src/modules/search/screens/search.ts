@@ -1,0 +1,162 @@
+import MiniSearch from 'minisearch';
+import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
+import { sailsOn } from '../../catalogue/rules/sailing-days.ts';
+import { fold, swapLayout } from './fold.ts';
+import type { SearchEntry, SearchIndex } from './index-entry.ts';
+import { type PriceScale, shownMinor } from './price-scale.ts';
+
+const ONE_TYPO_FROM = 4;
+const TWO_TYPOS_FROM = 7;
+const MINUTES_PER_HOUR = 60;
+const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;
+const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
+const MINOR = 100;
+
+/** Names of the filters in an address. */
+export const FILTER_PARAMETERS = ['q', 'category', 'tag', 'price', 'currency', 'duration', 'date', 'private'] as const;
+
+export const DURATIONS = ['half', 'day', 'overnight'] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+export interface Filters {
+  readonly query: string;
+  readonly category: string;
+  /** All of them must be there. */
+  readonly tags: readonly string[];
+  /** Highest price in whole units, null = any; and the currency that it is in, '' = the country's main one. */
+  readonly maxPrice: number | null;
+  readonly priceIn: string;
+  readonly duration: Duration | '';
+  /** `YYYY-MM-DD`, '' = any day. */
+  readonly date: string;
+  readonly isPrivate: boolean;
+}
+
+export const NO_FILTERS: Filters = { query: '', category: '', tags: [], maxPrice: null, priceIn: '', duration: '', date: '', isPrivate: false };
+
+/** What the page itself narrows the list to. */
+export interface SearchScope {
+  readonly region?: string;
+  readonly category?: string;
+  readonly tag?: string;
+  readonly group?: readonly string[];
+}
+
+export interface Finder {
+  /** @param scale the currency that cards show; a price limit in another one decides nothing */
+  find(filters: Filters, scale?: PriceScale): readonly SearchEntry[];
+}
+
+/** What a form without script says of its page besides the filters; the counterpart of `readScope`. */
+export function scopeFields(country: string, { region, category, tag, group }: SearchScope = {}): readonly (readonly [name: string, value: string])[] {
+  const named = { country: country === DEFAULT_COUNTRY ? '' : country, region, category, tag };
+  return [
+    ...Object.entries(named).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+    ...(group ?? []).map((slug) => ['group', slug] as const),
+  ];
+}
+
+/** Country and region or group of an address that such a form leads to. */
+export function readScope(params: URLSearchParams): { readonly country: string; readonly scope: SearchScope } {
+  const region = slugIn(params.get('region'));
+  const group = params.getAll('group').map(slugIn).filter(Boolean);
+  return { country: slugIn(params.get('country')) || DEFAULT_COUNTRY, scope: { ...(region ? { region } : {}), ...(group.length > 0 ? { group } : {}) } };
+}
+
+/** Makes the delivered list searchable; every answer comes from memory. */
+export function createFinder(index: SearchIndex, scope: SearchScope = {}): Finder {
+  const entries = index.entries.filter((entry) => isInScope(entry, scope));
+  const names = new Map([...index.categories, ...index.tags, ...index.regions].map(({ slug, name }) => [slug, name]));
+  const search = new MiniSearch<SearchEntry>({
+    fields: ['n', 'o', 'labels'],
+    extractField: (entry, field) =>
+      field === 'labels' ? [entry.c, entry.r, ...entry.t].map((slug) => names.get(slug) ?? '').join(' ') : String(entry[field as keyof SearchEntry]),
+    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+    processTerm: (term) => fold(term) || null,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length >= TWO_TYPOS_FROM ? 2 : term.length >= ONE_TYPO_FROM ? 1 : 0),
+      boost: { n: 3, o: 2 },
+    },
+  });
+  search.addAll(entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const matching = (query: string, combineWith: 'AND' | 'OR'): readonly SearchEntry[] =>
+    search.search(query, { combineWith }).flatMap((result) => byId.get(String(result.id)) ?? []);
+  return {
+    find: (filters, scale) => {
+      const query = filters.query.trim();
+      if (query === '') return entries.filter((entry) => passes(entry, filters, scale));
+      const attempts = [() => matching(query, 'AND'), () => matching(swapLayout(query), 'AND'), () => matching(query, 'OR')];
+      const found = attempts.reduce<readonly SearchEntry[]>((known, attempt) => (known.length > 0 ? known : attempt()), []);
+      return found.filter((entry) => passes(entry, filters, scale));
+    },
+  };
+}
+
+function isInScope(entry: SearchEntry, { region, category, tag, group }: SearchScope): boolean {
+  return (!region || entry.r === region) && (!category || entry.c === category) && (!tag || entry.t.includes(tag)) && (!group || group.includes(entry.c));
+}
+
+/** Whether an entry satisfies every filter but the query. */
+export function passes(entry: SearchEntry, filters: Filters, scale?: PriceScale): boolean {
+  const { maxPrice } = filters.priceIn === (scale?.code ?? '') ? filters : NO_FILTERS;
+  return (
+    (filters.category === '' || entry.c === filters.category) &&
+    filters.tags.every((tag) => entry.t.includes(tag)) &&
+    (maxPrice === null || (entry.p > 0 && (scale ? shownMinor(entry.p, scale) : entry.p) <= maxPrice * MINOR)) &&
+    (filters.duration === '' || durationOf(entry.d) === filters.duration) &&
+    (filters.date === '' || sailsOn(filters.date, entry.w ?? {})) &&
+    (!filters.isPrivate || entry.v > 0)
+  );
+}
+
+/** Which of the three lengths a trip has. */
+export function durationOf(minutes: number): Duration {
+  return minutes <= HALF_DAY_MINUTES ? 'half' : minutes < DAY_MINUTES ? 'day' : 'overnight';
+}
+
+/** Whether the text is a day of the calendar. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const slugIn = (text: string | null): string => (text && /^[a-z0-9-]+$/.test(text) ? text : '');
+
+export function isFiltered(filters: Filters): boolean {
+  return JSON.stringify({ ...filters, query: filters.query.trim() }) !== JSON.stringify(NO_FILTERS);
+}
+
+/** Filters of an address; what makes no sense is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  const price = Number(params.get('price'));
+  const date = params.get('date') ?? '';
+  const duration = DURATIONS.find((one) => one === params.get('duration')) ?? '';
+  const currency = params.get('currency') ?? '';
+  const hasPrice = Number.isInteger(price) && price > 0;
+  return {
+    query: (params.get('q') ?? '').slice(0, 100),
+    category: slugIn(params.get('category')),
+    tags: [...new Set(params.getAll('tag').map(slugIn).filter(Boolean))],
+    maxPrice: hasPrice ? price : null,
+    priceIn: hasPrice && /^[A-Z]{3}$/.test(currency) ? currency : '',
+    duration,
+    date: isDay(date) ? date : '',
+    isPrivate: params.get('private') === '1',
+  };
+}
+
+/** The address of a set of filters; the counterpart of `readFilters`. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.query.trim()) params.set('q', filters.query);
+  if (filters.category) params.set('category', filters.category);
+  for (const tag of filters.tags) params.append('tag', tag);
+  if (filters.maxPrice !== null) params.set('price', String(filters.maxPrice));
+  if (filters.priceIn) params.set('currency', filters.priceIn);
+  if (filters.duration) params.set('duration', filters.duration);
+  if (filters.date) params.set('date', filters.date);
+  if (filters.isPrivate) params.set('private', '1');
+  return params;
+}

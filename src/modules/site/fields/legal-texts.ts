@@ -1,0 +1,23 @@
+import { autodate, collection, date, editor, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+import { LEGAL_KINDS, PUBLICATION_STATES } from '../../../schema/vocab.ts';
+
+/** Legal text; without a country it holds everywhere. */
+export const legalTexts = collection(
+  'legal_texts',
+  {
+    kind: select(LEGAL_KINDS, { required: true }),
+    country: relation('countries'),
+    title_ru: text({ required: true, max: 160 }),
+    title_en: text({ required: true, max: 160 }),
+    body_ru: editor(),
+    body_en: editor(),
+    version: text({ required: true, max: 20 }),
+    effective_from: date(),
+    state: select(PUBLICATION_STATES, { required: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules('state = "published"'),
+);
+export type LegalText = RecordOf<typeof legalTexts>;

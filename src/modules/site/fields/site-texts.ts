@@ -1,0 +1,17 @@
+import { autodate, collection, editor, text, type RecordOf } from '../../../schema/describe.ts';
+import { catalogueRules } from '../../../schema/rules.ts';
+
+/** Text block of the house's own pages (about, home); the id is its name. */
+export const siteTexts = collection(
+  'site_texts',
+  {
+    title_ru: text({ max: 160 }),
+    title_en: text({ max: 160 }),
+    body_ru: editor(),
+    body_en: editor(),
+    created: autodate(),
+    updated: autodate(),
+  },
+  catalogueRules(),
+);
+export type SiteText = RecordOf<typeof siteTexts>;

@@ -1,0 +1,24 @@
+import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
+import { authCollection, autodate, bool, date, number, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { staff } from '../../../schema/rules.ts';
+import { ADMIN_KINDS } from '../../../schema/vocab.ts';
+import { USERNAME_PATTERN } from './users.ts';
+
+/** Administrator of the business. Made by `npm run admin` only; a PocketBase superuser is something else. */
+export const admins = authCollection(
+  'admins',
+  {
+    username: text({ required: true, max: 40, pattern: USERNAME_PATTERN }),
+    kind: select(ADMIN_KINDS, { required: true }),
+    name_ru: text({ max: 100 }),
+    name_en: text({ max: 100 }),
+    active: bool(),
+    last_seen: date(),
+    session_epoch: number({ hidden: true, min: 0, onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+  },
+  { listRule: staff(), viewRule: staff(), createRule: null, updateRule: staff(), deleteRule: null },
+  { identityFields: ['username'], authRule: 'active = true', manageRule: null, tokenDurationS: AUTH_TOKEN_LIFE_S },
+);
+export type Admin = RecordOf<typeof admins>;

@@ -1,0 +1,21 @@
+import type PocketBase from 'pocketbase';
+import type { Edit } from '../../../schema/edit.ts';
+import { answered } from '../../../errors/from-pocketbase.ts';
+import { editBody, writeHeaders } from '../../../data/desk.ts';
+import type { Admin } from '../fields/admins.ts';
+
+const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated';
+export type AdminRow = Omit<Admin, 'session_epoch'>;
+
+export function getAdmin(pb: PocketBase, id: string): Promise<AdminRow> {
+  return answered(pb.collection('admins').getOne<AdminRow>(id, { fields: FIELDS }));
+}
+
+export function updateAdmin(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<AdminRow> {
+  return answered(pb.collection('admins').update<AdminRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
+}
+
+/** Changes one's own password; every session ends, this one too. */
+export async function changeAdminPassword(pb: PocketBase, id: string, oldPassword: string, password: string): Promise<void> {
+  await answered(pb.collection('admins').update(id, { oldPassword, password, passwordConfirm: password }, { fields: 'id' }));
+}

@@ -1,0 +1,74 @@
+import type PocketBase from 'pocketbase';
+import type { Edit } from '../../../schema/edit.ts';
+import { answered } from '../../../errors/from-pocketbase.ts';
+import { type User, users } from '../fields/users.ts';
+import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
+import { filterOf, sortOf } from '../../../data/query.ts';
+import { editBody, writeHeaders } from '../../../data/desk.ts';
+
+/** What lists and panels show of a user; no password, no epoch. */
+const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,last_seen,created,updated';
+export type UserRow = Omit<User, 'session_epoch'>;
+
+/** What can be asked of the list of users. */
+export const USER_LIST: ListShape = {
+  description: users,
+  search: ['username', 'name_ru', 'name_en', 'phone_e164', 'manager_code'],
+  filters: ['type', 'active'],
+  sorts: ['username', 'type', 'active', 'last_seen', 'created'],
+  defaultSort: { field: 'created', descending: true },
+  pageSize: 50,
+  paging: 'pages',
+};
+
+export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListPage<UserRow>> {
+  const filter = filterOf(pb, listCondition(USER_LIST, query));
+  const { items, totalItems, totalPages } = await answered(
+    pb.collection('users').getList<UserRow>(query.page, query.size ?? USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
+  );
+  return { rows: items, total: totalItems, hasMore: query.page < totalPages };
+}
+
+/** As many persons as one answer holds. */
+const MOST_MANAGERS = 100;
+
+/** Who may look after an agent: active managers and seniors. */
+export async function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
+  const filter = "active = true && (type = 'manager' || type = 'senior')";
+  const { items } = await answered(pb.collection('users').getList<UserRow>(1, MOST_MANAGERS, { filter, sort: 'username', fields: FIELDS }));
+  return items;
+}
+
+export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
+  return answered(pb.collection('users').getOne<UserRow>(id, { fields: FIELDS }));
+}
+
+/** What may be said of a new user; the password goes in and never comes out. */
+export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages'> &
+  Partial<Pick<User, 'on_shift' | 'manager'>> & { readonly password: string };
+export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
+
+export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {
+  return answered(pb.collection('users').create<UserRow>({ ...user, active: true, password, passwordConfirm: password }, { fields: FIELDS }));
+}
+
+export function updateUser(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<UserRow> {
+  return answered(pb.collection('users').update<UserRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
+}
+
+/** Lets somebody in, or keeps him out. */
+export function switchUser(pb: PocketBase, id: string, active: boolean): Promise<UserRow> {
+  return answered(pb.collection('users').update<UserRow>(id, { active }, { fields: FIELDS }));
+}
+
+/** Sets name and password of somebody, whichever was changed; with a new password his sessions end. */
+export function setLogin(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<UserRow> {
+  const { password } = edit.fields;
+  const body = { ...editBody(edit), ...(password === undefined ? {} : { passwordConfirm: password }) };
+  return answered(pb.collection('users').update<UserRow>(id, body, { fields: FIELDS, headers: writeHeaders({ expected }) }));
+}
+
+/** Changes one's own password; every session ends, this one too. */
+export async function changePassword(pb: PocketBase, id: string, oldPassword: string, password: string): Promise<void> {
+  await answered(pb.collection('users').update(id, { oldPassword, password, passwordConfirm: password }, { fields: 'id' }));
+}

@@ -1,0 +1,82 @@
+import { lazy, type ReactNode } from 'react';
+import { can } from '../../../access/policy.ts';
+import type { Session } from '../../../access/session.ts';
+import type { ListPage } from '../../../data/list-query.ts';
+import type { UserRow } from '../repo/users.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
+import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
+import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { localePath, paths } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { usersT } from './texts.ts';
+import { USERS } from './users-resource.tsx';
+
+const CreatePanel = lazy(() => import('./CreatePanel.tsx').then((module) => ({ default: module.CreatePanel })));
+const UserPanel = lazy(() => import('./UserPanel.tsx').then((module) => ({ default: module.UserPanel })));
+const LoginPanel = lazy(() => import('./LoginPanel.tsx').then((module) => ({ default: module.LoginPanel })));
+
+interface UsersScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly session: Session | null;
+  /** Path and query as they were asked for. */
+  readonly href: string;
+  readonly first: ListPage<UserRow>;
+  /** User of the panel that the address names. */
+  readonly record: UserRow | null;
+}
+
+/** Users of the business: the list, and panels over it. */
+export function UsersScreen({ lang, country, session, href, first, record }: UsersScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} session={session} t={usersT(lang)}>
+      <AddressProvider href={href}>
+        <Users first={first} record={record} />
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
+  const { t, lang, country, session } = useStaff();
+  const { href, go } = useAddress();
+  const base = localePath(paths.users(country), lang);
+  const grid = useGrid(USERS, base, first);
+  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const to = (path: string): string => localePath(path, lang) + query;
+
+  const matched = matchPath('users', href);
+  const id = matched?.params['userId'];
+  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const panel = (): ReactNode => {
+    if (matched?.name === 'user-create') {
+      const created = (user: UserRow): void => {
+        grid.reload();
+        go(to(paths.user(country, user.id)));
+      };
+      return <CreatePanel closeTo={base + query} onCreated={created} />;
+    }
+    if (id === undefined) return null;
+    const common = { id, first: known, closeTo: base + query, onChanged: grid.reload };
+    if (matched?.name === 'user-login') return <LoginPanel key={`${id} login`} {...common} backTo={to(paths.user(country, id))} />;
+    return <UserPanel key={id} {...common} loginHref={to(paths.userLogin(country, id))} />;
+  };
+  return (
+    <Panels panel={panel()}>
+      <h1 className="sr-only">{t('users_title')}</h1>
+      <DataGrid
+        resource={USERS}
+        grid={grid}
+        base={base}
+        hrefOf={(user) => to(paths.user(country, user.id))}
+        openId={id}
+        create={can(session, 'users.edit') && <CreateLink href={to(paths.userCreate(country))} label={t('user_new')} />}
+      />
+    </Panels>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, type ReactNode, useState } from 'react';
+import type { Session } from '../../../../access/session.ts';
+import { signOut } from '../../../../data/auth.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import type { UserType } from '../../../../schema/vocab.ts';
+import { AddressProvider, useAddress, useLink } from '../../../../kit/panels/Address.tsx';
+import { Panels } from '../../../../kit/panels/Panels.tsx';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { useStaff } from '../../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../../kit/ui/StaffRoot.tsx';
+import { localePath, paths } from '../../../../routing/href.ts';
+import { navOf } from '../../../../routing/nav.ts';
+import { matchPath } from '../../../../routing/panels.ts';
+import type { Me } from './me.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { profileT } from './texts.ts';
+
+const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })));
+const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => ({ default: module.PasswordPanel })));
+
+/** What will stand here for whom it is not there yet, and what to do until then. */
+const SOON: Readonly<Partial<Record<UserType, MessageKey>>> = { guide: 'profile_soon_guide', tourist: 'profile_soon_tourist' };
+
+interface ProfileScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly session: Session;
+  readonly href: string;
+  readonly me: Me;
+}
+
+/** Who I am here, what I may open, and the way out. */
+export function ProfileScreen({ lang, country, session, href, me }: ProfileScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} session={session} t={profileT(lang)}>
+      <AddressProvider href={href}>
+        <Profile first={me} session={session} />
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+function Profile({ first, session }: { readonly first: Me; readonly session: Session }) {
+  const { t, lang, country } = useStaff();
+  const { href } = useAddress();
+  const link = useLink();
+  const [me, setMe] = useState(first);
+  const to = (panel?: 'info' | 'password'): string => localePath(paths.profile(country, panel), lang);
+  const leave = async (): Promise<void> => {
+    await signOut();
+    location.assign(localePath(paths.login(country), lang));
+  };
+  const panel = (): ReactNode => {
+    switch (matchPath('profile', href)?.name) {
+      case 'profile-info':
+        return <InfoPanel me={me} closeTo={to()} onSaved={setMe} />;
+      case 'profile-password':
+        return <PasswordPanel me={me} closeTo={to()} />;
+      default:
+        return null;
+    }
+  };
+  const soon = session.type === 'user' ? SOON[session.user.type] : undefined;
+  const screens = navOf(session, country).filter(({ route }) => route !== 'profile');
+  return (
+    <Panels panel={panel()}>
+      <div className="kit-page">
+        <ProfileFacts me={me} />
+        {soon && <p className="kit-notice">{t(soon)}</p>}
+        <div className="flex flex-wrap gap-2">
+          <a {...link(to('info'))} className="kit-button kit-button-primary">
+            {t('profile_info')}
+          </a>
+          <a {...link(to('password'))} className="kit-button kit-button-plain">
+            {t('profile_password')}
+          </a>
+          <Button look="quiet" action={leave}>
+            {t('sign_out')}
+          </Button>
+        </div>
+        {screens.length > 0 && (
+          <section>
+            <h2 className="kit-heading">{t('profile_screens')}</h2>
+            <ul className="kit-links">
+              {screens.map(({ route, title, path }) => (
+                <li key={route}>
+                  <a href={localePath(path, lang)}>{t(title)}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Panels>
+  );
+}

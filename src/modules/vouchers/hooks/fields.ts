@@ -1,0 +1,54 @@
+import { KINSHIP } from '../../../schema/kinship.ts';
+import { type InputFault, readSale, type SaleInput } from '../rules/input.ts';
+import { isOpen } from '../rules/states.ts';
+import { voucherWords } from '../rules/words.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { type Plain, plainOf } from '../../../backend/plain.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+
+/** What can be written until the trip is over: who comes, where they are picked up, remarks. */
+const DETAILS = [
+  ...['language', 'language_of_guide', 'meal', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'pax', 'restrictions_ack'],
+  ...['zone', 'hotel', 'room', 'lobby_note', 'pickup_from', 'pickup_to', 'pickup_status', 'vehicle', 'driver_phone', 'pier', 'return_to'],
+  ...['supplier_reference', 'reseller_reference', 'client_note', 'office_note', 'driver_note_th'],
+];
+/** What decides the price; frozen with the confirmation, changed by an amendment after it. */
+export const PRICE_FIELDS = ['adults', 'children', 'infants', 'child_ages', 'extras', 'park_fee', 'discount', 'transfer', 'transfer_price'];
+/** What is written through its own words, never as a field. */
+const SPOKEN = ['extra_hours', 'collect_on_tour', 'deposit_due'];
+const WHAT = ['excursion', 'variant', 'service_date', 'start_time', 'client'];
+const AFTERWARDS = ['office_note'];
+/** Words of a request that are no fields. */
+const WORDS = ['uuid', 'expected', 'seen', 'lead', 'country', 'hold', 'off_schedule', 'waive', 'reason', 'sold_by', 'agent', 'source'];
+
+const fault = (code: string) => ({ code, message: code });
+
+/** The fields of a voucher that a request may write in this state. */
+export function writableIn(state: VoucherState): readonly string[] {
+  if (isOpen(state)) return [...WHAT, ...DETAILS, ...PRICE_FIELDS, ...SPOKEN];
+  return state === 'confirmed' || state === 'pending_supplier' ? DETAILS : AFTERWARDS;
+}
+
+/** The desk of a write whose request is merged by field with what others changed of the voucher since. @throws Refusal */
+export function editingDesk(desk: Desk, voucher: PbRecord): Desk {
+  const { seen: _seen, ...told } = desk.body;
+  const names = Object.keys(told).filter((name) => !WORDS.includes(name));
+  const words = Object.fromEntries(Object.entries(told).filter(([name]) => WORDS.includes(name)));
+  return { ...desk, body: { ...words, ...desk.edit(voucher, names, KINSHIP.vouchers, () => voucherWords(plainOf(voucher))) } };
+}
+
+/**
+ * Writes what the request says into the voucher; PocketBase checks plain fields when it is saved.
+ * @throws Refusal `field_protected` for what is the system's or frozen, `invalid` for what is wrong.
+ */
+export function writeFields(voucher: PbRecord, body: Plain, allowed: readonly string[]): SaleInput {
+  const given = Object.keys(body).filter((name) => !WORDS.includes(name));
+  const foreign = given.filter((name) => !allowed.includes(name));
+  if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((name) => [name, fault('field_protected')])) });
+  const { sale, faults } = readSale(body);
+  if (faults.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(faults.map(({ field, code }: InputFault) => [field, fault(code)])) });
+  for (const name of given) if (!SPOKEN.includes(name)) voucher.set(name, body[name]);
+  return sale;
+}

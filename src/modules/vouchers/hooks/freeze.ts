@@ -1,0 +1,146 @@
+import { ruleFor, type RuleSubject } from '../../cancellation/rules/applied.ts';
+import { deadlinesOf } from '../../cancellation/rules/rule.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { noteFacts } from '../../catalogue/rules/excursion-facts.ts';
+import { notesFor, type ScopedNote } from '../../notes/rules/notes.ts';
+import { isRate } from '../../currencies/rules/rate.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import type { FrozenNote, FrozenRate, FrozenRule, MoveTerms, OperatorTerms, RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
+import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../schema/voucher-vocab.ts';
+import { cancellationSentences } from '../../cancellation/sentences.ts';
+import { jsonIn } from '../../../backend/plain.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { type Place, placeOf } from './place.ts';
+import { factsOf, namesOf, type Product } from './product.ts';
+
+/** The rule that is in force for what is sold. @throws Refusal `rule_missing` */
+export function activeRule(app: App, subject: RuleSubject): PbRecord {
+  const { country, excursion, variant } = subject;
+  const filter = 'country = {:country} && state = "active" && (excursion = "" || excursion = {:excursion} || excursion = {:variant})';
+  const rules = app.findRecordsByFilter('cancellation_rules', filter, 'id', 0, 0, { country, excursion, variant }).map((record) => ({
+    record,
+    country,
+    scope: record.getString('scope') as RuleScope,
+    excursion: record.getString('excursion'),
+    state: 'active' as const,
+  }));
+  const rule = ruleFor(rules, subject);
+  if (!rule) throw new Refusal('rule_missing', { country, excursion });
+  return rule.record;
+}
+
+/** Its sentences in both languages; none where no rule is in force. */
+export function sentencesNow(app: App, country: string, { main, sold }: Pick<Product, 'main' | 'sold'>): FrozenRule['sentences'] {
+  try {
+    return sentencesOf(termsIn(activeRule(app, { country, excursion: main.id, variant: sold.id })), placeOf(app, country).format);
+  } catch (error) {
+    if (error instanceof Refusal) return { ru: [], en: [] };
+    throw error;
+  }
+}
+
+export function termsIn(rule: PbRecord): RuleTerms {
+  return {
+    type: rule.getString('type') as RuleType,
+    tiers: jsonIn<readonly Tier[]>(rule, 'tiers', []),
+    reschedule: jsonIn<MoveTerms>(rule, 'reschedule', { free_until_hours: 0, max_times: 0 }),
+    no_show_percent: rule.getInt('no_show_percent'),
+    operator_cancel: jsonIn<OperatorTerms>(rule, 'operator_cancel', { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 0 }),
+    exceptions: jsonIn<readonly string[]>(rule, 'exceptions', []),
+  };
+}
+
+/** A rule's sentences in both languages. */
+export function sentencesOf(terms: RuleTerms, format: CurrencyFormat): FrozenRule['sentences'] {
+  const write = (minor: number): string => formatMoney(minor, format);
+  return { ru: cancellationSentences(terms, 'ru', write), en: cancellationSentences(terms, 'en', write) };
+}
+
+/** Everything that a confirmation freezes: names, rule with its deadlines, notes, today's rates. Prices stand since the quote. */
+export function freeze(app: App, voucher: PbRecord, product: Product, place: Place, start_ms: number): void {
+  for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
+  const rule = activeRule(app, { country: place.country, excursion: product.main.id, variant: product.sold.id });
+  const terms = termsIn(rule);
+  const frozen: FrozenRule = {
+    ...terms,
+    id: rule.id,
+    version: rule.getInt('version'),
+    name: { ru: rule.getString('name_ru'), en: rule.getString('name_en') },
+    sentences: sentencesOf(terms, place.format),
+  };
+  voucher.set('cancellation_rule', rule.id);
+  voucher.set('rule', frozen);
+  voucher.set('deadlines', deadlinesOf(terms.tiers, start_ms));
+  const memo = memoOf(app, place.country, product, 'voucher');
+  voucher.set(
+    'memo',
+    memo.map(({ id }) => id),
+  );
+  voucher.set('memo_snapshot', memo);
+  voucher.set('rate_snapshot', ratesOf(app, place.currency));
+}
+
+/** As many as a voucher keeps; whoever has more reads none of them. */
+const MOST_NOTES = 50;
+
+/** Notes for an excursion at a place, in their order. */
+export function memoOf(
+  app: App,
+  country: string,
+  { main, sold, category }: Pick<Product, 'main' | 'sold' | 'category'>,
+  place: NotePlace,
+): readonly FrozenNote[] {
+  const rows = app.findRecordsByFilter('notes', 'country = {:country} && state = "published"', 'sort', 0, 0, { country });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const notes = rows.map(
+    (row): ScopedNote => ({
+      id: row.id,
+      country,
+      state: row.getString('state'),
+      scope: row.getString('scope') as NoteScope,
+      category: row.getString('category'),
+      excursions: row.getStringSlice('excursions'),
+      facts: row.getStringSlice('facts') as readonly NoteFact[],
+      show_on: row.getStringSlice('show_on') as readonly NotePlace[],
+      sort: row.getString('sort'),
+    }),
+  );
+  const facts = noteFacts(factsOf(sold), factsOf(main));
+  const told = notesFor(notes, { country, category, excursions: [main.id, sold.id], facts }, place).slice(0, MOST_NOTES);
+  return told.flatMap(({ id }) => {
+    const row = byId.get(id);
+    const both = (field: string) => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
+    return row ? [{ id, kind: row.getString('kind'), title: both('title'), body: both('body') }] : [];
+  });
+}
+
+/** The latest valid rate between two currencies, in either direction; `null` where there is none. */
+export function rateBetween(app: App, one: string, other: string, now: string): FrozenRate | null {
+  const filter = '((base = {:one} && quote = {:other}) || (base = {:other} && quote = {:one})) && valid_from <= {:now}';
+  const [row] = app.findRecordsByFilter('rates', filter, '-valid_from,-created', 1, 0, { one, other, now });
+  const value = row?.getString('value') ?? '';
+  return row && isRate(value) ? { base: row.getString('base'), quote: row.getString('quote'), value, rate_id: row.id } : null;
+}
+
+/** Currencies that have a rate with one, in either direction. */
+const OTHERS = 'SELECT quote AS code FROM rates WHERE base = {:currency} UNION SELECT base AS code FROM rates WHERE quote = {:currency}';
+
+/** Rates of a currency that are in force, one per other currency. */
+export function ratesOf(app: App, currency: string): readonly FrozenRate[] {
+  const now = storedTime(Date.now());
+  return rowsOf(app, OTHERS, { currency }, { code: '' }).flatMap(({ code }) => rateBetween(app, currency, code, now) ?? []);
+}
+
+/** Deadlines anew for another day under the frozen rule. */
+export function deadlinesIn(voucher: PbRecord, start_ms: number) {
+  return deadlinesOf(jsonIn<FrozenRule | null>(voucher, 'rule', null)?.tiers ?? [], start_ms);
+}
+
+/** The local year that a number is counted in. */
+export function yearAt(now: string, place: Place): number {
+  const at = timeOf(now);
+  return Number(new Date(at + place.zone(at) * 60_000).toISOString().slice(0, 4));
+}

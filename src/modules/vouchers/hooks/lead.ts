@@ -1,0 +1,103 @@
+import { bandOf, guestParty } from '../rules/guest-party.ts';
+import { afterSale } from '../../leads/rules/lead.ts';
+import { wayTo } from '../../leads/rules/lead-work.ts';
+import { mayWrite } from '../rules/rights.ts';
+import { isOver } from '../rules/states.ts';
+import type { Cancellation } from '../../../schema/voucher-shapes.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { clientOfLead } from '../../clients/hooks/client-routes.ts';
+import { moveLead } from '../../leads/hooks/lead-move.ts';
+import { takeLead } from '../../leads/hooks/lead-right.ts';
+import { byId, pointingAt } from '../../../backend/found.ts';
+import { readStages, voucherStates } from '../../leads/hooks/stages.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { factsOf, soldProduct } from './product.ts';
+import { allow, sellerOf } from './who.ts';
+
+/** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
+export function leadFacts(desk: Desk, id: string): Plain {
+  const lead = takeLead(desk, id);
+  const owner = lead.getString('assigned_user');
+  // Nobody's lead may be sold by anybody who sells.
+  allow(mayWrite(sellerOf(desk.actor), owner === '' ? desk.actor.user : owner));
+  if (['lost', 'duplicate', 'spam'].includes(lead.getString('status'))) throw new Refusal('lead_closed', { status: lead.getString('status') });
+  if (lead.getString('client') === '') {
+    clientOfLead(desk, lead);
+    desk.save(lead, { action: 'client' });
+  }
+  const wish = { excursion: lead.getString('excursion') || lead.getStringSlice('excursions')[0] || '', variant: lead.getString('variant') };
+  const facts: Plain = {
+    ...wish,
+    service_date: lead.getString('date_from'),
+    ...partyIn(desk, lead, wish),
+    name: lead.getString('name'),
+    contact_phone: lead.getString('phone_e164') || lead.getString('phone_raw'),
+    contact_messenger: lead.getString('messenger'),
+    language: lead.getString('language'),
+    hotel: lead.getString('hotel'),
+    room: lead.getString('room'),
+    client: lead.getString('client'),
+    source: lead.getString('source'),
+    agent: lead.getString('agent'),
+    sold_by: owner,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}
+
+/** The lead's people as the trip that is sold counts them. @throws Refusal when somebody has to measure the children first */
+function partyIn({ tx, body }: Desk, lead: PbRecord, wish: Plain): Plain {
+  const { excursion, variant }: Plain = { ...wish, ...body };
+  const { sold, main } = soldProduct(tx, excursion, variant);
+  const [adults, children, infants] = [lead.getInt('adults'), lead.getInt('children'), lead.getInt('infants')];
+  const guest = { adults, children, infants, child_ages: jsonIn<readonly number[]>(lead, 'child_ages', []) };
+  const { party, ages, toMeasure } = guestParty(guest, bandOf(factsOf(sold), factsOf(main)));
+  if (toMeasure && body['children'] === undefined) throw fieldFault('children', 'to_measure');
+  return { ...party, child_ages: ages };
+}
+
+/** Leads a lead along the ways of its stages to where its voucher is; one that is there or beyond stays. */
+export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won'): void {
+  const id = voucher.getString('lead');
+  if (id === '') return;
+  const lead = desk.take('leads', id);
+  const path = wayTo(readStages(desk.tx), lead.getString('status'), target);
+  if (path === null) {
+    if (target === 'won') throw new Refusal('lead_closed', { status: lead.getString('status') });
+    return;
+  }
+  for (const status of path) moveLead(desk, desk.take('leads', id), status, { fields: knownFields(lead, voucher) });
+}
+
+/**
+ * A lead leaves Won with its last voucher: it is lost, for the reason that the request says or that follows from the
+ * cancellation, and asked anew where the guest left his money to the house. One with another voucher, a draft too, stays.
+ */
+export function leaveWon(desk: Desk, voucher: PbRecord): void {
+  const id = voucher.getString('lead');
+  if (id === '') return;
+  const stages = readStages(desk.tx);
+  const lead = desk.take('leads', id);
+  if (stages.get(lead.getString('status'))?.kind !== 'won' || !voucherStates(desk.tx, id).every((state) => isOver(state as VoucherState))) return;
+  // The last one may have been a hold that ran out; the sale was cancelled before it.
+  const all = [voucher, ...pointingAt(desk.tx, 'vouchers.lead', id)];
+  const cancellation = all.map((one) => jsonIn<Cancellation | null>(one, 'cancellation', null)).find((one) => one !== null);
+  if (!cancellation) return;
+  const { loss_reason, isReopened } = afterSale(cancellation);
+  const known = [desk.body['loss_reason'], loss_reason, 'changed_plans'].find((one) => typeof one === 'string' && byId(desk.tx, 'loss_reasons', one));
+  // A house without such reasons decides by hand.
+  if (known === undefined) return;
+  moveLead(desk, lead, 'lost', { loss_reason: known });
+  if (isReopened) moveLead(desk, desk.take('leads', id), 'contacted');
+}
+
+/** What a stage asks for and the voucher knows. */
+function knownFields(lead: PbRecord, voucher: PbRecord): Plain {
+  return {
+    ...(lead.getString('date_from') === '' ? { date_from: voucher.getString('service_date') } : {}),
+    ...(lead.getInt('adults') === 0 ? { adults: Math.max(1, voucher.getInt('adults')) } : {}),
+    ...(lead.getString('hotel') === '' ? { hotel: voucher.getString('hotel') } : {}),
+  };
+}

@@ -1,0 +1,57 @@
+import { isDay, localDay } from '../../../lib/zone.ts';
+import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import { byId } from '../../../backend/found.ts';
+import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
+import { matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
+import { instantIn, placeIn, type Told, wordIn } from '../../../backend/told.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
+import { zoneOf } from './place.ts';
+
+/** A day where the order is by days, an instant where it is by instants; '' for anything else. */
+function boundIn(value: string | undefined, isByDay: boolean): string {
+  if (isByDay) return isDay(value) ? value : '';
+  return instantIn(value);
+}
+
+/** Nobody is fetched to a trip that is over: without days the list begins today, by the clock of the country. */
+function todayIn(app: App, country: string): string {
+  const timezone = byId(app, 'countries', country)?.getString('timezone') ?? '';
+  return timezone === '' ? '' : localDay(Date.now(), zoneOf(timezone));
+}
+
+function queryOf(app: App, told: Told): VoucherQuery {
+  const country = wordIn(told['country']);
+  const text = (told['q'] ?? '').trim().slice(0, 100);
+  const isPickupOpen = told['pickup'] === 'open';
+  // Who has to be fetched is walked by the day of the trip.
+  const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one === 'upcoming' || one === 'date');
+  const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'upcoming' : 'created');
+  const isByDay = sort === 'date' || sort === 'upcoming';
+  const [from, to] = [boundIn(told['from'], isByDay), boundIn(told['to'], isByDay)];
+  return {
+    country,
+    state: VOUCHER_STATES.find((state) => state === told['state']) ?? '',
+    sold_by: wordIn(told['sold_by']),
+    excursion: wordIn(told['excursion']),
+    isRefundDue: told['refund'] === 'due',
+    isPickupOpen,
+    from: isPickupOpen && from === '' && to === '' ? todayIn(app, country) : from,
+    to,
+    sort,
+    after: placeIn(told),
+    found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
+    isWhole: told['whole'] === '1',
+    limit: limitIn(told['limit']),
+  };
+}
+
+/** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
+export function listVouchers(e: RequestEvent): void {
+  deskRead(e, 'vouchers.read', (app, actor, told) => {
+    const query = queryOf(app, told);
+    const isWhole = told['count'] === 'all';
+    return [pageText(app, actor, listStatement(query), query), ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
+  });
+}

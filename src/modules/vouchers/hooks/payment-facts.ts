@@ -1,0 +1,47 @@
+import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import { byId } from '../../../backend/found.ts';
+import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { creditsFor } from './credit.ts';
+import { rateBetween } from './freeze.ts';
+import { ledgerIn } from './reckon.ts';
+import { returnablesIn } from './refunds.ts';
+
+/**
+ * The rate that money of another currency is reckoned at: of what comes, the one in force; of what goes back, that of the
+ * latest payment in the currency, so that a guest gets back what he gave.
+ */
+export function paymentRate(app: App, voucher: PbRecord, currency: string, isRefund: boolean, now: string): FrozenRate | null {
+  return (isRefund ? paidRate(app, voucher.id, currency) : null) ?? rateBetween(app, voucher.getString('currency'), currency, now);
+}
+
+function paidRate(app: App, voucher: string, currency: string): FrozenRate | null {
+  const filter = 'voucher = {:voucher} && currency = {:currency} && state = "cleared" && kind != "refund" && kind != "correction"';
+  const [payment] = app.findRecordsByFilter('payments', filter, '-created', 1, 0, { voucher, currency });
+  return payment ? jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null) : null;
+}
+
+/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; what is left to return of each payment; the guest's money on other vouchers; what of this one's may go to another trip only. */
+export function readPaymentFacts(e: RequestEvent): void {
+  deskRead(e, 'payments.edit', (app, actor): Plain => {
+    const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
+    if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
+    const [country, own, now] = [voucher.getString('country'), voucher.getString('currency'), storedTime(Date.now())];
+    const codes = app
+      .findRecordsByFilter('currencies', 'country = {:country}', 'sort', 50, 0, { country })
+      .map((one) => one.getString('code'))
+      .filter((code) => code !== own);
+    const rates = (isRefund: boolean): Plain =>
+      Object.fromEntries(
+        codes.flatMap((code) => {
+          const rate = paymentRate(app, voucher, code, isRefund, now);
+          return rate ? [[code, rate]] : [];
+        }),
+      );
+    const { bound } = ledgerIn(app, voucher.id);
+    return { rates: rates(false), refund_rates: rates(true), returnables: returnablesIn(app, voucher.id), credits: creditsFor(app, actor, voucher), bound };
+  });
+}

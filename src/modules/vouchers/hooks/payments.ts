@@ -1,0 +1,262 @@
+import { exchange, isRate } from '../../currencies/rules/rate.ts';
+import { PAYMENT_TRANSITIONS } from '../rules/ledger.ts';
+import { takesCurrency } from '../rules/method.ts';
+import { mayPay, maySettle } from '../rules/rights.ts';
+import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod, type PaymentState, type VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { byId, pointingAt } from '../../../backend/found.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/plain.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { boundIn, checkCredit, creditSource } from './credit.ts';
+import { followMoney } from './hold.ts';
+import { reasonIn } from './move.ts';
+import { amountIn, checkBound, checkSize, checkWhole, instantIn } from './payment-checks.ts';
+import { paymentRate } from './payment-facts.ts';
+import { placeOf, stepIn } from './place.ts';
+import { ledgerIn, settle } from './reckon.ts';
+import { refundParts, returnablesIn, worthOfRest } from './refunds.ts';
+import { requireSailing } from './sail.ts';
+import { saveVoucher } from './save.ts';
+import { allow, sellerOf } from './who.ts';
+
+/** States in which money may come; a draft has no price that was promised to anybody. */
+const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
+/** Cash is there when it is entered; everything else is awaited until somebody has seen it. */
+const CASH = /^(cash_|credit$)/;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Enters money that came, or a refund that went. */
+export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
+  const { body } = desk;
+  const kind = PAYMENT_KINDS.find((one) => one === body['kind']);
+  if (!kind || kind === 'correction') throw fieldFault('kind', 'wrong');
+  allow(mayPay(sellerOf(desk.actor), voucher.getString('sold_by'), kind));
+  const method = PAYMENT_METHODS.find((one) => one === body['method']);
+  if (!method) throw fieldFault('method', 'wrong');
+  const state = voucher.getString('state') as VoucherState;
+  if (kind !== 'refund' && !PAYABLE.includes(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
+  const amount = amountIn(body['amount'], 1);
+  const currency = String(body['currency'] ?? voucher.getString('currency'));
+  if (CURRENCY.test(currency) && !takesCurrency(method, currency)) throw fieldFault('currency', 'method_currency');
+  if (kind === 'refund' && method !== 'credit') return addRefund(desk, voucher, { amount, currency, method });
+  const { rate, step } = rateFor(desk, voucher, currency);
+  const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
+  checkSize(desk, voucher, kind, worth);
+  // Another trip's money opens no way round what cannot be sold.
+  if (method === 'credit' && (state === 'on_hold' || state === 'pending_supplier')) requireSailing(desk, voucher);
+  const taken = method === 'credit' ? takeCredit(desk, voucher, kind, { amount, currency }) : null;
+  if (!rate) checkWhole(voucher, amount, step);
+  const payment = addRow(desk, voucher, {
+    kind,
+    amount,
+    currency,
+    rate: rate?.rate_id ?? '',
+    rate_snapshot: rate,
+    amount_in_voucher_currency: worth,
+    method,
+    received_at: instantIn(body['received_at']) ?? desk.now,
+    state: CASH.test(method) ? 'cleared' : 'pending',
+    pair: taken?.id ?? '',
+    move_only: taken?.getInt('move_only') ?? 0,
+    reason: String(body['reason'] ?? ''),
+  });
+  return payment;
+}
+
+/** Enters money that went, a row for each payment that it returns. @returns the first of them */
+function addRefund(
+  desk: Desk,
+  voucher: PbRecord,
+  { amount, currency, method }: { readonly amount: number; readonly currency: string; readonly method: PaymentMethod },
+): PbRecord {
+  if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
+  const reason = reasonIn(desk);
+  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  if (currency === voucher.getString('currency')) checkWhole(voucher, amount, step);
+  const parts = refundParts(desk, voucher, { amount, currency, step });
+  const worth = parts.reduce((sum, part) => sum + part.worth, 0);
+  checkSize(desk, voucher, 'refund', worth);
+  checkBound(desk, voucher, worth);
+  const rows = parts.map((part, at) =>
+    addRow(desk, voucher, {
+      kind: 'refund',
+      returns: part.returns,
+      amount: part.amount,
+      currency,
+      rate: part.rate?.rate_id ?? '',
+      rate_snapshot: part.rate,
+      amount_in_voucher_currency: part.worth,
+      method,
+      received_at: instantIn(desk.body['received_at']) ?? desk.now,
+      state: CASH.test(method) ? 'cleared' : 'pending',
+      reason,
+      ...(at === 0 ? {} : { idempotency_key: '' }),
+    }),
+  );
+  const [first] = rows;
+  if (!first) throw new Refusal('refund_over', { paid: 0, refunding: 0 });
+  return first;
+}
+
+/** Takes money out of another voucher of the same guest: it is a refund there. @returns that refund. */
+function takeCredit(desk: Desk, voucher: PbRecord, kind: PaymentKind, { amount, currency }: { readonly amount: number; readonly currency: string }): PbRecord {
+  const source = creditSource(desk, voucher, kind, currency);
+  checkCredit(desk, source, amount);
+  // The latest payment that is worth all of it; of several none is named.
+  const returned = returnablesIn(desk.tx, source.id).find(({ worth }) => worth >= amount);
+  const refund = addRow(desk, source, {
+    kind: 'refund',
+    returns: returned?.id ?? '',
+    amount,
+    currency,
+    amount_in_voucher_currency: amount,
+    // What may go to another trip only goes first.
+    move_only: Math.min(amount, boundIn(desk.tx, source)),
+    method: 'credit',
+    received_at: desk.now,
+    state: 'cleared',
+    idempotency_key: '',
+    reason: `→ ${nameOf(voucher)}`,
+  });
+  resettle(desk, source);
+  saveVoucher(desk, source, { action: 'pay', note: { payment: refund.id } });
+  return refund;
+}
+
+const nameOf = (voucher: PbRecord): string => voucher.getString('number') || voucher.getString('lead_name_latin') || voucher.id;
+
+/** The rate of a payment with the smallest sum that is paid here. @throws Refusal `rate_missing` */
+function rateFor(desk: Desk, voucher: PbRecord, currency: string): { readonly rate: FrozenRate | null; readonly step: number } {
+  if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
+  const own = voucher.getString('currency');
+  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  if (currency === own) return { rate: null, step };
+  const rate = paymentRate(desk.tx, voucher, currency, false, desk.now);
+  if (!rate || !isRate(rate.value)) throw new Refusal('rate_missing', { base: own, quote: currency });
+  return { rate, step };
+}
+
+/**
+ * Puts a mistake right: the old row stays, a new one carries the difference at the old row's rate. Of money that went
+ * from one voucher to another both rows are put right.
+ */
+export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: PbRecord; readonly voucher: PbRecord } {
+  const pair = pairOf(desk, payment);
+  if (pair && payment.getString('kind') === 'refund') throw new Refusal('credit_elsewhere');
+  const voucher = desk.take('vouchers', payment.getString('voucher'));
+  allow(mayPay(sellerOf(desk.actor), voucher.getString('sold_by'), 'correction'));
+  if (payment.getString('kind') === 'correction') throw new Refusal('move_refused', { from: 'correction', action: 'correct', allowed: [] });
+  if (payment.getString('state') !== 'cleared')
+    throw new Refusal('move_refused', { from: payment.getString('state'), action: 'correct', allowed: ['clear', 'void'] });
+  const reason = reasonIn(desk);
+  const right = amountIn(desk.body['amount'], 0);
+  const earlier = pointingAt(desk.tx, 'payments.corrects', payment.id);
+  const now = [payment, ...earlier].reduce((sum, row) => sum + row.getInt('amount'), 0);
+  const worthNow = [payment, ...earlier].reduce((sum, row) => sum + row.getInt('amount_in_voucher_currency'), 0);
+  if (right === now) throw fieldFault('amount', 'same');
+  const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
+  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  if (!rate) checkWhole(voucher, right, step);
+  const out = isRefund(payment) ? right - now : now - right;
+  const rest = worthOfRest(desk, payment, out);
+  const atRate = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step) - worthNow;
+  const worth = rest === null ? atRate : isRefund(payment) ? rest : -rest;
+  checkSize(desk, voucher, payment.getString('kind') as PaymentKind, worth);
+  // Money of another voucher goes back there and stays what it is.
+  if (!pair) checkBound(desk, voucher, isRefund(payment) ? worth : -worth);
+  const wasBound = [payment, ...earlier].reduce((sum, one) => sum + one.getInt('move_only'), 0);
+  const told = payment.getInt('move_only');
+  const move_only = (told === payment.getInt('amount_in_voucher_currency') && told > 0 ? right : Math.min(right, told)) - wasBound;
+  if (pair) correctSource(desk, pair, { difference: right - now, move_only }, reason);
+  const row = addRow(desk, voucher, {
+    kind: 'correction',
+    corrects: payment.id,
+    amount: right - now,
+    currency: payment.getString('currency'),
+    rate: payment.getString('rate'),
+    rate_snapshot: rate,
+    amount_in_voucher_currency: worth,
+    move_only,
+    method: payment.getString('method'),
+    received_at: desk.now,
+    state: 'cleared',
+    reason,
+  });
+  return { row, voucher };
+}
+
+const isRefund = (payment: PbRecord): boolean => payment.getString('kind') === 'refund';
+
+/** The other row of money that went from one voucher to another. */
+function pairOf(desk: Desk, payment: PbRecord): PbRecord | undefined {
+  return byId(desk.tx, 'payments', payment.getString('pair')) ?? pointingAt(desk.tx, 'payments.pair', payment.id)[0];
+}
+
+/** The same difference where the money came from. */
+function correctSource(
+  desk: Desk,
+  refund: PbRecord,
+  { difference, move_only }: { readonly difference: number; readonly move_only: number },
+  reason: string,
+): void {
+  const source = desk.take('vouchers', refund.getString('voucher'));
+  checkCredit(desk, source, difference);
+  // What goes more than the payment that it names has left is another payment.
+  const left = returnablesIn(desk.tx, source.id).find(({ id }) => id === refund.getString('returns'))?.worth ?? 0;
+  if (refund.getString('returns') !== '' && difference > left) throw new Refusal('credit_over', { credit: left });
+  const row = addRow(desk, source, {
+    kind: 'correction',
+    corrects: refund.id,
+    amount: difference,
+    currency: refund.getString('currency'),
+    amount_in_voucher_currency: difference,
+    move_only,
+    method: 'credit',
+    received_at: desk.now,
+    state: 'cleared',
+    idempotency_key: '',
+    reason,
+  });
+  resettle(desk, source);
+  saveVoucher(desk, source, { action: 'correct_payment', note: { payment: row.id } });
+}
+
+/** An awaited payment is there, or never comes. */
+export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<PaymentState, 'pending'>): PbRecord {
+  const voucher = desk.take('vouchers', payment.getString('voucher'));
+  const goesOut = isRefund(payment);
+  const [seller, sold_by] = [sellerOf(desk.actor), voucher.getString('sold_by')];
+  allow(goesOut ? mayPay(seller, sold_by, 'refund') : maySettle(seller, sold_by));
+  const from = payment.getString('state') as PaymentState;
+  if (!PAYMENT_TRANSITIONS[from].includes(to)) throw new Refusal('move_refused', { from, action: to === 'cleared' ? 'clear' : 'void', allowed: [] });
+  const { paid } = ledgerIn(desk.tx, voucher.id);
+  if (goesOut && to === 'cleared' && payment.getInt('amount_in_voucher_currency') > paid) throw new Refusal('refund_over', { paid });
+  if (goesOut && to === 'cleared') checkBound(desk, voucher, payment.getInt('amount_in_voucher_currency'), true);
+  const reason = to === 'void' ? reasonIn(desk) : '';
+  payment.set('state', to);
+  payment.set('settled_by', desk.actor.ref);
+  payment.set('settled_at', desk.now);
+  if (reason) payment.set('reason', reason);
+  desk.save(payment, { action: to === 'cleared' ? 'clear' : 'void', reason });
+  return voucher;
+}
+
+/** Brings a voucher's sums, and the end of its hold, up to its ledger. */
+export function resettle(desk: Desk, voucher: PbRecord): void {
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: stepIn(desk.tx, voucher) });
+  followMoney(desk, voucher);
+}
+
+function addRow(desk: Desk, voucher: PbRecord, fields: Plain): PbRecord {
+  const { actor, body } = desk;
+  const key = typeof body['uuid'] === 'string' ? `${actor.ref}/${body['uuid']}` : '';
+  return desk.add(
+    'payments',
+    { country: voucher.getString('country'), voucher: voucher.id, received_by: actor.ref, created_by: actor.ref, idempotency_key: key, ...fields },
+    { action: 'create', ...(fields['reason'] ? { reason: String(fields['reason']) } : {}) },
+  );
+}
+
+export const shownPayment = (row: PbRecord): Plain => shownOf(row);

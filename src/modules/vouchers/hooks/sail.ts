@@ -1,0 +1,89 @@
+import { cutoffOf, startOf } from '../rules/hold.ts';
+import { maySetAside } from '../rules/rights.ts';
+import { headcount } from '../rules/price.ts';
+import { mayOverride, type SailFacts, sailReasons } from '../rules/sail.ts';
+import { isTime } from '../../../lib/zone.ts';
+import type { SailOverride } from '../../../schema/voucher-shapes.ts';
+import type { SailReason } from '../../../schema/voucher-vocab.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { jsonIn } from '../../../backend/plain.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { timeOf } from '../../../backend/time.ts';
+import { saidReason } from './move.ts';
+import { type Place, placeOf } from './place.ts';
+import { type Product, soldProduct } from './product.ts';
+import { partyIn } from './reckon.ts';
+import { allow, sellerOf } from './who.ts';
+
+/** How a reason is told at the field that it is about. */
+const FIELDS: Readonly<Record<SailReason, readonly [field: string, code: string]>> = {
+  archived: ['variant', 'not_on_sale'],
+  hidden: ['variant', 'not_on_sale'],
+  people: ['adults', 'too_many'],
+  past: ['service_date', 'sales_over'],
+  sales_over: ['service_date', 'sales_over'],
+  closed: ['service_date', 'park_closed'],
+  season: ['service_date', 'out_of_season'],
+  weekday: ['service_date', 'not_sailing'],
+};
+
+/** Asks all that the voucher says, or less: what of it was said anew, or what still matters. */
+export type Asked = (reason: SailReason) => boolean;
+export const ALL: Asked = () => true;
+
+/**
+ * The one question at every way in: whether the party of a voucher can sail its variant on its day. What a senior set
+ * aside for the same trip stays so; what he sets aside now is written down with his name and reason.
+ * @throws Refusal with every reason, and whether a senior may set them aside (`may_override`)
+ */
+export function requireSailing(desk: Desk, voucher: PbRecord, isAsked: Asked = ALL): void {
+  const product = soldProduct(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
+  const place = placeOf(desk.tx, voucher.getString('country'));
+  const earlier = jsonIn<readonly SailOverride[]>(voucher, 'overrides', []);
+  const trip = tripOf(voucher, product);
+  const known = earlier.filter((one) => one.trip === trip).flatMap(({ reasons }) => reasons);
+  const against = reasonsOf(desk, voucher, product, place).filter((one) => isAsked(one) && !known.includes(one));
+  if (against.length === 0) return;
+  const may_override = against.every(mayOverride);
+  if (!may_override || desk.body['off_schedule'] !== true) throw refusalOf(against, may_override, voucher, product, place);
+  allow(maySetAside(sellerOf(desk.actor)));
+  const reason = saidReason(desk);
+  if (reason === '') throw fieldFault('reason', 'reason_missing');
+  const override: SailOverride = { trip, reasons: against, by: desk.actor.ref, at: desk.now, reason };
+  voucher.set('overrides', [...earlier, override]);
+}
+
+/** What an override is about: another day, time or variant is another question. */
+const tripOf = (voucher: PbRecord, { main, sold }: Product): string =>
+  [main.id, sold.id, voucher.getString('service_date'), voucher.getString('start_time')].join('/');
+
+function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, place: Place): readonly SailReason[] {
+  const [day, time] = [voucher.getString('service_date'), voucher.getString('start_time')];
+  const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
+  const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, place.zone), cutoff_ms: cutoffOf(departure, place.zone) };
+  return sailReasons(factsOf(desk.tx, product), { day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), ...when });
+}
+
+function factsOf(app: App, { main, sold, weekdays, season }: Product): SailFacts {
+  const route = sold.getStringSlice('route').length > 0 ? sold.getStringSlice('route') : main.getStringSlice('route');
+  const closures = route.flatMap((location) =>
+    app.findRecordsByFilter('park_closures', 'location = {:location} && landing_only = false', '', 20, 0, { location }),
+  );
+  return {
+    isActive: main.getString('status') === 'active' && sold.getString('status') === 'active' && main.getString('parent') === '',
+    isHidden: main.getBool('hidden') || sold.getBool('hidden'),
+    max_people: sold.getInt('max_people'),
+    weekdays,
+    season,
+    closures: closures.map((one) => ({ from: one.getString('from'), to: one.getString('to') })),
+  };
+}
+
+function refusalOf(reasons: readonly SailReason[], may_override: boolean, voucher: PbRecord, product: Product, place: Place): Refusal {
+  const faults = reasons.map((reason) => FIELDS[reason]).toReversed();
+  const facts = { fields: Object.fromEntries(faults.map(([field, code]) => [field, { code, message: code }])), reasons, may_override };
+  if (!reasons.every((reason) => reason === 'past' || reason === 'sales_over')) return new Refusal('invalid', facts);
+  const departure = { service_date: voucher.getString('service_date'), start_time: voucher.getString('start_time'), cutoff_hours: product.cutoff_hours };
+  return new Refusal('sales_over', { cutoff: new Date(cutoffOf(departure, place.zone)).toISOString(), ...facts });
+}

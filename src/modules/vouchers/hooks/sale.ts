@@ -1,0 +1,220 @@
+import { dayFault } from '../../../lib/day-limits.ts';
+import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
+import { oddSums, type SaleInput } from '../rules/input.ts';
+import { latinOf } from '../../contacts/rules/latin.ts';
+import { discountShare } from '../rules/price.ts';
+import { mayDiscount, maySell, mayWrite } from '../rules/rights.ts';
+import { isOpen, isUnderWay } from '../rules/states.ts';
+import { isDay, isTime } from '../../../lib/zone.ts';
+import type { Discount, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { byId } from '../../../backend/found.ts';
+import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { PbRecord, RecordConstructor, Security } from '../../../backend/jsvm.d.ts';
+import { writableIn, writeFields } from './fields.ts';
+import { checkClient } from './guest.ts';
+import { leadFacts } from './lead.ts';
+import { type Place, placeOf } from './place.ts';
+import { saidReason } from './move.ts';
+import { namesOf, pricesOf, type Product, productOf } from './product.ts';
+import { ledgerIn, reckon } from './reckon.ts';
+import { requireSailing } from './sail.ts';
+import { allow, sellerOf } from './who.ts';
+
+declare const Record: RecordConstructor;
+declare const $security: Security;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const TOKEN_LENGTH = 32;
+const MOST_PEOPLE = 200;
+
+export const stateOf = (voucher: PbRecord): VoucherState => voucher.getString('state') as VoucherState;
+
+/** A draft out of a lead or out of nothing; what the request says stands above what the lead knows. */
+export function draftVoucher(desk: Desk): PbRecord {
+  const { tx, actor, body } = desk;
+  const seller = sellerOf(actor);
+  allow(maySell(seller));
+  if (typeof body['uuid'] !== 'string' || !UUID.test(body['uuid'])) throw fieldFault('uuid', 'wrong');
+  const lead = body['lead'] ? leadFacts(desk, String(body['lead'])) : {};
+  const wanted: Plain = { ...lead, ...body };
+  const product = productOf(tx, wanted['excursion'], wanted['variant']);
+  const place = placeOf(tx, product.country);
+  const voucher = new Record(tx.findCollectionByNameOrId('vouchers'));
+  const isOverseer = seller.role !== 'manager';
+  const fixed: Plain = {
+    country: place.country,
+    uuid: body['uuid'],
+    public_token: $security.randomStringWithAlphabet(TOKEN_LENGTH, '0123456789abcdef'),
+    state: 'draft',
+    state_since: desk.now,
+    currency: place.currency,
+    language: 'ru',
+    transfer: 'shared',
+    meal: 'normal',
+    pickup_status: 'unset',
+    refund_state: 'none',
+    adults: 1,
+    lead: wanted['lead'] ?? '',
+    client: wanted['client'] ?? '',
+    source: String((isOverseer && body['source']) || wanted['source'] || ''),
+    agent: (isOverseer && body['agent']) || lead['agent'] || '',
+    sold_by: (isOverseer && body['sold_by']) || actor.user || lead['sold_by'] || '',
+    created_by: actor.ref,
+    pier: product.sold.getString('pier') || product.main.getString('pier'),
+    start_time: product.start_time,
+  };
+  for (const [name, value] of Object.entries(fixed)) voucher.set(name, value);
+  const { uuid: _uuid, lead: _lead, agent: _agent, sold_by: _soldBy, source: _source, name, ...known } = wanted;
+  const { excursion: _excursion, variant: _variant, ...rest } = known;
+  if (typeof name === 'string' && !rest['lead_name_latin']) voucher.set('lead_name_latin', latinOf(name));
+  const sale = writeFields(voucher, rest, writableIn('draft'));
+  setProduct(voucher, product, place);
+  finish(desk, voucher, product, place, sale);
+  return voucher;
+}
+
+/** Changes an unfrozen voucher, or the details of a frozen one. */
+export function changeVoucher(desk: Desk, voucher: PbRecord): string {
+  const state = stateOf(voucher);
+  allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
+  const { excursion, variant, ...rest } = desk.body;
+  const sale = writeFields(voucher, desk.body, writableIn(state));
+  if (isUnderWay(state)) requireComplete(voucher);
+  if (!isOpen(state)) {
+    acknowledge(desk, voucher);
+    return '';
+  }
+  const product = productOf(desk.tx, excursion ?? voucher.getString('excursion'), variant ?? voucher.getString('variant'));
+  const place = placeOf(desk.tx, voucher.getString('country'));
+  if (product.country !== place.country) throw fieldFault('excursion', 'not_on_sale');
+  const isOther = product.main.id !== voucher.original().getString('excursion') || product.sold.id !== voucher.original().getString('variant');
+  // What was quoted for a hold stays, unless something else is sold.
+  if (state === 'draft' || isOther) setProduct(voucher, product, place);
+  if (isOther && rest['start_time'] === undefined) voucher.set('start_time', product.start_time);
+  finish(desk, voucher, product, place, sale);
+  return saidReason(desk);
+}
+
+/** A draft that is about to be promised: on sale still, and at today's price. */
+export function priceToday(desk: Desk, voucher: PbRecord): void {
+  const product = productOf(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
+  const place = placeOf(desk.tx, voucher.getString('country'));
+  setProduct(voucher, product, place);
+  reckonSale(desk, voucher, product, place, {});
+}
+
+function setProduct(voucher: PbRecord, product: Product, place: Place): void {
+  voucher.set('excursion', product.main.id);
+  voucher.set('variant', product.sold.id);
+  voucher.set('price_snapshot', pricesOf(product, place.currency));
+  for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
+}
+
+function finish(desk: Desk, voucher: PbRecord, product: Product, place: Place, sale: SaleInput): void {
+  const { transfer_price } = desk.body;
+  if (voucher.getString('transfer') === 'none') {
+    if (Number(transfer_price ?? 0) > 0) throw fieldFault('transfer_price', 'wrong');
+    voucher.set('transfer_price', 0);
+  }
+  checkDay(desk, voucher.getString('service_date'), voucher.original().getString('service_date'));
+  checkParty(voucher);
+  checkClient(desk, voucher);
+  if (isOtherTrip(voucher)) requireSailing(desk, voucher);
+  acknowledge(desk, voucher);
+  reckonSale(desk, voucher, product, place, sale);
+}
+
+/** Reckons anew with what the request said; holds the discount against the seller's limit. */
+export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, place: Place, sale: SaleInput, keepsDeposit = false): void {
+  const before = voucher.original();
+  const odd = oddSums({ ...sale }, place.step);
+  if (odd.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(odd.map(({ field, code }) => [field, { code, message: code }])) });
+  if (sale.discount !== undefined) voucher.set('discount', sale.discount && { ...sale.discount, by: desk.actor.ref });
+  const ledger = ledgerIn(desk.tx, before.getString('uuid') === '' ? '' : voucher.id);
+  const { deposit_due, extra_hours, collect_on_tour } = sale;
+  reckon(voucher, {
+    ledger,
+    step: place.step,
+    isPaidInFull: product.isPaidInFull,
+    keepsDeposit: keepsDeposit || isAgreed(desk, before, place.step),
+    ...(extra_hours === undefined ? {} : { extra_hours }),
+    ...(deposit_due === undefined ? {} : { deposit_due }),
+    ...(collect_on_tour ? { asked: collect_on_tour.asked, collector: collect_on_tour.collector } : {}),
+  });
+  if (voucher.getInt('deposit_due') > voucher.getInt('total')) {
+    if (deposit_due !== undefined) throw fieldFault('deposit_due', 'over_total');
+    voucher.set('deposit_due', voucher.getInt('total'));
+  }
+  // Nothing ahead for what costs something is somebody's decision; what was agreed before is not asked about again.
+  const isNothing = (of: PbRecord): boolean => of.getInt('deposit_due') === 0 && of.getInt('total') > 0;
+  if (isNothing(voucher) && !isNothing(before) && saidReason(desk) === '') throw fieldFault('deposit_due', 'reason_missing');
+  const asked = collect_on_tour?.asked ?? null;
+  if (asked !== null && asked > Math.max(0, voucher.getInt('balance'))) throw new Refusal('collect_over', { balance: voucher.getInt('balance') });
+  const share = shareIn(voucher);
+  if (share > shareIn(before)) allow(mayDiscount(sellerOf(desk.actor), share));
+}
+
+/** Whether a stored deposit is another than the usual one of what was sold: it was agreed, and stays. */
+function isAgreed(desk: Desk, before: PbRecord, step: number): boolean {
+  const [deposit, total] = [before.getInt('deposit_due'), before.getInt('total')];
+  if (before.getString('uuid') === '' || total === 0) return false;
+  const category = byId(desk.tx, 'ic_excurs_categories', byId(desk.tx, 'ic_excurs', before.getString('excursion'))?.getString('category') ?? '');
+  return deposit !== usualDeposit(total, isPaidInFull(category?.getString('slug') ?? ''), step);
+}
+
+function shareIn(voucher: PbRecord): number {
+  const [list_total, discount_sum] = [voucher.getInt('list_total'), voucher.getInt('discount_sum')];
+  const discount = jsonIn<Discount | null>(voucher, 'discount', null);
+  if (!discount) return 0;
+  // Rounding its sum makes no percentage larger than it was said.
+  return discount.kind === 'percent' ? discount.value : discountShare({ units_sum: 0, extras_sum: 0, list_total, discount_sum, total: 0 });
+}
+
+/** What makes another trip of a voucher, or another party of it. */
+const TRIP = ['excursion', 'variant', 'service_date', 'start_time'];
+const PARTY = ['adults', 'children', 'infants'];
+
+function isOtherTrip(voucher: PbRecord): boolean {
+  const before = voucher.original();
+  return TRIP.some((field) => before.getString(field) !== voucher.getString(field)) || PARTY.some((field) => before.getInt(field) !== voucher.getInt(field));
+}
+
+/** @throws Refusal when another day than before is none, or so far ahead that it is a slip of the pen. */
+export function checkDay({ now }: Desk, day: string, before: string): void {
+  if (day === '') return;
+  if (!isDay(day)) throw fieldFault('service_date', 'wrong');
+  const fault = day === before ? null : dayFault('trip', day, now.slice(0, 10));
+  if (fault) throw fieldFault('service_date', fault);
+}
+
+/** @throws Refusal when the party's numbers do not hold together. */
+export function checkParty(voucher: PbRecord): void {
+  const [adults, children, infants] = [voucher.getInt('adults'), voucher.getInt('children'), voucher.getInt('infants')];
+  if (adults + children + infants > MOST_PEOPLE) throw fieldFault('adults', 'too_many');
+  const ages = jsonIn<readonly number[]>(voucher, 'child_ages', []);
+  if (ages.length > 0 && ages.length !== children + infants) throw fieldFault('child_ages', 'count');
+}
+
+function acknowledge(desk: Desk, voucher: PbRecord): void {
+  const given = desk.body['restrictions_ack'];
+  if (given === undefined) return;
+  const list = (given as { readonly list?: unknown } | null)?.list;
+  if (!Array.isArray(list) || list.length > 30 || list.some((one) => typeof one !== 'string' || one.length > 200))
+    throw fieldFault('restrictions_ack', 'wrong');
+  const ack: RestrictionsAck = { list, by: desk.actor.ref, at: desk.now };
+  voucher.set('restrictions_ack', ack);
+}
+
+/** What must be known before seats are taken. @throws Refusal `invalid` with every missing field, `price_missing` */
+export function requireComplete(voucher: PbRecord): void {
+  const missing = ['service_date', 'start_time', 'lead_name_latin'].filter((field) => voucher.getString(field) === '');
+  if (!isTime(voucher.getString('start_time')) && !missing.includes('start_time')) missing.push('start_time');
+  if (voucher.getString('contact_phone') === '' && voucher.getString('contact_messenger') === '') missing.push('contact_phone');
+  if (voucher.getInt('adults') + voucher.getInt('children') === 0) missing.push('adults');
+  if (missing.length > 0)
+    throw new Refusal('invalid', { fields: Object.fromEntries(missing.map((field) => [field, { code: 'missing', message: 'missing' }])) });
+  if (jsonIn(voucher, 'price_snapshot', null) === null) throw new Refusal('price_missing');
+}

@@ -1,0 +1,68 @@
+import { normalisePhone, searchText } from '../../contacts/rules/contacts.ts';
+import { windowFault } from '../rules/pickup.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import type { EventFacts } from '../../../backend/events.ts';
+import { plainOf } from '../../../backend/plain.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { voidReminders } from '../../reminders/hooks/queue.ts';
+import { countForClients } from './client.ts';
+import { advanceLead, leaveWon } from './lead.ts';
+import { isOver } from '../rules/states.ts';
+import type { Transfer, VoucherState } from '../../../schema/voucher-vocab.ts';
+import { fieldFault } from '../../../backend/refusal.ts';
+
+const SEARCHED = ['number', 'hotel', 'excursion_name_ru', 'excursion_name_en', 'supplier_reference', 'reseller_reference'];
+
+/** What a window of a pick-up is held against. */
+const WINDOW = ['transfer', 'pickup_from', 'pickup_to', 'start_time'] as const;
+
+/** @throws Refusal when what was said of the pick-up cannot be; what stood there before is not asked again. */
+function checkWindow(voucher: PbRecord): void {
+  const [before, of] = [voucher.original(), (field: string): string => voucher.getString(field)];
+  if (before.getString('uuid') !== '' && WINDOW.every((field) => before.getString(field) === of(field))) return;
+  const window = { transfer: of('transfer') as Transfer | '', pickup_from: of('pickup_from'), pickup_to: of('pickup_to'), start_time: of('start_time') };
+  const fault = windowFault(window);
+  if (fault) throw fieldFault(fault.field, fault.code);
+}
+
+/** Adds a voucher with its audit event. */
+export function insertVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): PbRecord {
+  checkWindow(voucher);
+  setSearch(voucher);
+  const { id: _id, created: _created, updated: _updated, ...fields } = plainOf(voucher);
+  const added = desk.add('vouchers', fields, facts);
+  countForClients(desk, [added.getString('client')]);
+  return added;
+}
+
+/** Saves a voucher with its audit event and everything that follows from it, in the transaction of the write. */
+export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): void {
+  const before = voucher.original();
+  const from = before.getString('state');
+  const isMoved = before.getString('service_date') !== voucher.getString('service_date');
+  const isCounted = ['paid', 'client', 'state', 'service_date'].some((field) => before.getString(field) !== voucher.getString(field));
+  const clients = [before.getString('client'), voucher.getString('client')];
+  checkWindow(voucher);
+  setSearch(voucher);
+  desk.save(voucher, facts);
+  const to = voucher.getString('state');
+  if (to !== from && to === 'on_hold') advanceLead(desk, voucher, 'hold');
+  if (to !== from && to === 'confirmed') advanceLead(desk, voucher, 'won');
+  if (to !== from && isOver(to as VoucherState)) leaveWon(desk, voucher);
+  if (to !== from || isMoved) voidReminders(desk, voucher, isMoved ? 'moved' : to);
+  if (isCounted) countForClients(desk, clients);
+}
+
+function setSearch(voucher: PbRecord): void {
+  const phone = voucher.getString('contact_phone');
+  const language = voucher.getString('language') === 'en' ? 'en' : 'ru';
+  voucher.set(
+    'search',
+    searchText(
+      SEARCHED.map((field) => voucher.getString(field)),
+      [phone, normalisePhone(phone, voucher.getString('country'), language)],
+      [voucher.getString('contact_messenger')],
+      [voucher.getString('lead_name_latin')],
+    ),
+  );
+}

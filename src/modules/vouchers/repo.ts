@@ -1,0 +1,145 @@
+import type PocketBase from 'pocketbase';
+import type { Returnable } from './rules/returns.ts';
+import { PERSONAL_PAGE_MAX } from '../../schema/question/limits.ts';
+import type { Edit } from '../../schema/edit.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type Payment, payments } from './fields/payments.ts';
+import { type Voucher, vouchers } from './fields/vouchers.ts';
+import type { FrozenRate } from '../../schema/voucher-shapes.ts';
+import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import { isTripPeriod, tripDays } from '../../data/periods.ts';
+import { all, filterOf, type Sort, where } from '../../data/query.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts } from '../../data/desk.ts';
+
+export type VoucherRow = Omit<Voucher, 'search'>;
+
+/** Filter value beside people's ids: vouchers that nobody sold. */
+export const NOBODY = 'none';
+const CODE = /^[a-z0-9_]{1,30}$/;
+/** The desk's own route answers these filters; nothing is left for a condition. */
+const byRoute = (accepts: (value: string) => boolean) => ({ accepts, means: () => all() });
+const isCode = (value: string): boolean => CODE.test(value);
+const NEWEST: Sort = { field: 'created', descending: true };
+
+/** What can be asked of the list of vouchers; it only goes on, whatever the size of the table. */
+export const VOUCHER_LIST: ListShape = {
+  description: vouchers,
+  search: [],
+  filters: ['state', 'seller', 'excursion', 'trip', 'refund', 'pickup'],
+  asked: {
+    seller: byRoute(isCode),
+    excursion: byRoute(isCode),
+    trip: byRoute(isTripPeriod),
+    refund: byRoute((value) => value === 'due'),
+    pickup: byRoute((value) => value === 'open'),
+  },
+  sorts: ['created', 'service_date', 'expires_at'],
+  directions: { created: 'descending', expires_at: 'ascending' },
+  defaultSort: NEWEST,
+  order: {
+    usual: ({ trip, pickup }) => (trip || pickup ? { field: 'service_date', descending: trip === 'past' } : NEWEST),
+    // Days of trips are walked in the order of trips, as is who has to be fetched; and only holds end.
+    fits: ({ trip, pickup, state }, { field }) => (trip || pickup ? field === 'service_date' : field !== 'expires_at' || !state || state === 'on_hold'),
+  },
+  pageSize: 50,
+  paging: 'keyset',
+};
+
+/** What lists show of a voucher. */
+export type VoucherListRow = Pick<
+  Voucher,
+  | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
+  | ('transfer' | 'hotel' | 'pickup_from')
+  | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
+  | ('sold_by' | 'created' | 'updated')
+>;
+
+const routeSort = ({ field, descending }: Sort): string =>
+  field === 'expires_at' ? 'expires' : field === 'created' ? 'created' : descending ? 'date' : 'upcoming';
+
+/** The question in the words of the desk's route. */
+export function toldOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
+  const { seller, trip, ...others } = filters;
+  return {
+    country,
+    ...others,
+    ...(search === '' ? {} : { q: search }),
+    ...(seller ? { sold_by: seller } : {}),
+    ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
+    ...placeOf(cursor),
+    sort: routeSort(sort),
+  };
+}
+
+/** One page of a country's vouchers. */
+export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
+  const asked = { ...toldOf(country, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
+  return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
+}
+
+export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {
+  return answered(pb.collection('vouchers').getOne<VoucherRow>(id));
+}
+
+/** The ledger of a voucher in its order. */
+export function listPayments(pb: PocketBase, voucher: string): Promise<readonly Payment[]> {
+  const filter = filterOf(pb, where(payments).is('voucher', '=', voucher));
+  return answered(pb.collection('payments').getFullList<Payment>({ filter, sort: 'created,id', batch: PERSONAL_PAGE_MAX }));
+}
+
+type Body = Readonly<Record<string, unknown>>;
+interface VoucherAnswer {
+  readonly voucher: VoucherRow;
+}
+
+/** Makes a voucher; the key is its own, so that a repeat makes no second one. */
+export async function createVoucher(pb: PocketBase, body: Body, key: string): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, 'vouchers', { ...body, uuid: key }, { key })).voucher;
+}
+
+export type VoucherAct = 'save' | 'hold' | 'supplier' | 'reject' | 'confirm' | 'cancel' | 'reschedule' | 'amend' | 'complete' | 'no-show' | 'decline-refund';
+
+/** Changes a voucher by a form: what others changed meanwhile and the form did not touch stays. */
+export function editVoucher(pb: PocketBase, id: string, act: 'save' | 'amend' | 'reschedule', edit: Edit, expected: string): Promise<VoucherRow> {
+  return actOnVoucher(pb, id, act, editBody(edit), { expected });
+}
+
+/** Does something to a voucher as somebody who saw it as it is. */
+export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, body: Body, write: WriteFacts): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${id}/${act}`, body, write)).voucher;
+}
+
+/** Deletes a draft, as somebody who saw it like this. */
+export async function deleteVoucher(pb: PocketBase, { id, updated }: Pick<VoucherRow, 'id' | 'updated'>): Promise<void> {
+  await deskWrite(pb, `vouchers/${id}/delete`, {}, { expected: updated });
+}
+
+export async function addPayment(pb: PocketBase, voucher: string, body: Body, key: string): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${voucher}/payments`, body, { key })).voucher;
+}
+
+/** `correct` takes the right amount and a reason, `void` a reason. */
+export async function actOnPayment(pb: PocketBase, payment: string, act: 'correct' | 'clear' | 'void', body: Body, key: string): Promise<VoucherRow> {
+  return (await deskWrite<VoucherAnswer>(pb, `payments/${payment}/${act}`, body, { key })).voucher;
+}
+
+/** Another voucher of the guest with money for this one, in minor units of their currency. */
+export interface VoucherCredit extends Pick<Voucher, 'id' | 'number' | 'excursion_name_ru' | 'excursion_name_en' | 'service_date'> {
+  readonly sum: number;
+}
+
+/** What the form of a payment has to know. */
+export interface PaymentFacts {
+  /** Rates between the voucher's currency and others, by code: of money that comes, and of money that goes back. */
+  readonly rates: Readonly<Record<string, FrozenRate>>;
+  readonly refund_rates: Readonly<Record<string, FrozenRate>>;
+  /** What is left to return of each payment, latest first. */
+  readonly returnables: readonly Returnable[];
+  readonly credits: readonly VoucherCredit[];
+  /** What of the voucher's money may go to another trip only. */
+  readonly bound: number;
+}
+
+export function readPaymentFacts(pb: PocketBase, voucher: string): Promise<PaymentFacts> {
+  return deskRead(pb, `vouchers/${voucher}/payment-facts`);
+}

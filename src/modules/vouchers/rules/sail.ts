@@ -1,0 +1,50 @@
+import { SAIL_REASONS, type SailReason } from '../../../schema/voucher-vocab.ts';
+import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
+import type { Season } from '../../catalogue/rules/season.ts';
+
+/** Reasons that a senior may set aside, in his name and with a reason; nobody sells what is gone, nor more seats than there are. */
+const OVERRIDABLE: readonly SailReason[] = ['sales_over', 'closed', 'season', 'weekday'];
+
+export interface SailFacts {
+  /** Whether excursion and variant are on sale. */
+  readonly isActive: boolean;
+  readonly isHidden: boolean;
+  /** People that the boat takes; 0 where nobody said. */
+  readonly max_people: number;
+  /** ISO weekdays; none means every day. */
+  readonly weekdays: readonly number[];
+  readonly season: Season | null;
+  /** When the places on its way are closed. */
+  readonly closures: readonly Season[];
+}
+
+export interface SailQuestion {
+  /** `YYYY-MM-DD` by the country's calendar; '' where none is said yet. */
+  readonly day: string;
+  /** Instants in ms: now, the end of sales and the start; left out where the day or the time is not said. */
+  readonly now_ms: number;
+  readonly cutoff_ms?: number;
+  readonly start_ms?: number;
+  readonly people: number;
+}
+
+/** Whether this party can sail this variant on this day: every reason against it, none where it can. Seats are another question. */
+export function sailReasons(facts: SailFacts, { day, now_ms, cutoff_ms, start_ms, people }: SailQuestion): readonly SailReason[] {
+  const isPast = start_ms !== undefined && start_ms <= now_ms;
+  const { weekdays, closures, season } = facts;
+  const ofDay = day === '' ? [] : dayReasons(day, { weekdays, closures, ...(season ? { season } : {}) });
+  const against: Readonly<Record<SailReason, boolean>> = {
+    archived: !facts.isActive,
+    hidden: facts.isHidden,
+    people: facts.max_people > 0 && people > facts.max_people,
+    past: isPast,
+    sales_over: !isPast && cutoff_ms !== undefined && cutoff_ms <= now_ms,
+    closed: ofDay.includes('closed'),
+    season: ofDay.includes('season'),
+    weekday: ofDay.includes('weekday'),
+  };
+  return SAIL_REASONS.filter((reason) => against[reason]);
+}
+
+/** Whether a senior may set it aside. */
+export const mayOverride = (reason: SailReason): boolean => OVERRIDABLE.includes(reason);

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { listPayments, type VoucherRow } from '../repo.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { Payment } from '../fields/payments.ts';
+import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
+import { ENTERED } from './payment-words.ts';
+import { rightsOf } from './rights.ts';
+
+/** States in which money may come; a refund may go whenever there is money. */
+const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
+interface PaymentsProps {
+  readonly voucher: VoucherRow;
+  readonly formats: readonly CurrencyFormat[];
+  readonly onChanged: (voucher: VoucherRow) => void;
+}
+
+/** The ledger: rows are added, never changed. */
+export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
+  const { t, session } = useStaff();
+  const [rows, setRows] = useState<readonly Payment[]>([]);
+  const { id, updated } = voucher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the voucher has other rows.
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const found = await listPayments(await browserPb(), id);
+      if (isWanted) setRows(found);
+    };
+    // The sums above stand without the rows.
+    ask().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [id, updated]);
+  const rights = rightsOf(session, voucher);
+  const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : PAYABLE.includes(voucher.state)));
+  return (
+    <section className="desk-section">
+      <h3 className="kit-heading">{t('voucher_payments')}</h3>
+      {rows.length === 0 && <p className="kit-hint">{t('voucher_payments_none')}</p>}
+      <ol className="desk-ledger">
+        {rows.map((row) => (
+          <PaymentRow
+            key={row.id}
+            row={row}
+            returned={rows.find(({ id: one }) => one === row.returns)}
+            corrected={rows.find(({ id: one }) => one === row.corrects)}
+            voucher={voucher}
+            formats={formats}
+            rights={rights}
+            onChanged={onChanged}
+          />
+        ))}
+      </ol>
+      {kinds.length > 0 && <PaymentForm voucher={voucher} formats={formats} kinds={kinds} onChanged={onChanged} />}
+    </section>
+  );
+}

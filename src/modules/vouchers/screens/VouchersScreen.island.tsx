@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, useMemo } from 'react';
+import { can } from '../../../access/policy.ts';
+import type { Session } from '../../../access/session.ts';
+import type { ListPage } from '../../../data/list-query.ts';
+import type { VoucherListRow, VoucherRow } from '../repo.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
+import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
+import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { useLive } from '../../../kit/live/use-live.ts';
+import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { localePath, paths } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import type { ListWords } from './list-choices.ts';
+import { vouchersT } from './texts.ts';
+import { vouchersResource } from './vouchers-resource.tsx';
+
+const CreateVoucherPanel = lazy(() => import('./CreateVoucherPanel.tsx').then((module) => ({ default: module.CreateVoucherPanel })));
+const VoucherPanel = lazy(() => import('./VoucherPanel.tsx').then((module) => ({ default: module.VoucherPanel })));
+
+interface VouchersScreenProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly timezone: string;
+  readonly session: Session | null;
+  readonly href: string;
+  readonly first: ListPage<VoucherListRow>;
+  readonly record: VoucherRow | null;
+  readonly words: ListWords;
+  /** Currencies of the country, the main one first. */
+  readonly formats: readonly CurrencyFormat[];
+}
+
+/** Vouchers: the list, one in a panel, a new one. */
+export function VouchersScreen({ lang, country, timezone, session, href, ...rest }: VouchersScreenProps) {
+  return (
+    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={vouchersT(lang)}>
+      <AddressProvider href={href}>
+        <FormatsContext value={rest.formats}>
+          <Vouchers {...rest} />
+        </FormatsContext>
+      </AddressProvider>
+    </StaffRoot>
+  );
+}
+
+function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, 'first' | 'record' | 'words' | 'formats'>) {
+  const { t, lang, country, session } = useStaff();
+  const { href, go } = useAddress();
+  const base = localePath(paths.vouchers(country), lang);
+  const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
+  const grid = useGrid(resource, base, first);
+  useLive('vouchers', grid.refresh);
+  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const to = (path: string): string => localePath(path, lang) + query;
+  const matched = matchPath('vouchers', href);
+  const id = matched?.params['id'];
+  const closeTo = base + query;
+  const panel = (): ReactNode => {
+    if (matched?.name === 'voucher-create') {
+      const created = (voucher: VoucherRow): void => {
+        grid.reload();
+        go(localePath(paths.voucher(country, voucher.id), lang));
+      };
+      return <CreateVoucherPanel closeTo={closeTo} query={query.slice(1)} onCreated={created} />;
+    }
+    if (id === undefined) return null;
+    return <VoucherPanel key={id} id={id} first={record?.id === id ? record : null} formats={formats} closeTo={closeTo} onChanged={grid.reload} />;
+  };
+  return (
+    <Panels panel={panel()}>
+      <h1 className="sr-only">{t('vouchers_title')}</h1>
+      <DataGrid
+        resource={resource}
+        grid={grid}
+        base={base}
+        hrefOf={(voucher) => to(paths.voucher(country, voucher.id))}
+        openId={id}
+        create={can(session, 'vouchers.edit') && <CreateLink href={to(paths.voucherCreate(country))} label={t('voucher_new')} />}
+      />
+    </Panels>
+  );
+}

@@ -1,0 +1,142 @@
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
+import type { HistoryEvent } from '../../../data/events.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
+import type { OptionTitles } from '../../../kit/fields/form-field.ts';
+import type { HistoryWords } from '../../../kit/history/words.ts';
+import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
+import { KEPT_TITLES } from './kept-words.ts';
+import { KINDS, METHODS, REFUND_STATES, STATES } from './payment-words.ts';
+import { RESTRICTION_TITLES } from './restrictions.ts';
+import { COLLECTOR_TITLES, PARK_FEES, SALE_FIELDS } from './sale-fields.tsx';
+import { STATE_TITLES } from './lines/VoucherPill.tsx';
+import { REFUND_TITLES } from './words.tsx';
+
+const PERCENT = 100;
+const SUMS = [
+  ...[
+    'list_total',
+    'discount_sum',
+    'total',
+    'deposit_due',
+    'paid',
+    'pending',
+    'balance',
+    'collect_amount',
+    'refund_due',
+    'credit_left',
+    'transfer_price',
+    'kept',
+    'part_fees',
+  ],
+  ...['amount', 'price', 'unit_price'],
+];
+/** What follows from other fields: names of ids, snapshots, what the document shows in its own words. */
+const HIDDEN = [
+  ...['country', 'public_token', 'uuid', 'state_since', 'confirmed_at', 'expires_at', 'created_by', 'pax_count', 'units', 'excursion', 'variant'],
+  ...['price_snapshot', 'rate_snapshot', 'cancellation_rule', 'rule', 'deadlines', 'memo', 'memo_snapshot', 'cancellation', 'date_history'],
+  ...['amendments', 'lead', 'client', 'sold_by', 'agent', 'source', 'payment', 'list_total', 'discount_sum', 'collect_amount', 'pending'],
+  ...[
+    'voucher',
+    'rate',
+    'amount_in_voucher_currency',
+    'received_by',
+    'received_at',
+    'settled_by',
+    'settled_at',
+    'corrects',
+    'pair',
+    'returns',
+    'move_only',
+    'idempotency_key',
+  ],
+  ...['refunded_before', 'kept_terms', 'overrides', 'pier', 'balance', 'search', 'rate_snapshot', 'handed_over_to', 'handed_over_at'],
+];
+
+/** How the history of a voucher and of its payments is told. */
+export function voucherHistory(currency: string, formats: readonly CurrencyFormat[]): HistoryWords {
+  const usual = usualHistory(currency, formats);
+  const ofRefund: HistoryWords = { ...usual, actions: REFUND_ACTIONS, options: { ...usual.options, state: { ...STATE_TITLES, ...REFUND_STATES } } };
+  return { ...usual, wordsFor: (event, events) => (isOfRefund(event, events) ? ofRefund : null) };
+}
+
+const REFUND_ACTIONS: Readonly<Record<string, MessageKey>> = {
+  pay: 'action_refund',
+  correct_payment: 'action_refund_corrected',
+  clear_payment: 'action_refund_sent',
+  void_payment: 'action_refund_unsent',
+  'payments/create': 'action_refund',
+  'payments/clear': 'action_refund_sent',
+  'payments/void': 'action_refund_unsent',
+};
+
+/** Whether an event is about money that the house gives: its payment, or the one that it puts right, is a refund. */
+export function isOfRefund(event: HistoryEvent, events: readonly HistoryEvent[]): boolean {
+  const id = event.entity === 'payments' ? event.record : String(event.after?.['payment'] ?? '');
+  const row = events.find((one) => one.entity === 'payments' && one.action === 'create' && one.record === id)?.after;
+  if (row?.['kind'] !== 'correction') return row?.['kind'] === 'refund';
+  return events.some((one) => one.entity === 'payments' && one.record === row['corrects'] && one.after?.['kind'] === 'refund');
+}
+
+const titleOf = (titles: OptionTitles, code: string, t: Translate): string => (titles[code] ? t(titles[code]) : code);
+
+function usualHistory(currency: string, formats: readonly CurrencyFormat[]): HistoryWords {
+  const write = (minor: unknown): string => writeMoney(Number(minor) || 0, currency, formats);
+  const list = (parts: readonly (string | number | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
+  return {
+    fields: SALE_FIELDS,
+    told: {
+      discount: (value) => {
+        const { kind, value: size, reason } = value as Discount;
+        return list([kind === 'percent' ? `${size / PERCENT} %` : write(size), reason]);
+      },
+      collect_on_tour: (value, t) => {
+        const { asked, amount, collector } = value as CollectOnTour;
+        return list([write(asked ?? amount), COLLECTOR_TITLES[collector] && t(COLLECTOR_TITLES[collector])]);
+      },
+      park_fee: (value, t) => {
+        const { mode, adult, child } = value as ParkFee;
+        return list([PARK_FEES[mode] && t(PARK_FEES[mode]), `${write(adult)} / ${write(child)}`]);
+      },
+      extras: (value, _t, lang) =>
+        (value as readonly ExtraLine[]).map((line) => list([`${localized(line, 'name', lang)} × ${line.qty}`, write(line.price)])).join(', '),
+      pax: (value) =>
+        (value as readonly Passenger[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
+      restrictions_ack: (value, t) => ((value as RestrictionsAck).list ?? []).map((one) => titleOf(RESTRICTION_TITLES, one, t)).join(', '),
+    },
+    titles: {
+      state: 'voucher_state',
+      number: 'history_number',
+      refund_state: 'voucher_refund_state',
+      refund_due: 'voucher_refund_sum',
+      credit_left: 'voucher_credit_left',
+      kept: 'voucher_kept',
+      part_fees: 'voucher_line_part_fee',
+      kept_rule: 'voucher_kept_by',
+      excursion_name_ru: 'voucher_excursion',
+      excursion_name_en: 'voucher_excursion',
+      variant_name_ru: 'voucher_variant',
+      variant_name_en: 'voucher_variant',
+      total: 'voucher_total',
+      paid: 'voucher_line_paid',
+      currency: 'payment_currency',
+      discount: 'voucher_discount',
+      collect_on_tour: 'voucher_collect',
+      amount: 'payment_amount',
+      method: 'payment_method',
+      kind: 'payment_kind',
+      child_ages: 'history_child_ages',
+      pax: 'history_passengers',
+      restrictions_ack: 'history_restrictions',
+      pickup_status: 'history_pickup_status',
+      return_to: 'history_return_to',
+      supplier_reference: 'history_supplier_reference',
+      reseller_reference: 'history_reseller_reference',
+      driver_note_th: 'history_driver_note',
+      park_fee: 'history_park_fee',
+    },
+    options: { state: { ...STATE_TITLES, ...STATES }, refund_state: REFUND_TITLES, kept_rule: KEPT_TITLES, kind: KINDS, method: METHODS },
+    sums: { names: SUMS, write: (minor, own) => writeMoney(minor, own || currency, formats) },
+    hidden: HIDDEN,
+  };
+}

@@ -1,0 +1,81 @@
+import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
+import type { VoucherRow } from '../repo.ts';
+import { payableStep } from '../../currencies/rules/rate.ts';
+import type { Reckoning } from '../rules/arithmetic.ts';
+import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
+import { collectOf } from '../rules/ledger.ts';
+import { paidShare, partCancelled, partsOf, sumsOf } from '../rules/part-fee.ts';
+import { type Sale, snapshotOf, totalsOf, unitsOf } from '../rules/price.ts';
+import type { FormValues } from '../../../kit/fields/form-field.ts';
+import { minorIn } from './money.ts';
+import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn } from './sale-values.ts';
+
+interface Sold {
+  readonly option: ExcursionOption | undefined;
+  readonly currency: string;
+  readonly decimals: number;
+  /** The voucher that is changed: its quoted prices, its deposit and what was paid stay. */
+  readonly voucher?: VoucherRow | undefined;
+  /** When it is reckoned: what is kept of a part that is cancelled depends on it. */
+  readonly now_ms: number;
+}
+
+/** Whether the form still sells what the voucher was quoted for. */
+function isSame(values: FormValues, { state, excursion, variant }: VoucherRow): boolean {
+  if (state === 'draft') return false;
+  if (values['excursion'] === undefined) return true;
+  return text(values, 'excursion') === excursion && (text(values, 'variant') || excursion) === (variant || excursion);
+}
+
+/**
+ * What the total has for cancelled parts, with the one that the form takes off a sold voucher, and the deposit that is
+ * left, as the backend will reckon them; no fee where a senior lets it go.
+ */
+function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: number): Pick<Reckoning, 'deposit_due'> & { readonly part_fees: number } {
+  const { rule, deadlines, part_fees, deposit_due, paid, discount, transfer_price } = voucher;
+  if (!rule || values['waive'] === undefined) return { part_fees, deposit_due };
+  const { step } = sale;
+  const parts = partsOf(voucher.amendments ?? [], step);
+  const before = totalsOf({ units: voucher.units ?? [], extras: voucher.extras ?? [], transfer_price, discount, step }).total;
+  const after = totalsOf({ ...sale, discount }).total;
+  const { off, fee, deposit } = partCancelled({ before, after, deposit: deposit_due, parts, at_ms, step }, rule, deadlines ?? []);
+  const isWaived = fee > 0 && values['waive'] === true;
+  const known = sumsOf(parts).fee;
+  const earlier = Math.min(part_fees, known + Math.min(0, fee));
+  const own = isWaived || off <= 0 ? 0 : Math.min(fee, paidShare(paid - part_fees, off, before, step));
+  const over = paid - totalsOf(sale).total;
+  return { part_fees: Math.min(known + (isWaived ? 0 : fee), Math.max(earlier + own, over)), deposit_due: deposit_due - deposit };
+}
+
+/** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
+export function reckonForm(values: FormValues, { option, currency, decimals, voucher, now_ms }: Sold): Reckoning | null {
+  const quoted = voucher && isSame(values, voucher) ? voucher.price_snapshot : null;
+  const prices = quoted ?? (option ? snapshotOf(option, currency) : null);
+  if (!prices) return null;
+  const party = partyIn(values);
+  const sale = {
+    units: unitsOf(prices, party, hoursIn(values)),
+    extras: extrasIn(values),
+    transfer_price: transferIn(values),
+    discount: discountIn(values),
+    step: payableStep(decimals),
+  };
+  const { part_fees, deposit_due } = voucher ? partsIn(values, voucher, sale, now_ms) : { part_fees: 0, deposit_due: null };
+  const total = totalsOf(sale).total + part_fees;
+  const isWhole = isPaidInFull(option?.expand?.category?.slug ?? '');
+  const usual = usualDeposit(total, isWhole, sale.step);
+  // What is sold keeps its deposit; of anything else one that was agreed stays, the usual one follows the price.
+  const typed = minorIn(values['deposit_due']);
+  const isUsual = voucher !== undefined && typed === voucher.deposit_due && typed === usualDeposit(voucher.total, isWhole, sale.step);
+  const agreed = values['deposit_due'] === undefined ? (deposit_due ?? usual) : isUsual ? usual : (typed ?? usual);
+  const paid = voucher?.paid ?? 0;
+  return {
+    ...sale,
+    part_fees,
+    deposit_due: Math.min(total, agreed),
+    paid,
+    collect: collectOf(minorIn(values['collect']), 0, total - paid),
+    park_fee: parkFeeIn(values),
+    party,
+  };
+}

@@ -1,0 +1,43 @@
+import { writeMoney } from '../../../lib/money.ts';
+import { excursionTitle } from '../../catalogue/excursion-title.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { FormValue } from '../../../kit/fields/form-field.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { ExtraLine, Passenger } from '../../../schema/voucher-shapes.ts';
+import { minorIn } from './money.ts';
+import { listIn } from './sale-values.ts';
+import { useExcursions } from './use-excursions.ts';
+
+interface ToldProps {
+  readonly value: FormValue;
+}
+
+/** An excursion or a variant by its name. */
+export function ToldExcursion({ value }: ToldProps) {
+  const { lang } = useStaff();
+  const rows = useExcursions();
+  const row = rows.find(({ id }) => id === value);
+  if (!row) return rows.length === 0 ? '…' : String(value);
+  return row.parent === '' ? excursionTitle(row, rows, lang) : localized(row, 'site_variant_name', lang) || localized(row, 'name', lang);
+}
+
+/** A sum as it is written, whatever way it was typed. */
+export function ToldSum({ value }: ToldProps) {
+  const { formats, format } = useFormats();
+  const minor = minorIn(value);
+  return minor === null ? String(value) : writeMoney(minor, format.code, formats);
+}
+
+export function ToldExtras({ value }: ToldProps) {
+  const { t, lang } = useStaff();
+  const { formats, format } = useFormats();
+  const lines = listIn<ExtraLine>(value).map((line) => `${localized(line, 'name', lang)} × ${line.qty} · ${writeMoney(line.price, format.code, formats)}`);
+  return lines.join(', ') || t('conflict_empty');
+}
+
+export function ToldPeople({ value }: ToldProps) {
+  const { t } = useStaff();
+  const people = listIn<Passenger>(value).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' '));
+  return people.join(', ') || t('conflict_empty');
+}

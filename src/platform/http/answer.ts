@@ -1,0 +1,188 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
+import { asAppError } from '../../errors/app-error.ts';
+import { KILL_WORKER } from './kill-worker.ts';
+import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { isStaffPath } from '../../routing/table.ts';
+import { type Language, languageOr } from '../../i18n/language.ts';
+import { ADDRESS_HEADER } from '../api/address.ts';
+import { sessionCookieName } from '../sessions/cookies.ts';
+import { clientAddress } from './address.ts';
+import type { Backend } from './backend.ts';
+import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
+import { EXPORT_PREFIX } from './export-gate.ts';
+import { HTML_TYPE, JSON_TYPE, JS_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import { languageSwitch } from './locale.ts';
+import { answerOnDemand } from './on-demand.ts';
+import { ON_DEMAND_PAGES, onDemandKind, routeLabel } from './on-demand-paths.ts';
+import { PICTURE_PREFIX } from './pictures.ts';
+import { sendReady } from './ready.ts';
+import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
+import { findKeptAsset, type StaticFile } from './static.ts';
+import { cleanPath, parseTarget, type Target } from './target.ts';
+import { sendWireError } from './wire-error.ts';
+
+const URL_LIMIT_CHARACTERS = 4096;
+const HEALTH_PATH = '/_health';
+const VERSION_PATH = '/_version';
+const PROXY_PREFIX = '/_pb';
+const PROXY_SPELLINGS = /_pb|%5f|%70|%62/i;
+const ASSET_PREFIX = '/_astro/';
+
+export interface AnswerContext {
+  readonly release: LoadedRelease;
+  /** `null` where no PocketBase stands behind the site. */
+  readonly backend: Backend | null;
+  /** Whether the front server's word on the client's address counts. */
+  readonly trustProxy: boolean;
+  /** Filled in for the log: which route it was, without anything of the person who asked. */
+  readonly trace: { route: string };
+  readonly releasesDir: string;
+  readonly pictures: { find(name: string): Promise<StaticFile | null> };
+  /** Whether the site's public address is https. */
+  readonly isSecure: boolean;
+  /** Whether browsers shall give up the service worker that they have. */
+  readonly isWorkerRecalled?: boolean;
+}
+
+/** Answers one request from the release that was public when it came. */
+export async function answer(request: IncomingMessage, response: ServerResponse, context: AnswerContext): Promise<void> {
+  const url = request.url ?? '';
+  if (sendPlainly(request, response, url, context)) return;
+  setSecurityHeaders(response, context.isSecure);
+  if (url.length > URL_LIMIT_CHARACTERS) return sendText(request, response, 414, '414 URI Too Long\n');
+  const target = parseTarget(url);
+  // Whatever looks like a way into PocketBase and is not spelled plainly leads nowhere.
+  if (!target) return PROXY_SPELLINGS.test(url) ? sendText(request, response, 404, '404 Not Found\n') : sendText(request, response, 400, '400 Bad Request\n');
+  if (target.path === PROXY_PREFIX || target.path.startsWith(`${PROXY_PREFIX}/`)) return answerProxy(request, response, target, context);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const onDemand = onDemandKind(target.path);
+  if (onDemand === 'page' && isRead && switchLanguage(request, response, target, context)) return;
+  if (target.path === VERSION_PATH && isRead) {
+    context.trace.route = VERSION_PATH;
+    response.setHeader('Cache-Control', 'no-store');
+    return sendText(request, response, 200, context.release.version);
+  }
+  if (onDemand) {
+    context.trace.route = routeLabel(target.path);
+    request.headers[ADDRESS_HEADER] = clientAddress(request, context.trustProxy);
+    if (target.path.startsWith(EXPORT_PREFIX) && !(await holdExport(request, response, context))) return;
+    const cookies = onDemand === 'page' ? cookiesFor(request, target, context) : [];
+    return answerOnDemand(request, response, context.release, target.path, cookies);
+  }
+  if (!isRead) {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(request, response, 405, '405 Method Not Allowed\n');
+  }
+  if (target.path === HEALTH_PATH) {
+    response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+    context.trace.route = HEALTH_PATH;
+    const health = (await context.backend?.health(context.release.id)) ?? { status: 'ok', release: context.release.id };
+    return sendText(request, response, health.status === 'ok' ? 200 : 503, `${JSON.stringify(health)}\n`, JSON_TYPE);
+  }
+  if (target.path === SERVICE_WORKER_PATH && context.isWorkerRecalled) return sendText(request, response, 200, KILL_WORKER, JS_TYPE);
+  return answerStatic(request, response, target, context);
+}
+
+/**
+ * Most requests name a file by its one address, without a query: they are answered with a head that is made once.
+ * @returns whether it was such a request.
+ */
+function sendPlainly(request: IncomingMessage, response: ServerResponse, url: string, { release, isSecure, isWorkerRecalled }: AnswerContext): boolean {
+  if (request.method !== 'GET' || (isWorkerRecalled && url === SERVICE_WORKER_PATH)) return false;
+  const file = release.files.get(url);
+  if (!file || errorPageStatus(url) !== null) return false;
+  sendReady(request, response, file, isSecure);
+  return true;
+}
+
+/** @returns whether the file may be made; otherwise the answer has been given. */
+async function holdExport(request: IncomingMessage, response: ServerResponse, { backend }: AnswerContext): Promise<boolean> {
+  try {
+    await backend?.holdExport(request, response);
+    return true;
+  } catch (thrown) {
+    response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+    sendWireError(response, asAppError(thrown), chosenLanguage(request));
+    return false;
+  }
+}
+
+const chosenLanguage = (request: IncomingMessage): Language => languageOr(parseCookies(request.headers.cookie).get(LANGUAGE_COOKIE));
+
+async function answerProxy(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
+  context.trace.route = PROXY_PREFIX;
+  if (!context.backend) return sendText(request, response, 404, '404 Not Found\n');
+  return context.backend.proxy.answer(request, response, {
+    path: target.path.slice(PROXY_PREFIX.length),
+    query: target.query,
+    address: clientAddress(request, context.trustProxy),
+    language: chosenLanguage(request),
+  });
+}
+
+async function answerStatic(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
+  const { release } = context;
+  const file = release.files.get(target.path) ?? (await findOutsideRelease(target.path, context));
+  if (file && file.type !== HTML_TYPE) return sendFile(request, response, file);
+  // Nobody reads a page in the place of a picture or a script.
+  if (!file && (target.path.startsWith(PICTURE_PREFIX) || target.path.startsWith(ASSET_PREFIX))) return sendText(request, response, 404, '404 Not Found\n');
+  if (switchLanguage(request, response, target, context)) return;
+  const clean = cleanPath(target.raw);
+  const moved = file ? undefined : release.redirects.get(cleanPath(target.path));
+  if (moved !== undefined) return sendRedirect(request, response, 301, moved + target.query);
+  if (clean !== target.raw) return sendRedirect(request, response, 301, clean + target.query);
+  const lower = clean.toLowerCase();
+  if (!file && lower !== clean && hasPage(release, lower)) return sendRedirect(request, response, 301, lower + target.query);
+  const ownStatus = errorPageStatus(target.path);
+  if (!file && ownStatus === null && isStaffPath(splitLocale(target.path).path) && mayHaveSession(request, context))
+    return answerMissing(request, response, target, context);
+  if (!file || ownStatus !== null) return sendError(request, response, release, ownStatus ?? 404, target.path);
+  sendFile(request, response, file, cookiesFor(request, target, context));
+}
+
+/** Whether a page lies at a path, made at build time or, where the path is a screen's own, on demand. */
+function hasPage({ files }: LoadedRelease, path: string): boolean {
+  return files.get(path)?.type === HTML_TYPE || ON_DEMAND_PAGES.includes(splitLocale(path).path);
+}
+
+const SESSION_TYPES = ['user', 'admin'] as const;
+const mayHaveSession = (request: IncomingMessage, { isSecure }: AnswerContext): boolean => {
+  const cookies = parseCookies(request.headers.cookie);
+  return SESSION_TYPES.some((type) => cookies.has(sessionCookieName(type, isSecure)));
+};
+
+/** Whoever works here stays in his own area: its page says that there is nothing at the address. */
+async function answerMissing(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
+  const { language, path } = splitLocale(target.path);
+  const chosen = language === 'ru' ? chosenLanguage(request) : language;
+  request.url = `${localePath(paths.missing(path.split('/')[1] ?? ''), chosen)}?path=${encodeURIComponent(encodeURI(path))}`;
+  return answerOnDemand(request, response, context.release, target.path, []);
+}
+
+async function findOutsideRelease(path: string, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {
+  if (path.startsWith(PICTURE_PREFIX)) return pictures.find(path.slice(PICTURE_PREFIX.length));
+  if (path.startsWith(ASSET_PREFIX)) return findKeptAsset(releasesDir, release.keptIds, path);
+  return null;
+}
+
+function switchLanguage(request: IncomingMessage, response: ServerResponse, target: Target, { isSecure }: AnswerContext): boolean {
+  const asked = languageSwitch(target);
+  if (!asked) return false;
+  response.setHeader('Set-Cookie', languageCookie(asked.language, isSecure));
+  response.setHeader('Cache-Control', PRIVATE_REVALIDATE);
+  sendRedirect(request, response, 302, asked.location);
+  return true;
+}
+
+function cookiesFor(request: IncomingMessage, target: Target, { isSecure }: AnswerContext): readonly string[] {
+  if (request.method !== 'GET' || !isNavigation(request.headers)) return [];
+  return attributionCookies(target.query, request.headers.cookie, isSecure);
+}
+
+/** The error pages opened by their own address are errors as well. */
+function errorPageStatus(path: string): number | null {
+  const { path: page } = splitLocale(path);
+  return page === paths.notFound ? 404 : page === paths.error ? 500 : null;
+}

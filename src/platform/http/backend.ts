@@ -1,0 +1,33 @@
+import { createSessionCookies } from '../sessions/cookies.ts';
+import { createSessionEnds } from '../sessions/session-ends.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { createPocketBaseProxy, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
+import { createReadGates } from '../proxy/reads.ts';
+import { createService } from '../service.ts';
+import { createExportGate, type ExportGate } from './export-gate.ts';
+import { createHealth, type Health } from './health.ts';
+
+export interface BackendOptions {
+  readonly pocketbaseUrl: string;
+  readonly servicePassword: string;
+  readonly sessionKey: string;
+  readonly isSecure: boolean;
+}
+
+/** What the http layer has of PocketBase: the way through for browsers, what holds back who asks for much, and its health. */
+export interface Backend {
+  readonly proxy: PocketBaseProxy;
+  readonly holdExport: ExportGate;
+  health(release: string): Promise<Health>;
+}
+
+export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSecure }: BackendOptions): Backend {
+  const service = createService(pocketbaseUrl, servicePassword);
+  const ends = createSessionEnds(service);
+  const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends);
+  return {
+    proxy: createPocketBaseProxy({ url: pocketbaseUrl, sessions, ends, reads: createReadGates() }),
+    holdExport: createExportGate(sessions),
+    health: createHealth(service),
+  };
+}

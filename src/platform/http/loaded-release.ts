@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { applicationEntry } from '../releases/applications.ts';
+import { readManifest } from '../releases/manifest.ts';
+import { listReleases, readReleaseInfo } from '../releases/releases.ts';
+import { versionOf } from '../../lib/version.ts';
+import { loadRedirects } from './redirects.ts';
+import { loadStaticFiles, type StaticFile } from './static.ts';
+
+export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A release in memory. Requests hold on to theirs until they are answered, whatever is public by then. */
+export interface LoadedRelease {
+  readonly id: string;
+  /** Version of its code: open pages compare it with theirs. Releases that differ in content only share it. */
+  readonly version: string;
+  /** Digest of its application. */
+  readonly app: string;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Releases whose hashed assets may still be asked for, newest first. */
+  readonly keptIds: readonly string[];
+  /** The application; loaded when it is first needed, since most releases differ in pages only. */
+  handler(): Promise<AppHandler>;
+}
+
+/**
+ * Reads a release from disk.
+ * @param before the release in memory: what is the same in both is neither read nor imported again.
+ */
+export async function loadRelease(releasesDir: string, id: string, before: LoadedRelease | null = null): Promise<LoadedRelease> {
+  const folder = path.join(releasesDir, id);
+  const clientDir = path.join(folder, 'client');
+  const [manifest, info, redirects, releases] = await Promise.all([
+    readManifest(folder),
+    readReleaseInfo(releasesDir, id),
+    loadRedirects(clientDir),
+    listReleases(releasesDir),
+  ]);
+  const files = await loadStaticFiles(clientDir, manifest, before?.files);
+  if (!files.has('/')) throw new Error(`The release ${id} has no home page.`);
+  const app = manifest?.app ?? id;
+  return {
+    id,
+    version: versionOf(info?.codeDigest ?? id),
+    app,
+    files,
+    redirects,
+    keptIds: releases.filter((release) => release !== id),
+    handler: before?.app === app ? before.handler : handlerOf([applicationEntry(releasesDir, app), path.join(folder, 'server', 'entry.mjs')]),
+  };
+}
+
+/** The application of the first file that is there, imported when it is first needed. */
+function handlerOf(candidates: readonly string[]): () => Promise<AppHandler> {
+  let handler: Promise<AppHandler> | undefined;
+  return () => (handler ??= importHandler(candidates.find((file) => existsSync(file)) ?? ''));
+}
+
+async function importHandler(file: string): Promise<AppHandler> {
+  const module: unknown = await import(pathToFileURL(file).href);
+  if (typeof module !== 'object' || module === null || !('handler' in module) || typeof module.handler !== 'function') {
+    throw new Error(`${file} exports no handler.`);
+  }
+  return module.handler as AppHandler;
+}

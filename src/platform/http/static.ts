@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing, listFiles } from '../releases/files.ts';
+import { bytesDigest, type ReleaseFiles } from '../releases/manifest.ts';
+import { inPool } from '../../lib/in-pool.ts';
+import { policyOfRelease } from './release-policy.ts';
+import { INLINE_HASHES_FILE } from '../releases/inline-hashes.ts';
+import { cacheControlOf, contentTypeOf, HTML_TYPE } from './headers.ts';
+import type { Encoding } from './negotiate.ts';
+
+const READERS = 16;
+const HIDDEN_FILES: ReadonlySet<string> = new Set(['redirects.json', INLINE_HASHES_FILE]);
+const ASSET_PATH = /^\/_astro\/(?:[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*\/)*[A-Za-z0-9_@~$+-][A-Za-z0-9_@~$+.-]*$/;
+
+/** A file ready to be sent, with its compressed forms where they are smaller. */
+export interface StaticFile {
+  readonly identity: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+  /** Digest of the content; `etagOf` makes the tag of an encoding from it. */
+  readonly digest: string;
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Content-Security-Policy of a page; `null` of anything else. */
+  readonly csp: string | null;
+}
+
+/** Strong entity tag of a file in an encoding. */
+export function etagOf(digest: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+}
+
+/**
+ * Address of a file of a release; pages have none of `.html` and `/index`.
+ * @example urlPathOf('thailand/phuket.html') // '/thailand/phuket'
+ */
+export function urlPathOf(name: string): string {
+  if (!name.endsWith('.html')) return `/${name}`;
+  const page = name.slice(0, -'.html'.length);
+  if (page === 'index') return '/';
+  return `/${page.endsWith('/index') ? page.slice(0, -'/index'.length) : page}`;
+}
+
+/**
+ * Reads a release's client folder into memory, keyed by address.
+ * @param files what the release says of its files; without it all of them are read.
+ * @param before files in memory that are taken over where their bytes are the same.
+ */
+export async function loadStaticFiles(
+  clientDir: string,
+  files: ReleaseFiles | null = null,
+  before: ReadonlyMap<string, StaticFile> = new Map(),
+): Promise<ReadonlyMap<string, StaticFile>> {
+  const names = files ? Object.keys(files.client) : await originalNames(clientDir);
+  const policy = await policyOfRelease(clientDir);
+  const loaded = new Map<string, StaticFile>();
+  const wanted: string[] = [];
+  for (const name of names) {
+    if (HIDDEN_FILES.has(name)) continue;
+    const kept = before.get(urlPathOf(name));
+    if (kept !== undefined && kept.digest === files?.client[name]?.digest && (kept.csp ?? policy) === policy) loaded.set(urlPathOf(name), kept);
+    else wanted.push(name);
+  }
+  await inPool(wanted, READERS, async (name) => {
+    const urlPath = urlPathOf(name);
+    loaded.set(urlPath, await readStaticFile(path.join(clientDir, name), urlPath, policy));
+  });
+  return loaded;
+}
+
+async function originalNames(clientDir: string): Promise<readonly string[]> {
+  const names = await listFiles(clientDir);
+  const present = new Set(names);
+  return names.filter((name) => !isCompressedForm(name, present));
+}
+
+/**
+ * Finds a hashed asset of any release that is kept, newest first, so that open tabs of an older one do not break.
+ * Only plain names under `/_astro/` are looked for.
+ */
+export async function findKeptAsset(releasesDir: string, releaseIds: readonly string[], urlPath: string): Promise<StaticFile | null> {
+  if (!ASSET_PATH.test(urlPath)) return null;
+  for (const id of releaseIds) {
+    try {
+      return await readStaticFile(path.join(releasesDir, id, 'client', urlPath), urlPath, null);
+    } catch (error) {
+      if (!isMissing(error) && !(error instanceof Error && 'code' in error && (error.code === 'EISDIR' || error.code === 'ENOTDIR'))) throw error;
+    }
+  }
+  return null;
+}
+
+async function readStaticFile(file: string, urlPath: string, policy: string | null): Promise<StaticFile> {
+  const [identity, br, gzip] = await Promise.all([fs.readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+  const smaller = (bytes: Buffer | null): Buffer | null => (bytes !== null && bytes.length < identity.length ? bytes : null);
+  const type = contentTypeOf(file);
+  return {
+    identity,
+    br: smaller(br),
+    gzip: smaller(gzip),
+    digest: bytesDigest(identity),
+    type,
+    cacheControl: cacheControlOf(urlPath),
+    csp: type === HTML_TYPE ? policy : null,
+  };
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return fs.readFile(file).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+}
+
+const isCompressedForm = (name: string, present: ReadonlySet<string>): boolean => /\.(?:br|gz)$/.test(name) && present.has(name.slice(0, -3));

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, asAppError } from '../../errors/app-error.ts';
+import type { Language } from '../../i18n/language.ts';
+import { subjectOf } from '../sessions/cookies.ts';
+import type { SessionEnds } from '../sessions/session-ends.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { PRIVATE_NO_STORE } from '../http/headers.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { sendWireError } from '../http/wire-error.ts';
+import { requireListedWords } from './asked.ts';
+import { requireClaimed } from './claimed-person.ts';
+import { createLiveLines } from './live-lines.ts';
+import type { ReadGates } from './reads.ts';
+import { type ProxyRoute, proxyRoute } from './routes.ts';
+import { createUpstream } from './upstream.ts';
+
+export interface ProxyOptions {
+  readonly url: string;
+  readonly sessions: Sessions;
+  readonly ends: SessionEnds;
+  readonly reads: ReadGates;
+}
+
+export interface ProxyRequest {
+  /** What follows `/_pb`, decoded once. */
+  readonly path: string;
+  /** `''` or the query with its question mark. */
+  readonly query: string;
+  readonly address: string;
+  readonly language: Language;
+}
+
+export interface PocketBaseProxy {
+  /** Answers a request for `/_pb/*`. */
+  answer(request: IncomingMessage, response: ServerResponse, target: ProxyRequest): Promise<void>;
+  /** Ends the event streams, which would never end by themselves; whatever else is under way goes on. */
+  cutLines(): void;
+  /** Ends all connections to PocketBase: for when nothing is under way any more. */
+  close(): void;
+}
+
+/**
+ * PocketBase for the browser: only listed routes, the session's token added here, bytes streamed both ways. Realtime
+ * connections of a session that was ended are cut within a second.
+ */
+export function createPocketBaseProxy({ url, sessions, ends, reads }: ProxyOptions): PocketBaseProxy {
+  const upstream = createUpstream(url);
+  const lines = createLiveLines(ends);
+
+  const pass = async (request: IncomingMessage, response: ServerResponse, { path, query, address }: ProxyRequest): Promise<void> => {
+    const route = proxyRoute(path);
+    if (!route) throw new AppError('not_found', { params: { path: `/_pb${path}`.slice(0, 200) } });
+    const method = route.methods.find((one) => one === request.method);
+    if (!method) {
+      response.setHeader('Allow', route.methods.join(', '));
+      throw new AppError('method_not_allowed');
+    }
+    if (method !== 'GET' && method !== 'HEAD') requireOwn(request);
+    const { active, cookies, isOver } = await sessions.read(request.headers.cookie);
+    if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+    if (isOver) throw new AppError('session_over');
+    requireClaimed(request.headers, active?.session ?? null);
+    requireListedWords(route, query, active?.session ?? null);
+    const passage = { route, method, query, address, token: active?.token, isRead: isRead(route, method) };
+    if (route.kind === 'realtime' && method === 'GET') await lines.open(response, active, address);
+    if (!passage.isRead) return await upstream.pass(request, response, passage);
+    const leave = await reads.enter(active && subjectOf(active.session), address);
+    await upstream.pass(request, response, passage).finally(leave);
+  };
+
+  return {
+    async answer(request, response, target) {
+      response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+      try {
+        await pass(request, response, target);
+      } catch (thrown) {
+        sendWireError(response, asAppError(thrown), target.language);
+      }
+    },
+    cutLines: lines.close,
+    close: upstream.close,
+  };
+}
+
+/** What the database has to look for; files lie on the disk. */
+function isRead({ kind }: ProxyRoute, method: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && (kind === 'record' || kind === 'desk');
+}
+
+function requireOwn({ headers }: IncomingMessage): void {
+  const site = headers['sec-fetch-site'];
+  if (!isSameOrigin({ site: Array.isArray(site) ? site[0] : site, origin: headers.origin, host: headers.host })) throw new AppError('cross_site');
+}

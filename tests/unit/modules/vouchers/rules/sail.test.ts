@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mayOverride, type SailFacts, type SailQuestion, sailReasons } from '../../../../../src/modules/vouchers/rules/sail.ts';
+import { SAIL_REASONS } from '../../../../../src/schema/voucher-vocab.ts';
+
+const FACTS: SailFacts = {
+  isActive: true,
+  isHidden: false,
+  max_people: 10,
+  weekdays: [3],
+  season: { from: '10-15', to: '05-15' },
+  closures: [{ from: '08-01', to: '09-30' }],
+};
+// A Wednesday.
+const QUESTION: SailQuestion = { day: '2027-01-20', now_ms: 0, cutoff_ms: 10, start_ms: 20, people: 4 };
+
+describe('whether a party can sail', () => {
+  it('is said with every reason against it', () => {
+    expect(sailReasons(FACTS, QUESTION)).toEqual([]);
+    expect(sailReasons({ ...FACTS, isActive: false, isHidden: true }, { ...QUESTION, people: 11 })).toEqual(['archived', 'hidden', 'people']);
+    expect(sailReasons(FACTS, { ...QUESTION, now_ms: 10 })).toEqual(['sales_over']);
+    expect(sailReasons(FACTS, { ...QUESTION, now_ms: 20 })).toEqual(['past']);
+    expect(sailReasons(FACTS, { ...QUESTION, day: '2027-08-05' })).toEqual(['closed', 'season', 'weekday']);
+    expect(sailReasons({ ...FACTS, max_people: 0 }, { day: '', now_ms: 0, people: 99 })).toEqual([]);
+  });
+
+  it('may be set aside where the house alone decides, never where there are no seats, no boat or no time', () => {
+    expect(SAIL_REASONS.filter(mayOverride)).toEqual(['sales_over', 'closed', 'season', 'weekday']);
+  });
+});
