@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -19,8 +19,8 @@ const house = {
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       for (const { pattern, page } of ROUTES) {
-        const entrypoint = `./src/pages/_screens/${page}.astro`;
-        if (!page || !existsSync(entrypoint)) continue;
+        const [entrypoint] = page ? globSync(`./src/modules/*/screens/${page}.astro`) : [];
+        if (!entrypoint) continue;
         const path = pattern.replaceAll('{', '[').replaceAll('}', ']');
         for (const prefix of ['', '/en']) injectRoute({ pattern: prefix + path, entrypoint, prerender: false });
       }
@@ -43,7 +43,7 @@ const app = {
       const client = fileURLToPath(new URL('./client/', options.config.outDir));
       worker = pwa({
         strategies: 'injectManifest',
-        srcDir: 'src/features/pwa',
+        srcDir: 'src/modules/pwa',
         filename: 'sw.ts',
         outDir: client,
         injectRegister: false,
@@ -94,11 +94,11 @@ export default defineConfig({
                   { name: 'constants', test: /src\/config\/constants/, priority: 1 },
                   {
                     name: 'shell',
-                    test: /src\/(stores\/(currency|favourites|variant|storage|install-offer)|features\/shell\/reload-guard|domain\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
+                    test: /src\/(modules\/(currencies\/currency\.store|favourites\/favourites\.store|catalogue\/variant\.store|pwa\/install-offer\.store|site\/screens\/reload-guard)|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/href|stores\/(preferences|version|install|online|screen-width|cookies)|features\/shell\/analytics\.|features\/pwa\/[a-z-]+\.(ts|css))/,
+                    test: /src\/(routing\/href|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
                   },
                 ],
               },

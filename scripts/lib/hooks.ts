@@ -2,32 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-const SOURCE = 'src/backend';
+const BACKEND = 'src/backend';
+const MODULES = 'src/modules';
 
 /**
- * Puts the hooks where PocketBase runs them: `*.pb.js` as they are, and each file of `src/backend/lib` bundled for its
- * JavaScript engine as `lib/<name>.js`, with whatever it imports of `src/domain`, `src/config` and `src/schema`.
+ * Puts the hooks where PocketBase runs them: the handlers of the runtime and of every module (`hooks.pb.js`) as they are,
+ * and what they call as one bundle for PocketBase's JavaScript engine, `house.js`: `hooks.ts` of the runtime and of every
+ * module, each under its name. One bundle, because each engine of the pool would load the runtime anew with every other one.
  * @returns the folder for `--hooksDir`.
  */
 export async function buildHooks(dataDir: string): Promise<string> {
   const target = path.join(dataDir, 'pb_hooks');
   const made = `${target}.${process.pid}`;
   fs.rmSync(made, { recursive: true, force: true });
-  fs.mkdirSync(path.join(made, 'lib'), { recursive: true });
-  for (const name of fs.readdirSync(path.join(SOURCE, 'hooks'))) {
-    if (name.endsWith('.pb.js')) fs.copyFileSync(path.join(SOURCE, 'hooks', name), path.join(made, name));
-  }
-  const lib = path.join(SOURCE, 'lib');
-  const entryPoints = fs.existsSync(lib)
-    ? fs
-        .readdirSync(lib)
-        .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-        .map((name) => path.join(lib, name))
-    : [];
+  fs.mkdirSync(made, { recursive: true });
+  // PocketBase runs them in the order of their names: the runtime's come first.
+  for (const [at, file] of handlerFiles().entries()) fs.copyFileSync(file, path.join(made, `${String(at).padStart(2, '0')}_${nameOf(file)}.pb.js`));
+  const parts = [`export * as backend from './${BACKEND}/hooks.ts';`, ...modulesWith('hooks.ts').map((name) => `export * as ${name} from './${MODULES}/${name}/hooks.ts';`)];
   await build({
-    entryPoints,
-    outdir: path.join(made, 'lib'),
+    stdin: { contents: parts.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
+    outfile: path.join(made, 'house.js'),
     bundle: true,
+    minify: true,
     format: 'cjs',
     target: 'es2020',
     platform: 'neutral',
@@ -37,4 +33,19 @@ export async function buildHooks(dataDir: string): Promise<string> {
   fs.rmSync(target, { recursive: true, force: true });
   fs.renameSync(made, target);
   return target;
+}
+
+/** Files of handlers in the order in which PocketBase runs them. */
+export function handlerFiles(): readonly string[] {
+  const own = fs.readdirSync(path.join(BACKEND, 'hooks')).toSorted();
+  return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ...modulesWith('hooks.pb.js').map((name) => path.join(MODULES, name, 'hooks.pb.js'))];
+}
+
+const nameOf = (file: string): string => (file.startsWith(MODULES) ? path.basename(path.dirname(file)) : path.basename(file, '.pb.js'));
+
+function modulesWith(file: string): readonly string[] {
+  return fs
+    .readdirSync(MODULES)
+    .filter((name) => fs.existsSync(path.join(MODULES, name, file)))
+    .toSorted();
 }

@@ -9,7 +9,7 @@ export interface Route {
   /** `public`, or the action of the access policy that the screen asks for. */
   readonly access: string;
   readonly sitemap: boolean;
-  /** File of an on-demand screen in `src/pages/_screens`; both languages are routed to it. */
+  /** File of an on-demand screen in the `screens` folder of its module; both languages are routed to it. */
   readonly page?: string;
 }
 

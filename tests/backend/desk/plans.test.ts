@@ -25,6 +25,7 @@ import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { listen, parametrised, type Told } from '../../support/statements.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 
 /** Tables that grow with the business. */
 const GROWING = new Set([
@@ -209,11 +210,8 @@ const faults = (): readonly string[] =>
 
 describe('every statement that the desk makes', () => {
   it('was heard, of every route', () => {
-    const patterns = fs
-      .readdirSync('src/backend/hooks')
-      .flatMap((file) => [
-        ...fs.readFileSync(path.join('src/backend/hooks', file), 'utf8').matchAll(/routerAdd\('(\w+)', '(\/api\/(?:desk|house\/offer)[^']*)'/g),
-      ])
+    const patterns = handlerFiles()
+      .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/routerAdd\('(\w+)', '(\/api\/(?:desk|house\/offer)[^']*)'/g)])
       .map(([, method, route]) => `${method} ${route}`);
     const isHeard = (pattern: string): boolean => told.requests.some((request) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(request));
     expect(patterns.length).toBeGreaterThan(35);

@@ -35,7 +35,7 @@ export interface Engine extends App {
 
 /**
  * The part of PocketBase that a desk's transaction needs, over a copy of its database in this process: the same code of
- * `src/backend/lib` does a write here in a twentieth of the time. Hooks do not run but where the code calls them itself.
+ * `the backend` does a write here in a twentieth of the time. Hooks do not run but where the code calls them itself.
  */
 export function openEngine(file: string): Engine {
   const database = new DatabaseSync(file);

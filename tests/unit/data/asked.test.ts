@@ -25,7 +25,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
 const CALLED = [
-  ...['admins', 'cancellation-rules', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'own-guests', 'pickup-zones', 'reminders'],
+  ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup-zones', 'reminders'],
   ...['saved-views', 'setup', 'users', 'vouchers', 'live'],
 ];
 
@@ -127,7 +127,10 @@ describe('what the site itself asks of records', () => {
   });
 
   it('is all asked here', () => {
-    const files = fs.readdirSync('src/data/repos').filter((name) => fs.readFileSync(`src/data/repos/${name}`, 'utf8').includes('pb.collection('));
-    expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual([...CALLED].toSorted());
+    const files = fs
+      .readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^data\/|\/repo(\/|\.ts$)/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('));
+    const nameOf = (file: string): string => file.replace(/^modules\/([^/]+)\/repo\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
+    expect(files.map(nameOf).toSorted()).toEqual([...CALLED].toSorted());
   });
 });

@@ -1,0 +1,7 @@
+// Ends of sessions, wherever an account is written.
+routerUse((e) => require(`${__hooks}/house.js`).backend.refuseDeadToken(e));
+onRecordUpdate((e) => require(`${__hooks}/house.js`).backend.savePerson(e), 'users', 'admins');
+onRecordDelete((e) => require(`${__hooks}/house.js`).backend.deletePerson(e), 'users', 'admins');
+onRecordAuthRequest((e) => require(`${__hooks}/house.js`).backend.answerEpoch(e), 'users', 'admins');
+routerAdd('POST', '/api/house/end-sessions', (e) => require(`${__hooks}/house.js`).backend.endOwnSessions(e), $apis.requireAuth('users', 'admins'));
+cronAdd('house_purge_session_ends', '27 3 * * *', () => require(`${__hooks}/house.js`).backend.purgeSessionEnds($app));

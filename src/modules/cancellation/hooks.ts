@@ -1,0 +1,1 @@
+export { actOnRule, createRule } from './hooks/rules.ts';

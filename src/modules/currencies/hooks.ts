@@ -1,0 +1,1 @@
+export { addRate, dropRate, keepRate } from './hooks/rates.ts';

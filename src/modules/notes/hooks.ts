@@ -1,0 +1,1 @@
+export { actOnNote, createNote } from './hooks/notes.ts';

@@ -1,0 +1,1 @@
+export { openOffer, pickOffer } from './hooks/offer-page.ts';

@@ -1,0 +1,2 @@
+export { anonymiseClient } from './hooks/anonymise.ts';
+export { purgeHealth } from './hooks/health.ts';

@@ -1,0 +1,1 @@
+export { guardAdminUpdate, guardUserUpdate, refuseMail } from './hooks/people.ts';

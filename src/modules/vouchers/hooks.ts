@@ -1,0 +1,1 @@
+export { actOnPayment, actOnVoucher, createVoucher, deleteVoucher, expireHolds, findByToken, listVouchers, payVoucher, readDocument, readPaymentFacts } from './hooks/vouchers.ts';
