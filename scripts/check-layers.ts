@@ -1,71 +1,151 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** From the ground up: a folder may import from itself and from lines above its own. */
-const LAYERS: readonly (readonly string[])[] = [
-  ['lib'],
-  ['config'],
-  ['schema'],
-  ['domain'],
-  ['i18n', 'access', 'errors'],
-  ['data', 'routing'],
-  ['stores', 'kit'],
-  ['features'],
-  ['server'],
-  ['layouts'],
-  ['pages', 'fetch.ts', 'middleware.ts'],
-];
-const MAY_USE_SERVER = /^(server\/|pages\/|fetch\.ts$|middleware\.ts$)|\.server\.tsx?$/;
+/**
+ * What may import what, told by folder and file name, for every source and script. A file of a module has the kind that
+ * its name says: where it may run follows from that.
+ */
+const GROUND = ['lib', 'config', 'schema'] as const;
+const SAID = [...GROUND, 'i18n', 'errors', 'access', 'routing', 'collected'] as const;
+const BROWSER = [...SAID, 'data', 'stores', 'kit', 'fields', 'rules', 'messages', 'repo', 'store', 'screens'] as const;
+const NODE = [...SAID, 'data', 'fields', 'rules', 'messages', 'repo', 'platform', 'server'] as const;
+const MAY_IMPORT = {
+  lib: ['lib'],
+  config: ['lib', 'config'],
+  schema: [...GROUND, 'collected'],
+  // Data of a module: what its records are, what it says, what the house collects from it.
+  fields: [...GROUND, 'fields'],
+  messages: ['messages'],
+  module: [...GROUND, 'fields', 'module', 'rules'],
+  collected: ['fields', 'messages', 'module', 'server', 'schema'],
+  access: [...GROUND, 'collected', 'access'],
+  i18n: [...GROUND, 'collected', 'messages', 'i18n'],
+  errors: [...GROUND, 'i18n', 'errors'],
+  routing: [...GROUND, 'i18n', 'access', 'collected', 'routing'],
+  data: [...SAID, 'fields', 'data'],
+  // Runs in browser, server and PocketBase.
+  rules: [...GROUND, 'fields', 'rules'],
+  repo: [...SAID, 'fields', 'rules', 'data', 'repo'],
+  stores: [...SAID, 'data', 'stores'],
+  store: [...SAID, 'data', 'rules', 'stores', 'store'],
+  kit: [...SAID, 'data', 'stores', 'kit'],
+  // In PocketBase's engine.
+  backend: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend'],
+  hooks: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend', 'fields', 'rules', 'messages', 'hooks'],
+  // On Node.
+  platform: [...SAID, 'data', 'fields', 'platform'],
+  server: NODE,
+  screens: BROWSER,
+  layouts: [...BROWSER, 'platform', 'layouts'],
+  pages: [...BROWSER, ...NODE, 'layouts', 'pages'],
+  scripts: [...GROUND, 'access', 'i18n', 'routing', 'collected', 'data', 'fields', 'rules', 'messages', 'hooks', 'repo', 'platform', 'server', 'scripts'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+type Kind = keyof typeof MAY_IMPORT;
 
-const ROOT = path.resolve('src');
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"](\.[^'"]+)['"]/g;
+/** Of another module these are open to everybody; beyond them, what its `module.ts` offers. */
+const OPEN: readonly Kind[] = ['fields', 'rules', 'module', 'messages'];
+/** Who puts modules together. */
+const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected', 'i18n'];
 
-const files = fs
-  .readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.startsWith('backend') && !file.endsWith('.d.ts'));
-const layerOf = (file: string): number => LAYERS.findIndex((folders) => folders.includes(file.split('/')[0] ?? ''));
+const NODE_KINDS: readonly Kind[] = ['platform', 'server', 'pages', 'scripts'];
+const IMPORT =
+  /(?:^|\n)\s*(import|export)(\s+type)?\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+
+/** The kind of a file by its path from the project's root; `null` where nobody has said one. */
+function kindOf(file: string): Kind | null {
+  const [top = '', folder = '', ...rest] = file.split('/');
+  if (top === 'scripts') return 'scripts';
+  if (/^src\/(fetch|middleware)\.ts$|^src\/endpoints\//.test(file)) return 'pages';
+  if (folder !== 'modules') return folder in MAY_IMPORT ? (folder as Kind) : null;
+  if (rest[0] === 'collected') return 'collected';
+  const [, within = '', ...deeper] = rest;
+  if (/\.server\.ts$/.test(file)) return 'server';
+  if (/\.store\.ts$/.test(file)) return 'store';
+  if (within === 'module.ts') return 'module';
+  const kind = within.replace(/\.ts$/, '');
+  if (kind === 'screens') return deeper.length === 1 && /^[a-z-]+\.astro$/.test(deeper[0] ?? '') ? 'pages' : 'screens';
+  if (['fields', 'rules', 'hooks', 'repo', 'messages'].includes(kind)) return kind as Kind;
+  return 'screens';
+}
+
+const moduleOf = (file: string): string | undefined => /^src\/modules\/(?!collected\/)([^/]+)\//.exec(file)?.[1];
+
+const files = ['src', 'scripts'].flatMap((root) =>
+  fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(root, file))
+    .filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/migrations/') && file !== 'src/env.d.ts'),
+);
 const problems: string[] = [];
 const graph = new Map<string, string[]>();
+/** Kinds of modules that lean on each other, with one import that says so. */
+const leaning = new Map<string, Map<string, string>>();
 
 for (const file of files) {
-  const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const source = fs.readFileSync(file, 'utf8');
   const targets: string[] = [];
+  const kind = kindOf(file);
+  if (!kind) problems.push(`${file} lies in no known place`);
   for (const match of source.matchAll(IMPORT)) {
-    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
-    const target = path.relative(ROOT, path.resolve(path.dirname(path.join(ROOT, file)), specifier.replace(/\?.*$/, '')));
-    if (target.startsWith('..') || /\.(css|json)$/.test(target) || target.startsWith('styles')) continue;
-    targets.push(target);
-    const [from, to] = [layerOf(file), layerOf(target)];
-    if (to < 0 || from < 0) problems.push(`${file}: ${target} lies in no known layer`);
-    else if (to > from) problems.push(`${file} imports ${target}, which lies above it`);
-    const [feature, otherFeature] = [featureOf(file), featureOf(target)];
-    if (feature && otherFeature && feature !== otherFeature) problems.push(`${file} imports another feature: ${target}`);
-    if (target.startsWith('server/') && !MAY_USE_SERVER.test(file)) problems.push(`${file} reaches into the server: ${target}`);
-    if (/\.server\.ts$/.test(target) && /\.island\.tsx$|\.store\.ts$/.test(file)) problems.push(`${file} runs in the browser and imports ${target}`);
+    const specifier = match[3] ?? match[4] ?? match[5] ?? '';
+    if (specifier.startsWith('node:') && kind && !NODE_KINDS.includes(kind)) problems.push(`${file} needs Node (${specifier}); its name does not say so`);
+    if (!specifier.startsWith('.')) continue;
+    const target = path.join(path.dirname(file), specifier.replace(/\?.*$/, ''));
+    if (/\.(css|json|svg|jpg|png)$/.test(target) || target.endsWith('.d.ts')) continue;
+    if (match[2] === undefined) targets.push(target);
+    const other = kindOf(target);
+    if (!kind) continue;
+    if (!other) problems.push(`${file} imports ${target}, which lies in no known place`);
+    else if (!(MAY_IMPORT[kind] as readonly string[]).includes(other)) problems.push(`${file} (${kind}) imports ${target} (${other})`);
+    else checkNeighbour(file, kind, target, other, match[2] !== undefined);
   }
   graph.set(file, targets);
 }
 
-function featureOf(file: string): string | undefined {
-  return /^features\/([^/]+)\//.exec(file)?.[1];
+/** What a module takes of another one. */
+function checkNeighbour(file: string, kind: Kind, target: string, other: Kind, isType: boolean): void {
+  const [own, its] = [moduleOf(file), moduleOf(target)];
+  if (!its || own === its) return;
+  if (!COMPOSING.includes(kind) && !OPEN.includes(other) && !offeredBy(its).includes(target.slice(`src/modules/${its}/`.length)))
+    problems.push(`${file} imports ${target}, which ${its} does not offer`);
+  if (!own || COMPOSING.includes(kind) || isType) return;
+  const [from, to] = [`${own}/${kind}`, `${its}/${other}`];
+  leaning.set(from, (leaning.get(from) ?? new Map<string, string>()).set(to, `${file} → ${target}`));
 }
 
-/** Depth-first search for a way back to a file that is still being walked. */
-function findCycles(): void {
+/** Files that a module offers to others beside its fields and rules: `offered` of its `module.ts`. */
+function offeredBy(name: string): readonly string[] {
+  const file = `src/modules/${name}/module.ts`;
+  const list = fs.existsSync(file) ? (/export const offered = \[([^\]]*)\]/.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? '') : '';
+  return [...list.matchAll(/'([^']+)'/g)].map(([, one = '']) => one);
+}
+
+/** Depth-first search for a way back to a node that is still being walked. */
+function findCycles(nodes: Iterable<string>, next: (node: string) => Iterable<string>, tell: (circle: readonly string[]) => void): void {
   const done = new Set<string>();
-  const walk = (file: string, trail: readonly string[]): void => {
-    if (trail.includes(file)) {
-      problems.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+  const walk = (node: string, way: readonly string[]): void => {
+    if (way.includes(node)) {
+      tell([...way.slice(way.indexOf(node)), node]);
       return;
     }
-    if (done.has(file)) return;
-    for (const target of graph.get(file) ?? []) walk(target, [...trail, file]);
-    done.add(file);
+    if (done.has(node)) return;
+    for (const target of next(node)) walk(target, [...way, node]);
+    done.add(node);
   };
-  for (const file of graph.keys()) walk(file, []);
+  for (const node of nodes) walk(node, []);
 }
 
-findCycles();
+findCycles(
+  graph.keys(),
+  (file) => graph.get(file) ?? [],
+  (circle) => problems.push(`circle: ${circle.join(' → ')}`),
+);
+findCycles(
+  leaning.keys(),
+  (node) => leaning.get(node)?.keys() ?? [],
+  (circle) => problems.push(`modules in a circle: ${circle.map((node, at) => leaning.get(node)?.get(circle[at + 1] ?? '') ?? '').filter(Boolean).join('; ')}`),
+);
+
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(`layers: ${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;
