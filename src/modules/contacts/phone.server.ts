@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { factsOf } from '../enquiry/screens/country-facts.ts';
+import { factsOf } from './country-facts.ts';
 import type { Language } from '../../schema/vocab.ts';
 
 /**

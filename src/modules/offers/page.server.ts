@@ -1,6 +1,6 @@
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
-import { excursionBody } from '../catalogue/screens/excursion-body.ts';
-import { type CardView, cardView } from '../catalogue/screens/views.ts';
+import { excursionBody } from '../catalogue/views/excursion-body.ts';
+import { type CardView, cardView } from '../catalogue/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';

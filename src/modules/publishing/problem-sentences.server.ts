@@ -1,4 +1,4 @@
-import type { Problems } from '../catalogue/snapshot/sound/problems.ts';
+import type { Problems } from '../catalogue/snapshot/sound/problems.server.ts';
 import type { FaultCode } from '../catalogue/snapshot/sound/page-needs.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';

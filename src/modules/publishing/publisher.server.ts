@@ -1,5 +1,5 @@
 import type { RecordChange } from '../catalogue/snapshot/affected.ts';
-import { readProblems } from '../catalogue/snapshot/sound/problems.ts';
+import { readProblems } from '../catalogue/snapshot/sound/problems.server.ts';
 import type { Env } from '../../platform/env.ts';
 import { problemsFile } from './build-env.server.ts';
 import { withBuildLock } from '../../platform/releases/build-lock.ts';

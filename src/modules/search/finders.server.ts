@@ -1,5 +1,5 @@
-import { createFinder, type Finder, type SearchScope } from './screens/search.ts';
-import type { SearchIndex } from './screens/index-entry.ts';
+import { createFinder, type Finder, type SearchScope } from './search.ts';
+import type { SearchIndex } from './index-entry.ts';
 
 /** More than a country has pages with a scope. */
 const KEPT = 16;

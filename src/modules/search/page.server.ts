@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Filters, readFilters, readScope, type SearchScope } from './screens/search.ts';
-import type { SearchEntry, SearchIndex } from './screens/index-entry.ts';
+import { type Filters, readFilters, readScope, type SearchScope } from './search.ts';
+import type { SearchEntry, SearchIndex } from './index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { paths } from '../../routing/href.ts';
 import { CURRENT } from '../../platform/releases/releases.ts';

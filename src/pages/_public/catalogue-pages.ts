@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY, HOME_REGION } from '../../config/constants.ts';
-import { type ExcursionBody, excursionBody } from '../../modules/catalogue/screens/excursion-body.ts';
-import { type CardView, excursionPath, listPages, pictureView } from '../../modules/catalogue/screens/views.ts';
+import { type ExcursionBody, excursionBody } from '../../modules/catalogue/views/excursion-body.ts';
+import { type CardView, excursionPath, listPages, pictureView } from '../../modules/catalogue/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';

@@ -1,8 +1,8 @@
 import { buildCatalogue, type Catalogue, isOpen } from '../../modules/catalogue/snapshot/catalogue.ts';
 import { handedSnapshot } from '../../modules/catalogue/snapshot/handed-snapshot.ts';
-import { loadSnapshot, type Snapshot } from '../../modules/catalogue/snapshot/snapshot.ts';
-import { openGoodRecords } from '../../modules/catalogue/snapshot/sound/good-records.ts';
-import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../modules/catalogue/snapshot/sound/problems.ts';
+import { loadSnapshot, type Snapshot } from '../../modules/catalogue/snapshot/snapshot.server.ts';
+import { openGoodRecords } from '../../modules/catalogue/snapshot/sound/good-records.server.ts';
+import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../modules/catalogue/snapshot/sound/problems.server.ts';
 import { soundSnapshot } from '../../modules/catalogue/snapshot/sound/sound-snapshot.ts';
 import { getT } from '../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';

@@ -1,8 +1,8 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
 import type { Catalogue } from '../../modules/catalogue/snapshot/catalogue.ts';
 import type { SailingDays } from '../../modules/catalogue/rules/sailing-days.ts';
-import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../modules/catalogue/screens/views.ts';
-import type { SearchEntry, SearchIndex } from '../../modules/search/screens/index-entry.ts';
+import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../modules/catalogue/views/views.ts';
+import type { SearchEntry, SearchIndex } from '../../modules/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';

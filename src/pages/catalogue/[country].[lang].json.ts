@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { noteFailures } from '../../modules/catalogue/snapshot/sound/problems.ts';
+import { noteFailures } from '../../modules/catalogue/snapshot/sound/problems.server.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
-import { digestOf } from '../../lib/hash.ts';
+import { digestOf } from '../../platform/hash.ts';
 import { paths } from '../../routing/href.ts';
 import { currentCatalogue } from '../_public/pages.ts';
 import { searchIndexOf } from '../_public/search-index.ts';

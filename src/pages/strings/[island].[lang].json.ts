@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES } from '../../i18n/language.ts';
-import { digestOf } from '../../lib/hash.ts';
+import { digestOf } from '../../platform/hash.ts';
 import { STRING_SETS, stringsOf } from '../_public/strings.ts';
 
 export const prerender = true;

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import type { Env } from '../env.ts';
-import { digestOf } from '../../lib/hash.ts';
+import { digestOf } from '../hash.ts';
 import { ALL_COLLECTIONS } from '../../schema/all.ts';
 import { isMissing, listFiles } from './files.ts';
 import { currentReleaseId, readReleaseInfo } from './releases.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $variant } from '../variant.store.ts';
-import type { VariantView } from './variant-view.ts';
-import type { PriceView } from './views.ts';
+import type { VariantView } from '../views/variant-view.ts';
+import type { PriceView } from '../views/views.ts';
 
 interface Texts {
   readonly legend: string;

@@ -8,7 +8,7 @@ import { RESERVED_WORDS } from '../../../routing/table.ts';
 import type { Currency } from '../../currencies/fields/currencies.ts';
 import type { ExcursionImage } from '../fields/excursion-images.ts';
 import type { Excursion } from '../fields/excursions.ts';
-import type { Picture, Snapshot } from './snapshot.ts';
+import type { Picture, Snapshot } from './snapshot.server.ts';
 
 export interface CataloguePicture extends Picture {
   readonly alt_ru: string;

@@ -1,4 +1,4 @@
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.server.ts';
 
 const KEY = Symbol.for('treasure-island.snapshot');
 

@@ -3,7 +3,7 @@ import { addDays, CONSENT_IN_FORCE, ENQUIRY_LIMITS, type EnquiryField, type Enqu
 import { localePath, paths } from '../../../routing/href.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { FormValues } from '../rules/enquiry-form.ts';
-import { type EnquiryTexts, ISSUE_KEYS } from './texts.ts';
+import { type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 
 interface Shared {
   readonly issues: EnquiryIssues;

@@ -4,7 +4,7 @@ import { localePath, paths } from '../../../routing/href.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
 import type { FormValues } from '../rules/enquiry-form.ts';
-import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS, named } from './texts.ts';
+import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS, named } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 export interface EnquiryFormProps {

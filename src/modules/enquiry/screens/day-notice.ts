@@ -1,6 +1,6 @@
 import { dayReasons, nextSailing, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { EnquiryTexts } from './texts.ts';
+import type { EnquiryTexts } from '../texts.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 const REASON_KEYS = { closed: 'enquiry_day_closed', season: 'enquiry_day_season', weekday: 'enquiry_day_weekday' } as const;

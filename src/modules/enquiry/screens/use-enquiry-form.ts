@@ -13,7 +13,7 @@ import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, settle, stateOf } from './queue.ts';
-import type { EnquiryTexts } from './texts.ts';
+import type { EnquiryTexts } from '../texts.ts';
 
 /** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
 export type FormStage =

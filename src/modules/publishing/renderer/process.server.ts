@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { ClientResponseError } from 'pocketbase';
-import { writeProblems } from '../../catalogue/snapshot/sound/problems.ts';
+import { writeProblems } from '../../catalogue/snapshot/sound/problems.server.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
 import { RENDERER_SETTINGS, type Reply, type Request } from './messages.server.ts';
 import { buildAndKeep } from './prerenderer.server.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts';
-import type { SearchIndex } from './index-entry.ts';
+import type { SearchIndex } from '../index-entry.ts';
 import type { PriceScale } from './price-scale.ts';
-import { type Filters, NO_FILTERS } from './search.ts';
+import { type Filters, NO_FILTERS } from '../search.ts';
 
 interface Props {
   readonly index: SearchIndex;

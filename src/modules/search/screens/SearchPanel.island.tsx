@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ActiveFilters, activeFilters } from './ActiveFilters.tsx';
-import type { SearchIndex } from './index-entry.ts';
+import type { SearchIndex } from '../index-entry.ts';
 import { leavePlace, placeLeft } from './left-place.ts';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchResults, STEP } from './SearchResults.tsx';
-import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, scopeFields, type SearchScope, writeFilters } from './search.ts';
+import { createFinder, FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, scopeFields, type SearchScope, writeFilters } from '../search.ts';
 import type { SearchProps } from './search-props.ts';
 import { usePriceScale } from './use-price-scale.ts';
 

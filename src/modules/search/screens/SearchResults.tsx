@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
-import type { SearchEntry } from './index-entry.ts';
+import type { SearchEntry } from '../index-entry.ts';
 import type { SearchProps } from './search-props.ts';
 
 /** How many cards are shown at first, and how many more at each wish. */

@@ -1,5 +1,5 @@
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Filters, SearchScope } from './search.ts';
+import type { Filters, SearchScope } from '../search.ts';
 
 /** What the page gives the search panel. */
 export interface SearchProps {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError } from '../../../errors/app-error.ts';
-import { digestOf } from '../../../lib/hash.ts';
+import { digestOf } from '../../../platform/hash.ts';
 import type { VoucherPage } from './page.ts';
 
 const PROGRAM = 'src/modules/vouchers/paper/pdf-worker.server.ts';

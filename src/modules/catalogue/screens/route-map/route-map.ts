@@ -1,4 +1,4 @@
-import { areaOf, type Barrier, type GeoPoint, type LatLon, type MapArea, project, UNITS_PER_KM } from './areas.ts';
+import { areaOf, type Barrier, type GeoPoint, type LatLon, type MapArea, project, UNITS_PER_KM } from '../../areas.ts';
 
 /** A place of the trip, in the order of the day. */
 export interface RouteStop extends GeoPoint {

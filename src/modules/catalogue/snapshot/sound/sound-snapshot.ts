@@ -1,6 +1,6 @@
 import { byId } from '../../../../lib/index-by.ts';
 import type { Currency } from '../../../currencies/fields/currencies.ts';
-import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../snapshot.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../snapshot.server.ts';
 import { descriptionOf, type Fault, ownFaults } from './page-needs.ts';
 
 /** A record that pages cannot be made from as it is, and why. */

@@ -3,8 +3,8 @@ import { type KeptEnquiry, MOST_KEPT } from '../../queue/kept-enquiry.ts';
 import { ENQUIRY_FIELDS } from '../../rules/enquiry.ts';
 import { paths, splitLocale } from '../../../../routing/href.ts';
 import { flushQueue } from '../queue.ts';
-import type { EnquiryTexts } from '../texts.ts';
-import { ISSUE_KEYS } from '../texts.ts';
+import type { EnquiryTexts } from '../../texts.ts';
+import { ISSUE_KEYS } from '../../texts.ts';
 import { closeMendForm, openMendForm } from './mend-form.ts';
 
 const find = <T extends HTMLElement>(selector: string, root: ParentNode = document): T | null => root.querySelector<T>(selector);

@@ -2,7 +2,7 @@ import type { KeptEnquiry } from '../../queue/kept-enquiry.ts';
 import { ENQUIRY_FIELDS } from '../../rules/enquiry.ts';
 import { deviceQueue } from '../../queue/device-queue.ts';
 import { type FormName, readValues } from '../../rules/enquiry-form.ts';
-import { type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
+import { type EnquiryTexts, ISSUE_KEYS } from '../../texts.ts';
 
 /** The enquiry that stands in the form. */
 let opened: KeptEnquiry | null = null;

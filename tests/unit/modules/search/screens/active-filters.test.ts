@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '../../../../../src/modules/search/screens/ActiveFilters.tsx';
-import type { SearchIndex } from '../../../../../src/modules/search/screens/index-entry.ts';
+import type { SearchIndex } from '../../../../../src/modules/search/index-entry.ts';
 import { scaleOf } from '../../../../../src/modules/search/screens/price-scale.ts';
-import { type Filters, NO_FILTERS } from '../../../../../src/modules/search/screens/search.ts';
+import { type Filters, NO_FILTERS } from '../../../../../src/modules/search/search.ts';
 import { search } from '../../../../../src/modules/search/messages/en.ts';
 
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 } as const;

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js';
-import { zoneOf } from '../../../config/zones.ts';
+import { zoneOf } from '../../config/zones.ts';
 
 interface CountryFacts {
   readonly zone: string;

@@ -1,5 +1,5 @@
-import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import type { CurrencyFormat } from '../../lib/money.ts';
+import type { SailingDays } from '../catalogue/rules/sailing-days.ts';
 
 /** One excursion of the search index; short names because the list travels whole. */
 export interface SearchEntry {

@@ -1,5 +1,5 @@
-import type { EnquiryIssue } from '../rules/enquiry.ts';
-import type { enquiry } from '../messages/ru.ts';
+import type { EnquiryIssue } from './rules/enquiry.ts';
+import type { enquiry } from './messages/ru.ts';
 
 export type EnquiryKey = keyof typeof enquiry;
 /** Ready texts of one language. */

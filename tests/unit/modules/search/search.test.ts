@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mainFormat } from '../../../../../src/lib/money.ts';
-import type { SearchEntry, SearchIndex } from '../../../../../src/modules/search/screens/index-entry.ts';
-import { createFinder, DURATIONS, type Filters, NO_FILTERS, passes, readFilters, writeFilters } from '../../../../../src/modules/search/screens/search.ts';
+import { mainFormat } from '../../../../src/lib/money.ts';
+import type { SearchEntry, SearchIndex } from '../../../../src/modules/search/index-entry.ts';
+import { createFinder, DURATIONS, type Filters, NO_FILTERS, passes, readFilters, writeFilters } from '../../../../src/modules/search/search.ts';
 
 const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = {}): SearchEntry => ({
   id,

@@ -1,4 +1,4 @@
-import { LATIN_LETTERS } from '../../../lib/latin-letters.ts';
+import { LATIN_LETTERS } from '../../lib/latin-letters.ts';
 
 /** As people type rather than as passports write: one sound, one spelling. */
 const CYRILLIC: Readonly<Record<string, string>> = { ...LATIN_LETTERS, ж: 'j', х: 'h', щ: 'sh', ъ: '', ы: 'i' };
