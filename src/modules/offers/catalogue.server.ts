@@ -2,7 +2,7 @@ import PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { buildCatalogue, type Catalogue } from '../catalogue/snapshot/catalogue.ts';
 import type { Snapshot } from '../catalogue/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../catalogue/snapshot/sound/sound-snapshot.ts';
+import { soundSnapshot } from '../catalogue/snapshot/sound/sound-snapshot.server.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 import { createPictureReader } from '../publishing/picture-reader.server.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { sailsOn } from '../catalogue/rules/sailing-days.ts';
 import { fold, swapLayout } from './fold.ts';
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
-import { type PriceScale, shownMinor } from './screens/price-scale.ts';
+import { type PriceScale, shownMinor } from './price-scale.ts';
 
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 7;

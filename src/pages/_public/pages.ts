@@ -3,7 +3,7 @@ import { handedSnapshot } from '../../modules/catalogue/snapshot/handed-snapshot
 import { loadSnapshot, type Snapshot } from '../../modules/catalogue/snapshot/snapshot.server.ts';
 import { openGoodRecords } from '../../modules/catalogue/snapshot/sound/good-records.server.ts';
 import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../modules/catalogue/snapshot/sound/problems.server.ts';
-import { soundSnapshot } from '../../modules/catalogue/snapshot/sound/sound-snapshot.ts';
+import { soundSnapshot } from '../../modules/catalogue/snapshot/sound/sound-snapshot.server.ts';
 import { getT } from '../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';

@@ -15,7 +15,7 @@ import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
 import { listPickupZones } from '../../../src/modules/catalogue/repo/pickup-zones.ts';
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
-import { readSetup } from '../../../src/modules/setup/repo.ts';
+import { readSetup } from '../../../src/modules/setup/repo.server.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/modules/users/repo/users.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
 import { editOf } from '../../../src/schema/edit.ts';

@@ -12,7 +12,7 @@ import { localePath, paths } from '../../../routing/href.ts';
 import type { Excursion } from '../fields/excursions.ts';
 import type { Bilingual } from '../../../schema/vocab.ts';
 import { type ExcursionFact, factsOf } from './facts.ts';
-import { type Following, following } from '../screens/following.ts';
+import { type Following, following } from './following.ts';
 import { relatedTo } from './related.ts';
 import { type CardView, cardView, monthsOf, nameOf, type PictureView, pictureView, type Place, sailingOf, type Schedule, stopping } from './views.ts';
 import { ageNoteText, cancellationOf, feeOf, type ProgrammeView, programmeView, type Sold, type VariantView, variantView } from './variant-view.ts';

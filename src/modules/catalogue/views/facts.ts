@@ -6,7 +6,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import type { Excursion } from '../fields/excursions.ts';
-import { type Following, following } from '../screens/following.ts';
+import { type Following, following } from './following.ts';
 import { type Schedule, stopping } from './views.ts';
 import { pickupText, type Sold } from './variant-view.ts';
 

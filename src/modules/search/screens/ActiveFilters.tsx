@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/money.ts';
 import type { SearchIndex } from '../index-entry.ts';
-import type { PriceScale } from './price-scale.ts';
+import type { PriceScale } from '../price-scale.ts';
 import { type Filters, NO_FILTERS } from '../search.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../index-entry.ts';
-import type { PriceScale } from './price-scale.ts';
+import type { PriceScale } from '../price-scale.ts';
 import { DURATIONS, type Filters, type SearchScope } from '../search.ts';
 
 interface Props {

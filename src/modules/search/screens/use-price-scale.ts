@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { $currency, $rates, refreshRates } from '../../currencies/currency.store.ts';
-import { movedLimit, type PriceScale, scaleOf } from './price-scale.ts';
+import { movedLimit, type PriceScale, scaleOf } from '../price-scale.ts';
 import type { Filters } from '../search.ts';
 
 /** The currency that the cards show, in which the price is asked for too: a limit given in another one is said anew. */

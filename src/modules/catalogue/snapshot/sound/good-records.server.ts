@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Part, PART_NAMES, type Stored } from '../snapshot.server.ts';
-import type { Records } from './sound-snapshot.ts';
+import type { Records } from './sound-snapshot.server.ts';
 
 /** A line of the journal: a record as pages were last made of it, or the id of one that they show no more. */
 interface Line {

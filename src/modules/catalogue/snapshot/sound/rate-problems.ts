@@ -2,7 +2,7 @@ import PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../../../config/constants.ts';
 import { isRate } from '../../../currencies/rules/rate.ts';
 import type { Rate } from '../../../currencies/fields/rates.ts';
-import type { RecordProblem } from './sound-snapshot.ts';
+import type { RecordProblem } from './sound-snapshot.server.ts';
 
 /**
  * Pairs of currencies whose latest rate cannot be reckoned with: the one before it serves on.

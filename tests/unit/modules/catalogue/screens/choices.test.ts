@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../../../src/modules/catalogue/snapshot/catalogue.ts';
 import { type ExcursionBody, excursionBody } from '../../../../../src/modules/catalogue/views/excursion-body.ts';
-import type { Following } from '../../../../../src/modules/catalogue/screens/following.ts';
+import type { Following } from '../../../../../src/modules/catalogue/views/following.ts';
 import { cardView } from '../../../../../src/modules/catalogue/views/views.ts';
 import type { Excursion } from '../../../../../src/modules/catalogue/fields/excursions.ts';
 import { demoSnapshot } from '../../../../support/snapshot.ts';

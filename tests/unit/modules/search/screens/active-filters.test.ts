@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '../../../../../src/modules/search/screens/ActiveFilters.tsx';
 import type { SearchIndex } from '../../../../../src/modules/search/index-entry.ts';
-import { scaleOf } from '../../../../../src/modules/search/screens/price-scale.ts';
+import { scaleOf } from '../../../../../src/modules/search/price-scale.ts';
 import { type Filters, NO_FILTERS } from '../../../../../src/modules/search/search.ts';
 import { search } from '../../../../../src/modules/search/messages/en.ts';
 

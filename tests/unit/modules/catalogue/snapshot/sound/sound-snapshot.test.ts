@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../../../../src/modules/catalogue/snapshot/catalogue.ts';
 import { type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../../../../../src/modules/catalogue/snapshot/snapshot.server.ts';
 import { takeFailures } from '../../../../../../src/modules/catalogue/snapshot/sound/problems.server.ts';
-import { type RecordProblem, soundSnapshot } from '../../../../../../src/modules/catalogue/snapshot/sound/sound-snapshot.ts';
+import { type RecordProblem, soundSnapshot } from '../../../../../../src/modules/catalogue/snapshot/sound/sound-snapshot.server.ts';
 import { LANGUAGES } from '../../../../../../src/i18n/language.ts';
 import { localePath } from '../../../../../../src/routing/href.ts';
 import { allPages } from '../../../../../../src/pages/_public/pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrencyFormat } from '../../../../../src/lib/money.ts';
-import { movedLimit, scaleOf, shownMinor } from '../../../../../src/modules/search/screens/price-scale.ts';
+import type { CurrencyFormat } from '../../../../src/lib/money.ts';
+import { movedLimit, scaleOf, shownMinor } from '../../../../src/modules/search/price-scale.ts';
 
 const BAHT: CurrencyFormat = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 };
 const DOLLAR: CurrencyFormat = { code: 'USD', symbol: '$', side: 'left', decimals: 0, roundTo: 1 };

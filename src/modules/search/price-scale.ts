@@ -1,4 +1,4 @@
-import { convert, type CurrencyFormat } from '../../../lib/money.ts';
+import { convert, type CurrencyFormat } from '../../lib/money.ts';
 
 /** What is known of rates: decimal texts under `BASE>QUOTE`, and how each currency is written. */
 interface Rates {
