@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { en } from '../src/i18n/messages/en/all.ts';
-import { ru } from '../src/i18n/messages/ru/all.ts';
+import { en } from '../src/modules/collected/messages.en.ts';
+import { ru } from '../src/modules/collected/messages.ru.ts';
 
 /** Both languages say the same things, name the same values, and every message is used. */
 const PLURAL = /_(one|few|many|other)$/;

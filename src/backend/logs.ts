@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../schema/all.ts';
+import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
 
 /** A row of PocketBase's log on its way to the disk. */
 export interface LogRow {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { AppError } from '../errors/app-error.ts';
 import { isLanguage, languageOr } from '../i18n/language.ts';
-import { en } from '../i18n/messages/en/all.ts';
-import { ru } from '../i18n/messages/ru/all.ts';
+import { en } from '../modules/collected/messages.en.ts';
+import { ru } from '../modules/collected/messages.ru.ts';
 import { currentCurrencies } from '../modules/currencies/currencies.server.ts';
 import { submitEnquiry } from '../modules/enquiry/submit.server.ts';
 import { addressOf } from '../platform/api/address.ts';

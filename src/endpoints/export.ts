@@ -8,7 +8,7 @@ import { zoneClock } from '../lib/zone-clock.ts';
 import { getT } from '../i18n/t.ts';
 import { EXPORT_FORMATS, EXPORT_LISTS, type ExportList as ListName } from '../schema/vocab.ts';
 import { readJson } from '../platform/api/read-json.ts';
-import { exportBody } from '../modules/auth/schemas.server.ts';
+import { exportBody } from '../platform/api/schemas.ts';
 import { siteSessions } from '../modules/auth/site-auth.server.ts';
 import { siteCountries } from '../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../platform/limiter.ts';

@@ -20,7 +20,7 @@ import {
   translationsAnswer,
   withPasswordBody,
   withPhoneBody,
-} from '../modules/auth/schemas.server.ts';
+} from '../platform/api/schemas.ts';
 
 type Method = 'get' | 'post';
 interface Operation {

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import type { MessageKey, Translate } from './message-key.ts';
-import { en } from './messages/en/all.ts';
-import { ru } from './messages/ru/all.ts';
+import { en } from '../modules/collected/messages.en.ts';
+import { ru } from '../modules/collected/messages.ru.ts';
 import { fixedTranslators, readableKey } from './translator.ts';
 
 export type { MessageKey, Translate };

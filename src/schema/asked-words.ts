@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from './all.ts';
+import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
 import { activities } from '../modules/leads/fields/activities.ts';
 import { agentLeads } from '../modules/agents/fields/agent-leads.ts';
 import { cancellationRules } from '../modules/cancellation/fields/cancellation-rules.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ALL_COLLECTIONS } from '../../src/schema/all.ts';
+import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
 import type { Description } from '../../src/schema/describe.ts';
 import { type Fate, fatesOf } from '../../src/schema/fates.ts';
 import type { TestBackend } from './backend.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts';
-import { en } from '../../i18n/messages/en/all.ts';
+import { en } from '../../modules/collected/messages.en.ts';
 import { app as enApp } from '../../modules/pwa/messages/en.ts';
-import { ru } from '../../i18n/messages/ru/all.ts';
+import { ru } from '../../modules/collected/messages.ru.ts';
 import { app as ruApp } from '../../modules/pwa/messages/ru.ts';
 
 /** Islands whose texts travel apart from the pages. */

@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../../schema/all.ts';
+import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import PocketBase from 'pocketbase';
 import type { Env } from '../env.ts';
 import { digestOf } from '../hash.ts';
-import { ALL_COLLECTIONS } from '../../schema/all.ts';
+import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
 import { isMissing, listFiles } from './files.ts';
 import { currentReleaseId, readReleaseInfo } from './releases.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PocketBase from 'pocketbase';
-import { ALL_COLLECTIONS } from '../../../src/schema/all.ts';
+import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import { localePath } from '../../../src/routing/href.ts';
 import { ROUTES, type Route } from '../../../src/routing/table.ts';
 import { USER_TYPES } from '../../../src/schema/vocab.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_COLLECTIONS } from '../../../src/schema/all.ts';
+import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import type { Description } from '../../../src/schema/describe.ts';
 import { FATES, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../../../schema/all.ts';
+import { ALL_COLLECTIONS } from '../../collected/collections.ts';
 import type { Description } from '../../../schema/describe.ts';
 
 /** A record that was created, changed or deleted. */

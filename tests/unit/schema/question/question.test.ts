@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedByPart, askedByTopic } from '../../../../src/schema/question/address.ts';
 import { isTooLong, unlistedIn } from '../../../../src/schema/question/question.ts';
-import { ALL_COLLECTIONS } from '../../../../src/schema/all.ts';
+import { ALL_COLLECTIONS } from '../../../../src/modules/collected/collections.ts';
 import { askedWords } from '../../../../src/schema/asked-words.ts';
 import { GUEST_COLLECTIONS } from '../../../../src/schema/private-fields.ts';
 import { type Asker, ASKERS, readersOf } from '../../../../src/schema/readers.ts';

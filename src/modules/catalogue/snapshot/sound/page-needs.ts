@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkRule } from '../../../cancellation/rules/rule.ts';
 import { RESERVED_WORDS } from '../../../../routing/table.ts';
-import { ALL_COLLECTIONS } from '../../../../schema/all.ts';
+import { ALL_COLLECTIONS } from '../../../collected/collections.ts';
 import type { Description } from '../../../../schema/describe.ts';
 import { faultsOf, type ShapeCheck } from '../../../../schema/faults.ts';
 import type { RuleTerms } from '../../../../schema/voucher-shapes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS } from '../../errors/catalogue.ts';
-import { sessionSchema } from '../../platform/sessions/cookies.ts';
+import { sessionSchema } from '../sessions/cookies.ts';
 
 /** Bodies of the site's own endpoints, in and out. The OpenAPI file and the checks of what comes in are made from these. */
 const name = z.string().trim().min(1).max(120);
