@@ -40,7 +40,23 @@ const MAY_IMPORT = {
   screens: BROWSER,
   layouts: [...BROWSER, ...NODE, 'layouts'],
   pages: [...BROWSER, ...NODE, 'layouts', 'pages'],
-  scripts: [...GROUND, 'access', 'i18n', 'routing', 'collected', 'data', 'fields', 'rules', 'messages', 'shared', 'hooks', 'repo', 'platform', 'server', 'scripts'],
+  scripts: [
+    ...GROUND,
+    'access',
+    'i18n',
+    'routing',
+    'collected',
+    'data',
+    'fields',
+    'rules',
+    'messages',
+    'shared',
+    'hooks',
+    'repo',
+    'platform',
+    'server',
+    'scripts',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type Kind = keyof typeof MAY_IMPORT;
 
@@ -50,8 +66,7 @@ const OPEN: readonly Kind[] = ['fields', 'rules', 'module', 'messages'];
 const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected', 'i18n'];
 
 const NODE_KINDS: readonly Kind[] = ['platform', 'server', 'pages', 'scripts'];
-const IMPORT =
-  /(?:^|\n)\s*(import|export)(\s+type)?\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+const IMPORT = /(?:^|\n)\s*(import|export)(\s+type)?\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 
 /** The kind of a file by its path from the project's root; `null` where nobody has said one. */
 function kindOf(file: string): Kind | null {
@@ -99,7 +114,8 @@ for (const file of files) {
     const other = kindOf(target);
     if (!kind) continue;
     if (!other) problems.push(`${file} imports ${target}, which lies in no known place`);
-    else if (!(MAY_IMPORT[kind] as readonly string[]).includes(other) && !(match[2] && other === 'server')) problems.push(`${file} (${kind}) imports ${target} (${other})`);
+    else if (!(MAY_IMPORT[kind] as readonly string[]).includes(other) && !(match[2] && other === 'server'))
+      problems.push(`${file} (${kind}) imports ${target} (${other})`);
     else checkNeighbour(file, kind, target, other, match[2] !== undefined);
   }
   graph.set(file, targets);
@@ -146,7 +162,13 @@ findCycles(
 findCycles(
   leaning.keys(),
   (node) => leaning.get(node)?.keys() ?? [],
-  (circle) => problems.push(`modules in a circle: ${circle.map((node, at) => leaning.get(node)?.get(circle[at + 1] ?? '') ?? '').filter(Boolean).join('; ')}`),
+  (circle) =>
+    problems.push(
+      `modules in a circle: ${circle
+        .map((node, at) => leaning.get(node)?.get(circle[at + 1] ?? '') ?? '')
+        .filter(Boolean)
+        .join('; ')}`,
+    ),
 );
 
 for (const problem of problems) console.error(`✗ ${problem}`);

@@ -9,6 +9,7 @@ const { values } = parseArgs({ options: { routes: { type: 'string' } } });
 const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types', ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error']],
   ['lint', ['node_modules/.bin/biome', 'check', '--diagnostic-level=warn', '.']],
+  ['collected', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/collect.ts', '--check']],
   ['layers', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-layers.ts']],
   ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],
   ['tests', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-tests.ts']],

@@ -18,7 +18,10 @@ export async function buildHooks(dataDir: string): Promise<string> {
   fs.mkdirSync(made, { recursive: true });
   // PocketBase runs them in the order of their names: the runtime's come first.
   for (const [at, file] of handlerFiles().entries()) fs.copyFileSync(file, path.join(made, `${String(at).padStart(2, '0')}_${nameOf(file)}.pb.js`));
-  const parts = [`export * as backend from './${BACKEND}/hooks.ts';`, ...modulesWith('hooks.ts').map((name) => `export * as ${name} from './${MODULES}/${name}/hooks.ts';`)];
+  const parts = [
+    `export * as backend from './${BACKEND}/hooks.ts';`,
+    ...modulesWith('hooks.ts').map((name) => `export * as ${name} from './${MODULES}/${name}/hooks.ts';`),
+  ];
   await build({
     stdin: { contents: parts.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
     outfile: path.join(made, 'house.js'),

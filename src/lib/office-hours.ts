@@ -1,4 +1,10 @@
-import type { WeekHours } from '../schema/vocab.ts';
+/** `HH:MM` from and to, local; `24:00` ends a day, and what ends before it begins goes on past midnight. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+/** Hours per weekday 1–7 (Monday first); a weekday that is not named is free. */
+export type WeekHours = Readonly<Record<string, readonly Span[] | undefined>>;
 
 /** Where no hours are said: every day from nine to nine, as a tour desk in the season has them. */
 export const DEFAULT_HOURS: WeekHours = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ from: '09:00', to: '21:00' }]]));

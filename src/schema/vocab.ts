@@ -68,13 +68,7 @@ export type AssignReason = (typeof ASSIGN_REASONS)[number];
 export const ACTIVITY_KINDS = ['call_in', 'call_out', 'message_in', 'message_out', 'comment', 'offer', 'stage', 'system'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** `HH:MM` from and to, local; `24:00` ends a day, and what ends before it begins goes on past midnight. */
-export interface Span {
-  readonly from: string;
-  readonly to: string;
-}
-/** Hours per weekday 1–7 (Monday first); a weekday that is not named is free. */
-export type WeekHours = Readonly<Record<string, readonly Span[] | undefined>>;
+export type { Span, WeekHours } from '../lib/office-hours.ts';
 
 /** Lists that can be taken away as a file, and as what. */
 export const EXPORT_LISTS = ['leads', 'clients', 'vouchers', 'reminders', 'reminder-templates', 'notes', 'cancellation-rules', 'users'] as const;

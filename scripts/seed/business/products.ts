@@ -1,5 +1,14 @@
 import { ruleFor, type ScopedRule } from '../../../src/modules/cancellation/rules/applied.ts';
-import { ageFrom, type ChildBand, childBand, type FactRecord, feeAtPark, noteFacts, pierOf, routeOf } from '../../../src/modules/catalogue/rules/excursion-facts.ts';
+import {
+  ageFrom,
+  type ChildBand,
+  childBand,
+  type FactRecord,
+  feeAtPark,
+  noteFacts,
+  pierOf,
+  routeOf,
+} from '../../../src/modules/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../src/modules/notes/rules/notes.ts';
 import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts';
 import type { Season } from '../../../src/modules/catalogue/rules/season.ts';

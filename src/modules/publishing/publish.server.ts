@@ -4,14 +4,24 @@ import path from 'node:path';
 import type { RecordChange } from '../catalogue/snapshot/affected.ts';
 import type { Env } from '../../platform/env.ts';
 import { keepApplication } from '../../platform/releases/applications.ts';
-import { filesAfter, linkFiles, placeFiles } from './assemble.server.ts';
+import { linkFiles } from '../../platform/releases/link-files.ts';
+import { filesAfter, placeFiles } from './assemble.server.ts';
 import { compressedDir } from './build.server.ts';
 import { compressFolder } from '../../platform/releases/compress.ts';
 import type { Inputs } from '../../platform/releases/digests.ts';
 import { readInlineHashes } from '../../platform/releases/inline-hashes.ts';
 import { manifestFile, type ReleaseFiles, readManifest, writeManifest } from '../../platform/releases/manifest.ts';
 import type { Renderer } from './renderer/renderer.server.ts';
-import { currentReleaseId, type Mark, newReleaseId, readReleaseInfo, type ReleaseInfo, removeRelease, swapCurrent, writeReleaseInfo } from '../../platform/releases/releases.ts';
+import {
+  currentReleaseId,
+  type Mark,
+  newReleaseId,
+  readReleaseInfo,
+  type ReleaseInfo,
+  removeRelease,
+  swapCurrent,
+  writeReleaseInfo,
+} from '../../platform/releases/releases.ts';
 import type { Spare } from './spare.server.ts';
 import { verifyRelease } from '../../platform/releases/verify.ts';
 

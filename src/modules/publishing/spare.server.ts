@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { linkFiles, linksOf } from './assemble.server.ts';
+import { linkFiles, linksOf } from '../../platform/releases/link-files.ts';
 import type { ReleaseFiles } from '../../platform/releases/manifest.ts';
 
 const LINKS_AT_A_TIME = 50;

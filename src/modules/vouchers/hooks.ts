@@ -1,1 +1,12 @@
-export { actOnPayment, actOnVoucher, createVoucher, deleteVoucher, expireHolds, findByToken, listVouchers, payVoucher, readDocument, readPaymentFacts } from './hooks/vouchers.ts';
+export {
+  actOnPayment,
+  actOnVoucher,
+  createVoucher,
+  deleteVoucher,
+  expireHolds,
+  findByToken,
+  listVouchers,
+  payVoucher,
+  readDocument,
+  readPaymentFacts,
+} from './hooks/vouchers.ts';

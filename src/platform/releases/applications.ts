@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { linkFiles } from '../../modules/publishing/assemble.server.ts';
+import { linkFiles } from './link-files.ts';
 import type { ReleaseFiles } from './manifest.ts';
 
 const FOLDER = '.apps';

@@ -50,7 +50,9 @@ const known = (t: Translate, key: string): boolean => t(key as Parameters<Transl
 
 describe('the texts of an island', () => {
   it.each(Object.entries(ISLANDS))('hold every message that %s and the kit name', (feature, island) => {
-    const named = [...[...SHARED, `src/modules/${feature === 'profile' ? 'users/screens/profile' : `${feature}/screens`}`].map(sourceOf).join('\n').matchAll(KEY)].map((match) => match[1] ?? match[2] ?? '');
+    const named = [
+      ...[...SHARED, `src/modules/${feature === 'profile' ? 'users/screens/profile' : `${feature}/screens`}`].map(sourceOf).join('\n').matchAll(KEY),
+    ].map((match) => match[1] ?? match[2] ?? '');
     const messages = new Set(named.filter((key) => known(getT('ru'), key)));
     expect(messages.size).toBeGreaterThan(50);
     // In Russian only: an English text may read like its key, and both languages hold the same keys.

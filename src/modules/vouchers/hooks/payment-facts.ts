@@ -8,7 +8,7 @@ import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { creditsFor } from './credit.ts';
 import { rateBetween } from './freeze.ts';
 import { ledgerIn } from './reckon.ts';
-import { returnablesIn } from './refunds.ts';
+import { returnablesIn } from './payment-rows.ts';
 
 /**
  * The rate that money of another currency is reckoned at: of what comes, the one in force; of what goes back, that of the

@@ -1,4 +1,4 @@
-import type { ReturnRow } from '../rules/returns.ts';
+import { type Returnable, returnablesOf, type ReturnRow } from '../rules/returns.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import type { PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
 import { jsonIn } from '../../../backend/plain.ts';
@@ -21,3 +21,6 @@ export function paymentRowsIn(app: App, voucher: string): readonly ReturnRow[] {
     received_ms: timeOf(row.getString('received_at') || row.getString('created')),
   }));
 }
+
+/** What is left to return of a voucher's payments, latest first. */
+export const returnablesIn = (app: App, voucher: string): readonly Returnable[] => returnablesOf(paymentRowsIn(app, voucher));

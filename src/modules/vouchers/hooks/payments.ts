@@ -16,7 +16,8 @@ import { amountIn, checkBound, checkSize, checkWhole, instantIn } from './paymen
 import { paymentRate } from './payment-facts.ts';
 import { placeOf, stepIn } from './place.ts';
 import { ledgerIn, settle } from './reckon.ts';
-import { refundParts, returnablesIn, worthOfRest } from './refunds.ts';
+import { returnablesIn } from './payment-rows.ts';
+import { refundParts, worthOfRest } from './refunds.ts';
 import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';

@@ -1,13 +1,10 @@
 import { exchange, isRate } from '../../currencies/rules/rate.ts';
-import { returnablesOf, type Returnable, type ReturnPart, returnParts, spreadOver } from '../rules/returns.ts';
+import { type Returnable, type ReturnPart, returnParts, spreadOver } from '../rules/returns.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { paymentRate } from './payment-facts.ts';
-import { paymentRowsIn } from './payment-rows.ts';
-
-/** What is left to return of a voucher's payments, latest first. */
-export const returnablesIn = (app: App, voucher: string): readonly Returnable[] => returnablesOf(paymentRowsIn(app, voucher));
+import { returnablesIn } from './payment-rows.ts';
 
 interface RefundSum {
   readonly amount: number;

@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What the house collects from its modules, written as plain imports: PocketBase's engine, Vite and Node read the same
+ * files, and the types follow. `node scripts/collect.ts` writes them; with `--check` it only says what is not up to date.
+ * A module takes part by having the files: nothing else is edited to add one, or a screen, or a list.
+ */
+const MODULES = 'src/modules';
+const TARGET = path.join(MODULES, 'collected');
+const LANGUAGES = ['ru', 'en'] as const;
+
+/** A name that a file exports. */
+interface Export {
+  readonly file: string;
+  readonly name: string;
+}
+
+const modules = fs
+  .readdirSync(MODULES)
+  .filter((name) => name !== 'collected')
+  .toSorted();
+
+function filesIn(folder: string, pattern: RegExp): readonly string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+}
+
+function exportsOf(file: string, pattern: RegExp): readonly Export[] {
+  return [...fs.readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => ({ file, name }));
+}
+
+const importOf = ({ file, name }: Export, as = name): string =>
+  `import { ${name === as ? name : `${name} as ${as}`} } from '${path.relative(TARGET, file).replace(/^(?!\.)/, './')}';`;
+
+/** Every PB collection that is described. */
+function collections(): string {
+  const folders = ['src/backend/fields', ...modules.map((name) => path.join(MODULES, name, 'fields'))];
+  const found = folders
+    .flatMap((folder) => filesIn(folder, /\.ts$/))
+    .flatMap((file) => exportsOf(file, /^export const (\w+) = (?:\w+C|c)ollection(?:<[^(]*>)?\(/gm));
+  return [
+    ...found.map((one) => importOf(one)),
+    "import type { Description } from '../../schema/describe.ts';",
+    '',
+    '/** Every PB collection of the product. */',
+    'export const ALL_COLLECTIONS: readonly Description[] = [',
+    ...found.map(({ name }) => `  ${name},`),
+    '];',
+  ].join('\n');
+}
+
+/** Every message of a language: those of the kit, and of the modules. */
+function messages(language: (typeof LANGUAGES)[number]): string {
+  const files = [
+    `src/i18n/messages/${language}/staff.ts`,
+    ...modules.flatMap((name) => filesIn(path.join(MODULES, name, 'messages'), new RegExp(`^${language}(\\.[a-z]+)?\\.ts$`))),
+  ];
+  const found = files.flatMap((file) => exportsOf(file, /^export const (\w+)\b/gm));
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** Every message of the language. */',
+    `export const ${language} = {`,
+    ...found.map(({ name }) => `  ...${name},`),
+    '} as const;',
+  ].join('\n');
+}
+
+/** Endpoints of the site's own. */
+function endpoints(): string {
+  const found = modules
+    .map((name) => path.join(MODULES, name, 'endpoints.server.ts'))
+    .filter((file) => fs.existsSync(file))
+    .flatMap((file) => exportsOf(file, /^export const (\w+) = new Hono\(\)/gm));
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** The endpoints of every module. */',
+    `export const ENDPOINTS = [${found.map(({ name }) => name).join(', ')}] as const;`,
+  ].join('\n');
+}
+
+const WRITTEN: Readonly<Record<string, () => string>> = {
+  'collections.ts': collections,
+  ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
+  'endpoints.server.ts': endpoints,
+};
+
+const isCheck = process.argv.includes('--check');
+fs.mkdirSync(TARGET, { recursive: true });
+const stale = Object.entries(WRITTEN).filter(([name, write]) => {
+  const file = path.join(TARGET, name);
+  const text = `// Written by scripts/collect.ts from the files of the modules.\n${write()}\n`;
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return false;
+  if (!isCheck) fs.writeFileSync(file, text);
+  return true;
+});
+if (isCheck && stale.length > 0) {
+  for (const [name] of stale) console.error(`✗ ${path.join(TARGET, name)} is not what the modules say: node scripts/collect.ts writes it.`);
+  process.exitCode = 1;
+}
+console.log(`collected: ${Object.keys(WRITTEN).length} lists of ${modules.length} modules, ${stale.length} ${isCheck ? 'out of date' : 'written'}`);

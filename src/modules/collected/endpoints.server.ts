@@ -1,0 +1,10 @@
+// Written by scripts/collect.ts from the files of the modules.
+import { auth } from '../auth/endpoints.server.ts';
+import { currencyEndpoints } from '../currencies/endpoints.server.ts';
+import { enquiryEndpoints } from '../enquiry/endpoints.server.ts';
+import { offerEndpoints } from '../offers/endpoints.server.ts';
+import { releases } from '../publishing/endpoints.server.ts';
+import { voucherEndpoints } from '../vouchers/endpoints.server.ts';
+
+/** The endpoints of every module. */
+export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, offerEndpoints, releases, voucherEndpoints] as const;
