@@ -35,7 +35,7 @@ function exportsOf(file: string, pattern: RegExp): readonly Export[] {
 }
 
 const importOf = ({ file, name }: Export, as = name): string =>
-  `import { ${name === as ? name : `${name} as ${as}`} } from '${path.relative(TARGET, file).replace(/^(?!\.)/, './')}';`;
+  `import { ${name === as ? name : `${name} as ${as}`} } from '${path.relative(TARGET, file).replace(/^(?!\.)/, './/')}';`;
 
 /** Every PB collection that is described. */
 function collections(): string {

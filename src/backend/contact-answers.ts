@@ -2,7 +2,7 @@ import { CONTACT_FIELDS, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import type { App } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { hiddenIn } from './masks.ts';
-import type { Plain } from './plain.ts';
+import type { Plain } from './record-data.ts';
 import { countContacts, mayReadContacts } from './watch.ts';
 
 /** Whether a row is a guest's record (`collectionName`) with contacts that are told whole. */

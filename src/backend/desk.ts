@@ -7,11 +7,11 @@ import { type Actor, actorCan, actorOf } from './actor.ts';
 import { countAnswer, countedAnswer } from './contact-answers.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from './json-sql.ts';
-import { answerTo, keepAnswer, keyOf } from './keys.ts';
-import { type Plain, plainOf } from './plain.ts';
+import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
+import { type Plain, plainOf } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
-import { byId } from './found.ts';
+import { byId } from './record-lookup.ts';
 
 declare const Record: RecordConstructor;
 
@@ -100,12 +100,12 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
     const actor = actorOf(e.auth);
     counted = (data) => countedAnswer(e.app, actor, data);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
-    const key = keyOf(e, e.request.url.path);
+    const key = idempotencyKeyOf(e, e.request.url.path);
     if (keyed && !key) throw new Refusal('key_missing');
     inTransaction(e, (tx) => {
       // An exception that crosses the transaction comes out as another one: it is kept aside.
       try {
-        const known = key && answerTo(tx, actor, key);
+        const known = key && keptAnswerTo(tx, actor, key);
         if (known) {
           answer = known;
           return;

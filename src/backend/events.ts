@@ -1,6 +1,6 @@
 import type { App, PbRecord, RecordConstructor } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
-import { canonical, changesBetween, type Plain, plainOf } from './plain.ts';
+import { canonical, changesBetween, type Plain, plainOf } from './record-data.ts';
 
 declare const Record: RecordConstructor;
 

@@ -5,12 +5,12 @@ import { inTransaction } from './sessions.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
 import { changesSince, writeEvent } from './events.ts';
 import { countedAnswer } from './contact-answers.ts';
-import { answerTo, keepAnswer, keyOf } from './keys.ts';
+import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { maskedFor, putContactsBack } from './masks.ts';
-import { type Plain, plainOf, shownOf } from './plain.ts';
+import { type Plain, plainOf, shownOf } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
-import { byId } from './found.ts';
+import { byId } from './record-lookup.ts';
 
 /** What staff may do to a collection through the records API. */
 export interface DeskRecord {
@@ -36,8 +36,8 @@ export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
     const current = byId(tx, e.record.collection().name, e.record.id);
     if (!current) throw new Refusal('not_found');
     if (!actorCan(actor, desk.right) || !desk.isWritable(actor, current, tx)) throw new Refusal('forbidden');
-    const key = keyOf(e, `${e.record.collection().name}/${e.record.id}`);
-    if (key && answerTo(tx, actor, key)) return asItIs(actor, current);
+    const key = idempotencyKeyOf(e, `${e.record.collection().name}/${e.record.id}`);
+    if (key && keptAnswerTo(tx, actor, key)) return asItIs(actor, current);
     const expected = headers['x_expected_updated'] || query['expected'];
     if (!body['seen']) requireRevision(tx, actor, current, expected);
     const foreign = Object.keys(changesSince(plainOf(e.record.original()), e.record).after).filter((field) => !desk.editable.includes(field));

@@ -1,5 +1,5 @@
 export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, probe, retireDeveloper } from './house.ts';
-export { purgeKeys } from './keys.ts';
+export { purgeKeys } from './idempotency-keys.ts';
 export { scrubLog } from './logs.ts';
 export { guardList, guardView, maskEvent, maskRecord } from './masks.ts';
 export { checkBatch, checkList, checkTopics } from './questions.ts';

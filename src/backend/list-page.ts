@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { readerParameters } from './json-sql.ts';
 import { isMasked } from './masked-text.ts';
 import { rowsOf } from './rows.ts';
-import type { PlaceInList } from './told.ts';
+import type { ListCursor } from './request.ts';
 import { countContacts } from './watch.ts';
 
 /** SQL and what is bound in it. */
@@ -25,11 +25,11 @@ export function limitIn(told: string | undefined): number {
 /** Where a page stands, and how long it is. */
 interface Asked {
   readonly limit: number;
-  readonly after: PlaceInList | null;
+  readonly after: ListCursor | null;
 }
 
 /** How a list is walked from a place: SQL of what lies there, and the direction, which turns round before a place. */
-export function walkFrom(place: PlaceInList | null, column: string, isAscending: boolean): { readonly behind: string; readonly direction: 'ASC' | 'DESC' } {
+export function walkFrom(place: ListCursor | null, column: string, isAscending: boolean): { readonly behind: string; readonly direction: 'ASC' | 'DESC' } {
   const isUp = isAscending !== (place?.isBefore === true);
   return { behind: place ? ` AND (${column}, id) ${isUp ? '>' : '<'} ({:after_value}, {:after_id})` : '', direction: isUp ? 'ASC' : 'DESC' };
 }

@@ -2,7 +2,7 @@ import { CONTACTS_IN_LIST_MAX } from '../config/constants.ts';
 import { CONTACT_FIELDS, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import type { App, PbRecord, RecordEnrichEvent, RecordRequestEvent, RecordsListRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { type Actor, actorOf, isOverseer } from './actor.ts';
-import { jsonIn, type Plain } from './plain.ts';
+import { jsonIn, type Plain } from './record-data.ts';
 import { rowsOf } from './rows.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { countContacts, mayReadContacts } from './watch.ts';

@@ -3,9 +3,9 @@ import type { RecordRequestEvent } from './jsvm.d.ts';
 import { actorOf, SYSTEM } from './actor.ts';
 import { type DeskRecord, guardUpdate } from './guard-record.ts';
 import { mayWriteLead } from '../modules/leads/hooks/lead-right.ts';
-import { checkClient, checkLead } from './shapes.ts';
+import { checkClient, checkLead } from './record-checks.ts';
 import { Refusal, fieldFault } from './refusal.ts';
-import { byId } from './found.ts';
+import { byId } from './record-lookup.ts';
 
 export const CLIENT_FIELDS: readonly string[] = [
   ...['name', 'name_latin', 'phones', 'messengers', 'email', 'language', 'citizenship', 'birth_date', 'hotel', 'room', 'arrival_date'],

@@ -2,7 +2,7 @@ import { type Kinship, kinOf, mergeEdit } from '../schema/edit.ts';
 import type { App, PbRecord } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { maskedFor, ownerOf } from './masks.ts';
-import { jsonIn, type Plain, shownOf } from './plain.ts';
+import { jsonIn, type Plain, shownOf } from './record-data.ts';
 import { storedTime } from './time.ts';
 import { Refusal } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import type { PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { actorOf } from './actor.ts';
 import { writeEvent } from './events.ts';
-import { canonical, changesBetween, type Plain, plainOf } from './plain.ts';
+import { canonical, changesBetween, type Plain, plainOf } from './record-data.ts';
 
 /** What an account keeps for itself, and what follows. A password is known to have changed, never what it is. */
 const UNTOLD = ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'last_seen', 'session_epoch', 'created', 'updated'];

@@ -3,10 +3,10 @@ import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { deskRead, deskWrite } from './desk.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
-import { jsonIn, type Plain, shownOf } from './plain.ts';
+import { jsonIn, type Plain, shownOf } from './record-data.ts';
 import { Refusal } from './refusal.ts';
-import { textIn } from './told.ts';
-import { byId } from './found.ts';
+import { textIn } from './request.ts';
+import { byId } from './record-lookup.ts';
 import { countContacts } from './watch.ts';
 
 const ROWS = 200;

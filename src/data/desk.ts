@@ -28,7 +28,7 @@ export function editBody({ fields, seen }: Edit): Readonly<Record<string, unknow
 }
 
 /** A place of a list in the words of its route. */
-export function placeOf(cursor: Cursor | null): Readonly<Record<string, string>> {
+export function cursorOf(cursor: Cursor | null): Readonly<Record<string, string>> {
   return cursor ? { [cursor.isBefore ? 'before' : 'after']: JSON.stringify([cursor.value, cursor.id]) } : {};
 }
 

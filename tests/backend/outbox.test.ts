@@ -10,13 +10,13 @@ import { type RunningPocketBase, signInService, startPocketBase } from '../../sc
 import { freePort } from '../../scripts/lib/ports.ts';
 import type { OutboxRow } from '../../src/backend/fields/outbox.ts';
 
-interface Told {
+interface RequestQuery {
   readonly id: string;
   readonly body: unknown;
 }
 
 const dataDir = path.resolve('.cache', `outbox-${randomUUID()}`);
-const told: Told[] = [];
+const told: RequestQuery[] = [];
 let isListening = true;
 let receiver: http.Server;
 let backend: RunningPocketBase;

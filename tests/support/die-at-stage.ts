@@ -1,12 +1,12 @@
 import type { PublishStage } from '../../src/modules/publishing/publish.server.ts';
-import { createSpare } from '../../src/modules/publishing/spare.server.ts';
+import { createNextRelease } from '../../src/modules/publishing/next-release.server.ts';
 import { makeCode, publishPages, siteSaying } from './fake-code.ts';
 
 // Publishes a change and is killed when the stage begins.
 const [root = '', stage = ''] = process.argv.slice(2);
 const code = makeCode(root);
 await publishPages(code, siteSaying('old', 'new'), {
-  spare: createSpare(code.releasesDir),
+  nextRelease: createNextRelease(code.releasesDir),
   onStage: (begun: PublishStage) => {
     if (begun === stage) process.kill(process.pid, 'SIGKILL');
   },

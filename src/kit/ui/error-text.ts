@@ -1,6 +1,6 @@
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
-import { SaidError } from '../../errors/said-error.ts';
+import { MessageError } from '../../errors/message-error.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 
 /** Where the site's words speak to visitors, the staff has its own. */
@@ -9,7 +9,7 @@ const SECONDS_PER_MINUTE = 60;
 
 /** An error in the island's words, with the values that the wire's data carries. */
 export function errorText(t: Translate, error: AppError): string {
-  if (error instanceof SaidError) return error.said;
+  if (error instanceof MessageError) return error.said;
   const messageKey = OWN_WORDS[error.code] ?? ERRORS[error.code].messageKey;
   const numbers = Object.entries(error.data).flatMap(([name, value]) =>
     typeof value === 'number' || typeof value === 'string' ? [[name, value] as const] : [],
@@ -27,5 +27,5 @@ export function saidByReason(
 ): AppError {
   const error = asAppError(thrown);
   const word = error.code === 'move_refused' ? words[String(error.data['reason'])] : undefined;
-  return word ? new SaidError(t(word, values), error) : error;
+  return word ? new MessageError(t(word, values), error) : error;
 }

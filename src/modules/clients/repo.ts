@@ -3,7 +3,7 @@ import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Client, clients } from './fields/clients.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
-import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import type { LeadRecord, LeadVoucher } from '../leads/repo.ts';
 
 export type ClientRow = Pick<
@@ -28,7 +28,7 @@ export const CLIENT_LIST: ListShape = {
 /** One page of a country's clients; words are looked up by the desk's own search. */
 export async function listClients(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<ClientRow>> {
   if (query.search !== '') return searchClients(pb, country, query);
-  const asked = { country, ...query.filters, ...placeOf(query.cursor), ...askedFor(query, CLIENT_LIST.pageSize) };
+  const asked = { country, ...query.filters, ...cursorOf(query.cursor), ...askedFor(query, CLIENT_LIST.pageSize) };
   return pageOf(await deskRead<ListAnswer<ClientRow>>(pb, 'clients', asked));
 }
 

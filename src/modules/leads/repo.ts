@@ -12,7 +12,7 @@ import type { CancelledBy } from '../../schema/voucher-vocab.ts';
 import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { all } from '../../data/query.ts';
-import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import { isPeriod, periodStart } from '../../data/periods.ts';
 
 /** What lists and the board show of a lead. */
@@ -73,7 +73,7 @@ function told(country: string, { search, filters, sort, cursor }: ListQuery): Re
     ...(search === '' ? {} : { q: search }),
     ...(manager ? { assigned: manager } : {}),
     ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
-    ...placeOf(cursor),
+    ...cursorOf(cursor),
     sort: sort.field === 'due_at' ? 'due' : 'created',
   };
 }

@@ -22,7 +22,7 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../platform/releases/releases.ts';
-import type { Spare } from './spare.server.ts';
+import type { NextRelease } from './next-release.server.ts';
 import { verifyRelease } from '../../platform/releases/verify.ts';
 
 export interface PublishOptions {
@@ -36,7 +36,7 @@ export interface PublishOptions {
   readonly secrets: readonly string[];
   /** Accepts a site that has lost most of its pages, and makes a release even if nothing differs. */
   readonly force?: boolean;
-  readonly spare?: Spare;
+  readonly nextRelease?: NextRelease;
   /** Hears of each stage as it begins. */
   readonly onStage?: (stage: PublishStage) => void;
 }
@@ -50,7 +50,7 @@ export type PublishStage = (typeof PUBLISH_STAGES)[number];
  * @returns `null` when nothing public differs; the public release then carries the mark.
  */
 export async function publishChanges(options: PublishOptions): Promise<ReleaseInfo | null> {
-  const { env, renderer, changes, mark, inputs, secrets, force = false, spare, onStage } = options;
+  const { env, renderer, changes, mark, inputs, secrets, force = false, nextRelease, onStage } = options;
   const { releasesDir } = env;
   const base = await baseOf(releasesDir, renderer, inputs);
   const id = newReleaseId();
@@ -62,13 +62,13 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
     // The renderer is another process: it works while the files are linked.
     const rendering = renderer.render({ changes, base: base.isSameCode ? manifestFile(base.folder) : null, stagedDir });
     rendering.catch(() => undefined);
-    if (base.isSameCode && base.info && spare) spare.take(base.info.id, base.folder, base.files, folder);
+    if (base.isSameCode && base.info && nextRelease) nextRelease.take(base.info.id, base.folder, base.files, folder);
     else linkFiles(base.folder, base.files, folder);
     onStage?.('render');
     const { rendered, removed } = await rendering;
     const isNew = rendered.some((file) => file.isNew) || removed.length > 0 || !base.isSameCode;
     if (!isNew && !force && base.info) {
-      if (spare && base.isSameCode) spare.giveBack(base.info.id, folder);
+      if (nextRelease && base.isSameCode) nextRelease.giveBack(base.info.id, folder);
       else await removeRelease(releasesDir, id);
       // Keys of pages that were rendered in vain are remembered too.
       if (rendered.some(({ name, key }) => key !== base.files.client[name]?.key))
@@ -108,7 +108,7 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
     onStage?.('swap');
     await swapCurrent(releasesDir, id);
     onStage?.('done');
-    spare?.prepare(id, folder, files);
+    nextRelease?.prepare(id, folder, files);
     return info;
   } catch (error) {
     if ((await currentReleaseId(releasesDir)) !== id) await removeRelease(releasesDir, id);

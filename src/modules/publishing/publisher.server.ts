@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { problemsFile } from './build-env.server.ts';
 import { withBuildLock } from '../../platform/releases/build-lock.ts';
 import { buildRelease, compressedDir, requireInsideProject } from './build.server.ts';
-import { createCalm } from './calm.server.ts';
+import { createDebounce } from './debounce.server.ts';
 import { pruneCompressed } from '../../platform/releases/compress.ts';
 import { codeDigest, dataDigest } from '../../platform/releases/digests.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.server.ts';
@@ -25,9 +25,9 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../platform/releases/releases.ts';
-import { createCovered } from './covered.server.ts';
+import { createAppliedChanges } from './applied-changes.server.ts';
 import { createResident } from './resident.server.ts';
-import { createSpare } from './spare.server.ts';
+import { createNextRelease } from './next-release.server.ts';
 
 /** Collections whose changes may bring a picture that is not encoded yet. */
 const PICTURED: ReadonlySet<string> = new Set(['ic_excurs', 'ic_excurs_images', 'ic_excurs_assets', 'posts']);
@@ -83,11 +83,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
   requireInsideProject(releasesDir);
   const outbox = options.outbox ?? createOutboxReader(env.pocketbaseUrl, serviceToken);
   const resident = createResident({ env, compressedDir: compressedDir(dataDir), ...(wholeUpTo === undefined ? {} : { wholeUpTo }) });
-  const spare = createSpare(releasesDir);
+  const nextRelease = createNextRelease(releasesDir);
   const sayProblems = createProblemLog(onStep);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
   let told: RecordChange[] = [];
-  const covered = createCovered();
+  const applied = createAppliedChanges();
   let force = false;
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
@@ -122,7 +122,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const detail = error instanceof Error ? error.message : String(error);
       failed = { code: failureOf(error), detail, at: new Date().toISOString() };
       onStep(`No release was made, the public one goes on: ${detail}`);
-      retry = setTimeout(() => calm.now(), retryMs).unref();
+      retry = setTimeout(() => debounce.now(), retryMs).unref();
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     } finally {
       runningSince = null;
@@ -143,11 +143,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     try {
       info = await withBuildLock(
         releasesDir,
-        () => publishChanges({ env, renderer, changes, mark: found.mark, inputs, secrets, force: isForced, spare, ...(onStage ? { onStage } : {}) }),
+        () => publishChanges({ env, renderer, changes, mark: found.mark, inputs, secrets, force: isForced, nextRelease, ...(onStage ? { onStage } : {}) }),
         LOCK_WAIT_MS,
       );
       resident.setMark(found.mark);
-      covered.add(found);
+      applied.add(found);
     } catch (error) {
       // What the renderer holds is unknown now.
       resident.setMark(null);
@@ -192,7 +192,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
     pictures = encodeAll()
       .then(
-        (isNew) => isNew && calm.touch(),
+        (isNew) => isNew && debounce.touch(),
         (error: unknown) => onStep(error instanceof Error ? error.message : String(error)),
       )
       .then(() => {
@@ -232,15 +232,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     ).unref();
   };
 
-  const calm = createCalm({ work });
-  resident.onLost(() => calm.now());
-  calm.now();
+  const debounce = createDebounce({ work });
+  resident.onLost(() => debounce.now());
+  debounce.now();
   const ready = (async () => {
     const id = await currentReleaseId(releasesDir);
     const info = id === null ? null : await readReleaseInfo(releasesDir, id);
     // A release of this code serves while the renderer is built; what it lacks follows.
     if (info?.codeDigest === (await resident.codeDigest()) && info.siteUrl === env.siteUrl) return;
-    await calm.idle();
+    await debounce.idle();
     if ((await currentReleaseId(releasesDir)) === null) throw new Error((failed as PublisherStatus['failed'])?.detail ?? 'There is no release.');
   })();
   ready.catch(() => undefined);
@@ -249,15 +249,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     ready,
     changed(change) {
       // Told again, or late: the catalogue was read after it.
-      if (change && covered.has(change.row)) return;
+      if (change && applied.has(change.row)) return;
       if (change) told.push({ collection: change.collection, record: change.record });
-      calm.touch();
+      debounce.touch();
     },
     async publish(how = {}) {
       const state = await readState(releasesDir);
       if (state.paused) await writeState(releasesDir, { paused: null });
       force ||= how.force === true;
-      calm.now();
+      debounce.now();
     },
     rollback: async (to) =>
       withBuildLock(
@@ -295,19 +295,19 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     async idle() {
       do {
-        await calm.idle();
+        await debounce.idle();
         await pictures;
-      } while (calm.isWaiting || pictures);
+      } while (debounce.isWaiting || pictures);
     },
     async close() {
       clearTimeout(retry);
       clearTimeout(sweep);
       // A release under way is finished, one that is not begun is not; the catalogue's outbox keeps what waits.
-      const stopped = calm.stop();
+      const stopped = debounce.stop();
       if (runningSince === null || !resident.isReady()) await resident.close();
       await stopped;
       await sweeping;
-      await spare.close();
+      await nextRelease.close();
       await resident.close();
     },
   };

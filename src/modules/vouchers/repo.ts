@@ -9,7 +9,7 @@ import type { FrozenRate } from '../../schema/voucher-shapes.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { isTripPeriod, tripDays } from '../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../data/query.ts';
-import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, placeOf, type WriteFacts } from '../../data/desk.ts';
+import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts } from '../../data/desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
 
@@ -66,7 +66,7 @@ export function toldOf(country: string, { search, filters, sort, cursor }: ListQ
     ...(search === '' ? {} : { q: search }),
     ...(seller ? { sold_by: seller } : {}),
     ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
-    ...placeOf(cursor),
+    ...cursorOf(cursor),
     sort: routeSort(sort),
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unlistedIn } from '../../../src/schema/question/question.ts';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import { type Asker, ASKERS } from '../../../src/schema/readers.ts';
-import { canonical } from '../../../src/backend/plain.ts';
+import { canonical } from '../../../src/backend/record-data.ts';
 import { runSql } from '../../support/backend.ts';
 import type { DeskRole } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '../../../access/session.ts';
 import { signInWithPassword } from '../../../data/auth.ts';
 import { asAppError } from '../../../errors/app-error.ts';
-import { SaidError } from '../../../errors/said-error.ts';
+import { MessageError } from '../../../errors/message-error.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
@@ -34,7 +34,7 @@ export function PasswordForm({ collection, onSignedIn }: PasswordFormProps) {
         } catch (thrown) {
           const error = asAppError(thrown);
           // Nobody is told whose name it is: only that there is another way.
-          if (error.code === 'auth_wrong') throw new SaidError(`${errorText(t, error)} ${t(OTHER_WAY[collection])}`, error);
+          if (error.code === 'auth_wrong') throw new MessageError(`${errorText(t, error)} ${t(OTHER_WAY[collection])}`, error);
           throw error;
         }
       }}

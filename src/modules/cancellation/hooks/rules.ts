@@ -3,12 +3,12 @@ import { checkRule, type RuleIssue } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
 import type { RuleTerms } from '../../../schema/voucher-shapes.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/found.ts';
-import { type Plain, plainOf, shownOf } from '../../../backend/plain.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
 import { sentencesOf } from '../../vouchers/hooks/freeze.ts';
-import { placeOf } from '../../vouchers/hooks/place.ts';
+import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
 
 declare const $security: Security;
 
@@ -121,7 +121,7 @@ function checked(desk: Desk, country: string, fields: Plain): Plain {
     if (issues.length > 0) throw new Refusal('rule_invalid', { issues });
   };
   refuse(checkRule(terms));
-  const { format, step } = placeOf(desk.tx, country);
+  const { format, step } = saleContextOf(desk.tx, country);
   const tiers = sortTiers(terms.tiers);
   // A fee that the currency cannot write would be kept otherwise than the sentence says.
   refuse(tiers.flatMap(({ fee_amount = 0 }, at) => (fee_amount % step === 0 ? [] : [{ code: 'tier_fee', at } as const])));

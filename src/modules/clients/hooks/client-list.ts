@@ -2,7 +2,7 @@ import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { objectSql } from '../../../backend/json-sql.ts';
 import { COUNT_MAX, countText, limitIn, pageText, type Statement, walkFrom } from '../../../backend/list-page.ts';
-import { type PlaceInList, placeIn, type Told, wordIn } from '../../../backend/told.ts';
+import { type ListCursor, cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
 
 /** What can be asked of the list of clients; '' for either. */
 export interface ClientQuery {
@@ -10,7 +10,7 @@ export interface ClientQuery {
   readonly state: string;
   readonly vip: '' | '0' | '1';
   readonly blacklisted: '' | '0' | '1';
-  readonly after: PlaceInList | null;
+  readonly after: ListCursor | null;
   readonly limit: number;
 }
 
@@ -59,13 +59,13 @@ export function clientCountStatement(query: ClientQuery, isWhole: boolean): Stat
 
 const flagIn = (value: string | undefined): ClientQuery['vip'] => (value === '1' || value === '0' ? value : '');
 
-function queryOf(told: Told): ClientQuery {
+function queryOf(told: RequestQuery): ClientQuery {
   return {
     country: wordIn(told['country']),
     state: wordIn(told['state']),
     vip: flagIn(told['vip']),
     blacklisted: flagIn(told['blacklisted']),
-    after: placeIn(told),
+    after: cursorIn(told),
     limit: limitIn(told['limit']),
   };
 }

@@ -8,14 +8,14 @@ import { deriveClient } from '../../leads/hooks/lead-facts.ts';
 import { clientOf } from '../../leads/hooks/lead-assign.ts';
 import { takeLead } from '../../leads/hooks/lead-right.ts';
 import { maskedFor } from '../../../backend/masks.ts';
-import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/plain.ts';
+import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { CLIENT_FIELDS } from '../../../backend/records.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { checkClient, isHealthAllowed } from '../../../backend/shapes.ts';
-import { textIn } from '../../../backend/told.ts';
-import { byId, pointElsewhere, pointingAt } from '../../../backend/found.ts';
+import { checkClient, isHealthAllowed } from '../../../backend/record-checks.ts';
+import { textIn } from '../../../backend/request.ts';
+import { byId, pointElsewhere, pointingAt } from '../../../backend/record-lookup.ts';
 
 const ROWS = 100;
 const clientFor = (actor: Actor, client: PbRecord): Plain => maskedFor(actor, 'clients', shownOf(client));

@@ -1,7 +1,7 @@
 import { autodate, collection, date, email, json, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { BY_SITE_SERVER, CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { ASSIGN_REASONS, LANGUAGES } from '../../../schema/vocab.ts';
-import type { Pick } from '../../offers/fields/offers.ts';
+import type { GuestChoice } from '../../offers/fields/offers.ts';
 
 /**
  * Somebody who may buy, from the first message on. Enquiries of visitors are added by the site server, others by the
@@ -55,7 +55,7 @@ export const leads = collection(
     excursions: relations('ic_excurs', 50),
     /** The last offer, and what the guest picked in all of them. */
     offer: relation('offers'),
-    picks: json<readonly Pick[]>(),
+    picks: json<readonly GuestChoice[]>(),
     date_to: text({ max: 10 }),
     infants: number({ min: 0, max: 99, onlyInt: true }),
     hotel: text({ max: 120 }),

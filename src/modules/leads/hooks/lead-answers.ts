@@ -4,10 +4,10 @@ import { type Actor, actorCan } from '../../../backend/actor.ts';
 import { deedsOf } from './lead-deeds.ts';
 import { mayLogTo, mayWriteLead, workerOf } from './lead-right.ts';
 import { maskedFor } from '../../../backend/masks.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/plain.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { byId, pointingAt } from '../../../backend/found.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 
 const TIMELINE = 200;
 const MERGED = 50;

@@ -6,9 +6,9 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { nextOf } from '../../../backend/counters.ts';
 import { metBy } from './lead-facts.ts';
 import type { Office } from './office.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 const MANAGERS = "active = true && (type = 'manager' || type = 'senior')";
 

@@ -1,7 +1,7 @@
 import type { Cancellation, DateChange } from '../../../schema/voucher-shapes.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId, pointingAt } from '../../../backend/found.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 const MOST = 50;

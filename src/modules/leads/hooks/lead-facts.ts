@@ -2,7 +2,7 @@ import { contactKeys, type Met, normalisePhone, searchText } from '../../contact
 import type { MessengerHandle } from '../../clients/fields/clients.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 
 type Also = Readonly<Record<string, readonly unknown[]>>;
 

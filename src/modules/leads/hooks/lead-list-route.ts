@@ -5,11 +5,11 @@ import { deskRead } from '../../../backend/desk.ts';
 import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
 import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
 import { matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { instantIn, placeIn, type Told, wordIn } from '../../../backend/told.ts';
+import { instantIn, cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
 
 const BOARD_ROWS = 8;
 
-function queryOf(told: Told): LeadQuery {
+function queryOf(told: RequestQuery): LeadQuery {
   const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
   return {
@@ -21,7 +21,7 @@ function queryOf(told: Told): LeadQuery {
     from: instantIn(told['from']),
     to: instantIn(told['to']),
     sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
-    after: placeIn(told),
+    after: cursorIn(told),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),

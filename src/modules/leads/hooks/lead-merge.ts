@@ -1,17 +1,17 @@
 import { mayMergeLeads } from '../rules/lead-work.ts';
 import { firstTouch, LEAD_MERGE, mergeInto, type Touched } from '../../../schema/merge.ts';
-import type { Pick } from '../../offers/fields/offers.ts';
+import type { GuestChoice } from '../../offers/fields/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import { leadFor } from './lead-answers.ts';
 import { takeLead, workerOf } from './lead-right.ts';
 import { receivedAt, setResponse } from './lead-touch.ts';
-import { jsonIn, type Plain, plainOf } from '../../../backend/plain.ts';
+import { jsonIn, type Plain, plainOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { readStages } from './stages.ts';
-import { pointElsewhere } from '../../../backend/found.ts';
+import { pointElsewhere } from '../../../backend/record-lookup.ts';
 
 /**
  * POST leads/{id}/merge {from, expected, expected_from}: puts lead `from` into this one. Timeline, offers and vouchers
@@ -49,12 +49,13 @@ const factsOf = (lead: PbRecord): Plain => ({ ...plainOf(lead), received_at: rec
 const touchOf = (lead: PbRecord): Touched => ({ agent: lead.getString('agent'), at_ms: timeOf(receivedAt(lead)) });
 
 /** What was picked in two offers was picked once. */
-const onceEach = (picks: readonly Pick[]): readonly Pick[] => [...new Map(picks.toReversed().map((pick) => [pick.excursion, pick])).values()].toReversed();
+const onceEach = (picks: readonly GuestChoice[]): readonly GuestChoice[] =>
+  [...new Map(picks.toReversed().map((pick) => [pick.excursion, pick])).values()].toReversed();
 
 function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isCounted: boolean): void {
   const changes = mergeInto(factsOf(target), factsOf(source), LEAD_MERGE, firstTouch(touchOf(target), touchOf(source)));
   for (const [field, value] of Object.entries(changes)) target.set(field, value);
-  if (changes['picks'] !== undefined) target.set('picks', onceEach(jsonIn<readonly Pick[]>(target, 'picks', [])));
+  if (changes['picks'] !== undefined) target.set('picks', onceEach(jsonIn<readonly GuestChoice[]>(target, 'picks', [])));
   setResponse(desk.tx, target);
   moveChildren(desk.tx, source.id, target.id);
   source.set('merged_into', target.id);

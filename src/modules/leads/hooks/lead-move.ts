@@ -2,12 +2,12 @@ import type { Stages } from '../rules/lead.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { moveOf } from './lead-save.ts';
-import type { Plain } from '../../../backend/plain.ts';
+import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { checkLead } from '../../../backend/shapes.ts';
+import { checkLead } from '../../../backend/record-checks.ts';
 import { readStages } from './stages.ts';
-import { textIn, timeIn } from '../../../backend/told.ts';
-import { byId } from '../../../backend/found.ts';
+import { textIn, timeIn } from '../../../backend/request.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 /** Fields that may be filled in with a move, because the stage asks for them. */
 const WITH_MOVE = ['date_from', 'date_to', 'adults', 'children', 'infants', 'hotel', 'room', 'phone_raw', 'messenger', 'email'] as const;

@@ -12,12 +12,12 @@ import { activeManager } from './lead-assign.ts';
 import { advanceLead, moveLead, plan } from './lead-move.ts';
 import { takeLead, takeToLog } from './lead-right.ts';
 import { touchLead } from './lead-touch.ts';
-import { type Plain, shownOf } from '../../../backend/plain.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { LEAD_FIELDS } from '../../../backend/records.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { checkLead } from '../../../backend/shapes.ts';
-import { idsIn, textIn, timeIn } from '../../../backend/told.ts';
-import { byId } from '../../../backend/found.ts';
+import { checkLead } from '../../../backend/record-checks.ts';
+import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { countReveal } from '../../../backend/watch.ts';
 
 declare const $security: Security;

@@ -1,10 +1,10 @@
 import { contactKeys, normalisePhone } from '../../contacts/rules/contacts.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { metOf } from './lead-answers.ts';
-import type { Plain } from '../../../backend/plain.ts';
-import { textIn, wordIn } from '../../../backend/told.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
 import { countContacts } from '../../../backend/watch.ts';
 
 /** What is told of who has a contact already: who and whose he is, and no way to reach him. */

@@ -8,9 +8,9 @@ import { agentOf, assignLead, clientOf } from './lead-assign.ts';
 import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
 import { planBehindPick } from './offer-plan.ts';
-import { jsonIn, plainOf } from '../../../backend/plain.ts';
+import { jsonIn, plainOf } from '../../../backend/record-data.ts';
 import { readStages, voucherStates } from './stages.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 declare const Record: RecordConstructor;
 declare const BadRequestError: new (message: string, data?: unknown) => Error;

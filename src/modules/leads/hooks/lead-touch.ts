@@ -5,7 +5,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { officeOf } from './office.ts';
-import type { Plain } from '../../../backend/plain.ts';
+import type { Plain } from '../../../backend/record-data.ts';
 
 export interface Touch {
   readonly kind: ActivityKind;

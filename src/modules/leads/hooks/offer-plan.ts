@@ -2,9 +2,9 @@ import { type KeptPlan, PICK_ANSWER_MIN, type Planned, planBehind, planOfPick } 
 import { deadline } from '../../../lib/office-hours.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
-import { byId, indexOfPointer } from '../../../backend/found.ts';
+import { byId, indexOfPointer } from '../../../backend/record-lookup.ts';
 import { officeOf } from './office.ts';
-import { PICK_ANSWER } from './pick-answer.ts';
+import { CHOICE_ANSWER } from './choice-answer.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** The entry of the guest's last choice holds what was planned before he picked. */
@@ -22,7 +22,7 @@ const setPlan = (lead: PbRecord, { next_action, next_action_at }: Planned): void
 };
 
 /** What was planned before a pick that waits for its answer; `null` where none waits. */
-export const planBehindPick = (tx: App, lead: PbRecord): Planned | null => planBehind(plannedIn(lead), PICK_ANSWER, () => keptPlan(tx, lead.id));
+export const planBehindPick = (tx: App, lead: PbRecord): Planned | null => planBehind(plannedIn(lead), CHOICE_ANSWER, () => keptPlan(tx, lead.id));
 
 /**
  * Makes the answer to a pick the next action of an open lead; where nothing is picked any more, what was planned before
@@ -45,7 +45,7 @@ export function planAnswer(tx: App, lead: PbRecord, choice: { readonly isMore: b
     const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
     const at = storedTime(deadline(Date.now(), PICK_ANSWER_MIN, hours, offsetAt));
     const before = behind ?? plannedIn(lead);
-    setPlan(lead, planOfPick(plannedIn(lead), PICK_ANSWER, at, [status.getString('action_ru'), status.getString('action_en')]));
+    setPlan(lead, planOfPick(plannedIn(lead), CHOICE_ANSWER, at, [status.getString('action_ru'), status.getString('action_en')]));
     return { next_action: before.next_action, next_action_at: before.next_action_at, said: lead.getString('next_action') };
   }
   return behind && { ...behind, said: lead.getString('next_action') };

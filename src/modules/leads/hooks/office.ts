@@ -1,8 +1,8 @@
 import { DEFAULT_HOURS, type OffsetAt } from '../../../lib/office-hours.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/plain.ts';
-import { byId } from '../../../backend/found.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 interface GoTime {
   in(zone: GoZone): { zone(): readonly [name: string, seconds: number] };

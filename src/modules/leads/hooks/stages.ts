@@ -1,7 +1,7 @@
 import { type Stages, stagesOf } from '../rules/lead.ts';
 import type { StatusKind } from '../../../schema/vocab.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** The stages as they are configured. */

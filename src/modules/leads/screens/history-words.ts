@@ -3,7 +3,7 @@ import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { localized } from '../../../i18n/localized.ts';
-import type { Pick } from '../../offers/fields/offers.ts';
+import type { GuestChoice } from '../../offers/fields/offers.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
 import { leadFields } from './lead-fields.ts';
 
@@ -58,7 +58,7 @@ export function leadHistory(words: DeskWords, excursions: readonly ExcursionName
     },
     told: {
       picks: (value) => {
-        const ids = (value as readonly Pick[]).map(({ excursion }) => excursion);
+        const ids = (value as readonly GuestChoice[]).map(({ excursion }) => excursion);
         return [...new Set(ids)].map((id) => nameOf(excursions, id, lang)).join(', ');
       },
     },

@@ -3,7 +3,7 @@ import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
 import type { NotePlace, NoteScope } from '../../../schema/voucher-vocab.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
-import { type Plain, shownOf } from '../../../backend/plain.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 

@@ -3,7 +3,7 @@ import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 
 /** What a guest pressed on the page of an offer. */
-export interface Pick {
+export interface GuestChoice {
   readonly excursion: string;
   readonly at: string;
 }
@@ -20,7 +20,7 @@ export const offers = collection(
     /** Words of the manager to the guest. */
     note: text({ max: 2000 }),
     channel: text({ max: 20 }),
-    picks: json<readonly Pick[]>(),
+    picks: json<readonly GuestChoice[]>(),
     opens: number({ min: 0, onlyInt: true }),
     opened_at: date(),
     picked_at: date(),

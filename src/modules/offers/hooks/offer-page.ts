@@ -1,13 +1,13 @@
-import type { Pick } from '../fields/offers.ts';
+import type { GuestChoice } from '../fields/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { SYSTEM } from '../../../backend/actor.ts';
 import { openDesk } from '../../../backend/desk.ts';
 import { touchLead } from '../../leads/hooks/lead-touch.ts';
 import { planAnswer } from '../../leads/hooks/offer-plan.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
-import { idsIn } from '../../../backend/told.ts';
-import { byId, pointingAt } from '../../../backend/found.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { idsIn } from '../../../backend/request.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 
 function offerBy(app: App, token: unknown): PbRecord | undefined {
   if (typeof token !== 'string' || !/^[A-Za-z0-9]{30}$/.test(token)) return undefined;
@@ -24,7 +24,7 @@ function publicFacts(app: App, offer: PbRecord): Plain {
     language: offer.getString('language'),
     excursions: JSON.parse(JSON.stringify(offer.get('excursions'))) as unknown,
     note: offer.getString('note'),
-    picks: jsonIn<readonly Pick[]>(offer, 'picks', []).map(({ excursion }) => excursion),
+    picks: jsonIn<readonly GuestChoice[]>(offer, 'picks', []).map(({ excursion }) => excursion),
     manager: manager ? { ru: manager.getString('name_ru'), en: manager.getString('name_en') } : null,
   };
 }
@@ -57,7 +57,7 @@ export function pickOffer(e: RequestEvent): void {
     const offer = offerBy(tx, token);
     if (!offer) return;
     const offered = JSON.parse(JSON.stringify(offer.get('excursions'))) as readonly string[];
-    const before = jsonIn<readonly Pick[]>(offer, 'picks', []);
+    const before = jsonIn<readonly GuestChoice[]>(offer, 'picks', []);
     const wanted = asked.filter((id) => offered.includes(id));
     const isSame = wanted.length === before.length && wanted.every((id) => before.some(({ excursion }) => excursion === id));
     if (!isSame) takePicks(tx, offer, wanted, before);
@@ -68,14 +68,14 @@ export function pickOffer(e: RequestEvent): void {
 }
 
 /** What a lead's guest wants by all of his offers, each excursion once, as of when he first wanted it. */
-function picksOf(tx: App, lead: string): readonly Pick[] {
-  const all = pointingAt(tx, 'offers.lead', lead).flatMap((offer) => jsonIn<readonly Pick[]>(offer, 'picks', []));
-  const wanted = new Map<string, Pick>();
+function picksOf(tx: App, lead: string): readonly GuestChoice[] {
+  const all = pointingAt(tx, 'offers.lead', lead).flatMap((offer) => jsonIn<readonly GuestChoice[]>(offer, 'picks', []));
+  const wanted = new Map<string, GuestChoice>();
   for (const pick of all.toSorted((one, other) => (one.at < other.at ? -1 : 1))) if (!wanted.has(pick.excursion)) wanted.set(pick.excursion, pick);
   return [...wanted.values()];
 }
 
-function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly Pick[]): void {
+function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly GuestChoice[]): void {
   const desk = openDesk(tx, SYSTEM, {}, '');
   // The instant of the touch too: what is not answered yet is known by it.
   const { now } = desk;

@@ -4,10 +4,10 @@ import { byIds, type GuestRows } from './forget.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** How a field tells who somebody is: other words in it are nobody's. */
-type Told = 'name' | 'number' | 'handle' | 'code' | 'word';
+type RequestQuery = 'name' | 'number' | 'handle' | 'code' | 'word';
 
 /** Fields by whose words somebody is looked for; `also` has the same of records that were merged. */
-const WHO: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
+const WHO: Readonly<Record<string, Readonly<Record<string, RequestQuery>>>> = {
   clients: { name: 'name', name_latin: 'name', phones: 'number', messengers: 'handle', email: 'word', companions: 'name' },
   leads: { name: 'name', phone_raw: 'number', phone_e164: 'number', messenger: 'handle', email: 'word' },
   vouchers: {
@@ -20,7 +20,7 @@ const WITH_ALSO = ['clients', 'leads'];
 /** Members of people and messengers in JSON. */
 const MEMBERS = ['name', 'name_latin', 'passport', 'handle'];
 
-const AS: Readonly<Record<Told, (text: string) => readonly string[]>> = {
+const AS: Readonly<Record<RequestQuery, (text: string) => readonly string[]>> = {
   name: (text) => [text],
   word: (text) => [text],
   // People write words beside them, and the messenger in the place of a handle.

@@ -1,8 +1,8 @@
 import { type Fate, fatesOf, GUEST_LINKS, leftOf } from '../../../schema/fates.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { indexOfPointer, type Pointer } from '../../../backend/found.ts';
+import { indexOfPointer, type Pointer } from '../../../backend/record-lookup.ts';
 import { fileFields } from './forget-files.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** Ids of the rows about a guest by collection. */

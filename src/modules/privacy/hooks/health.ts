@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 const KEPT_DAYS = 30;

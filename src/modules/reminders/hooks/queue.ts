@@ -4,11 +4,11 @@ import { dayAfter, isDay, localDay, type Zone } from '../../../lib/zone.ts';
 import type { DateChange } from '../../../schema/voucher-shapes.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-import { placeOf } from '../../vouchers/hooks/place.ts';
+import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
 import { usualAddress } from './address.ts';
 
 /** For which state of a voucher a reminder of a kind makes sense. */
@@ -26,12 +26,12 @@ const ROUND = 2000;
  * a voucher has one reminder per kind and day; one that was skipped because its trip had moved away comes back.
  */
 export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: string): Plain {
-  const place = placeOf(desk.tx, country);
+  const context = saleContextOf(desk.tx, country);
   const filter = 'country = {:country} && state = {:state} && service_date = {:day}';
   const vouchers = desk.tx.findRecordsByFilter('vouchers', filter, 'service_date,id', ROUND, 0, { country, state: FOR_STATE[kind], day });
   let queued = 0;
   for (const voucher of vouchers) {
-    const due = dueOf(desk, voucher, kind, place.zone);
+    const due = dueOf(desk, voucher, kind, context.zone);
     if (due !== null && queueOne(desk, voucher, kind, due)) queued++;
   }
   return { day, kind, vouchers: vouchers.length, queued };
@@ -99,7 +99,7 @@ export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void 
     reminder.set('state', to);
     reminder.set('skip_reason', why);
     desk.save(reminder, { action: 'skip', reason: why });
-    const due = isAgain ? dueOf(desk, voucher, kind, placeOf(desk.tx, voucher.getString('country')).zone) : null;
+    const due = isAgain ? dueOf(desk, voucher, kind, saleContextOf(desk.tx, voucher.getString('country')).zone) : null;
     if (due !== null) queueOne(desk, voucher, kind, due);
   }
 }
@@ -110,7 +110,7 @@ export function queueFromBody(desk: Desk): Plain {
   const country = String(body['country'] ?? '');
   const kind = REMINDER_KINDS.find((one) => one === (body['kind'] ?? 'pickup_tomorrow'));
   if (!kind) throw fieldFault('kind', 'wrong');
-  const { zone } = placeOf(desk.tx, country);
+  const { zone } = saleContextOf(desk.tx, country);
   const day = body['day'] ?? dayAfter(localDay(timeOf(desk.now), zone), kind === 'pickup_tomorrow' ? 1 : kind === 'balance' ? 2 : kind === 'review' ? -1 : 0);
   if (!isDay(day)) throw fieldFault('day', 'wrong');
   return queueDay(desk, country, kind, day);

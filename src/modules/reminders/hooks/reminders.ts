@@ -5,7 +5,7 @@ import type { ReminderState } from '../../../schema/voucher-vocab.ts';
 import { actorOf, SYSTEM } from '../../../backend/actor.ts';
 import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
 import { maskedFor, ownerOf } from '../../../backend/masks.ts';
-import { shownOf } from '../../../backend/plain.ts';
+import { shownOf } from '../../../backend/record-data.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 export { listReminders } from './list.ts';
@@ -13,7 +13,7 @@ import { addressReminder } from './address.ts';
 import { queueDay, queueFromBody } from './queue.ts';
 import { isOutdated, renderReminder } from './text.ts';
 import { reasonIn } from '../../vouchers/hooks/move.ts';
-import { zoneOf } from '../../vouchers/hooks/place.ts';
+import { zoneOf } from '../../vouchers/hooks/sale-context.ts';
 import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
 
 const LONGEST_ERROR = 300;

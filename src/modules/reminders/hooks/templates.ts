@@ -1,7 +1,7 @@
 import { KINSHIP } from '../../../schema/kinship.ts';
 import { parseTemplate } from '../rules/template.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
-import { type Plain, shownOf } from '../../../backend/plain.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 

@@ -9,9 +9,9 @@ import type { FrozenNote } from '../../../schema/voucher-shapes.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, Os, PbRecord } from '../../../backend/jsvm.d.ts';
 import { memoOf } from '../../vouchers/hooks/freeze.ts';
-import { placeOf } from '../../vouchers/hooks/place.ts';
+import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
 import { soldProduct } from '../../vouchers/hooks/product.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { isRightlyAddressed } from './address.ts';
 
 declare const $os: Os;
@@ -61,7 +61,7 @@ const comesHimself = (voucher: PbRecord): boolean => voucher.getString('transfer
 
 function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
-  const { format } = placeOf(app, country);
+  const { format } = saleContextOf(app, country);
   const pier = byId(app, 'locations', voucher.getString('pier'));
   const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
   const collect = voucher.getInt('collect_amount');

@@ -3,15 +3,15 @@ import { partCancelled, partsOf } from '../rules/part-fee.ts';
 import { headcount, totalsOf } from '../rules/price.ts';
 import type { Amendment, Deadline, FrozenRule } from '../../../schema/voucher-shapes.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { PRICE_FIELDS, writeFields } from './fields.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { ledgerIn, partyIn, saleIn, settle } from './reckon.ts';
+import { ledgerIn, partyIn, saleIn, settle } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
-import { checkParty, reckonSale, requireComplete } from './sale.ts';
+import { checkParty, recalculateSale, requireComplete } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** Changes what was sold after its confirmation, at the frozen prices, with a reason and both totals written down. */
@@ -21,21 +21,21 @@ export function amendVoucher(desk: Desk, voucher: PbRecord): string {
   const reason = reasonIn(desk);
   const [before, before_people] = [voucher.getInt('total'), voucher.getInt('pax_count')];
   const sale = writeFields(voucher, desk.body, [...PRICE_FIELDS, 'extra_hours', 'collect_on_tour']);
-  const { product, place } = whenOf(desk, voucher);
+  const { product, context } = whenOf(desk, voucher);
   checkParty(voucher);
   requireComplete(voucher);
   // Fewer people need no other boat, and what was taken on the way is written down after it.
   if (headcount(partyIn(voucher)) > before_people) requireSailing(desk, voucher);
-  reckonSale(desk, voucher, product, place, sale, true);
+  recalculateSale(desk, voucher, product, context, sale, true);
   const known = jsonIn<readonly Amendment[]>(voucher, 'amendments', []);
-  const part = keepForPart(desk, voucher, place.step);
+  const part = keepForPart(desk, voucher, context.step);
   const amendment = { at: new Date(timeOf(desk.now)).toISOString(), by: desk.actor.ref, reason, total_before: before, ...part };
   const write = (): void => voucher.set('amendments', [...known, { ...amendment, total_after: voucher.getInt('total') }]);
   write();
   // What was reckoned on the way, without the fee, was owed to nobody: a declined sum is held against what stood before.
   voucher.set('refund_state', voucher.original().getString('refund_state'));
   voucher.set('refund_due', voucher.original().getInt('refund_due'));
-  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: place.step });
+  settle(voucher, { ledger: ledgerIn(desk.tx, voucher.id), step: context.step });
   voucher.set('deposit_due', Math.min(voucher.original().getInt('deposit_due') - (part.part_deposit ?? 0), voucher.getInt('total')));
   write();
   return reason;

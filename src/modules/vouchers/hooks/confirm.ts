@@ -27,10 +27,10 @@ export function confirmVoucher(desk: Desk, voucher: PbRecord): string {
   if (wasHold && timeOf(voucher.getString('expires_at')) <= timeOf(desk.now)) throw new Refusal('hold_over', { expires_at: voucher.getString('expires_at') });
   requireSailing(desk, voucher);
   const reason = depositReason(desk, voucher);
-  const { product, place, start } = whenOf(desk, voucher);
-  freeze(desk.tx, voucher, product, place, start);
-  const year = yearAt(desk.now, place);
-  voucher.set('number', formatNumber(NUMBER_PREFIX, year, nextOf(desk.tx, 'voucher', place.country, year), NUMBER_DIGITS, countryCode(place.country)));
+  const { product, context, start } = whenOf(desk, voucher);
+  freeze(desk.tx, voucher, product, context, start);
+  const year = yearAt(desk.now, context);
+  voucher.set('number', formatNumber(NUMBER_PREFIX, year, nextOf(desk.tx, 'voucher', context.country, year), NUMBER_DIGITS, countryCode(context.country)));
   voucher.set('confirmed_at', desk.now);
   voucher.set('expires_at', '');
   return reason;

@@ -5,11 +5,11 @@ import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { clientIn } from '../../clients/hooks/client-routes.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { pointingAt } from '../../../backend/found.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { pointingAt } from '../../../backend/record-lookup.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { ledgerIn } from './reckon.ts';
+import { ledgerIn } from './recalculate.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** Kinds of payments that credit may be. */

@@ -4,7 +4,7 @@ import { isOpen } from '../rules/states.ts';
 import { voucherWords } from '../rules/words.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { type Plain, plainOf } from '../../../backend/plain.ts';
+import { type Plain, plainOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 

@@ -8,12 +8,12 @@ import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { FrozenNote, FrozenRate, FrozenRule, MoveTerms, OperatorTerms, RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
 import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../schema/voucher-vocab.ts';
 import { cancellationSentences } from '../../cancellation/sentences.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SaleContext, saleContextOf } from './sale-context.ts';
 import { factsOf, namesOf, type Product } from './product.ts';
 
 /** The rule that is in force for what is sold. @throws Refusal `rule_missing` */
@@ -35,7 +35,7 @@ export function activeRule(app: App, subject: RuleSubject): PbRecord {
 /** Its sentences in both languages; none where no rule is in force. */
 export function sentencesNow(app: App, country: string, { main, sold }: Pick<Product, 'main' | 'sold'>): FrozenRule['sentences'] {
   try {
-    return sentencesOf(termsIn(activeRule(app, { country, excursion: main.id, variant: sold.id })), placeOf(app, country).format);
+    return sentencesOf(termsIn(activeRule(app, { country, excursion: main.id, variant: sold.id })), saleContextOf(app, country).format);
   } catch (error) {
     if (error instanceof Refusal) return { ru: [], en: [] };
     throw error;
@@ -60,27 +60,27 @@ export function sentencesOf(terms: RuleTerms, format: CurrencyFormat): FrozenRul
 }
 
 /** Everything that a confirmation freezes: names, rule with its deadlines, notes, today's rates. Prices stand since the quote. */
-export function freeze(app: App, voucher: PbRecord, product: Product, place: Place, start_ms: number): void {
+export function freeze(app: App, voucher: PbRecord, product: Product, context: SaleContext, start_ms: number): void {
   for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
-  const rule = activeRule(app, { country: place.country, excursion: product.main.id, variant: product.sold.id });
+  const rule = activeRule(app, { country: context.country, excursion: product.main.id, variant: product.sold.id });
   const terms = termsIn(rule);
   const frozen: FrozenRule = {
     ...terms,
     id: rule.id,
     version: rule.getInt('version'),
     name: { ru: rule.getString('name_ru'), en: rule.getString('name_en') },
-    sentences: sentencesOf(terms, place.format),
+    sentences: sentencesOf(terms, context.format),
   };
   voucher.set('cancellation_rule', rule.id);
   voucher.set('rule', frozen);
   voucher.set('deadlines', deadlinesOf(terms.tiers, start_ms));
-  const memo = memoOf(app, place.country, product, 'voucher');
+  const memo = memoOf(app, context.country, product, 'voucher');
   voucher.set(
     'memo',
     memo.map(({ id }) => id),
   );
   voucher.set('memo_snapshot', memo);
-  voucher.set('rate_snapshot', ratesOf(app, place.currency));
+  voucher.set('rate_snapshot', ratesOf(app, context.currency));
 }
 
 /** As many as a voucher keeps; whoever has more reads none of them. */
@@ -140,7 +140,7 @@ export function deadlinesIn(voucher: PbRecord, start_ms: number) {
 }
 
 /** The local year that a number is counted in. */
-export function yearAt(now: string, place: Place): number {
+export function yearAt(now: string, context: SaleContext): number {
   const at = timeOf(now);
-  return Number(new Date(at + place.zone(at) * 60_000).toISOString().slice(0, 4));
+  return Number(new Date(at + context.zone(at) * 60_000).toISOString().slice(0, 4));
 }

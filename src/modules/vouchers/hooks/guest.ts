@@ -1,11 +1,11 @@
 import { mayChangeClient } from '../rules/rights.ts';
 import { clientIn } from '../../clients/hooks/client-routes.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { pointingAt } from '../../../backend/found.ts';
+import { pointingAt } from '../../../backend/record-lookup.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { creditOf } from './credit.ts';
 import { reasonIn } from './move.ts';
-import { ledgerIn } from './reckon.ts';
+import { ledgerIn } from './recalculate.ts';
 import { allow, sellerOf } from './who.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { ratesOf } from './freeze.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SaleContext, saleContextOf } from './sale-context.ts';
 import { type Product, soldProduct } from './product.ts';
-import { ledgerIn, settleEnd } from './reckon.ts';
+import { ledgerIn, settleEnd } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
 import { priceToday, requireComplete } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
@@ -24,19 +24,19 @@ export function holdVoucher(desk: Desk, voucher: PbRecord): void {
   priceToday(desk, voucher);
   requireComplete(voucher);
   requireSailing(desk, voucher);
-  const { departure, place, start } = whenOf(desk, voucher);
+  const { departure, context, start } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
   // Sold after the end of sales by a senior: until the trip starts, a day at most.
-  voucher.set('expires_at', storedTime(holdUntil(now, departure, place.zone) ?? Math.min(start, now + HOLD_MS)));
-  voucher.set('rate_snapshot', ratesOf(desk.tx, place.currency));
+  voucher.set('expires_at', storedTime(holdUntil(now, departure, context.zone) ?? Math.min(start, now + HOLD_MS)));
+  voucher.set('rate_snapshot', ratesOf(desk.tx, context.currency));
 }
 
 /** The departure of a voucher with the place that its clock is in. */
-export function whenOf(desk: Desk, voucher: PbRecord): { departure: Departure; place: Place; product: Product; start: number; cutoff: number } {
+export function whenOf(desk: Desk, voucher: PbRecord): { departure: Departure; context: SaleContext; product: Product; start: number; cutoff: number } {
   const product = soldProduct(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
-  const place = placeOf(desk.tx, voucher.getString('country'));
+  const context = saleContextOf(desk.tx, voucher.getString('country'));
   const departure = departureOf(voucher, product);
-  return { departure, place, product, start: startOf(departure, place.zone), cutoff: cutoffOf(departure, place.zone) };
+  return { departure, context, product, start: startOf(departure, context.zone), cutoff: cutoffOf(departure, context.zone) };
 }
 
 /**
@@ -45,13 +45,13 @@ export function whenOf(desk: Desk, voucher: PbRecord): { departure: Departure; p
  */
 export function followMoney(desk: Desk, voucher: PbRecord): void {
   if (voucher.getString('state') !== 'on_hold') return;
-  const { departure, place, cutoff } = whenOf(desk, voucher);
+  const { departure, context, cutoff } = whenOf(desk, voucher);
   const until = timeOf(voucher.getString('expires_at'));
   if (hasMoney(desk, voucher)) {
     if (cutoff > until) voucher.set('expires_at', storedTime(cutoff));
     return;
   }
-  const free = holdUntil(timeOf(desk.now), departure, place.zone);
+  const free = holdUntil(timeOf(desk.now), departure, context.zone);
   if (free !== null && free < until) voucher.set('expires_at', storedTime(free));
 }
 

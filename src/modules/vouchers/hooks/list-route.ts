@@ -1,13 +1,13 @@
 import { isDay, localDay } from '../../../lib/zone.ts';
 import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
 import { matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { instantIn, placeIn, type Told, wordIn } from '../../../backend/told.ts';
+import { instantIn, cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
-import { zoneOf } from './place.ts';
+import { zoneOf } from './sale-context.ts';
 
 /** A day where the order is by days, an instant where it is by instants; '' for anything else. */
 function boundIn(value: string | undefined, isByDay: boolean): string {
@@ -21,7 +21,7 @@ function todayIn(app: App, country: string): string {
   return timezone === '' ? '' : localDay(Date.now(), zoneOf(timezone));
 }
 
-function queryOf(app: App, told: Told): VoucherQuery {
+function queryOf(app: App, told: RequestQuery): VoucherQuery {
   const country = wordIn(told['country']);
   const text = (told['q'] ?? '').trim().slice(0, 100);
   const isPickupOpen = told['pickup'] === 'open';
@@ -40,7 +40,7 @@ function queryOf(app: App, told: Told): VoucherQuery {
     from: isPickupOpen && from === '' && to === '' ? todayIn(app, country) : from,
     to,
     sort,
-    after: placeIn(told),
+    after: cursorIn(told),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
     isWhole: told['whole'] === '1',
     limit: limitIn(told['limit']),

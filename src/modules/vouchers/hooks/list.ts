@@ -1,6 +1,6 @@
 import { objectSql } from '../../../backend/json-sql.ts';
 import { COUNT_MAX, type Statement, walkFrom } from '../../../backend/list-page.ts';
-import type { PlaceInList } from '../../../backend/told.ts';
+import type { ListCursor } from '../../../backend/request.ts';
 import { type Found, foundMax, foundSql } from '../../../backend/search.ts';
 
 /** What can be asked of the list of vouchers. */
@@ -17,7 +17,7 @@ export interface VoucherQuery {
   readonly from: string;
   readonly to: string;
   readonly sort: VoucherSort;
-  readonly after: PlaceInList | null;
+  readonly after: ListCursor | null;
   /** Words of a search in the index's language; `null` where nothing is searched. */
   readonly found: Found | null;
   /** Whether all that is found is wanted. */

@@ -6,7 +6,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { boundIn } from './credit.ts';
-import { ledgerIn } from './reckon.ts';
+import { ledgerIn } from './recalculate.ts';
 
 /** So much may the clock of whoever enters a payment be fast. */
 const CLOCK_MS = 60_000;

@@ -1,13 +1,13 @@
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/found.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { creditsFor } from './credit.ts';
 import { rateBetween } from './freeze.ts';
-import { ledgerIn } from './reckon.ts';
+import { ledgerIn } from './recalculate.ts';
 import { returnablesIn } from './payment-rows.ts';
 
 /**

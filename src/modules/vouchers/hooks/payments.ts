@@ -5,8 +5,8 @@ import { mayPay, maySettle } from '../rules/rights.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod, type PaymentState, type VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { byId, pointingAt } from '../../../backend/found.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/plain.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { boundIn, checkCredit, creditSource } from './credit.ts';
@@ -14,8 +14,8 @@ import { followMoney } from './hold.ts';
 import { reasonIn } from './move.ts';
 import { amountIn, checkBound, checkSize, checkWhole, instantIn } from './payment-checks.ts';
 import { paymentRate } from './payment-facts.ts';
-import { placeOf, stepIn } from './place.ts';
-import { ledgerIn, settle } from './reckon.ts';
+import { saleContextOf, stepIn } from './sale-context.ts';
+import { ledgerIn, settle } from './recalculate.ts';
 import { returnablesIn } from './payment-rows.ts';
 import { refundParts, worthOfRest } from './refunds.ts';
 import { requireSailing } from './sail.ts';
@@ -74,7 +74,7 @@ function addRefund(
 ): PbRecord {
   if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
   const reason = reasonIn(desk);
-  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  const { step } = saleContextOf(desk.tx, voucher.getString('country'));
   if (currency === voucher.getString('currency')) checkWhole(voucher, amount, step);
   const parts = refundParts(desk, voucher, { amount, currency, step });
   const worth = parts.reduce((sum, part) => sum + part.worth, 0);
@@ -132,7 +132,7 @@ const nameOf = (voucher: PbRecord): string => voucher.getString('number') || vou
 function rateFor(desk: Desk, voucher: PbRecord, currency: string): { readonly rate: FrozenRate | null; readonly step: number } {
   if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
   const own = voucher.getString('currency');
-  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  const { step } = saleContextOf(desk.tx, voucher.getString('country'));
   if (currency === own) return { rate: null, step };
   const rate = paymentRate(desk.tx, voucher, currency, false, desk.now);
   if (!rate || !isRate(rate.value)) throw new Refusal('rate_missing', { base: own, quote: currency });
@@ -158,7 +158,7 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const worthNow = [payment, ...earlier].reduce((sum, row) => sum + row.getInt('amount_in_voucher_currency'), 0);
   if (right === now) throw fieldFault('amount', 'same');
   const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
-  const { step } = placeOf(desk.tx, voucher.getString('country'));
+  const { step } = saleContextOf(desk.tx, voucher.getString('country'));
   if (!rate) checkWhole(voucher, right, step);
   const out = isRefund(payment) ? right - now : now - right;
   const rest = worthOfRest(desk, payment, out);

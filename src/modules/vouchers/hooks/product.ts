@@ -3,10 +3,10 @@ import type { Season } from '../../catalogue/rules/season.ts';
 import { isPaidInFull } from '../rules/deposit.ts';
 import { snapshotOf } from '../rules/price.ts';
 import type { PriceSnapshot } from '../../../schema/voucher-shapes.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 /** Where an excursion has no schedule: hours before the start after which it is not sold. */
 const USUAL_CUTOFF_HOURS = 12;

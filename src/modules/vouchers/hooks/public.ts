@@ -4,13 +4,13 @@ import type { CollectOnTour, Deadline, Discount, ExtraLine, FrozenNote, FrozenRu
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import { actorOf } from '../../../backend/actor.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { memoOf, sentencesNow } from './freeze.ts';
 import { factsOf, soldProduct } from './product.ts';
 import { oneLine } from '../../../lib/one-line.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 /** Plain fields that the document shows; nothing else of a voucher leaves by its link. */

@@ -1,13 +1,13 @@
 import { mayWrite } from '../rules/rights.ts';
 import { actionsOf } from '../rules/states.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
 import { leaveWon } from './lead.ts';
 import { saidReason } from './move.ts';
-import { ledgerIn } from './reckon.ts';
+import { ledgerIn } from './recalculate.ts';
 import { stateOf } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 

@@ -6,14 +6,14 @@ import { isTime } from '../../../lib/zone.ts';
 import type { SailOverride } from '../../../schema/voucher-shapes.ts';
 import type { SailReason } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { saidReason } from './move.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SaleContext, saleContextOf } from './sale-context.ts';
 import { type Product, soldProduct } from './product.ts';
-import { partyIn } from './reckon.ts';
+import { partyIn } from './recalculate.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** How a reason is told at the field that it is about. */
@@ -39,14 +39,14 @@ export const ALL: Asked = () => true;
  */
 export function requireSailing(desk: Desk, voucher: PbRecord, isAsked: Asked = ALL): void {
   const product = soldProduct(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
-  const place = placeOf(desk.tx, voucher.getString('country'));
+  const context = saleContextOf(desk.tx, voucher.getString('country'));
   const earlier = jsonIn<readonly SailOverride[]>(voucher, 'overrides', []);
   const trip = tripOf(voucher, product);
   const known = earlier.filter((one) => one.trip === trip).flatMap(({ reasons }) => reasons);
-  const against = reasonsOf(desk, voucher, product, place).filter((one) => isAsked(one) && !known.includes(one));
+  const against = reasonsOf(desk, voucher, product, context).filter((one) => isAsked(one) && !known.includes(one));
   if (against.length === 0) return;
   const may_override = against.every(mayOverride);
-  if (!may_override || desk.body['off_schedule'] !== true) throw refusalOf(against, may_override, voucher, product, place);
+  if (!may_override || desk.body['off_schedule'] !== true) throw refusalOf(against, may_override, voucher, product, context);
   allow(maySetAside(sellerOf(desk.actor)));
   const reason = saidReason(desk);
   if (reason === '') throw fieldFault('reason', 'reason_missing');
@@ -58,10 +58,10 @@ export function requireSailing(desk: Desk, voucher: PbRecord, isAsked: Asked = A
 const tripOf = (voucher: PbRecord, { main, sold }: Product): string =>
   [main.id, sold.id, voucher.getString('service_date'), voucher.getString('start_time')].join('/');
 
-function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, place: Place): readonly SailReason[] {
+function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, context: SaleContext): readonly SailReason[] {
   const [day, time] = [voucher.getString('service_date'), voucher.getString('start_time')];
   const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
-  const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, place.zone), cutoff_ms: cutoffOf(departure, place.zone) };
+  const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, context.zone), cutoff_ms: cutoffOf(departure, context.zone) };
   return sailReasons(factsOf(desk.tx, product), { day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), ...when });
 }
 
@@ -80,10 +80,10 @@ function factsOf(app: App, { main, sold, weekdays, season }: Product): SailFacts
   };
 }
 
-function refusalOf(reasons: readonly SailReason[], may_override: boolean, voucher: PbRecord, product: Product, place: Place): Refusal {
+function refusalOf(reasons: readonly SailReason[], may_override: boolean, voucher: PbRecord, product: Product, context: SaleContext): Refusal {
   const faults = reasons.map((reason) => FIELDS[reason]).toReversed();
   const facts = { fields: Object.fromEntries(faults.map(([field, code]) => [field, { code, message: code }])), reasons, may_override };
   if (!reasons.every((reason) => reason === 'past' || reason === 'sales_over')) return new Refusal('invalid', facts);
   const departure = { service_date: voucher.getString('service_date'), start_time: voucher.getString('start_time'), cutoff_hours: product.cutoff_hours };
-  return new Refusal('sales_over', { cutoff: new Date(cutoffOf(departure, place.zone)).toISOString(), ...facts });
+  return new Refusal('sales_over', { cutoff: new Date(cutoffOf(departure, context.zone)).toISOString(), ...facts });
 }

@@ -9,17 +9,17 @@ import { isDay, isTime } from '../../../lib/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/found.ts';
-import { jsonIn, type Plain } from '../../../backend/plain.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RecordConstructor, Security } from '../../../backend/jsvm.d.ts';
 import { writableIn, writeFields } from './fields.ts';
 import { checkClient } from './guest.ts';
 import { leadFacts } from './lead.ts';
-import { type Place, placeOf } from './place.ts';
+import { type SaleContext, saleContextOf } from './sale-context.ts';
 import { saidReason } from './move.ts';
 import { namesOf, pricesOf, type Product, productOf } from './product.ts';
-import { ledgerIn, reckon } from './reckon.ts';
+import { ledgerIn, recalculate } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -41,16 +41,16 @@ export function draftVoucher(desk: Desk): PbRecord {
   const lead = body['lead'] ? leadFacts(desk, String(body['lead'])) : {};
   const wanted: Plain = { ...lead, ...body };
   const product = productOf(tx, wanted['excursion'], wanted['variant']);
-  const place = placeOf(tx, product.country);
+  const context = saleContextOf(tx, product.country);
   const voucher = new Record(tx.findCollectionByNameOrId('vouchers'));
   const isOverseer = seller.role !== 'manager';
   const fixed: Plain = {
-    country: place.country,
+    country: context.country,
     uuid: body['uuid'],
     public_token: $security.randomStringWithAlphabet(TOKEN_LENGTH, '0123456789abcdef'),
     state: 'draft',
     state_since: desk.now,
-    currency: place.currency,
+    currency: context.currency,
     language: 'ru',
     transfer: 'shared',
     meal: 'normal',
@@ -71,8 +71,8 @@ export function draftVoucher(desk: Desk): PbRecord {
   const { excursion: _excursion, variant: _variant, ...rest } = known;
   if (typeof name === 'string' && !rest['lead_name_latin']) voucher.set('lead_name_latin', latinOf(name));
   const sale = writeFields(voucher, rest, writableIn('draft'));
-  setProduct(voucher, product, place);
-  finish(desk, voucher, product, place, sale);
+  setProduct(voucher, product, context);
+  finish(desk, voucher, product, context, sale);
   return voucher;
 }
 
@@ -88,32 +88,32 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): string {
     return '';
   }
   const product = productOf(desk.tx, excursion ?? voucher.getString('excursion'), variant ?? voucher.getString('variant'));
-  const place = placeOf(desk.tx, voucher.getString('country'));
-  if (product.country !== place.country) throw fieldFault('excursion', 'not_on_sale');
+  const context = saleContextOf(desk.tx, voucher.getString('country'));
+  if (product.country !== context.country) throw fieldFault('excursion', 'not_on_sale');
   const isOther = product.main.id !== voucher.original().getString('excursion') || product.sold.id !== voucher.original().getString('variant');
   // What was quoted for a hold stays, unless something else is sold.
-  if (state === 'draft' || isOther) setProduct(voucher, product, place);
+  if (state === 'draft' || isOther) setProduct(voucher, product, context);
   if (isOther && rest['start_time'] === undefined) voucher.set('start_time', product.start_time);
-  finish(desk, voucher, product, place, sale);
+  finish(desk, voucher, product, context, sale);
   return saidReason(desk);
 }
 
 /** A draft that is about to be promised: on sale still, and at today's price. */
 export function priceToday(desk: Desk, voucher: PbRecord): void {
   const product = productOf(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
-  const place = placeOf(desk.tx, voucher.getString('country'));
-  setProduct(voucher, product, place);
-  reckonSale(desk, voucher, product, place, {});
+  const context = saleContextOf(desk.tx, voucher.getString('country'));
+  setProduct(voucher, product, context);
+  recalculateSale(desk, voucher, product, context, {});
 }
 
-function setProduct(voucher: PbRecord, product: Product, place: Place): void {
+function setProduct(voucher: PbRecord, product: Product, context: SaleContext): void {
   voucher.set('excursion', product.main.id);
   voucher.set('variant', product.sold.id);
-  voucher.set('price_snapshot', pricesOf(product, place.currency));
+  voucher.set('price_snapshot', pricesOf(product, context.currency));
   for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
 }
 
-function finish(desk: Desk, voucher: PbRecord, product: Product, place: Place, sale: SaleInput): void {
+function finish(desk: Desk, voucher: PbRecord, product: Product, context: SaleContext, sale: SaleInput): void {
   const { transfer_price } = desk.body;
   if (voucher.getString('transfer') === 'none') {
     if (Number(transfer_price ?? 0) > 0) throw fieldFault('transfer_price', 'wrong');
@@ -124,22 +124,22 @@ function finish(desk: Desk, voucher: PbRecord, product: Product, place: Place, s
   checkClient(desk, voucher);
   if (isOtherTrip(voucher)) requireSailing(desk, voucher);
   acknowledge(desk, voucher);
-  reckonSale(desk, voucher, product, place, sale);
+  recalculateSale(desk, voucher, product, context, sale);
 }
 
 /** Reckons anew with what the request said; holds the discount against the seller's limit. */
-export function reckonSale(desk: Desk, voucher: PbRecord, product: Product, place: Place, sale: SaleInput, keepsDeposit = false): void {
+export function recalculateSale(desk: Desk, voucher: PbRecord, product: Product, context: SaleContext, sale: SaleInput, keepsDeposit = false): void {
   const before = voucher.original();
-  const odd = oddSums({ ...sale }, place.step);
+  const odd = oddSums({ ...sale }, context.step);
   if (odd.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(odd.map(({ field, code }) => [field, { code, message: code }])) });
   if (sale.discount !== undefined) voucher.set('discount', sale.discount && { ...sale.discount, by: desk.actor.ref });
   const ledger = ledgerIn(desk.tx, before.getString('uuid') === '' ? '' : voucher.id);
   const { deposit_due, extra_hours, collect_on_tour } = sale;
-  reckon(voucher, {
+  recalculate(voucher, {
     ledger,
-    step: place.step,
+    step: context.step,
     isPaidInFull: product.isPaidInFull,
-    keepsDeposit: keepsDeposit || isAgreed(desk, before, place.step),
+    keepsDeposit: keepsDeposit || isAgreed(desk, before, context.step),
     ...(extra_hours === undefined ? {} : { extra_hours }),
     ...(deposit_due === undefined ? {} : { deposit_due }),
     ...(collect_on_tour ? { asked: collect_on_tour.asked, collector: collect_on_tour.collector } : {}),

@@ -2,7 +2,7 @@ import { normalisePhone, searchText } from '../../contacts/rules/contacts.ts';
 import { windowFault } from '../rules/pickup.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import type { EventFacts } from '../../../backend/events.ts';
-import { plainOf } from '../../../backend/plain.ts';
+import { plainOf } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { voidReminders } from '../../reminders/hooks/queue.ts';
 import { countForClients } from './client.ts';

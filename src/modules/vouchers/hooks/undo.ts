@@ -5,15 +5,15 @@ import { dayAfter, isDay, isTime } from '../../../lib/zone.ts';
 import type { Cancellation, DateChange, FrozenRule } from '../../../schema/voucher-shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { deadlinesIn } from './freeze.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { stepIn } from './place.ts';
-import { ledgerIn, settle, settleEnd } from './reckon.ts';
+import { stepIn } from './sale-context.ts';
+import { ledgerIn, settle, settleEnd } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
 import { checkDay } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
@@ -55,7 +55,7 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord): string {
 
 /** Moves a sold voucher to another day under its frozen rule; late or once more only by senior managers. */
 export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
-  const { place, start, cutoff, departure } = whenOf(desk, voucher);
+  const { context, start, cutoff, departure } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
   const seller = sellerOf(desk.actor);
   allow(mayWrite(seller, voucher.getString('sold_by')));
@@ -85,7 +85,7 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
   voucher.set('start_time', start_time);
   requireSailing(desk, voucher);
   voucher.set('date_history', [...history, change]);
-  voucher.set('deadlines', deadlinesIn(voucher, startOf(next, place.zone)));
+  voucher.set('deadlines', deadlinesIn(voucher, startOf(next, context.zone)));
   // The window of the old day says nothing about the new one.
   voucher.set('pickup_from', '');
   voucher.set('pickup_to', '');
@@ -97,12 +97,12 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord): string {
 export function closeVoucher(desk: Desk, voucher: PbRecord, action: 'complete' | 'no_show'): string {
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   moveTo(desk, voucher, action);
-  const { place, product, departure, start } = whenOf(desk, voucher);
+  const { context, product, departure, start } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
-  if (!hasCome(voucher.getString('service_date'), now, place.zone)) throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
+  if (!hasCome(voucher.getString('service_date'), now, context.zone)) throw new Refusal('too_early', { service_date: voucher.getString('service_date') });
   if (action === 'complete') {
     const minutes = product.sold.getInt('duration_minutes') || product.main.getInt('duration_minutes');
-    if (!hasEnded(departure, minutes, now, place.zone)) throw new Refusal('too_early', { ends_at: endText(departure, start, minutes) });
+    if (!hasEnded(departure, minutes, now, context.zone)) throw new Refusal('too_early', { ends_at: endText(departure, start, minutes) });
     return '';
   }
   voucher.set('pickup_status', 'missed');

@@ -6,7 +6,7 @@ import { storedTime } from '../../../backend/time.ts';
 import { SYSTEM } from '../../../backend/actor.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { maskedFor } from '../../../backend/masks.ts';
-import { shownOf } from '../../../backend/plain.ts';
+import { shownOf } from '../../../backend/record-data.ts';
 import { openDesk } from '../../../backend/desk.ts';
 import { amendVoucher } from './amend.ts';
 import { confirmVoucher } from './confirm.ts';

@@ -13,16 +13,16 @@ import type { VoucherDocument } from '../../../schema/voucher-document.ts';
 import type { UnitType } from '../../../schema/voucher-vocab.ts';
 
 /** A text in the client's language, and in the other one where it differs: the crew reads it too. */
-export interface Said {
+export interface BilingualText {
   readonly main: string;
   readonly other: string;
 }
 export interface Fact {
-  readonly label: Said;
-  readonly value: Said;
+  readonly label: BilingualText;
+  readonly value: BilingualText;
 }
 export interface SumLine {
-  readonly label: Said;
+  readonly label: BilingualText;
   /** `2 × ฿2,500`; '' where a line is one sum. */
   readonly each: string;
   readonly sum: string;
@@ -32,34 +32,34 @@ export interface SumLine {
 /** A voucher's document, ready to be set as a page or as a PDF. */
 export interface VoucherPage {
   readonly language: Language;
-  readonly title: Said;
+  readonly title: BilingualText;
   readonly number: string;
-  readonly state: Said;
+  readonly state: BilingualText;
   /** Whether it can be presented: an expired or cancelled one says so in large letters. */
   readonly isValid: boolean;
   readonly link: string;
-  readonly scan: Said;
+  readonly scan: BilingualText;
   readonly facts: readonly Fact[];
-  readonly pickupTitle: Said;
+  readonly pickupTitle: BilingualText;
   readonly pickup: readonly Fact[];
-  readonly programmeTitle: Said;
-  readonly programme: readonly { readonly time: string; readonly text: Said }[];
-  readonly lists: readonly { readonly title: Said; readonly items: readonly Said[] }[];
-  readonly moneyTitle: Said;
+  readonly programmeTitle: BilingualText;
+  readonly programme: readonly { readonly time: string; readonly text: BilingualText }[];
+  readonly lists: readonly { readonly title: BilingualText; readonly items: readonly BilingualText[] }[];
+  readonly moneyTitle: BilingualText;
   readonly money: readonly SumLine[];
   /** What a guest does to keep his seats; nothing where nothing is due yet. */
   readonly payment: readonly Fact[];
-  readonly memoTitle: Said;
-  readonly memo: readonly { readonly title: Said; readonly body: Said }[];
-  readonly cancellationTitle: Said;
-  readonly cancellation: readonly Said[];
+  readonly memoTitle: BilingualText;
+  readonly memo: readonly { readonly title: BilingualText; readonly body: BilingualText }[];
+  readonly cancellationTitle: BilingualText;
+  readonly cancellation: readonly BilingualText[];
   readonly remarks: readonly Fact[];
-  readonly contactsTitle: Said;
-  readonly contacts: readonly Said[];
+  readonly contactsTitle: BilingualText;
+  readonly contacts: readonly BilingualText[];
 }
 
-type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => Said;
-type Twice = (make: (language: Language) => string) => Said;
+type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => BilingualText;
+type Twice = (make: (language: Language) => string) => BilingualText;
 const MINOR = 100;
 const VALID = ['confirmed', 'completed'];
 const otherThan = (language: Language): Language => (language === 'ru' ? 'en' : 'ru');
@@ -67,15 +67,15 @@ const otherThan = (language: Language): Language => (language === 'ru' ? 'en' : 
 /** The document of a voucher in the client's language first. `site` is the public address without a final slash. */
 export function voucherPage(of: VoucherDocument, site: string, language: Language = of.language): VoucherPage {
   const second = otherThan(language);
-  const say = (key: MessageKey, values?: Readonly<Record<string, string | number>>): Said => twice((one) => getT(one)(key, values));
-  const twice = (make: (language: Language) => string): Said => {
+  const say = (key: MessageKey, values?: Readonly<Record<string, string | number>>): BilingualText => twice((one) => getT(one)(key, values));
+  const twice = (make: (language: Language) => string): BilingualText => {
     const [main, other] = [make(language), make(second)];
     return { main: main || other, other: other === main || main === '' ? '' : other };
   };
-  const both = (ru: string, en: string): Said => twice((one) => (one === 'ru' ? ru : en));
-  const pair = ({ ru, en }: Bilingual): Said => both(ru, en);
-  const same = (text: string): Said => ({ main: text, other: '' });
-  const fact = (key: MessageKey, value: Said): readonly Fact[] => (value.main === '' ? [] : [{ label: say(key), value }]);
+  const both = (ru: string, en: string): BilingualText => twice((one) => (one === 'ru' ? ru : en));
+  const pair = ({ ru, en }: Bilingual): BilingualText => both(ru, en);
+  const same = (text: string): BilingualText => ({ main: text, other: '' });
+  const fact = (key: MessageKey, value: BilingualText): readonly Fact[] => (value.main === '' ? [] : [{ label: say(key), value }]);
   const guests = twice((one) => guestsOf(of, one));
 
   return {
@@ -141,10 +141,10 @@ function guestsOf({ adults, children, infants }: VoucherDocument, language: Lang
 }
 
 interface Words {
-  readonly say: (key: MessageKey) => Said;
-  readonly same: (text: string) => Said;
-  readonly both: (ru: string, en: string) => Said;
-  readonly fact: (key: MessageKey, value: Said) => readonly Fact[];
+  readonly say: (key: MessageKey) => BilingualText;
+  readonly same: (text: string) => BilingualText;
+  readonly both: (ru: string, en: string) => BilingualText;
+  readonly fact: (key: MessageKey, value: BilingualText) => readonly Fact[];
 }
 
 function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readonly Fact[] {
@@ -166,7 +166,7 @@ function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readon
 }
 
 /** What is promised of a window that nobody has set yet; nothing of a day that is over. */
-function laterOf({ state }: VoucherDocument, say: Words['say']): Said {
+function laterOf({ state }: VoucherDocument, say: Words['say']): BilingualText {
   if (state === 'confirmed') return say('doc_window_later');
   return isUnderWay(state) ? say('doc_window_after') : { main: '', other: '' };
 }
@@ -184,7 +184,7 @@ const LABELS = {
 } as const;
 
 /** The park's fee in words: the voucher's own, else the one of the trip's record. Sums of the voucher are minor units. */
-function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: Twice): readonly Said[] {
+function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: Twice): readonly BilingualText[] {
   const own = of.park_fee && { mode: of.park_fee.mode, adult: of.park_fee.adult / MINOR, child: of.park_fee.child / MINOR };
   const fee = own ?? of.excursion.park_fee;
   const format = of.money;
@@ -194,7 +194,7 @@ function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: Twice): read
 /** A hold's deposit: how much, until when by the clock of the place, and how it is paid. */
 function paymentOf(
   of: VoucherDocument,
-  { say, twice, both }: { readonly say: Say; readonly twice: Twice; readonly both: (ru: string, en: string) => Said },
+  { say, twice, both }: { readonly say: Say; readonly twice: Twice; readonly both: (ru: string, en: string) => BilingualText },
 ): readonly Fact[] {
   const due = Math.max(0, of.deposit_due - of.paid);
   if (of.state !== 'on_hold' || due === 0) return [];
@@ -208,7 +208,7 @@ function paymentOf(
   ];
 }
 
-function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) => Said): readonly SumLine[] {
+function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) => BilingualText): readonly SumLine[] {
   const format = of.money ?? { symbol: of.currency, side: 'right' as const, decimals: 2 };
   const write = (minor: number): string => formatMoney(minor, format);
   // Until seats are confirmed nothing is agreed on that would be paid on tour.
@@ -241,14 +241,14 @@ function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) =
   return [...set, ...nothing, ...refund, ...credit];
 }
 
-function labelOf(line: PriceLine, { excursion }: VoucherDocument, say: Say, both: (ru: string, en: string) => Said): Said {
+function labelOf(line: PriceLine, { excursion }: VoucherDocument, say: Say, both: (ru: string, en: string) => BilingualText): BilingualText {
   if (line.kind === 'unit') return unitLabel(line.type, excursion, say);
   if (line.kind === 'extra') return both(line.name_ru, line.name_en);
   if (line.kind === 'deposit') return say('doc_paid');
   return say(LABELS[line.kind]);
 }
 
-function unitLabel(type: UnitType, { child, is_on_boat }: VoucherDocument['excursion'], say: Say): Said {
+function unitLabel(type: UnitType, { child, is_on_boat }: VoucherDocument['excursion'], say: Say): BilingualText {
   if (type === 'child' && child) return say(child.by === 'height' ? 'doc_unit_child_height' : 'doc_unit_child_age', { from: child.from, to: child.to });
   if (type === 'private_boat' && !is_on_boat) return say('doc_unit_group');
   return say(`doc_unit_${type}`);

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Fact, Said, SumLine, VoucherPage } from './page.ts';
+import type { Fact, BilingualText, SumLine, VoucherPage } from './page.ts';
 import { breakable, runsOf, voucherFonts } from './fonts.server.ts';
 
 const fonts = voucherFonts();
@@ -17,7 +17,7 @@ const QR_PT = 92;
 const QR_WORTH_PT = 130;
 
 /** Text of any script; what the client does not speak is set smaller and quieter behind it. */
-function said({ main, other }: Said, style: Omit<ContentText, 'text'> = {}): ContentText {
+function said({ main, other }: BilingualText, style: Omit<ContentText, 'text'> = {}): ContentText {
   const parts: ContentText['text'] = [...runs(main), ...(other === '' ? [] : [{ text: '  ' }, ...runs(other, { fontSize: 7.5, color: QUIET, bold: false })])];
   return { ...style, text: parts };
 }
@@ -26,7 +26,7 @@ function runs(text: string, style: Record<string, unknown> = {}) {
   return runsOf(breakable(text)).map((run) => ({ ...style, text: run.text, font: run.font }));
 }
 
-const heading = (text: Said): Content => said(text, { bold: true, fontSize: 11, margin: [0, 10, 0, 4], headlineLevel: 1 });
+const heading = (text: BilingualText): Content => said(text, { bold: true, fontSize: 11, margin: [0, 10, 0, 4], headlineLevel: 1 });
 const plainLayout = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 6, paddingTop: () => 1.5, paddingBottom: () => 1.5 };
 
 function factTable(facts: readonly Fact[]): Content {
@@ -45,7 +45,7 @@ function sumTable(lines: readonly SumLine[]): Content {
 
 /** The definition that pdfmake sets; apart from its bytes, so that a test can look at it. */
 export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
-  const list = (items: readonly Said[]): Content => ({ ul: items.map((item) => said(item)), fontSize: 8.5 });
+  const list = (items: readonly BilingualText[]): Content => ({ ul: items.map((item) => said(item)), fontSize: 8.5 });
   return {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 44],

@@ -9,7 +9,7 @@ export type PriceLine =
   | { readonly kind: 'discount'; readonly percent: number | null; readonly sum: number }
   | { readonly kind: 'transfer' | 'list_total' | 'part_fee' | 'total' | 'deposit' | 'paid' | 'balance' | 'collect' | 'park_fee'; readonly sum: number };
 
-export interface Reckoning extends Sale {
+export interface Recalculation extends Sale {
   /** Kept of parts that were cancelled: part of the total. */
   readonly part_fees?: number;
   readonly deposit_due: number;
@@ -25,7 +25,7 @@ export interface Reckoning extends Sale {
  * How the sum comes about. Lines up to `total` add up to it; `paid` and `balance` add up to it as well; the park's fee
  * stands beside, because it is no part of the total.
  */
-export function priceLines(of: Reckoning): readonly PriceLine[] {
+export function priceLines(of: Recalculation): readonly PriceLine[] {
   const totals = totalsOf(of);
   const fees = of.part_fees ?? 0;
   const total = totals.total + fees;

@@ -5,7 +5,7 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { PriceLines } from './PriceLines.tsx';
-import { reckonForm } from './reckon-form.ts';
+import { recalculateForm } from './recalculate-form.ts';
 import { useExcursions } from './use-excursions.ts';
 
 /** The sum of what is being typed; of a voucher that is changed by its own prices. */
@@ -17,11 +17,15 @@ export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {
   const wanted = values['variant'] || values['excursion'] || voucher?.variant || voucher?.excursion;
   const option = rows.find(({ id }) => id === wanted);
   const now_ms = useNow(Date.now());
-  const reckoning = reckonForm(values, { option, currency: format.code, decimals: format.decimals, voucher, now_ms });
+  const recalculation = recalculateForm(values, { option, currency: format.code, decimals: format.decimals, voucher, now_ms });
   return (
     <section className="desk-preview" aria-label={t('voucher_price')} aria-live="polite">
       <h3 className="kit-heading">{t('voucher_price')}</h3>
-      {reckoning ? <PriceLines of={reckoning} currency={format.code} formats={formats} /> : <p>{t(option ? 'voucher_on_request' : 'voucher_no_price')}</p>}
+      {recalculation ? (
+        <PriceLines of={recalculation} currency={format.code} formats={formats} />
+      ) : (
+        <p>{t(option ? 'voucher_on_request' : 'voucher_no_price')}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
-import { type PriceLine, priceLines, type Reckoning } from '../rules/arithmetic.ts';
+import { type PriceLine, priceLines, type Recalculation } from '../rules/arithmetic.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
@@ -33,7 +33,7 @@ function titleOf(line: PriceLine, t: Translate, lang: Language): string {
 }
 
 interface PriceLinesProps {
-  readonly of: Reckoning;
+  readonly of: Recalculation;
   readonly currency: string;
   readonly formats: readonly CurrencyFormat[];
 }

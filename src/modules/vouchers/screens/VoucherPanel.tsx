@@ -77,7 +77,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
   const { t, lang, timezone, session } = useStaff();
   const rights = rightsOf(session, voucher);
   const { state } = voucher;
-  const reckoning = {
+  const recalculation = {
     units: voucher.units ?? [],
     extras: voucher.extras ?? [],
     transfer_price: voucher.transfer_price,
@@ -158,7 +158,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
       )}
       <section className="desk-section">
         <h3 className="kit-heading">{t('voucher_price')}</h3>
-        <PriceLines of={reckoning} currency={voucher.currency} formats={formats} />
+        <PriceLines of={recalculation} currency={voucher.currency} formats={formats} />
       </section>
       <Payments voucher={voucher} formats={formats} onChanged={onChanged} />
       {voucher.rule && (

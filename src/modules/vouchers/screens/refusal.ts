@@ -1,6 +1,6 @@
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
-import { SaidError } from '../../../errors/said-error.ts';
+import { MessageError } from '../../../errors/message-error.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -126,7 +126,7 @@ export function useSaying(currency?: string): <T>(work: () => Promise<T>) => Pro
     } catch (thrown) {
       const error = asAppError(thrown);
       const said = refusalText(error, { t, lang, timezone, formats, currency: currency ?? format.code });
-      throw said === null ? error : new SaidError(said, error, atFormFields(error));
+      throw said === null ? error : new MessageError(said, error, atFormFields(error));
     }
   };
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesDigest, readManifest } from '../../../../src/platform/releases/manifest.ts';
 import { PUBLISH_STAGES } from '../../../../src/modules/publishing/publish.server.ts';
 import { currentReleaseId, emptyTrash, listReleases, pruneReleases } from '../../../../src/platform/releases/releases.ts';
-import { createSpare } from '../../../../src/modules/publishing/spare.server.ts';
+import { createNextRelease } from '../../../../src/modules/publishing/next-release.server.ts';
 import { type FakeCode, makeCode, pageOf, publishPages, siteSaying } from '../../../support/fake-code.ts';
 
 let root: string;
@@ -40,18 +40,18 @@ describe('publishing', () => {
   });
 
   it('shares what did not change with the release before, and never writes through a link', async () => {
-    const spare = createSpare(code.releasesDir);
-    const first = await publishPages(code, siteSaying('old'), { spare });
+    const nextRelease = createNextRelease(code.releasesDir);
+    const first = await publishPages(code, siteSaying('old'), { nextRelease });
     const before = liveBytes();
     const inode = fs.statSync(live('index.html')).ino;
-    const second = await publishPages(code, siteSaying('old', 'new'), { spare });
+    const second = await publishPages(code, siteSaying('old', 'new'), { nextRelease });
     expect(second?.changes).toEqual({ records: 0, rendered: 1, removed: 0 });
     expect(fs.statSync(live('index.html')).ino).toBe(inode);
     expect(read('thailand/phuket.html')).toBe(pageOf('new'));
     expect(brotliDecompressSync(fs.readFileSync(live('thailand/phuket.html.br'))).toString()).toBe(pageOf('new'));
     const old = path.join(code.releasesDir, first?.id ?? '', 'client');
     for (const [name, digest] of Object.entries(before)) expect(bytesDigest(fs.readFileSync(path.join(old, name)))).toBe(digest);
-    await spare.close();
+    await nextRelease.close();
   });
 
   it('takes away pages that are no more, with their compressed forms', async () => {
@@ -63,12 +63,12 @@ describe('publishing', () => {
   });
 
   it('makes no release where nothing differs', async () => {
-    const spare = createSpare(code.releasesDir);
-    const first = await publishPages(code, siteSaying('old'), { spare });
-    expect(await publishPages(code, siteSaying('old'), { spare })).toBeNull();
+    const nextRelease = createNextRelease(code.releasesDir);
+    const first = await publishPages(code, siteSaying('old'), { nextRelease });
+    expect(await publishPages(code, siteSaying('old'), { nextRelease })).toBeNull();
     expect(await listReleases(code.releasesDir)).toEqual([first?.id]);
-    expect(await publishPages(code, siteSaying('old', 'new'), { spare })).not.toBeNull();
-    await spare.close();
+    expect(await publishPages(code, siteSaying('old', 'new'), { nextRelease })).not.toBeNull();
+    await nextRelease.close();
   });
 
   it('refuses a secret in a new page and a site that lost most of its pages', async () => {
@@ -91,10 +91,10 @@ describe('publishing', () => {
     expect(signal).toBe('SIGKILL');
     if (stage === 'done') expect(read('thailand/phuket.html')).toBe(pageOf('new'));
     else expect(liveBytes()).toEqual(before);
-    const spare = createSpare(code.releasesDir);
-    await publishPages(code, siteSaying('old', 'newer'), { spare });
+    const nextRelease = createNextRelease(code.releasesDir);
+    await publishPages(code, siteSaying('old', 'newer'), { nextRelease });
     expect(read('thailand/phuket.html')).toBe(pageOf('newer'));
-    await spare.close();
+    await nextRelease.close();
     const { 'thailand/phuket.html': _old, ...others } = before;
     expect(liveBytes()).toMatchObject(Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('thailand/phuket'))));
     await pruneReleases(code.releasesDir);

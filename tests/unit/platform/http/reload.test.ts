@@ -8,25 +8,25 @@ import { type LoadedRelease, loadRelease } from '../../../../src/platform/http/l
 import { createSite, type Site } from '../../../../src/platform/http/site.ts';
 import { bytesDigest } from '../../../../src/platform/releases/manifest.ts';
 import { currentReleaseId, pruneReleases } from '../../../../src/platform/releases/releases.ts';
-import { createSpare, type Spare } from '../../../../src/modules/publishing/spare.server.ts';
+import { createNextRelease, type NextRelease } from '../../../../src/modules/publishing/next-release.server.ts';
 import { type FakeCode, makeCode, pageOf, publishPages, siteSaying } from '../../../support/fake-code.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'reload-'));
 const code: FakeCode = makeCode(root);
-let spare: Spare;
+let nextRelease: NextRelease;
 let site: Site;
 let port: number;
 
 beforeAll(async () => {
-  spare = createSpare(code.releasesDir);
-  await publishPages(code, siteSaying('first'), { spare });
+  nextRelease = createNextRelease(code.releasesDir);
+  await publishPages(code, siteSaying('first'), { nextRelease });
   fs.mkdirSync(path.join(code.dataDir, 'pictures'), { recursive: true });
   site = createSite({ env: { host: '127.0.0.1', port: 0, dataDir: code.dataDir, releasesDir: code.releasesDir, siteUrl: 'http://site.example' } });
   port = await site.listen();
 });
 afterAll(async () => {
   await site.close();
-  await spare.close();
+  await nextRelease.close();
   fs.rmSync(root, { recursive: true, force: true });
 });
 
@@ -60,7 +60,7 @@ const load = async (before: LoadedRelease | null): Promise<LoadedRelease> =>
 describe('a release that follows another', () => {
   it('takes over what is the same: neither its bytes nor its application are read again', async () => {
     const before = await load(null);
-    await publishPages(code, siteSaying('first', 'changed'), { spare });
+    await publishPages(code, siteSaying('first', 'changed'), { nextRelease });
     const after = await load(before);
     expect(after.files.get('/')).toBe(before.files.get('/'));
     expect(after.files.get('/thailand/phuket')?.identity.toString()).toBe(pageOf('changed'));
@@ -70,7 +70,7 @@ describe('a release that follows another', () => {
   });
 
   it('is served within a fraction of a second', async () => {
-    await publishPages(code, siteSaying('first', 'at once'), { spare });
+    await publishPages(code, siteSaying('first', 'at once'), { nextRelease });
     const started = performance.now();
     while (!(await ask('/thailand/phuket')).text.includes('at once')) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(performance.now() - started).toBeLessThan(700);
@@ -104,7 +104,7 @@ describe('a release that follows another', () => {
       await Promise.all(pending);
     })();
     for (const text of texts) {
-      await publishPages(code, siteSaying(text), { spare });
+      await publishPages(code, siteSaying(text), { nextRelease });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     while (!(await ask('/')).text.includes('release 19')) await new Promise((resolve) => setTimeout(resolve, 10));

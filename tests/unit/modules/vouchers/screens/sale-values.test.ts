@@ -7,7 +7,7 @@ import { actsOf } from '../../../../../src/modules/vouchers/screens/acts.ts';
 import { askingFor, leadBody, leadValues } from '../../../../../src/modules/vouchers/screens/from-lead.ts';
 import type { FormValues } from '../../../../../src/kit/fields/form-field.ts';
 import { schemaOf } from '../../../../../src/kit/fields/schema-of.ts';
-import { reckonForm } from '../../../../../src/modules/vouchers/screens/reckon-form.ts';
+import { recalculateForm } from '../../../../../src/modules/vouchers/screens/recalculate-form.ts';
 import { SALE_FIELDS } from '../../../../../src/modules/vouchers/screens/sale-fields.tsx';
 import { fromAmendValues, fromSaleValues, toAmendValues, toSaleValues } from '../../../../../src/modules/vouchers/screens/sale-values.ts';
 
@@ -44,15 +44,21 @@ describe('the form of a sale', () => {
   it('reckons party, extras, transfer and discount in minor units', () => {
     const extras = JSON.stringify([{ name_ru: 'Фото', name_en: 'Photos', qty: 2, price: 50_000 }]);
     const values = { ...VALUES, extras, transfer_price: '300', discount_kind: 'percent', discount_value: '10', discount_reason: 'друг' };
-    const reckoning = reckonForm(values, { ...BAHT, option: SOLD });
-    expect(reckoning && totalsOf(reckoning)).toEqual({ units_sum: 650_000, extras_sum: 100_000, list_total: 780_000, discount_sum: 78_000, total: 702_000 });
-    expect(reckoning?.deposit_due).toBe(351_000);
-    expect(reckoning?.collect).toBe(702_000);
+    const recalculation = recalculateForm(values, { ...BAHT, option: SOLD });
+    expect(recalculation && totalsOf(recalculation)).toEqual({
+      units_sum: 650_000,
+      extras_sum: 100_000,
+      list_total: 780_000,
+      discount_sum: 78_000,
+      total: 702_000,
+    });
+    expect(recalculation?.deposit_due).toBe(351_000);
+    expect(recalculation?.collect).toBe(702_000);
   });
 
   it('has no sum where nothing has a price', () => {
-    expect(reckonForm(VALUES, { ...BAHT, option: undefined })).toBeNull();
-    expect(reckonForm(VALUES, { ...BAHT, option: { ...SOLD, price_adult: 0 } })).toBeNull();
+    expect(recalculateForm(VALUES, { ...BAHT, option: undefined })).toBeNull();
+    expect(recalculateForm(VALUES, { ...BAHT, option: { ...SOLD, price_adult: 0 } })).toBeNull();
   });
 
   it('takes no extra whose price is not there or cannot be read', () => {
@@ -149,9 +155,9 @@ describe('what the form keeps of a sale', () => {
   });
 
   it('reckons an amendment at the frozen prices, with what was paid and the deposit that was agreed', () => {
-    const reckoning = reckonForm({ ...toAmendValues(voucher), adults: '3' }, { ...BAHT, option: SOLD, voucher });
-    expect(reckoning && totalsOf(reckoning).total).toBe(3 * 200_000 + 100_000 + 100_000 + 150_000 - 10_000);
-    expect(reckoning).toMatchObject({ deposit_due: 250_000, paid: 250_000, collect: 940_000 - 250_000 });
+    const recalculation = recalculateForm({ ...toAmendValues(voucher), adults: '3' }, { ...BAHT, option: SOLD, voucher });
+    expect(recalculation && totalsOf(recalculation).total).toBe(3 * 200_000 + 100_000 + 100_000 + 150_000 - 10_000);
+    expect(recalculation).toMatchObject({ deposit_due: 250_000, paid: 250_000, collect: 940_000 - 250_000 });
   });
 
   it('keeps of people who are taken out what the rule keeps at that moment, unless a senior lets it go', () => {
@@ -162,7 +168,7 @@ describe('what the form keeps of a sale', () => {
     const units = [...(voucher.units ?? []), { type: 'child', qty: 1, unit_price: 100_000 }];
     const sold = { ...voucher, ...sale, units, ...until(NOW + 1000) } as unknown as VoucherRow;
     const fewer = { ...toAmendValues(sold), adults: '1' };
-    const feeOf = (values: FormValues, of = sold) => reckonForm(values, { ...BAHT, option: SOLD, voucher: of })?.part_fees;
+    const feeOf = (values: FormValues, of = sold) => recalculateForm(values, { ...BAHT, option: SOLD, voucher: of })?.part_fees;
     expect([feeOf(fewer), feeOf({ ...fewer, waive: true }), feeOf(toAmendValues(sold))]).toEqual([100_000, 0, 0]);
     expect(feeOf(fewer, { ...sold, ...until(NOW - 1000) } as unknown as VoucherRow)).toBe(200_000);
     const earlier = { at: '2026-01-01T00:00:00Z', by: 'x', reason: 'x', total_before: 850_000, total_after: 800_000, part_off: 100_000, part_fee: 50_000 };
@@ -171,7 +177,7 @@ describe('what the form keeps of a sale', () => {
 
   it('asks for the whole price of a show ahead', () => {
     const show = { ...SOLD, expand: { category: { slug: 'shows' } } };
-    expect(reckonForm(VALUES, { ...BAHT, option: show })).toMatchObject({ deposit_due: 650_000 });
+    expect(recalculateForm(VALUES, { ...BAHT, option: show })).toMatchObject({ deposit_due: 650_000 });
   });
 
   it('counts a lead’s children as its trip counts them, and leaves heights to whoever asks', () => {

@@ -3,7 +3,7 @@ import type { CurrencyFormat } from '../../../lib/money.ts';
 import { HOUR_MS, type Zone } from '../../../lib/zone.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/found.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 
 interface GoZone {
   string(): string;
@@ -12,7 +12,7 @@ declare const Timezone: new (name: string) => GoZone;
 declare const DateTime: new (stored: string) => { time(): { in(zone: GoZone): { zone(): readonly [string, number] } } };
 
 /** Where a voucher is sold: its clock and its money. */
-export interface Place {
+export interface SaleContext {
   readonly country: string;
   readonly zone: Zone;
   readonly currency: string;
@@ -43,7 +43,7 @@ const mainOf = (app: App, country: string): PbRecord | undefined =>
 /** Smallest sum that is paid where a voucher is sold, in minor units. */
 export const stepIn = (app: App, voucher: PbRecord): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);
 
-export function placeOf(app: App, country: string): Place {
+export function saleContextOf(app: App, country: string): SaleContext {
   const found = byId(app, 'countries', country);
   const main = mainOf(app, country);
   if (!found || !main) throw new Refusal('not_found', { collection: found ? 'currencies' : 'countries' });

@@ -1,7 +1,7 @@
 import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import type { VoucherRow } from '../repo.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
-import type { Reckoning } from '../rules/arithmetic.ts';
+import type { Recalculation } from '../rules/arithmetic.ts';
 import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
 import { collectOf } from '../rules/ledger.ts';
 import { paidShare, partCancelled, partsOf, sumsOf } from '../rules/part-fee.ts';
@@ -31,7 +31,7 @@ function isSame(values: FormValues, { state, excursion, variant }: VoucherRow): 
  * What the total has for cancelled parts, with the one that the form takes off a sold voucher, and the deposit that is
  * left, as the backend will reckon them; no fee where a senior lets it go.
  */
-function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: number): Pick<Reckoning, 'deposit_due'> & { readonly part_fees: number } {
+function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: number): Pick<Recalculation, 'deposit_due'> & { readonly part_fees: number } {
   const { rule, deadlines, part_fees, deposit_due, paid, discount, transfer_price } = voucher;
   if (!rule || values['waive'] === undefined) return { part_fees, deposit_due };
   const { step } = sale;
@@ -48,7 +48,7 @@ function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: num
 }
 
 /** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
-export function reckonForm(values: FormValues, { option, currency, decimals, voucher, now_ms }: Sold): Reckoning | null {
+export function recalculateForm(values: FormValues, { option, currency, decimals, voucher, now_ms }: Sold): Recalculation | null {
   const quoted = voucher && isSame(values, voucher) ? voucher.price_snapshot : null;
   const prices = quoted ?? (option ? snapshotOf(option, currency) : null);
   if (!prices) return null;

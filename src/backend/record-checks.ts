@@ -1,7 +1,7 @@
 import { type DayKind, dayFault } from '../lib/day-limits.ts';
 import { isDay } from '../lib/zone.ts';
 import type { PbRecord } from './jsvm.d.ts';
-import { jsonIn } from './plain.ts';
+import { jsonIn } from './record-data.ts';
 import { fieldFault } from './refusal.ts';
 
 type Test = (value: unknown) => boolean;

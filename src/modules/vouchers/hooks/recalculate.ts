@@ -18,10 +18,10 @@ import type {
   UnitLine,
 } from '../../../schema/voucher-shapes.ts';
 import type { Collector, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
-import { jsonIn } from '../../../backend/plain.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { paymentRowsIn } from './payment-rows.ts';
-import { stepIn } from './place.ts';
+import { stepIn } from './sale-context.ts';
 
 export function partyIn(voucher: PbRecord): Party {
   return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };
@@ -40,7 +40,7 @@ export function saleIn(voucher: PbRecord, step: number): Sale {
   };
 }
 
-export interface ReckonFacts {
+export interface RecalculationFacts {
   readonly ledger: Ledger;
   readonly step: number;
   readonly isPaidInFull: boolean;
@@ -54,7 +54,7 @@ export interface ReckonFacts {
 }
 
 /** Sets everything that follows from prices, party, extras, transfer, discount and ledger. */
-export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
+export function recalculate(voucher: PbRecord, facts: RecalculationFacts): void {
   const party = partyIn(voucher);
   const prices = jsonIn<PriceSnapshot | null>(voucher, 'price_snapshot', null);
   const stored = jsonIn<readonly UnitLine[]>(voucher, 'units', []);
@@ -73,7 +73,7 @@ export function reckon(voucher: PbRecord, facts: ReckonFacts): void {
   settle(voucher, facts);
 }
 
-type SettleFacts = Pick<ReckonFacts, 'ledger' | 'step' | 'asked' | 'collector'>;
+type SettleFacts = Pick<RecalculationFacts, 'ledger' | 'step' | 'asked' | 'collector'>;
 
 /** Sets what follows from the ledger alone. */
 export function settle(voucher: PbRecord, { ledger, step, asked, collector }: SettleFacts): void {

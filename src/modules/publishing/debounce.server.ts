@@ -1,4 +1,4 @@
-export interface CalmOptions {
+export interface DebounceOptions {
   /** Called when it is calm; calls while it still works count for one more call afterwards. */
   readonly work: () => Promise<void>;
   /** Pause after a lone change. */
@@ -11,7 +11,7 @@ export interface CalmOptions {
   readonly maxWaitMs?: number;
 }
 
-export interface Calm {
+export interface Debounce {
   /** Says that something changed. */
   touch(): void;
   /** Works at once, or right after the work under way. */
@@ -30,7 +30,7 @@ const BURST_WINDOW_MS = 2_000;
  * Collects changes: a lone one is worked on almost at once, a stream of them when it ends. At most one work is under
  * way and one waits.
  */
-export function createCalm({ work, quietMs = 50, burstQuietMs = 1_500, burstSize = 8, maxWaitMs = 15_000 }: CalmOptions): Calm {
+export function createDebounce({ work, quietMs = 50, burstQuietMs = 1_500, burstSize = 8, maxWaitMs = 15_000 }: DebounceOptions): Debounce {
   let timer: NodeJS.Timeout | undefined;
   let waitingSince: number | null = null;
   let running: Promise<void> | null = null;

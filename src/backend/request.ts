@@ -21,7 +21,7 @@ export function idsIn(value: unknown, most: number): readonly string[] {
 }
 
 /** What a question to a list says, by name. */
-export type Told = Readonly<Record<string, string | undefined>>;
+export type RequestQuery = Readonly<Record<string, string | undefined>>;
 
 /** A code or an id of a question; '' for anything else. */
 export function wordIn(value: string | undefined): string {
@@ -29,21 +29,21 @@ export function wordIn(value: string | undefined): string {
 }
 
 /** A place of a list: its page stands after it, or before it. */
-export interface PlaceInList {
+export interface ListCursor {
   readonly value: string;
   readonly id: string;
   readonly isBefore?: boolean;
 }
 
 /** The place that a question to a list names by `after` or `before`; `null` for the beginning. */
-export function placeIn({ after, before }: Told): PlaceInList | null {
-  const place = cursorIn(after);
+export function cursorIn({ after, before }: RequestQuery): ListCursor | null {
+  const place = parseCursor(after);
   if (place) return place;
-  const end = cursorIn(before);
+  const end = parseCursor(before);
   return end && { ...end, isBefore: true };
 }
 
-function cursorIn(text: string | undefined): { readonly value: string; readonly id: string } | null {
+function parseCursor(text: string | undefined): { readonly value: string; readonly id: string } | null {
   try {
     const [value, id]: readonly unknown[] = JSON.parse(text ?? 'null') ?? [];
     return typeof value === 'string' && typeof id === 'string' ? { value, id } : null;

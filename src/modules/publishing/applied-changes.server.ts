@@ -3,12 +3,12 @@ import type { Changes } from './outbox-reader.server.ts';
 const KEPT_IDS = 10_000;
 
 /** Which rows of the outbox the renderer's catalogue has in it. */
-export interface Covered {
+export interface AppliedChanges {
   has(row: { readonly id: string; readonly at: string }): boolean;
   add(changes: Changes): void;
 }
 
-export function createCovered(): Covered {
+export function createAppliedChanges(): AppliedChanges {
   /** Rows up to this time were there when everything was read. */
   let wholeUpTo = '';
   let ids = new Set<string>();

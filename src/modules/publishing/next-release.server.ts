@@ -8,7 +8,7 @@ import type { ReleaseFiles } from '../../platform/releases/manifest.ts';
 const LINKS_AT_A_TIME = 50;
 
 /** The folder of the next release, linked ahead from the public one while nothing is to be done. */
-export interface Spare {
+export interface NextRelease {
   /** Begins to link a release's files; the spare of another release goes. */
   prepare(baseId: string, folder: string, files: ReleaseFiles): void;
   /** Makes `target` a copy of the base, of what is linked already and the rest. */
@@ -24,7 +24,7 @@ interface Job {
   at: string;
 }
 
-export function createSpare(releasesDir: string): Spare {
+export function createNextRelease(releasesDir: string): NextRelease {
   const home = path.join(releasesDir, '.spare');
   let job: Job | null = null;
   let working: Promise<void> = Promise.resolve();

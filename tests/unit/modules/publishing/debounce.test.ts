@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCalm } from '../../../../src/modules/publishing/calm.server.ts';
+import { createDebounce } from '../../../../src/modules/publishing/debounce.server.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ function makeCalm(workMs = 400) {
   const worked: number[] = [];
   let atOnce = 0;
   let most = 0;
-  const calm = createCalm({
+  const debounce = createDebounce({
     work: async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
@@ -17,24 +17,24 @@ function makeCalm(workMs = 400) {
       atOnce -= 1;
     },
   });
-  return { calm, worked, most: () => most };
+  return { debounce, worked, most: () => most };
 }
 
 describe('collecting changes', () => {
   it('works on a lone change almost at once', async () => {
-    const { calm, worked } = makeCalm();
+    const { debounce, worked } = makeCalm();
     const changedAt = performance.now();
-    calm.touch();
+    debounce.touch();
     await vi.advanceTimersByTimeAsync(100);
     expect(worked).toHaveLength(1);
     expect((worked[0] ?? 0) - changedAt).toBeLessThan(100);
   });
 
   it('works at most twice on 500 changes in ten seconds, the last time after the last of them', async () => {
-    const { calm, worked, most } = makeCalm();
+    const { debounce, worked, most } = makeCalm();
     let lastAt = 0;
     for (let change = 0; change < 500; change += 1) {
-      calm.touch();
+      debounce.touch();
       lastAt = performance.now();
       await vi.advanceTimersByTimeAsync(20);
     }
@@ -42,13 +42,13 @@ describe('collecting changes', () => {
     expect(worked.length).toBeLessThanOrEqual(2);
     expect(worked.at(-1)).toBeGreaterThan(lastAt);
     expect(most()).toBe(1);
-    expect(calm.isWaiting).toBe(false);
+    expect(debounce.isWaiting).toBe(false);
   });
 
   it('works during an endless stream too', async () => {
-    const { calm, worked } = makeCalm();
+    const { debounce, worked } = makeCalm();
     for (let change = 0; change < 2_000; change += 1) {
-      calm.touch();
+      debounce.touch();
       await vi.advanceTimersByTimeAsync(20);
     }
     expect(worked.length).toBeGreaterThanOrEqual(2);
@@ -56,20 +56,20 @@ describe('collecting changes', () => {
   });
 
   it('works once more on what came during the work', async () => {
-    const { calm, worked, most } = makeCalm();
-    calm.touch();
+    const { debounce, worked, most } = makeCalm();
+    debounce.touch();
     await vi.advanceTimersByTimeAsync(150);
-    calm.touch();
-    calm.touch();
+    debounce.touch();
+    debounce.touch();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(worked).toHaveLength(2);
     expect(most()).toBe(1);
   });
 
   it('begins nothing after it was stopped', async () => {
-    const { calm, worked } = makeCalm();
-    calm.touch();
-    await calm.stop();
+    const { debounce, worked } = makeCalm();
+    debounce.touch();
+    await debounce.stop();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(worked).toEqual([]);
   });

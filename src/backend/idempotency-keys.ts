@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEPT_DAYS } from '../config/constants.ts';
 import type { App, RecordConstructor, RequestEvent, Security } from './jsvm.d.ts';
 import { storedTime } from './time.ts';
 import type { Actor } from './actor.ts';
-import { canonical, jsonIn, type Plain } from './plain.ts';
+import { canonical, jsonIn, type Plain } from './record-data.ts';
 import { Refusal } from './refusal.ts';
 
 declare const Record: RecordConstructor;
@@ -10,14 +10,14 @@ declare const $security: Security;
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
-export interface Key {
+export interface IdempotencyKey {
   readonly key: string;
   /** Tells a repeat from another request under the same key. */
   readonly request: string;
 }
 
 /** The key of a request to a place: header `Idempotency-Key`, or `uuid` in its query or body; `null` where there is none. */
-export function keyOf(e: RequestEvent, place: string): Key | null {
+export function idempotencyKeyOf(e: RequestEvent, place: string): IdempotencyKey | null {
   const { method, headers, query, body } = e.requestInfo();
   const key = headers['idempotency_key'] || query['uuid'] || body['uuid'];
   if (typeof key !== 'string' || !KEY.test(key)) return null;
@@ -25,7 +25,7 @@ export function keyOf(e: RequestEvent, place: string): Key | null {
 }
 
 /** The first answer to this key. @throws Refusal `key_reused` with that answer when the key came with another request. */
-export function answerTo(tx: App, actor: Actor, { key, request }: Key): Plain | null {
+export function keptAnswerTo(tx: App, actor: Actor, { key, request }: IdempotencyKey): Plain | null {
   const [known] = tx.findRecordsByFilter('idempotency_keys', 'actor = {:actor} && key = {:key}', '', 1, 0, { actor: actor.ref, key });
   if (!known) return null;
   if (known.getString('request') !== request) throw new Refusal('key_reused', { first: jsonIn<Plain>(known, 'answer', {}) });
@@ -33,7 +33,7 @@ export function answerTo(tx: App, actor: Actor, { key, request }: Key): Plain | 
 }
 
 /** Keeps the answer in the transaction that it speaks of. */
-export function keepAnswer(tx: App, actor: Actor, { key, request }: Key, answer: Plain): void {
+export function keepAnswer(tx: App, actor: Actor, { key, request }: IdempotencyKey, answer: Plain): void {
   const row = new Record(tx.findCollectionByNameOrId('idempotency_keys'));
   row.set('actor', actor.ref);
   row.set('key', key);
