@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Module } from '../src/modules/module.ts';
 
 /**
  * What the house collects from its modules, written as plain imports: PocketBase's engine, Vite and Node read the same
@@ -18,8 +19,15 @@ interface Export {
 
 const modules = fs
   .readdirSync(MODULES)
-  .filter((name) => name !== 'collected')
+  .filter((name) => name !== 'collected' && fs.statSync(path.join(MODULES, name)).isDirectory())
   .toSorted();
+
+const manifests = await Promise.all(
+  modules.map(async (name) => {
+    const { manifest } = (await import(path.resolve(MODULES, name, 'module.ts'))) as { readonly manifest: Module };
+    return { name, manifest };
+  }),
+);
 
 function filesIn(folder: string, pattern: RegExp): readonly string[] {
   if (!fs.existsSync(folder)) return [];
@@ -85,10 +93,58 @@ function endpoints(): string {
   ].join('\n');
 }
 
+const quoted = (text: string): string => `'${text}'`;
+const keyed = (text: string): string => (/^\w+$/.test(text) ? text : quoted(text));
+
+/** Screens as data. Patterns stand apart: they are all that a page's own script needs. */
+const routes = manifests.flatMap(({ name, manifest }) => (manifest.routes ?? []).map((route) => ({ ...route, module: name })));
+
+function patterns(): string {
+  const made = routes.filter(({ rendering }) => rendering !== 'planned');
+  return [
+    '/** Paths of the screens that exist, without language prefix. */',
+    'export const PATTERNS = {',
+    ...made.map(({ name, pattern }) => `  ${keyed(name)}: ${quoted(pattern)},`),
+    '} as const;',
+  ].join('\n');
+}
+
+function routeRows(): string {
+  const rowOf = ({ name, pattern, rendering = 'on-demand', access = 'public', page = name, sitemap = false, module }: (typeof routes)[number]): string => {
+    const file = rendering === 'on-demand' ? `, page: ${quoted(page)}` : '';
+    return `  { name: ${quoted(name)}, pattern: ${quoted(pattern)}, rendering: ${quoted(rendering)}, access: ${quoted(access)}, sitemap: ${sitemap}, module: ${quoted(module)}${file} },`;
+  };
+  return ['/** Every screen of the product, one row each (specification §2). */', 'export const ROUTES = [', ...routes.map(rowOf), '] as const;'].join('\n');
+}
+
+function navigation(): string {
+  const entries = manifests.flatMap(({ manifest }) => manifest.navigation ?? []).toSorted((one, other) => one.order - other.order);
+  return [
+    '/** Entries of the staff menu, in the order of a working day. */',
+    'export const NAVIGATION = [',
+    ...entries.map(({ route, title }) => `  { route: ${quoted(route)}, title: ${quoted(title)} },`),
+    '] as const;',
+  ].join('\n');
+}
+
+function rights(): string {
+  const rows = manifests.flatMap(({ manifest }) => Object.entries(manifest.rights ?? {}));
+  return [
+    '/** Types of users per action. */',
+    'export const RIGHTS = {',
+    ...rows.map(([action, types]) => `  ${keyed(action)}: [${types.map(quoted).join(', ')}],`),
+    '} as const;',
+  ].join('\n');
+}
+
 const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
   'endpoints.server.ts': endpoints,
+  'patterns.ts': patterns,
+  'routes.ts': routeRows,
+  'navigation.ts': navigation,
+  'rights.ts': rights,
 };
 
 const isCheck = process.argv.includes('--check');

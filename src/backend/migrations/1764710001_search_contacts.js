@@ -8,7 +8,11 @@ migrate(
       vouchers: ['contact_phone', 'contact_messenger'],
     };
     const fold = (text) => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
-    const bare = (text) => fold(text).replace(/^https?:\/\/(www\.)?/, '').replace(/^(t\.me|wa\.me|telegram\.me|vk\.com|instagram\.com)\//, '').replace(/^@/, '');
+    const bare = (text) =>
+      fold(text)
+        .replace(/^https?:\/\/(www\.)?/, '')
+        .replace(/^(t\.me|wa\.me|telegram\.me|vk\.com|instagram\.com)\//, '')
+        .replace(/^@/, '');
     const stringsIn = (value) => (typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []);
     const read = (field, text) => {
       if (!['also', 'phones', 'messengers'].includes(field) || text === '') return [text];

@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  rights: {
+    'contacts.watch': ['senior'],
+  },
+  offered: ['phone.server.ts', 'screens/ContactButtons.tsx', 'screens/ContactWatch.tsx', 'screens/contact-links.ts'],
+} as const satisfies Module;

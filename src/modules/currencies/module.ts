@@ -1,0 +1,15 @@
+import type { Module } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  routes: [
+    { name: 'admin-rates', pattern: '/{country}/admin/rates', rendering: 'planned', access: 'rates.edit' },
+    { name: 'admin-currencies', pattern: '/{country}/admin/currencies', rendering: 'planned', access: 'currencies.edit' },
+    { name: 'admin-currency', pattern: '/{country}/admin/currencies/{code}', rendering: 'planned', access: 'currencies.edit' },
+  ],
+  rights: {
+    'rates.edit': ['senior', 'accountant'],
+    'currencies.edit': [],
+  },
+  offered: ['currency.store.ts', 'repo.ts'],
+} as const satisfies Module;

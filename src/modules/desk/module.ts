@@ -1,0 +1,10 @@
+import { type Module, STAFF } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  rights: {
+    'desk.search': [...STAFF],
+    'desk.export': [...STAFF, 'content'],
+  },
+  offered: ['repo/desk-words.ts', 'repo/saved-views.ts'],
+} as const satisfies Module;

@@ -1,0 +1,29 @@
+import { type Module, STAFF } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  routes: [
+    { name: 'leads', pattern: '/{country}/leads', access: 'desk.search' },
+    { name: 'lead-create', pattern: '/{country}/leads/create', access: 'leads.edit', page: 'leads' },
+    { name: 'lead', pattern: '/{country}/leads/{id}', access: 'desk.search', page: 'leads' },
+  ],
+  navigation: [{ route: 'leads', title: 'nav_leads', order: 20 }],
+  rights: {
+    'leads.read': [...STAFF, 'agent'],
+    'leads.edit': ['manager', 'senior'],
+    'leads.assign': ['senior'],
+  },
+  offered: [
+    'hooks/lead-answers.ts',
+    'hooks/lead-assign.ts',
+    'hooks/lead-facts.ts',
+    'hooks/lead-move.ts',
+    'hooks/lead-right.ts',
+    'hooks/lead-routes.ts',
+    'hooks/lead-touch.ts',
+    'hooks/offer-plan.ts',
+    'hooks/office.ts',
+    'hooks/stages.ts',
+    'repo.ts',
+  ],
+} as const satisfies Module;

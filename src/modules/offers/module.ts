@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  routes: [{ name: 'offer', pattern: '/o/{token}', access: 'public' }],
+} as const satisfies Module;

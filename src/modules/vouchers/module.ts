@@ -1,0 +1,27 @@
+import { type Module, STAFF } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  routes: [
+    { name: 'voucher-page', pattern: '/v/{token}', access: 'public' },
+    { name: 'vouchers', pattern: '/{country}/vouchers', access: 'vouchers.read' },
+    { name: 'voucher-create', pattern: '/{country}/vouchers/create', access: 'vouchers.edit', page: 'vouchers' },
+    { name: 'voucher', pattern: '/{country}/vouchers/{id}', access: 'vouchers.read', page: 'vouchers' },
+  ],
+  navigation: [{ route: 'vouchers', title: 'nav_vouchers', order: 40 }],
+  rights: {
+    'vouchers.read': [...STAFF],
+    'vouchers.edit': ['manager', 'senior'],
+    'payments.edit': [...STAFF],
+  },
+  offered: [
+    'hooks/freeze.ts',
+    'hooks/move.ts',
+    'hooks/product.ts',
+    'hooks/sale-context.ts',
+    'hooks/who.ts',
+    'repo.ts',
+    'screens/lines/VoucherLines.tsx',
+    'screens/lines/VoucherPill.tsx',
+  ],
+} as const satisfies Module;
