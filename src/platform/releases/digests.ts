@@ -14,7 +14,9 @@ const CODE_FILES = ['astro.config.mjs', 'package-lock.json'];
 /** Digest of everything but data that a build reads; `root` is the project's folder. */
 export async function codeDigest(root: string): Promise<string> {
   const hash = createHash('sha256');
-  const inFolders = await Promise.all(CODE_FOLDERS.map(async (folder) => (await listFiles(path.join(root, folder))).map((name) => `${folder}/${name}`)));
+  const inFolders = await Promise.all(
+    CODE_FOLDERS.map(async (folder) => (await listFiles(path.join(root, folder))).filter((name) => !name.endsWith('.md')).map((name) => `${folder}/${name}`)),
+  );
   for (const name of [...inFolders.flat(), ...CODE_FILES]) {
     const bytes = await fs.readFile(path.join(root, name)).catch((error: unknown) => {
       if (isMissing(error)) return Buffer.alloc(0);
