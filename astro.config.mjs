@@ -12,6 +12,7 @@ import { versionOf } from './src/lib/version.ts';
 import { ROUTES } from './src/routing/table.ts';
 import { rewrittenCode } from './src/modules/publishing/rewritten-code.server.ts';
 import { codeDigest } from './src/platform/releases/digests.ts';
+import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
 const house = {
@@ -75,7 +76,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles, rewrittenCode],
+    plugins: [staffStyles, tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles, rewrittenCode],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),

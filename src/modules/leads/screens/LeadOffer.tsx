@@ -42,7 +42,7 @@ function Sent({ page, onChanged }: LeadPartProps) {
   return (
     <section>
       <h3 className="kit-heading">{t('offer_sent')}</h3>
-      <ul className="kit-list kit-list-tall">
+      <ul className="kit-list">
         {offers.map((offer) => {
           const url = linkOf(offer);
           const text = encodeURIComponent([offer.note, url].filter(Boolean).join('\n'));
