@@ -76,7 +76,13 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [staffStyles, tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles, rewrittenCode],
+    plugins: [
+      staffStyles,
+      tailwindcss(),
+      { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' },
+      noInjectedStyles,
+      rewrittenCode,
+    ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
@@ -99,7 +105,7 @@ export default defineConfig({
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/href|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
+                    test: /src\/(routing\/href|i18n\/message\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
                   },
                 ],
               },

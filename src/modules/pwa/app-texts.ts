@@ -15,8 +15,3 @@ export function appTexts(): Promise<AppTexts> {
   });
   return loading;
 }
-
-/** A text with its values filled in. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
