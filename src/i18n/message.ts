@@ -1,8 +1,8 @@
 import type { Language } from '../schema/vocab.ts';
+import { fillIn, type MessageValues } from './fill-in.ts';
 
 /** Messages of one language by key; the forms of a counted one end in `_one`, `_few`, `_many`, `_other`. */
 export type Messages = Readonly<Record<string, string>>;
-export type MessageValues = Readonly<Record<string, string | number | undefined>>;
 
 /** What is shown for a missing key: underscores become spaces, the first letter a capital (specification §5). */
 export function readableKey(key: string): string {
@@ -18,11 +18,6 @@ export function pluralForm(number: number, language: string): 'one' | 'few' | 'm
   const [tens, ones] = [count % 100, count % 10];
   if (tens >= 11 && tens <= 14) return 'many';
   return ones === 1 ? 'one' : ones >= 2 && ones <= 4 ? 'few' : 'many';
-}
-
-/** A text with its values in the place of their names; a name without a value stays. @example fillIn('Hello, {name}', { name: 'Ann' }) // 'Hello, Ann' */
-export function fillIn(text: string | undefined, values: MessageValues): string {
-  return (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? (name in values ? '' : whole)));
 }
 
 /**

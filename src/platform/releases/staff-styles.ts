@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const SHEET = /\/src\/styles\/staff\.css(?:\?|$)/;
+/** With `?url` it is the script that names the sheet. */
+const SHEET = /\/src\/styles\/staff\.css(?!\?url)/;
 const MARK = "@import 'parts';";
 
 /** From the ground up: the kit may change what its controls in `kit/ui` say, a screen what the kit says. */

@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
-import { fillIn, messageOf, type Messages, pluralForm, readableKey } from '../../../src/i18n/message.ts';
+import { fillIn } from '../../../src/i18n/fill-in.ts';
+import { messageOf, type Messages, pluralForm, readableKey } from '../../../src/i18n/message.ts';
 import { en } from '../../../src/modules/collected/messages.en.ts';
 import { history as historyEn } from '../../../src/i18n/messages/en/history.ts';
 import { ru } from '../../../src/modules/collected/messages.ru.ts';

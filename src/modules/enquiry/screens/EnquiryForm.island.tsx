@@ -1,6 +1,6 @@
 import { ENQUIRY_FIELDS, type EnquiryIssues } from '../rules/enquiry.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
-import { fillIn } from '../../../i18n/message.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import { localePath, paths } from '../../../routing/href.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';

@@ -1,5 +1,5 @@
 import { dayReasons, nextSailing, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
-import { fillIn } from '../../../i18n/message.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { EnquiryTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
-import { fillIn } from '../../../i18n/message.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
 import { $favourites, addFavourites, favouriteIds, toggleFavourite } from '../favourites.store.ts';
 import { ShareButton } from './ShareButton.tsx';

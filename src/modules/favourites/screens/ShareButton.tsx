@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CLIPBOARD_COPIED_MS } from '../../../config/constants.ts';
-import { fillIn } from '../../../i18n/message.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import { shareLink } from './share.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts';
-import { fillIn } from '../../../i18n/message.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import type { SearchIndex } from '../index-entry.ts';
 import type { PriceScale } from '../price-scale.ts';
 import { type Filters, NO_FILTERS } from '../search.ts';

@@ -1,4 +1,4 @@
-import { fillIn } from '../../../../i18n/message.ts';
+import { fillIn } from '../../../../i18n/fill-in.ts';
 import { managerMode, newFeatures } from '../../flags.store.ts';
 import type { Preference } from '../../../../stores/preferences.ts';
 import type { AppTexts } from '../../app-texts.ts';
