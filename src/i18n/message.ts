@@ -1,4 +1,3 @@
-import type { Language } from '../schema/vocab.ts';
 import { fillIn, type MessageValues } from './fill-in.ts';
 
 /** Messages of one language by key; the forms of a counted one end in `_one`, `_few`, `_many`, `_other`. */
@@ -24,7 +23,7 @@ export function pluralForm(number: number, language: string): 'one' | 'few' | 'm
  * The one way from a key to a text, wherever texts are made: pages, islands, documents, files, PocketBase.
  * @param values a number named `count` chooses the plural form
  */
-export function messageOf(messages: Messages, language: Language | string, key: string, values: MessageValues = {}): string {
+export function messageOf(messages: Messages, language: string, key: string, values: MessageValues = {}): string {
   const { count } = values;
   const counted = typeof count === 'number' ? messages[`${key}_${pluralForm(count, language)}`] : undefined;
   return fillIn(counted ?? messages[key] ?? readableKey(key), values);
