@@ -10,6 +10,9 @@ declare const $security: Security;
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
+/** What must not be guessed from a digest that is kept. */
+const SECRETS = ['password', 'passwordConfirm', 'oldPassword'];
+
 export interface IdempotencyKey {
   readonly key: string;
   /** Tells a repeat from another request under the same key. */
@@ -21,7 +24,8 @@ export function idempotencyKeyOf(e: RequestEvent, place: string): IdempotencyKey
   const { method, headers, query, body } = e.requestInfo();
   const key = headers['idempotency_key'] || query['uuid'] || body['uuid'];
   if (typeof key !== 'string' || !KEY.test(key)) return null;
-  return { key, request: $security.sha256(`${method} ${place} ${canonical(JSON.parse(JSON.stringify(body)))}`) };
+  const told = Object.entries(JSON.parse(JSON.stringify(body)) as Plain).filter(([name]) => !SECRETS.includes(name));
+  return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(told))}`) };
 }
 
 /** The first answer to this key. @throws Refusal `key_reused` with that answer when the key came with another request. */

@@ -76,7 +76,12 @@ export interface RequestEvent {
   app: App;
   readonly auth: PbRecord | null;
   /** Absent from record events, where PocketBase's mapper loses it. */
-  readonly request: { pathValue(name: string): string; readonly url: { readonly path: string }; readonly header: { get(name: string): string } };
+  readonly request: {
+    readonly method: string;
+    pathValue(name: string): string;
+    readonly url: { readonly path: string };
+    readonly header: { get(name: string): string };
+  };
   /** Header names come in lower case with underscores: `idempotency_key`. */
   requestInfo(): {
     readonly method: string;
@@ -88,6 +93,7 @@ export interface RequestEvent {
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;
   string(status: number, text: string): void;
+  noContent(status: number): void;
   readonly response: { header(): { set(name: string, value: string): void } };
   forbiddenError(message: string, data: unknown): Error;
   notFoundError(message: string, data: unknown): Error;

@@ -51,7 +51,7 @@ const sorted = (list: unknown): unknown => (JSON.parse(String(list)) as unknown[
 const isPocketBasesOwn = (table: string): boolean => table.startsWith('_');
 
 /** Words for the search and what duplicates are found by are made of the records, and made anew as those are read. */
-const DERIVED = ['desk_search', 'desk_keys', 'leads.search', 'leads.keys', 'clients.search', 'clients.keys', 'vouchers.search'];
+const DERIVED = ['desk_search', 'desk_keys', 'leads.search', 'leads.keys', 'clients.search', 'clients.keys', 'vouchers.search', 'events.revision'];
 
 let fresh: Readonly<Record<string, unknown>>;
 const freshFolder = freshDataDir();

@@ -25,8 +25,8 @@ for (const language of LANGUAGES) {
     const { client } = await deskPost<Made>(context, site, 'clients', { country: COUNTRY, name: 'Олег Кредит', phones: ['+79001234567'] });
     const sold = await sellVoucher(context, site, admin, { client: client.id });
     const why = { by: 'weather', refund_choice: 'move', reason: 'Storm' };
-    const { updated } = await admin.collection('vouchers').getOne(sold.id);
-    await deskPost(context, site, `vouchers/${sold.id}/cancel`, why, updated);
+    const { revision } = await admin.collection('vouchers').getOne(sold.id);
+    await deskPost(context, site, `vouchers/${sold.id}/cancel`, why, revision);
     const next = await holdVoucher(context, site, admin, { client: client.id });
 
     await openStaff(page, paths.client(COUNTRY, client.id), language);

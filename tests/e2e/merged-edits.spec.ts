@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     const voucher = await holdVoucher(context, baseURL ?? '', admin);
     const stored = () => admin.collection('vouchers').getOne<Voucher>(voucher.id);
     const colleague = async (change: Readonly<Record<string, unknown>>) =>
-      deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, change, (await stored()).updated);
+      deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, change, (await stored()).revision);
     await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
     const card = page.getByRole('dialog').first();
     await card.getByText(t('voucher_edit'), { exact: true }).click();

@@ -7,7 +7,7 @@ import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-type Rule = Pick<CancellationRule, 'id' | 'rule' | 'updated'>;
+type Rule = Pick<CancellationRule, 'id' | 'rule' | 'revision'>;
 
 for (const language of LANGUAGES) {
   test(`a senior manager writes a rule in tiers and puts it in force: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -60,11 +60,11 @@ test('a rule that another replaced meanwhile keeps what was typed, shows what it
   const { id: excursion } = await admin.collection('ic_excurs').getFirstListItem(`parent = "" && country = "${COUNTRY}"`, { sort: '-id' });
   const told = { country: COUNTRY, name_ru: 'Своё', name_en: 'Own', scope: 'excursion', excursion };
   const { rule: made } = await deskPost<{ rule: Rule }>(context, site, 'cancellation-rules', told);
-  const { rule } = await deskPost<{ rule: Rule }>(context, site, `cancellation-rules/${made.id}/activate`, {}, made.updated);
+  const { rule } = await deskPost<{ rule: Rule }>(context, site, `cancellation-rules/${made.id}/activate`, {}, made.revision);
   await openStaff(page, paths.rule(COUNTRY, rule.id), 'en');
   const panel = page.getByRole('dialog', { name: 'Own' });
   await panel.getByLabel(t('rule_name_en')).fill('Mine');
-  await deskPost(context, site, `cancellation-rules/${rule.id}/save`, { name_en: 'Theirs' }, rule.updated);
+  await deskPost(context, site, `cancellation-rules/${rule.id}/save`, { name_en: 'Theirs' }, rule.revision);
   await expect(panel.getByText(t('rule_state_archived')).first()).toBeVisible();
   await expect(panel.getByLabel(t('rule_name_en'))).toHaveValue('Mine');
   await panel.getByRole('button', { name: t('rule_save_version') }).click();

@@ -125,7 +125,7 @@ test('a hold’s document says what keeps the seats, a cancelled one promises no
     await document.goto(voucherPath(bigBoat.public_token, language));
     await expect(document.locator('.sheet')).not.toContainText(language === 'ru' ? 'Спидбот и здоровье' : 'Speedboats and health');
   }
-  await deskPost(context, baseURL ?? '', `vouchers/${held.id}/cancel`, { by: 'client', reason: 'Changed plans', choice: 'money' }, held.updated);
+  await deskPost(context, baseURL ?? '', `vouchers/${held.id}/cancel`, { by: 'client', reason: 'Changed plans', choice: 'money' }, held.revision);
   for (const language of LANGUAGES) {
     await document.goto(voucherPath(held.public_token, language));
     await expect(document.getByText(getT(language)('doc_state_cancelled')).first()).toBeVisible();
@@ -189,8 +189,8 @@ test('a sold voucher is amended at its frozen prices, and an open card follows a
   await card.getByRole('button', { name: t('amend_do') }).click();
   await expect(card.locator('[data-line=total] dd').first()).toHaveText(total);
   // Somebody else at the same voucher.
-  const { updated } = await admin.collection('vouchers').getOne<Voucher>(voucher.id);
-  await deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, { hotel: 'Katathani Live' }, updated);
+  const { revision } = await admin.collection('vouchers').getOne<Voucher>(voucher.id);
+  await deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, { hotel: 'Katathani Live' }, revision);
   await expect(card.getByText(/Katathani Live/)).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ interface HistoryProps {
   readonly entity: string;
   readonly id: string;
   /** Revision of the record: another one means that there is more to tell. */
-  readonly revision: string;
+  readonly revision: number;
   readonly words: HistoryWords;
 }
 

@@ -33,7 +33,7 @@ export type LeadRow = Pick<
       | 'phone_raw'
       | 'messenger'
     )
-  | ('email' | 'loss_reason' | 'merged_into' | 'picks' | 'last_touch_at' | 'created' | 'updated')
+  | ('email' | 'loss_reason' | 'merged_into' | 'picks' | 'last_touch_at' | 'created' | 'updated' | 'revision')
 >;
 export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };
 
@@ -166,19 +166,19 @@ interface LeadAnswer {
   readonly lead: LeadRecord;
 }
 
-export async function moveLead(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, to: string, details: MoveDetails = {}): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/move`, { to, ...details }, { expected: updated })).lead;
+export async function moveLead(pb: PocketBase, { id, revision }: Pick<Lead, 'id' | 'revision'>, to: string, details: MoveDetails = {}): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/move`, { to, ...details }, { expected: revision })).lead;
 }
 
-export async function assignLead(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, user: string): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/assign`, { user }, { expected: updated })).lead;
+export async function assignLead(pb: PocketBase, { id, revision }: Pick<Lead, 'id' | 'revision'>, user: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/assign`, { user }, { expected: revision })).lead;
 }
 
 export interface NextAction {
   readonly next_action: string;
   readonly next_action_at: string;
 }
-export async function planLead(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<LeadRecord> {
+export async function planLead(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<LeadRecord> {
   return (await deskWrite<LeadAnswer>(pb, `leads/${id}/next`, editBody(edit), { expected })).lead;
 }
 
@@ -225,7 +225,7 @@ export function findSame(pb: PocketBase, country: string, question: SameQuestion
 }
 
 export type LeadChange = Readonly<Record<string, unknown>>;
-export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<LeadRecord> {
+export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<LeadRecord> {
   return answered(pb.collection('leads').update<LeadRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
@@ -234,14 +234,14 @@ export async function createLead(pb: PocketBase, country: string, told: LeadChan
 }
 
 /** Puts lead `from` into this one; the other stays, closed as a duplicate. */
-export async function mergeLead(pb: PocketBase, into: Pick<Lead, 'id' | 'updated'>, from: Pick<Lead, 'id' | 'updated'>): Promise<LeadRecord> {
-  const body = { from: from.id, expected_from: from.updated };
-  return (await deskWrite<LeadAnswer>(pb, `leads/${into.id}/merge`, body, { expected: into.updated })).lead;
+export async function mergeLead(pb: PocketBase, into: Pick<Lead, 'id' | 'revision'>, from: Pick<Lead, 'id' | 'revision'>): Promise<LeadRecord> {
+  const body = { from: from.id, expected_from: from.revision };
+  return (await deskWrite<LeadAnswer>(pb, `leads/${into.id}/merge`, body, { expected: into.revision })).lead;
 }
 
 /** Ties the lead to a client who is known already. */
-export async function linkClient(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, client: string): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/client`, { client }, { expected: updated })).lead;
+export async function linkClient(pb: PocketBase, { id, revision }: Pick<Lead, 'id' | 'revision'>, client: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/client`, { client }, { expected: revision })).lead;
 }
 
 /** Contacts of somebody else's guest; who asked is written down. */

@@ -24,7 +24,7 @@ describe('a plain update of a desk record', () => {
   it('says which version it is made of', async () => {
     const manager = desk.as('manager');
     expect(await patch(manager, 'clients', client.id, null, { hotel: 'X' })).toMatchObject({ status: 428, body: { code: 'revision_missing' } });
-    expect(await patch(manager, 'clients', client.id, client['updated'], { hotel: 'Y' })).toMatchObject({ status: 200, body: { hotel: 'Y' } });
+    expect(await patch(manager, 'clients', client.id, client['revision'], { hotel: 'Y' })).toMatchObject({ status: 200, body: { hotel: 'Y' } });
     expect(await eventsOf(client.id)).toMatchObject([
       {
         entity: 'clients',
@@ -42,27 +42,27 @@ describe('a plain update of a desk record', () => {
       desk
         .as('senior')
         .collection('clients')
-        .update(client.id, { room: '7' }, { query: { expected: client['updated'] } }),
+        .update(client.id, { room: '7' }, { query: { expected: client['revision'] } }),
     );
     expect(answer.status).toBe(200);
   });
 
   it('shows the loser both versions, and loses nothing', async () => {
-    const seen = client['updated'];
+    const seen = client['revision'];
     await patch(desk.as('manager'), 'clients', client.id, seen, { hotel: 'Ратана', room: '12' });
-    const { updated } = await reload();
-    await patch(desk.as('manager'), 'clients', client.id, updated, { room: '14' });
+    const { revision } = await reload();
+    await patch(desk.as('manager'), 'clients', client.id, revision, { room: '14' });
     const lost = await patch(desk.as('manager2'), 'clients', client.id, seen, { hotel: 'Другой' });
     expect(lost).toMatchObject({
       status: 409,
-      body: { code: 'stale', data: { base: { hotel: 'Катания', room: '', updated: seen }, current: { hotel: 'Ратана', room: '14', name: 'Анна' } } },
+      body: { code: 'stale', data: { base: { hotel: 'Катания', room: '', revision: seen }, current: { hotel: 'Ратана', room: '14', name: 'Анна' } } },
     });
     expect(await reload()).toMatchObject({ hotel: 'Ратана', room: '14' });
   });
 
   it('takes no field that is the system’s', async () => {
     for (const fields of [{ totals: { vouchers: 9 } }, { state: 'anonymised' }, { phone_e164: '+79161234567' }, { created_by: 'x' }]) {
-      expect(await patch(desk.as('senior'), 'clients', client.id, client['updated'], fields)).toMatchObject({
+      expect(await patch(desk.as('senior'), 'clients', client.id, client['revision'], fields)).toMatchObject({
         status: 422,
         body: { code: 'field_protected', data: { fields: { [Object.keys(fields)[0] ?? '']: {} } } },
       });
@@ -74,25 +74,25 @@ describe('a plain update of a desk record', () => {
     const roles: readonly DeskRole[] = ['guest', 'tourist', 'agent', 'guide', 'content', 'accountant', 'manager', 'senior', 'admin', 'site'];
     const allowed: DeskRole[] = [];
     for (const role of roles) {
-      const { updated } = await reload();
-      if ((await patch(desk.as(role), 'clients', client.id, updated, { note: role })).status === 200) allowed.push(role);
+      const { revision } = await reload();
+      if ((await patch(desk.as(role), 'clients', client.id, revision, { note: role })).status === 200) allowed.push(role);
     }
     expect(allowed).toEqual(['manager', 'senior', 'admin']);
   });
 
   it('repeated under one key happens once', async () => {
     const key = randomUUID();
-    const twice = await Promise.all([1, 2, 3].map(() => patch(desk.as('manager'), 'clients', client.id, client['updated'], { diet: 'рыба' }, key)));
+    const twice = await Promise.all([1, 2, 3].map(() => patch(desk.as('manager'), 'clients', client.id, client['revision'], { diet: 'рыба' }, key)));
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await eventsOf(client.id)).toHaveLength(1);
-    const other = await patch(desk.as('manager'), 'clients', client.id, client['updated'], { diet: 'мясо' }, key);
+    const other = await patch(desk.as('manager'), 'clients', client.id, client['revision'], { diet: 'мясо' }, key);
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
   it('in a batch undoes the other parts when it is refused', async () => {
     const batch = desk.as('manager').createBatch();
-    batch.collection('clients').update(client.id, { room: '1' }, { headers: { 'X-Expected-Updated': client['updated'] } });
-    batch.collection('clients').update(client.id, { room: '2' }, { headers: { 'X-Expected-Updated': client['updated'] } });
+    batch.collection('clients').update(client.id, { room: '1' }, { headers: { 'X-Expected-Revision': client['revision'] } });
+    batch.collection('clients').update(client.id, { room: '2' }, { headers: { 'X-Expected-Revision': client['revision'] } });
     expect((await answerOf(batch.send())).status).toBe(400);
     expect(await reload()).toMatchObject({ room: '' });
     expect(await eventsOf(client.id)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a plain update of a desk record', () => {
 
   it(`loses none of ${WRITERS} writers × ${ROUNDS} rounds`, async () => {
     const started = Date.now();
-    let revision: string = client['updated'];
+    let revision: number = client['revision'];
     let text = '';
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(
@@ -113,13 +113,13 @@ describe('a plain update of a desk record', () => {
       text = String(won[0]?.body['diet']);
       const lost = answers.filter(({ status }) => status !== 200);
       for (const answer of lost) expect(answer).toMatchObject({ status: 409, body: { code: 'stale', data: { current: { diet: text } } } });
-      revision = String(won[0]?.body['updated']);
+      revision = Number(won[0]?.body['revision']);
     }
     console.info(`${WRITERS * ROUNDS} writes in ${Date.now() - started} ms`);
     const events = await eventsOf(client.id);
     expect(events).toHaveLength(ROUNDS);
     expect(events.map((event) => event['before'].diet)).toEqual(['', ...events.slice(0, -1).map((event) => event['after'].diet)]);
-    expect(await reload()).toMatchObject({ diet: text, updated: revision });
+    expect(await reload()).toMatchObject({ diet: text, revision });
   });
 });
 
@@ -144,7 +144,7 @@ describe('the house’s own records of the desk', () => {
   });
 
   it('keep answers for a week', async () => {
-    await patch(desk.as('manager'), 'clients', client.id, client['updated'], { diet: 'a' }, randomUUID());
+    await patch(desk.as('manager'), 'clients', client.id, client['revision'], { diet: 'a' }, randomUUID());
     age(desk, 'idempotency_keys', 'created', 8 * 86_400);
     await desk.admin.crons.run('desk_purge_keys');
     await expect.poll(async () => (await desk.admin.collection('idempotency_keys').getList()).totalItems).toBe(0);

@@ -75,7 +75,7 @@ describe('the history of a record', () => {
 
   it('masks a guest’s contacts in old values for whoever sees them masked', async () => {
     const made = await desk(office.as('manager'), 'leads', { country: 'thailand', name: 'Anna', phone_raw: '+79161234567', source: 'phone' });
-    const { lead } = made.body as { readonly lead: { readonly id: string; readonly updated: string } };
+    const { lead } = made.body as { readonly lead: { readonly id: string; readonly revision: number } };
     const seen = async (role: DeskRole) => JSON.stringify((await eventsOf(role, 'leads', lead.id)).body);
     for (const role of ['manager2', 'accountant'] as const) expect(await seen(role), role).not.toContain('1234567');
     for (const role of ['manager', 'senior', 'admin'] as const) expect(await seen(role), role).toContain('+79161234567');

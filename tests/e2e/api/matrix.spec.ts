@@ -188,7 +188,7 @@ test('every operation on every collection is allowed to whom it is, and to nobod
       if (list.status !== 401) note('list', list.status === 200 && foreign.length > 0, access.read);
       if (row) note('view', (await client.ask(`${records}/${row.id}`)).status === 200, access.read);
       note('create', await passes(client, 'POST', records), access.create);
-      if (row) note('update', await passes(client, 'PATCH', `${records}/${row.id}?expected=${encodeURIComponent(row.updated ?? '')}`), access.update);
+      if (row) note('update', await passes(client, 'PATCH', `${records}/${row.id}?expected=${encodeURIComponent(row.revision ?? '')}`), access.update);
       if (row) note('delete', await passes(client, 'DELETE', `${records}/${row.id}`), access.delete);
     }
   }
@@ -241,7 +241,7 @@ test('a person reads himself and changes his name, not his rights; nobody elseâ€
 
 interface Row {
   readonly id: string;
-  readonly updated?: string;
+  readonly revision?: string;
 }
 
 /** A row of every collection of the desk; nobody's, so that every manager may write it. */

@@ -97,7 +97,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
             )}
             {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
             <Versions rule={rule} hrefOf={hrefOf} />
-            <HistoryFold entity="cancellation_rules" id={id} revision={rule.updated} words={words} />
+            <HistoryFold entity="cancellation_rules" id={id} revision={rule.revision} words={words} />
           </>
         )}
       </PanelRecord>

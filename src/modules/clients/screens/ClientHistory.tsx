@@ -17,7 +17,7 @@ export function ClientHistory({ client }: { readonly client: ClientRecord }) {
   const words = useMemo(() => clientHistory(people), [people]);
   return (
     <div className="pt-4">
-      <History entity="clients" id={client.id} revision={client.updated} words={words} />
+      <History entity="clients" id={client.id} revision={client.revision} words={words} />
     </div>
   );
 }

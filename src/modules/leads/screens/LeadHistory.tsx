@@ -19,7 +19,7 @@ export function LeadHistory({ page: { lead }, words }: LeadPartProps) {
   const told = useMemo(() => leadHistory(words, excursions, lang), [words, lang, excursions]);
   return (
     <div className="pt-4">
-      <History entity="leads" id={lead.id} revision={lead.updated} words={told} />
+      <History entity="leads" id={lead.id} revision={lead.revision} words={told} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { moveNeeds, needsNothing } from './move-needs.ts';
 import { useStale } from './use-stale.tsx';
 
-type Movable = Pick<LeadRow, 'id' | 'name' | 'updated' | 'status' | 'date_from' | 'adults' | 'hotel'>;
+type Movable = Pick<LeadRow, 'id' | 'name' | 'revision' | 'status' | 'date_from' | 'adults' | 'hotel'>;
 interface Asked {
   readonly lead: Movable;
   readonly to: string;

@@ -74,10 +74,10 @@ export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanel
   );
 }
 
-function NoteHistory({ note: { id, updated } }: { readonly note: NoteRow }) {
+function NoteHistory({ note: { id, revision } }: { readonly note: NoteRow }) {
   const [categories, excursions] = [useOptions(loadCategories), useOptions(loadExcursions)];
   const words = useMemo(() => noteHistory(categories ?? [], excursions ?? []), [categories, excursions]);
-  return <HistoryFold entity="notes" id={id} revision={updated} words={words} />;
+  return <HistoryFold entity="notes" id={id} revision={revision} words={words} />;
 }
 
 function Scope({ note }: { readonly note: NoteRow }) {
@@ -126,7 +126,7 @@ function Moves({ note, onMoved }: { readonly note: NoteRow; readonly onMoved: (n
   const { t, lang } = useStaff();
   const title = localized(note, 'title', lang);
   const move = async (way: NoteMove): Promise<void> => {
-    onMoved(await moveNote(await browserPb(), note.id, way, { expected: note.updated }));
+    onMoved(await moveNote(await browserPb(), note.id, way, { expected: note.revision }));
     sayDone(t(way === 'publish' ? 'note_published' : way === 'withdraw' ? 'note_withdrawn' : 'note_archived', { title }));
   };
   return (

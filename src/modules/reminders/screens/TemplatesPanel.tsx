@@ -62,7 +62,7 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
             return (
               <>
                 {row ? <TemplateForm key={row.id} row={row} onSaved={saved} /> : <NewTemplateForm onSaved={saved} />}
-                {row && <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />}
+                {row && <HistoryFold entity="reminder_templates" id={row.id} revision={row.revision} words={TEMPLATE_HISTORY} />}
               </>
             );
           }
@@ -114,7 +114,7 @@ function TemplateText({ row }: { readonly row: TemplateRow }) {
         {row.body}
       </p>
       <p className="kit-hint">{t('template_read_only')}</p>
-      <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />
+      <HistoryFold entity="reminder_templates" id={row.id} revision={row.revision} words={TEMPLATE_HISTORY} />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
               }}
             />
             <ActiveSwitch user={user} onChanged={changed} />
-            <HistoryFold entity="users" id={id} revision={user.updated} words={words} />
+            <HistoryFold entity="users" id={id} revision={user.revision} words={words} />
           </>
         )}
       </PanelRecord>

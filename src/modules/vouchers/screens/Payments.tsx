@@ -22,7 +22,7 @@ interface PaymentsProps {
 export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
   const { t, session } = useStaff();
   const [rows, setRows] = useState<readonly Payment[]>([]);
-  const { id, updated } = voucher;
+  const { id, revision } = voucher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the voucher has other rows.
   useEffect(() => {
     let isWanted = true;
@@ -35,7 +35,7 @@ export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
     return () => {
       isWanted = false;
     };
-  }, [id, updated]);
+  }, [id, revision]);
   const rights = rightsOf(session, voucher);
   const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : PAYABLE.includes(voucher.state)));
   return (

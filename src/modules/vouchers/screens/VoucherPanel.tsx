@@ -184,7 +184,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
         </details>
       )}
       {rights.write && <Edits voucher={voucher} formats={formats} onChanged={onChanged} />}
-      <HistoryFold entity="vouchers" id={voucher.id} revision={voucher.updated} words={words} />
+      <HistoryFold entity="vouchers" id={voucher.id} revision={voucher.revision} words={words} />
     </>
   );
 }

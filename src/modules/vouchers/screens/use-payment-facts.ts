@@ -5,7 +5,7 @@ import { type PaymentFacts, readPaymentFacts, type VoucherRow } from '../repo.ts
 const NOTHING: PaymentFacts = { rates: {}, refund_rates: {}, returnables: [], credits: [], bound: 0 };
 
 /** Rates, and the guest's money on other vouchers; asked for while the form is open. */
-export function usePaymentFacts({ id, updated }: VoucherRow, isOpen: boolean): PaymentFacts {
+export function usePaymentFacts({ id, revision }: VoucherRow, isOpen: boolean): PaymentFacts {
   const [facts, setFacts] = useState(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the voucher has other facts.
   useEffect(() => {
@@ -21,6 +21,6 @@ export function usePaymentFacts({ id, updated }: VoucherRow, isOpen: boolean): P
     return () => {
       isWanted = false;
     };
-  }, [id, updated, isOpen]);
+  }, [id, revision, isOpen]);
   return facts;
 }
