@@ -1,10 +1,12 @@
 import { STAFF_WRITES, type Way } from '../access/writes.ts';
 import { KINSHIP } from '../schema/kinship.ts';
-import type { App, RecordRequestEvent } from './jsvm.d.ts';
+import { mayRequire } from '../domain/stage-fields.ts';
+import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import { checkAdmin, checkUser } from './accounts.ts';
 import { actorOf, SYSTEM } from './actor.ts';
 import { type GuardedRecord, guardCreate, guardDelete, guardUpdate } from './guard-record.ts';
 import { mayWriteLead } from '../modules/leads/hooks/lead-right.ts';
+import { jsonIn } from './record-data.ts';
 import { checkView } from '../modules/desk/hooks/saved-views.ts';
 import { checkClient, checkLead } from './record-checks.ts';
 import { Refusal, fieldFault } from './refusal.ts';
@@ -34,6 +36,7 @@ const OWN_WAYS: Readonly<Record<string, Omit<GuardedRecord, 'rights'>>> = {
   leads: { editable: LEAD_FIELDS, kinship: KINSHIP.leads, isWritable: mayWriteLead, check: checkLeadEdit, isQuiet: true },
   users: { kinship: KINSHIP.users, check: checkUser },
   admins: { kinship: KINSHIP.admins, check: checkAdmin },
+  statuses: { check: ({ record }) => checkStatus(record) },
   saved_views: { check: checkView, untold: ['name', 'query'], isQuiet: true },
 };
 
@@ -46,6 +49,12 @@ function checkLeadEdit({ record }: RecordRequestEvent, tx: App): void {
   if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
   const stage = byId(tx, 'statuses', record.getString('status'));
   if (stage?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
+}
+
+/** A stage requires nothing that whoever moves a lead could not be asked for. */
+function checkStatus(status: PbRecord): void {
+  const required = jsonIn<unknown>(status, 'required_fields', []);
+  if (!Array.isArray(required) || !mayRequire(required.map(String))) throw fieldFault('required_fields', 'wrong');
 }
 
 const guards = { create: guardCreate, update: guardUpdate, delete: guardDelete } as const;

@@ -252,7 +252,7 @@ describe(`of ${WRITERS} writers × ${ROUNDS} rounds of half-filled forms`, { tim
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
     for (const client of first) {
       const state: Record<string, unknown> = { ...client };
-      const inOrder = (acks.get(client.id) ?? []).toSorted((one, other) => (String(one.answer['revision']) < String(other.answer['revision']) ? -1 : 1));
+      const inOrder = (acks.get(client.id) ?? []).toSorted((one, other) => Number(one.answer['revision']) - Number(other.answer['revision']));
       for (const { change, seen, answer } of inOrder) {
         for (const [name, value] of Object.entries(change)) {
           if (canonical(value) === canonical(seen[name])) continue;
