@@ -9,6 +9,8 @@ declare const Record: RecordConstructor;
 const DERIVED = ['id', 'created', 'updated', 'updated_by', 'revision', 'search', 'keys'];
 /** What an account keeps for itself, and what follows. A password is known to have changed, never what it is. */
 const OF_ACCOUNT = ['password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'last_seen', 'session_epoch'];
+/** Lists of facts that rules count from: what was changed with them is told by the other fields of the same event. */
+const OF_VOUCHER = ['date_history', 'amendments'];
 const EMPTY = ['""', 'null', '0', 'false', '[]', '{}'];
 const SECRET = '••••••••';
 
@@ -25,7 +27,10 @@ export interface Changes {
 }
 
 const isAccount = (record: PbRecord): boolean => record.collection().fields.getByName('tokenKey') !== null;
-const ignoredOf = (record: PbRecord): readonly string[] => (isAccount(record) ? [...DERIVED, ...OF_ACCOUNT] : DERIVED);
+const ignoredOf = (record: PbRecord): readonly string[] => {
+  if (isAccount(record)) return [...DERIVED, ...OF_ACCOUNT];
+  return record.collection().name === 'vouchers' ? [...DERIVED, ...OF_VOUCHER] : DERIVED;
+};
 const hashOf = (record: PbRecord): string => (isAccount(record) ? record.getString('password:hash') : '');
 
 /** What a record has become since it was `before`. */
@@ -53,6 +58,9 @@ export interface Before {
 }
 
 export const beforeOf = (record: PbRecord): Before => ({ fields: plainOf(record), hash: hashOf(record) });
+
+/** Whether nothing has come of an update. */
+export const isAsBefore = (record: PbRecord, { fields, hash }: Before): boolean => hash === hashOf(record) && !isChanged(fields, record);
 
 /** Writes down what a plain update changed; nothing changed, nothing is written. `untold` are fields that only their owner reads. */
 export function writeUpdate(tx: App, actor: Actor, record: PbRecord, { fields, hash }: Before, untold: readonly string[] = []): void {

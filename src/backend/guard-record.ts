@@ -3,7 +3,7 @@ import type { Kinship } from '../schema/edit.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import { type Actor, actorCan } from './actor.ts';
-import { beforeOf, changesSince, factsIn, without, writeEvent, writeUpdate } from './events.ts';
+import { beforeOf, isAsBefore, changesSince, factsIn, without, writeEvent, writeUpdate } from './events.ts';
 import { byId } from './record-lookup.ts';
 import { guarded } from './guard-request.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
@@ -99,6 +99,7 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
       requireRevision(tx, actor, current, revisionOf(e.record.original()));
     }
     record.check?.(e, tx, 'update');
+    if (isAsBefore(e.record, before)) return asItIs(tx, actor, current);
     if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
     e.next();
     const stored = byId(tx, e.record.collection().name, e.record.id) ?? e.record;

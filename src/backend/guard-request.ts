@@ -1,9 +1,12 @@
+import { ERRORS } from '../errors/catalogue.ts';
 import type { App, RecordRequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
+
+declare const ApiError: new (status: number, message: string, data: unknown) => Error;
 
 /**
  * Runs the rest of a request of the records API in a transaction; a refusal is answered and undoes all. What the work
@@ -30,9 +33,10 @@ export function guarded(e: RecordRequestEvent, isQuiet: boolean, work: (tx: App,
       }
     });
   } catch (error) {
-    // The answer is written first: in a batch the exception then undoes the other parts too.
-    if (refusal) answerRefusal(e, refusalWith(refusal, counted));
-    throw error;
+    if (!refusal) throw error;
+    // The answer is written first: in a batch the exception then undoes the other parts too, and its message is all that is told.
+    answerRefusal(e, refusalWith(refusal, counted));
+    throw new ApiError(ERRORS[(refusal as Refusal).code].status, (refusal as Refusal).code, null);
   }
   if (answer) e.json(200, counted(answer));
 }

@@ -19,12 +19,18 @@ export interface IdempotencyKey {
   readonly request: string;
 }
 
+/** A file by its size: its name is drawn by lot, in a batch both of them. */
+function fileFacts(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('originalName' in value && 'size' in value)) return value;
+  return { size: value.size };
+}
+
 /** The key of a request to a place: header `Idempotency-Key`, or `uuid` in its query or body; `null` where there is none. */
 export function idempotencyKeyOf(e: RequestEvent, place: string): IdempotencyKey | null {
   const { method, headers, query, body } = e.requestInfo();
   const key = headers['idempotency_key'] || query['uuid'] || body['uuid'];
   if (typeof key !== 'string' || !KEY.test(key)) return null;
-  const told = Object.entries(JSON.parse(JSON.stringify(body)) as Plain).filter(([name]) => !SECRETS.includes(name));
+  const told = Object.entries(JSON.parse(JSON.stringify(body), fileFacts) as Plain).filter(([name]) => !SECRETS.includes(name));
   return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(told))}`) };
 }
 

@@ -3,7 +3,7 @@ import { actorOf } from './actor.ts';
 import { keptAnswerTo, idempotencyKeyOf } from './idempotency-keys.ts';
 import { Refusal } from './refusal.ts';
 
-const ONE_RECORD = /^\/api\/collections\/(\w+)\/records\/(\w+)$/;
+const ONE_RECORD = /^\/api\/collections\/(\w+)\/records\/([^/]+)$/;
 
 /** Whether a request deletes, under the same key, what it has deleted before: PocketBase itself would find nothing there any more. */
 export function isRepeatedDelete(e: RequestEvent): boolean {

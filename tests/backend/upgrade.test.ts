@@ -65,6 +65,9 @@ afterAll(() => fs.rmSync(freshFolder, { recursive: true, force: true }));
 /** Rows that a later release brings along. */
 const ADDED: Readonly<Record<string, readonly string[]>> = { loss_reasons: ['called_off'] };
 
+/** Rows that say a second time what others say: the moves of a lead stand among its stages. */
+const GONE: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => boolean>> = { activities: ({ kind }) => kind === 'stage' };
+
 describe('a data folder of an earlier release', () => {
   it.each(keptReleases())('starts, keeps every record and has the schema of a new one: %s', async (release) => {
     const dataDir = newFolder();
@@ -77,14 +80,15 @@ describe('a data folder of an earlier release', () => {
     const lost: string[] = [];
     for (const [table, rows] of before) {
       if (isPocketBasesOwn(table) || DERIVED.includes(table)) continue;
+      const kept = rows.filter((row) => !GONE[table]?.(row));
       const now = new Map((after.get(table) ?? []).map((row) => [row['id'], row]));
       for (const id of ADDED[table] ?? []) if (!rows.some((row) => row['id'] === id)) now.delete(id);
-      if (now.size !== rows.length) lost.push(`${table}: ${rows.length} rows became ${now.size}`);
-      for (const row of rows) {
-        const kept = now.get(row['id'] ?? null);
+      if (now.size !== kept.length) lost.push(`${table}: ${kept.length} rows became ${now.size}`);
+      for (const row of kept) {
+        const still = now.get(row['id'] ?? null);
         for (const [column, value] of Object.entries(row))
-          if (!DERIVED.includes(`${table}.${column}`) && kept?.[column] !== value)
-            lost.push(`${table}.${column} of ${row['id']}: ${value} became ${kept?.[column]}`);
+          if (!DERIVED.includes(`${table}.${column}`) && still?.[column] !== value)
+            lost.push(`${table}.${column} of ${row['id']}: ${value} became ${still?.[column]}`);
       }
     }
     expect(lost).toEqual([]);

@@ -1,5 +1,5 @@
 import { autodate, collection, json, revision, text, type RecordOf } from '../../schema/describe.ts';
-import { CLOSED, TRAIL } from '../../schema/rules.ts';
+import { CLOSED, AUDIT_READERS } from '../../schema/rules.ts';
 
 /** Audit trail: one row per staff write, in the same transaction. Others than seniors read it through `/api/desk/events`. */
 export const events = collection(
@@ -20,6 +20,6 @@ export const events = collection(
     revision: revision(),
     at: autodate(),
   },
-  { ...CLOSED, listRule: TRAIL, viewRule: TRAIL },
+  { ...CLOSED, listRule: AUDIT_READERS, viewRule: AUDIT_READERS },
 );
 export type DeskEvent = RecordOf<typeof events>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { age } from '../../support/backend.ts';
+import { age, runSql } from '../../support/backend.ts';
 import { type DeskRole, patch, startDesk, type TestDesk } from '../../support/desk.ts';
 import { answerOf, asSeen } from '../../support/house.ts';
 
@@ -96,6 +96,44 @@ describe('a plain update of a desk record', () => {
     expect((await answerOf(batch.send())).status).toBe(400);
     expect(await reload()).toMatchObject({ room: '' });
     expect(await eventsOf(client.id)).toEqual([]);
+  });
+
+  it('asks no clock: one that was set back, and a record stamped ahead of it, keep nobody waiting', async () => {
+    const other = await desk.admin.collection('clients').create({ country: 'thailand', name: 'Ян', language: 'ru', state: 'active' });
+    await patch(desk.as('manager'), 'clients', client.id, 1, { room: '1' });
+    // As it would be after a clock was set back by seventy years: whatever was written lies ahead of it.
+    for (const [table, field] of [
+      ['clients', 'updated'],
+      ['clients', 'created'],
+      ['events', 'at'],
+    ] as const)
+      runSql(desk, `UPDATE ${table} SET ${field} = '2099-01-01 00:00:00.000Z'`);
+    const started = Date.now();
+    const own = async (): Promise<void> => {
+      for (let revision = 2; revision < 12; revision++)
+        expect(await patch(desk.as('manager'), 'clients', client.id, revision, { room: String(revision) })).toMatchObject({ status: 200 });
+    };
+    const others = async (): Promise<void> => {
+      for (let revision = 1; revision < 11; revision++)
+        expect(await patch(desk.as('manager2'), 'clients', other.id, revision, { room: String(revision) })).toMatchObject({ status: 200 });
+    };
+    await Promise.all([own(), others()]);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    // Histories keep their order, and who saw an earlier version is told of it.
+    expect((await eventsOf(client.id)).map((event) => [event['revision'], event['after'].room])).toEqual(
+      Array.from({ length: 11 }, (_, at) => [at + 2, String(at < 1 ? 1 : at + 1)]),
+    );
+    expect(await patch(desk.as('manager'), 'clients', client.id, 5, { room: '99' })).toMatchObject({
+      status: 409,
+      body: { data: { base: { room: '4', revision: 5 }, current: { room: '11', revision: 12 } } },
+    });
+  });
+
+  it('sets its number itself, whatever is sent for it', async () => {
+    const sent = await patch(desk.as('manager'), 'clients', client.id, 1, { room: '1', revision: 40 });
+    expect(sent).toMatchObject({ status: 200, body: { room: '1', revision: 2 } });
+    // The house's own program counts like everybody.
+    expect(await desk.admin.collection('clients').update(client.id, { room: '2', revision: 70 })).toMatchObject({ revision: 3 });
   });
 
   it(`loses none of ${WRITERS} writers × ${ROUNDS} rounds`, async () => {

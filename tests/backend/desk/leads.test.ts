@@ -294,7 +294,12 @@ describe('the timeline', () => {
       first_response_at: answered['first_response_at'],
     });
     expect((await add({ kind: 'stage', text: '' })).status).toBe(422);
-    expect((await rowsOf('activities', lead)).map((row) => row['kind'])).toEqual(['message_in', 'comment', 'call_out', 'stage', 'message_out']);
+    expect((await rowsOf('activities', lead)).map((row) => row['kind'])).toEqual(['message_in', 'comment', 'call_out', 'message_out']);
+    const { activities } = (await call(desk.as('senior'), `leads/${lead.id}`)).body as { readonly activities: readonly RecordModel[] };
+    expect(activities.find(({ kind }) => kind === 'stage')).toMatchObject({
+      by: `users:${desk.idOf('senior')}`,
+      data: { from: 'new', to: 'contacted', loss_reason: '' },
+    });
     for (const role of ['manager', 'admin'] as const) {
       const [row] = await rowsOf('activities', lead);
       expect((await answerOf(desk.as(role).collection('activities').update(String(row?.id), { text: 'x' }))).status).toBe(403);

@@ -51,7 +51,7 @@ export function createLead(e: RecordEvent): void {
     setDue(lead, stages, office);
     e.next();
     writeStage(tx, lead, '', stages.get(FIRST_STAGE), 0);
-    if (lead.getString('created_by') === '') writeActivity(tx, lead, 'message_in', 'site', lead.getString('message'), {});
+    if (lead.getString('created_by') === '') writeEnquiry(tx, lead);
   });
 }
 
@@ -80,10 +80,7 @@ export function saveLead(e: RecordEvent): void {
     const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
     e.next();
     if (isOther && !isMoved) writeStage(tx, lead, from, stage, 0, storedTime(now_ms));
-    if (isMoved) {
-      writeStage(tx, lead, from, stage, spent_s);
-      writeActivity(tx, lead, 'stage', '', '', { from, to: lead.getString('status'), loss_reason: lead.getString('loss_reason') });
-    }
+    if (isMoved) writeStage(tx, lead, from, stage, spent_s);
   });
 }
 
@@ -179,14 +176,15 @@ function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined
   tx.save(row);
 }
 
-function writeActivity(tx: App, lead: PbRecord, kind: string, channel: string, text: string, data: Readonly<Record<string, unknown>>): void {
+/** What the guest wrote with his enquiry is the first that was said. */
+function writeEnquiry(tx: App, lead: PbRecord): void {
   const row = new Record(tx.findCollectionByNameOrId('activities'));
   row.set('lead', lead.id);
   row.set('country', lead.getString('country'));
-  row.set('kind', kind);
-  row.set('channel', channel);
-  row.set('text', text);
-  row.set('data', data);
+  row.set('kind', 'message_in');
+  row.set('channel', 'site');
+  row.set('text', lead.getString('message'));
+  row.set('data', {});
   row.set('at', storedTime(Date.now()));
   row.set('by', lead.getString('updated_by'));
   tx.save(row);
