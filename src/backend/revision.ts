@@ -18,9 +18,15 @@ export const COUNTED: readonly string[] = ALL_COLLECTIONS.filter(({ name, kind, 
 /** The number of a record's version; 0 of what is only added and never changed. */
 export const revisionOf = (record: PbRecord): number => record.getInt('revision');
 
+/**
+ * Of a record that takes another one's place: the number that it counts on from, so that whoever saw the other is not
+ * taken for one who saw this. Held in memory alone, and out of reach of whatever is sent: no field has this name.
+ */
+export const COUNTED_FROM = 'counted_from';
+
 /** Adds a record as its first version, whatever number it came with. */
 export function beginCount(e: RecordEvent): void {
-  e.record.set('revision', 1);
+  e.record.set('revision', e.record.getInt(COUNTED_FROM) + 1);
   e.next();
 }
 

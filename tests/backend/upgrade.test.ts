@@ -68,6 +68,27 @@ const ADDED: Readonly<Record<string, readonly string[]>> = { loss_reasons: ['cal
 /** Rows that say a second time what others say: the moves of a lead stand among its stages. */
 const GONE: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => boolean>> = { activities: ({ kind }) => kind === 'stage' };
 
+type Row = Readonly<Record<string, unknown>>;
+type Tables = ReadonlyMap<string, readonly Row[]>;
+
+/** Records that are not their first version, and histories whose numbers are not those of their old order, the latest 1. */
+function misnumbered(before: Tables, after: Tables): readonly string[] {
+  const wrong: string[] = [];
+  for (const [table, rows] of after) {
+    if (table === 'events' || isPocketBasesOwn(table) || before.get(table)?.some((row) => 'revision' in row)) continue;
+    const known = new Set((before.get(table) ?? []).map(({ id }) => id));
+    for (const row of rows) if ('revision' in row && known.has(row['id']) && row['revision'] !== 1) wrong.push(`${table} ${row['id']} is ${row['revision']}`);
+  }
+  const numbers = new Map((after.get('events') ?? []).map(({ id, revision }) => [id, Number(revision)]));
+  const histories = Map.groupBy(before.get('events') ?? [], ({ entity, record }) => `${entity} ${record}`);
+  const keyOf = ({ revision, at }: Row): string => `${revision} ${at}`;
+  for (const [of, events] of histories) {
+    const inOrder = events.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).map(({ id }) => numbers.get(id));
+    if (inOrder.some((number, at) => number !== at + 2 - events.length)) wrong.push(`${of}: ${inOrder.join(' ')}`);
+  }
+  return wrong;
+}
+
 describe('a data folder of an earlier release', () => {
   it.each(keptReleases())('starts, keeps every record and has the schema of a new one: %s', async (release) => {
     const dataDir = newFolder();
@@ -92,6 +113,7 @@ describe('a data folder of an earlier release', () => {
       }
     }
     expect(lost).toEqual([]);
+    expect(misnumbered(before, after)).toEqual([]);
     // An enquiry from before the desk is a lead of it: numbered, in a stage, found by its search.
     const strays = db
       .prepare("SELECT id FROM leads WHERE number = '' OR status = '' OR id NOT IN (SELECT record FROM desk_search WHERE entity = 'leads')")

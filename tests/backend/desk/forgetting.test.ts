@@ -171,7 +171,7 @@ const STAYS: Readonly<Record<string, string>> = {
   ...of('lead_stages', 'by', 'staff'),
   ...of('offers', 'token', 'random; the link has ended'),
   ...of('offers', 'created_by', 'staff'),
-  ...of('events', 'action revision', 'what was done, and when'),
+  ...of('events', 'action', 'what was done'),
   ...of('events', 'actor actor_name', 'staff'),
   ...of('exports', 'actor actor_name list format', 'who of the staff took which file'),
   ...of('saved_views', 'owner screen', 'whose of the staff it is, and of which list'),
