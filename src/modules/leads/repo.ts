@@ -10,7 +10,7 @@ import type { Payment } from '../vouchers/fields/payments.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
 import type { CancelledBy } from '../../schema/voucher-vocab.ts';
 import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
-import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { all } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import { isPeriod, periodStart } from '../../data/periods.ts';
@@ -64,6 +64,8 @@ export const LEAD_LIST: ListShape = {
   paging: 'keyset',
 };
 
+const UNASKED: ListQuery = { search: '', filters: {}, sort: LEAD_LIST.defaultSort, page: 1, cursor: null };
+
 /** The question in the words of the desk's route. */
 function told(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
   const { manager, period, ...others } = filters;
@@ -92,9 +94,8 @@ export interface BoardColumn {
 }
 
 /** The first leads of every stage. */
-export async function readBoard(pb: PocketBase, country: string, query: ListQuery): Promise<readonly BoardColumn[]> {
-  const { status: _one, ...filters } = query.filters;
-  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', told(country, { ...query, filters, search: '', cursor: null }));
+export async function readBoard(pb: PocketBase, country: string, { status: _one, ...filters }: Filters): Promise<readonly BoardColumn[]> {
+  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', told(country, { ...UNASKED, filters }));
   return columns;
 }
 
@@ -216,7 +217,7 @@ export interface SameContact {
   readonly leads: readonly Pick<Lead, 'id' | 'number' | 'name' | 'status' | 'assigned_user'>[];
   readonly clients: readonly Pick<Client, 'id' | 'name'>[];
 }
-interface SameQuestion extends Readonly<Record<'phone' | 'messenger' | 'email', string>> {
+export interface SameQuestion extends Readonly<Record<'phone' | 'messenger' | 'email', string>> {
   /** The lead whose contacts they are to be, '' for a new one: it and its client are not told of. */
   readonly lead: string;
 }

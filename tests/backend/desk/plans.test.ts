@@ -125,7 +125,7 @@ async function readLists(): Promise<void> {
   const pb = as('senior');
   for (const text of ['', 'status=open', `manager=${sales.idOf('manager')}`, 'overdue=1', 'q=анна', 'status=lost&source=vk', 'period=month'])
     await listLeads(pb, COUNTRY, { ...query(LEAD_LIST, text), isCounted: true });
-  await readBoard(pb, COUNTRY, query(LEAD_LIST));
+  await readBoard(pb, COUNTRY, {});
   for (const text of ['', 'state=active', 'vip=1', 'blacklisted=1', 'q=smith']) {
     const asked = query(CLIENT_LIST, text);
     const { rows } = await listClients(pb, COUNTRY, asked);

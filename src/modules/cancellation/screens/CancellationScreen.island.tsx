@@ -8,7 +8,6 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -49,21 +48,20 @@ function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' 
   const { href, go } = useAddress();
   const base = localePath(paths.rules(country), lang);
   const resource = useMemo(() => rulesResource(country, format), [country, format]);
-  const grid = useGrid(resource, base, first);
-  useLive('cancellation_rules', grid.refresh);
+  const grid = useGrid(resource, base, first, { live: 'cancellation_rules' });
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   const hrefOf = (id: string): string => localePath(paths.rule(country, id), lang) + query;
   const id = matchPath('cancellation', href)?.params['id'];
-  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const known = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const made = (rule: RuleRow): void => {
-    grid.reload();
+    grid.refresh();
     go(hrefOf(rule.id));
   };
   const panel = (): ReactNode => {
     if (id === undefined) return null;
     const common = { format, closeTo: base + query, onMade: made };
     if (id === NEW) return <NewRulePanel {...common} />;
-    return <RulePanel key={id} id={id} first={known} hrefOf={hrefOf} onChanged={grid.reload} {...common} />;
+    return <RulePanel key={id} id={id} first={known} hrefOf={hrefOf} onChanged={grid.refresh} {...common} />;
   };
   return (
     <Panels panel={panel()}>

@@ -10,7 +10,6 @@ import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
@@ -57,8 +56,7 @@ function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses
   const { href, go } = useAddress();
   const resource = useMemo(() => clientsResource(country, t), [country, t]);
   const base = localePath(paths.clients(country), lang);
-  const grid = useGrid(resource, base, first);
-  useLive('clients', grid.refresh);
+  const grid = useGrid(resource, base, first, { live: 'clients' });
   const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;

@@ -12,7 +12,6 @@ import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
 import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
@@ -72,8 +71,9 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
   const now = useNow(first_ms);
   const resource = useMemo(() => leadsResource(words, country, lang, t), [words, country, lang, t]);
   const base = localePath(paths.leads(country), lang);
-  const grid = useGrid(resource, base, first, KEPT);
-  useLive('leads', grid.refresh);
+  const isBoard = new URLSearchParams(href.split('?', 2)[1]).get('view') === 'board';
+  // A board shows no list but what a search has found.
+  const grid = useGrid(resource, base, first, { keep: KEPT, live: 'leads', isShown: ({ search }) => !isBoard || search !== '' });
 
   const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
@@ -85,7 +85,6 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
     params.set('status', status);
     return `${base}?${params}`;
   };
-  const isBoard = new URLSearchParams(href.split('?', 2)[1]).get('view') === 'board';
   const mayEdit = can(session, 'leads.edit');
 
   const matched = matchPath('leads', href);

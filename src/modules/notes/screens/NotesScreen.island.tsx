@@ -8,7 +8,6 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -50,28 +49,27 @@ function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
   const link = useLink();
   const base = localePath(paths.notes(country), lang);
   const resource = useMemo(() => notesResource(country), [country]);
-  const grid = useGrid(resource, base, first);
-  useLive('notes', grid.refresh);
+  const grid = useGrid(resource, base, first, { live: 'notes' });
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const matched = matchPath('notes', href);
   const id = matched?.params['id'];
   const [saved, setSaved] = useState<NoteRow | null>(null);
-  const listed = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const listed = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const known = saved?.id === id ? saved : listed;
   const closeTo = base + query;
   const done = (note: NoteRow): void => {
     setSaved(note);
-    grid.reload();
+    grid.refresh();
     go(to(paths.note(country, note.id)));
   };
   const panel = (): ReactNode => {
-    if (matched?.name === 'notes-sort') return <SortPanel closeTo={closeTo} onChanged={grid.reload} />;
+    if (matched?.name === 'notes-sort') return <SortPanel closeTo={closeTo} onChanged={grid.refresh} />;
     if (matched?.name === 'note-create') return <CreateNotePanel closeTo={closeTo} onDone={done} />;
     if (id === undefined) return null;
     const common = { id, first: known, closeTo };
     if (matched?.name === 'note-edit') return <EditNotePanel key={`${id} edit`} {...common} backTo={to(paths.note(country, id))} onDone={done} />;
-    return <NotePanel key={id} {...common} editHref={to(paths.noteEdit(country, id))} onChanged={grid.reload} />;
+    return <NotePanel key={id} {...common} editHref={to(paths.noteEdit(country, id))} onChanged={grid.refresh} />;
   };
   return (
     <Panels panel={panel()}>

@@ -52,17 +52,17 @@ function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
 
   const matched = matchPath('users', href);
   const id = matched?.params['userId'];
-  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const known = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const panel = (): ReactNode => {
     if (matched?.name === 'user-create') {
       const created = (user: UserRow): void => {
-        grid.reload();
+        grid.refresh();
         go(to(paths.user(country, user.id)));
       };
       return <CreatePanel closeTo={base + query} onCreated={created} />;
     }
     if (id === undefined) return null;
-    const common = { id, first: known, closeTo: base + query, onChanged: grid.reload };
+    const common = { id, first: known, closeTo: base + query, onChanged: grid.refresh };
     if (matched?.name === 'user-login') return <LoginPanel key={`${id} login`} {...common} backTo={to(paths.user(country, id))} />;
     return <UserPanel key={id} {...common} loginHref={to(paths.userLogin(country, id))} />;
   };

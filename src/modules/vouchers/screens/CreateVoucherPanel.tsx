@@ -9,7 +9,7 @@ import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
@@ -66,7 +66,7 @@ export function CreateVoucherPanel({ closeTo, query, onCreated }: CreateVoucherP
 }
 
 function FromLead({ query, onCreated }: { readonly query: string; readonly onCreated: (voucher: VoucherRow) => void }) {
-  const { found, retry } = useRecord(query, null, load);
+  const { found, retry } = useQuery(load, [query]);
   return (
     <PanelRecord found={found} onRetry={retry}>
       {(source) => <SaleForm source={source} onCreated={onCreated} />}

@@ -8,7 +8,6 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -54,8 +53,7 @@ function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, '
   const { href, go } = useAddress();
   const base = localePath(paths.vouchers(country), lang);
   const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
-  const grid = useGrid(resource, base, first);
-  useLive('vouchers', grid.refresh);
+  const grid = useGrid(resource, base, first, { live: 'vouchers' });
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const matched = matchPath('vouchers', href);
@@ -64,13 +62,13 @@ function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, '
   const panel = (): ReactNode => {
     if (matched?.name === 'voucher-create') {
       const created = (voucher: VoucherRow): void => {
-        grid.reload();
+        grid.refresh();
         go(localePath(paths.voucher(country, voucher.id), lang));
       };
       return <CreateVoucherPanel closeTo={closeTo} query={query.slice(1)} onCreated={created} />;
     }
     if (id === undefined) return null;
-    return <VoucherPanel key={id} id={id} first={record?.id === id ? record : null} formats={formats} closeTo={closeTo} onChanged={grid.reload} />;
+    return <VoucherPanel key={id} id={id} first={record?.id === id ? record : null} formats={formats} closeTo={closeTo} onChanged={grid.refresh} />;
   };
   return (
     <Panels panel={panel()}>
