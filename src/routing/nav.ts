@@ -1,18 +1,19 @@
-import { type Action, can } from '../access/policy.ts';
+import { can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { paths } from './href.ts';
+import { href } from './href.ts';
+import { opensTo } from './opens.ts';
+import type { RouteName } from './patterns.ts';
 import type { UserType } from '../schema/vocab.ts';
-import { ROUTES, type Route } from './table.ts';
 
 export interface NavItem {
-  readonly route: string;
+  readonly route: RouteName;
   readonly title: MessageKey;
   /** Path without language prefix. */
   readonly path: string;
 }
 
-/** Entries of the staff menu, in the order of a working day. An entry appears when its screen exists. */
+/** Entries of the staff menu, in the order of a working day. */
 const ENTRIES = [
   ['own-guests', 'nav_own_guests'],
   ['leads', 'nav_leads'],
@@ -25,7 +26,7 @@ const ENTRIES = [
   ['users', 'nav_users'],
   ['admin', 'nav_start'],
   ['profile', 'nav_profile'],
-] as const satisfies readonly (readonly [string, MessageKey])[];
+] as const satisfies readonly (readonly [RouteName, MessageKey])[];
 
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {
@@ -34,9 +35,7 @@ export function navOf(session: Session | null, country: string): readonly NavIte
     if (name === 'own-guests' && session?.type !== 'user') return [];
     // The queue leads to its texts; who has no queue gets there by the menu.
     if (name === 'reminder-template' && can(session, 'reminders.read')) return [];
-    const route = (ROUTES as readonly Route[]).find((row) => row.name === name && row.rendering === 'on-demand');
-    if (!route || !can(session, route.access as Action)) return [];
-    return [{ route: name, title, path: route.pattern.replace('{country}', country) }];
+    return opensTo(session, name) ? [{ route: name, title, path: href(name, { country }) }] : [];
   });
 }
 
@@ -48,7 +47,7 @@ const HOMES: Readonly<Partial<Record<UserType, (typeof ENTRIES)[number][0]>>> = 
  * @param isSettingUp whether the house has nothing to show yet: then administrators begin with that.
  */
 export function homeOf(session: Session, country: string, isSettingUp = false): string {
-  if (isSettingUp && can(session, 'admin')) return paths.start(country);
+  if (isSettingUp && can(session, 'admin')) return href('admin', { country });
   const nav = navOf(session, country);
   const own = session.type === 'user' ? HOMES[session.user.type] : undefined;
   return (nav.find(({ route }) => route === own) ?? nav[0])?.path ?? `/${country}`;

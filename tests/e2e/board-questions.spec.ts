@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead, columnOf, isLive, readLead, statusName } from './lead-desk.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 
-const LEADS = paths.leads(COUNTRY);
+const LEADS = href('leads', { country: COUNTRY });
 const t = getT('en');
 /** Longer than a change takes to be heard of and to be asked for. */
 const QUIET_MS = 2000;

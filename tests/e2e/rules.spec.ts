@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { NEW, paths } from '../../src/routing/href.ts';
+import { href, NEW } from '../../src/routing/href.ts';
 import type { CancellationRule } from '../../src/modules/cancellation/fields/cancellation-rules.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     const t = getT(language);
     await page.setViewportSize(DESK);
     await asUser(context, admin, baseURL ?? '', 'senior');
-    await openStaff(page, paths.rule(COUNTRY, NEW), language);
+    await openStaff(page, href('cancellation-rule', { country: COUNTRY, id: NEW }), language);
     const panel = page.getByRole('dialog', { name: t('rule_new') });
     await panel.getByLabel(t('rule_name_ru')).fill('Гибкое');
     await panel.getByLabel(t('rule_name_en')).fill('Flexible');
@@ -61,7 +61,7 @@ test('a rule that another replaced meanwhile keeps what was typed, shows what it
   const told = { country: COUNTRY, name_ru: 'Своё', name_en: 'Own', scope: 'excursion', excursion };
   const { rule: made } = await deskPost<{ rule: Rule }>(context, site, 'cancellation-rules', told);
   const { rule } = await deskPost<{ rule: Rule }>(context, site, `cancellation-rules/${made.id}/activate`, {}, made.revision);
-  await openStaff(page, paths.rule(COUNTRY, rule.id), 'en');
+  await openStaff(page, href('cancellation-rule', { country: COUNTRY, id: rule.id }), 'en');
   const panel = page.getByRole('dialog', { name: 'Own' });
   await panel.getByLabel(t('rule_name_en')).fill('Mine');
   await deskPost(context, site, `cancellation-rules/${rule.id}/save`, { name_en: 'Theirs' }, rule.revision);
@@ -89,6 +89,6 @@ test('an accountant reads a rule and cannot change it', async ({ page, context, 
   const t = getT('en');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'accountant');
-  await openStaff(page, paths.rules(COUNTRY), 'en');
+  await openStaff(page, href('cancellation-rules', { country: COUNTRY }), 'en');
   await expect(page.getByRole('link', { name: t('rule_new') })).toHaveCount(0);
 });

@@ -31,8 +31,8 @@ interface GridOptions {
 /** The rows that the address asks for. `first` are those that the server rendered. */
 export function useGrid<R extends Row>(resource: Resource<R>, base: string, first: ListPage<R> | null, options: GridOptions = {}): Grid<R> {
   const { keep = [], live, isShown } = options;
-  const { href, go } = useAddress();
-  const [, search = ''] = href.split('?', 2);
+  const { address, go } = useAddress();
+  const [, search = ''] = address.split('?', 2);
   const query = parseListQuery(resource.list, new URLSearchParams(search));
   const {
     found: rows,
@@ -54,7 +54,7 @@ export function useGrid<R extends Row>(resource: Resource<R>, base: string, firs
     query,
     hrefOf,
     ask: (change) => {
-      const [path = ''] = href.split('?', 1);
+      const [path = ''] = address.split('?', 1);
       const [, params] = hrefOf(change).split('?', 2);
       // Another page is a step that one goes back from; a question typed letter by letter is none.
       go(params ? `${path}?${params}` : path, { replace: !isPaging(change) });

@@ -125,8 +125,10 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
 }
 
 /** Fills in a pattern of the table. */
-const example = ({ pattern, page = '' }: Route, ids: Readonly<Record<string, string>>): string =>
-  pattern.replace('{country}', 'thailand').replace(/\{\w+\}/g, ids[page] ?? 'x');
+const example = (route: Route, ids: Readonly<Record<string, string>>): string => {
+  const page = 'page' in route ? (route.page ?? '') : '';
+  return route.pattern.replace('{country}', 'thailand').replace(/\{\w+\}/g, ids[page] ?? 'x');
+};
 
 test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {
   test.setTimeout(400_000);

@@ -41,14 +41,14 @@ const load = withPb(getClientPage);
 /** One client: how to reach him, his trips, his card, others who may be him, what was done. */
 export function ClientPanel({ id, first, statuses, closeTo, clientHref, onChanged }: ClientPanelProps) {
   const { t } = useStaff();
-  const { href } = useAddress();
+  const { address } = useAddress();
   const link = useLink();
   const { found, retry, refresh } = useQuery(load, [id], { first, live: 'clients leads vouchers' });
   const changed = (): void => {
     refresh();
     onChanged();
   };
-  const params = new URLSearchParams(href.split('?', 2)[1]);
+  const params = new URLSearchParams(address.split('?', 2)[1]);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'trips';
   const tabHref = (to: Tab): string => {
     const target = clientHref({ id });

@@ -39,14 +39,14 @@ interface LeadPanelProps {
 /** One lead: who and how to reach him, what is next, and five ways to look at the rest, each with an address. */
 export function LeadPanel({ id, first, words, now, closeTo, leadHref, onChanged }: LeadPanelProps) {
   const { t } = useStaff();
-  const { href } = useAddress();
+  const { address } = useAddress();
   const link = useLink();
   const { found, refresh, retry } = useQuery(load, [id], { first, live: 'leads activities offers vouchers' });
   const changed = (): void => {
     refresh();
     onChanged();
   };
-  const params = new URLSearchParams(href.split('?', 2)[1]);
+  const params = new URLSearchParams(address.split('?', 2)[1]);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'work';
   const tabHref = (to: Tab): string => {
     const target = leadHref({ id });

@@ -12,7 +12,7 @@ import { roleOf } from '../../../access/session.ts';
 import { isSeniorRole } from '../../../domain/seniority.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { shownPhone } from './leads-resource.tsx';
 import { LeadStatus } from './LeadStatus.tsx';
@@ -70,7 +70,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
         ))}
         {clients.map((client) => (
           <li key={client.id}>
-            <a className="grow font-medium" href={localePath(paths.client(country, client.id), lang)}>
+            <a className="grow font-medium" href={localePath(href('client', { country, id: client.id }), lang)}>
               {t('client')}: {client.name}
             </a>
             {can.edit && <Button action={() => tie(client.id)}>{t('lead_client_link')}</Button>}

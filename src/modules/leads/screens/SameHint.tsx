@@ -7,7 +7,7 @@ import type { FormField } from '../../../kit/fields/form-field.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 
 /** Fewer characters are nobody's contact. */
@@ -32,8 +32,8 @@ export function PhoneWithSame({ spec }: { readonly spec: FormField }) {
 
 function SameHint() {
   const { t, lang, country } = useStaff();
-  const { href } = useAddress();
-  const lead = matchPath('leads', href)?.params['id'] ?? '';
+  const { address } = useAddress();
+  const lead = matchPath('leads', address)?.params['id'] ?? '';
   const typed: readonly unknown[] = useWatch({ name: ['phone_raw', 'messenger', 'email'] });
   const [phone = '', messenger = '', email = ''] = typed.map((value) => String(value ?? '').trim()).map((text) => (text.length < SHORTEST ? '' : text));
   const [asked, setAsked] = useState({ lead, phone: '', messenger: '', email: '' });
@@ -57,10 +57,10 @@ function SameHint() {
           <p>{t('lead_same_known')}</p>
           <ul className="kit-links">
             {leads.map(({ id, name, number }) => (
-              <li key={id}>{link(paths.lead(country, id), `${name} · ${number}`)}</li>
+              <li key={id}>{link(href('lead', { country, id }), `${name} · ${number}`)}</li>
             ))}
             {same.clients.map(({ id, name }) => (
-              <li key={id}>{link(paths.client(country, id), `${t('client')}: ${name}`)}</li>
+              <li key={id}>{link(href('client', { country, id }), `${t('client')}: ${name}`)}</li>
             ))}
           </ul>
         </div>

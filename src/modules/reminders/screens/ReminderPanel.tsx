@@ -5,7 +5,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { fetchedAt } from './words.ts';
 
@@ -44,7 +44,7 @@ export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProp
                 <div>
                   <dt>{t('queue_open_voucher')}</dt>
                   <dd>
-                    <a href={localePath(paths.voucher(country, voucher), lang)}>{first.number || localized(first, 'excursion_name', lang)}</a>
+                    <a href={localePath(href('voucher', { country, id: voucher }), lang)}>{first.number || localized(first, 'excursion_name', lang)}</a>
                   </dd>
                 </div>
               </dl>

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { opensTo } from '../../../routing/opens.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { QueueBar } from './QueueBar.tsx';
@@ -47,14 +47,14 @@ export function RemindersScreen({ lang, country, session, timezone, href, ...res
 /** The texts alone, for whoever writes them and sends nothing. */
 function Texts() {
   const { t, lang, country } = useStaff();
-  const { href } = useAddress();
-  const isHere = matchPath('reminders', href) !== null;
+  const { address } = useAddress();
+  const isHere = matchPath('reminders', address) !== null;
   useEffect(() => {
     // Nothing lies behind the panel: closing it leads to another screen.
-    if (!isHere) location.replace(href);
-  }, [isHere, href]);
+    if (!isHere) location.replace(address);
+  }, [isHere, address]);
   return (
-    <Panels panel={isHere ? <TemplatesPanel closeTo={localePath(paths.notes(country), lang)} /> : null}>
+    <Panels panel={isHere ? <TemplatesPanel closeTo={localePath(href('notes', { country }), lang)} /> : null}>
       <div className="kit-empty">
         <h1 className="font-semibold">{t('template_title')}</h1>
       </div>
@@ -75,15 +75,15 @@ function useQueue(query: QueueQuery, first: QueueRows) {
 
 function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorrow'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
-  const [path = '', search = ''] = href.split('?', 2);
+  const { address, go } = useAddress();
+  const [path = '', search = ''] = address.split('?', 2);
   const query = parseQueue(new URLSearchParams(search), tomorrow);
   const { found, refresh, retry, more } = useQueue(query, first);
   const { rows, total, waiting } = found.data ?? first;
-  const base = localePath(paths.reminders(country), lang);
+  const base = localePath(href('reminders', { country }), lang);
   const suffix = formatQueue(query, tomorrow);
   const mayEdit = can(session, 'reminders.edit');
-  const matched = matchPath('reminders', href);
+  const matched = matchPath('reminders', address);
   const voucher = matched?.params['voucher'];
 
   const panel = (): ReactNode => {
@@ -106,12 +106,12 @@ function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorr
           query={query}
           ask={(wanted) => go(path + formatQueue(wanted, tomorrow), { replace: true })}
           hrefOf={(wanted) => path + formatQueue(wanted, tomorrow)}
-          templatesHref={opensTo(session, 'reminder-template') ? localePath(paths.reminderTemplate(country), lang) + suffix : null}
+          templatesHref={opensTo(session, 'reminder-template') ? localePath(href('reminder-template', { country }), lang) + suffix : null}
           onFill={mayEdit ? fill : null}
         />
         {found.state === 'failed' && <GridFailed error={found.error} onRetry={retry} />}
         <div aria-busy={found.state === 'loading'} className="kit-grid-scroll">
-          {rows.length > 0 && <QueueList rows={rows} openId={voucher} hrefOf={(id) => localePath(paths.reminder(country, id), lang) + suffix} />}
+          {rows.length > 0 && <QueueList rows={rows} openId={voucher} hrefOf={(id) => localePath(href('reminder', { country, voucher: id }), lang) + suffix} />}
         </div>
         {rows.length === 0 && found.state !== 'failed' && (
           <div className="kit-empty" role="status">

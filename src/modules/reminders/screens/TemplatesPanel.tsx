@@ -27,10 +27,10 @@ const PARAM = 'template';
 /** The templates, one of them open where the address names it. */
 export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
   const { t, country, session } = useStaff();
-  const { href, go } = useAddress();
+  const { address, go } = useAddress();
   const link = useLink();
   const { found, again, retry } = useQuery(load, [country]);
-  const [path = '', search = ''] = href.split('?', 2);
+  const [path = '', search = ''] = address.split('?', 2);
   const params = new URLSearchParams(search);
   const open = params.get(PARAM);
   const hrefOf = (id: string | null): string => {

@@ -13,7 +13,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { askingFor, leadBody, leadValues, partyOfLead } from './from-lead.ts';
 import { copiedValues } from './copy-values.ts';
 import { createOnce } from './create-once.ts';
@@ -89,7 +89,7 @@ function SaleForm({ source, onCreated }: { readonly source: Source | null; reado
     <>
       {lead && (
         <p className="kit-hint pb-3">
-          <a href={localePath(paths.lead(country, lead.id), lang)}>{t('voucher_from_lead', { name: `${lead.name} · ${lead.number}` })}</a>
+          <a href={localePath(href('lead', { country, id: lead.id }), lang)}>{t('voucher_from_lead', { name: `${lead.name} · ${lead.number}` })}</a>
         </p>
       )}
       {source?.toMeasure && (

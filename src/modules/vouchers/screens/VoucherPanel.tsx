@@ -17,7 +17,7 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { ActButtons } from './ActButtons.tsx';
 import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
@@ -238,8 +238,8 @@ function Origin({ voucher: { lead, client } }: { readonly voucher: VoucherRow })
     <div>
       <dt>{t('voucher_origin')}</dt>
       <dd className="flex flex-wrap gap-x-3">
-        {lead && <a href={localePath(paths.lead(country, lead), lang)}>{t('voucher_open_lead')}</a>}
-        {client && <a href={localePath(paths.client(country, client), lang)}>{t('voucher_open_client')}</a>}
+        {lead && <a href={localePath(href('lead', { country, id: lead }), lang)}>{t('voucher_open_lead')}</a>}
+        {client && <a href={localePath(href('client', { country, id: client }), lang)}>{t('voucher_open_client')}</a>}
       </dd>
     </div>
   );

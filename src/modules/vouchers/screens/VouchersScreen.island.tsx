@@ -12,7 +12,7 @@ import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
 import type { ListWords } from './list-choices.ts';
@@ -50,20 +50,20 @@ export function VouchersScreen({ lang, country, timezone, session, href, ...rest
 
 function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, 'first' | 'record' | 'words' | 'formats'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
-  const base = localePath(paths.vouchers(country), lang);
+  const { address, go } = useAddress();
+  const base = localePath(href('vouchers', { country }), lang);
   const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
   const grid = useGrid(resource, base, first, { live: 'vouchers' });
-  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
-  const matched = matchPath('vouchers', href);
+  const matched = matchPath('vouchers', address);
   const id = matched?.params['id'];
   const closeTo = base + query;
   const panel = (): ReactNode => {
     if (matched?.name === 'voucher-create') {
       const created = (voucher: VoucherRow): void => {
         grid.refresh();
-        go(localePath(paths.voucher(country, voucher.id), lang));
+        go(localePath(href('voucher', { country, id: voucher.id }), lang));
       };
       return <CreateVoucherPanel closeTo={closeTo} query={query.slice(1)} onCreated={created} />;
     }
@@ -77,9 +77,9 @@ function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, '
         resource={resource}
         grid={grid}
         base={base}
-        hrefOf={(voucher) => to(paths.voucher(country, voucher.id))}
+        hrefOf={(voucher) => to(href('voucher', { country, id: voucher.id }))}
         openId={id}
-        create={can(session, 'vouchers.edit') && <CreateLink href={to(paths.voucherCreate(country))} label={t('voucher_new')} />}
+        create={can(session, 'vouchers.edit') && <CreateLink href={to(href('voucher-create', { country }))} label={t('voucher_new')} />}
       />
     </Panels>
   );
