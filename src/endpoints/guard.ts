@@ -1,7 +1,7 @@
-import PocketBase from 'pocketbase';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { can } from '../access/policy.ts';
 import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, LANGUAGE_COOKIE } from '../config/constants.ts';
+import { connectSite } from '../platform/service.ts';
 import { AppError, asAppError } from '../errors/app-error.ts';
 import { isLanguage } from '../i18n/language.ts';
 import { href, localePath, splitLocale } from '../routing/href.ts';
@@ -48,9 +48,7 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
     route.name === 'enquiry' ? { active: null, cookies: [] } : await siteSessions().read(context.request.headers.get('cookie') ?? undefined);
   set.push(...cookies);
   locals.session = active?.session ?? null;
-  locals.pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  locals.pb.autoCancellation(false);
-  if (active) locals.pb.authStore.save(active.token);
+  locals.pb = connectSite(active ?? {});
 
   if (route.access === 'public') return next();
   if (!locals.session) return signInFirst(context);
