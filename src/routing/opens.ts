@@ -1,10 +1,10 @@
 import { can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
 import type { RouteName } from './patterns.ts';
-import { ROUTES } from './table.ts';
+import { SCREENS } from './screens.ts';
 
 /** Whether a screen opens to whoever has the session, by its row of the table; a link to one that does not is not shown. */
 export function opensTo(session: Session | null, name: RouteName): boolean {
-  const route = ROUTES.find((one) => one.name === name);
+  const route = SCREENS.find((one) => one.name === name);
   return route !== undefined && (route.access === 'public' || can(session, route.access));
 }

@@ -1,6 +1,6 @@
-import { splitLocale } from './href.ts';
-import type { ParamOf, PATTERNS, RouteName } from './patterns.ts';
-import { ROUTES, type ScreenRoute } from './table.ts';
+import { type ParamOf, splitLocale } from './site-path.ts';
+import type { PATTERNS, RouteName } from './patterns.ts';
+import { SCREENS, type ScreenRoute } from './screens.ts';
 
 type ParamName = { [N in RouteName]: ParamOf<(typeof PATTERNS)[N]> }[RouteName];
 
@@ -13,9 +13,7 @@ export interface MatchedPath {
 /** Rows of a file's screens, those with the most fixed words first: `users/create` before `users/{userId}`. */
 function rowsOf(page: string): readonly ScreenRoute[] {
   const words = ({ pattern }: ScreenRoute): number => pattern.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
-  return ROUTES.filter((route): route is ScreenRoute => route.rendering !== 'planned' && route.page === page).toSorted(
-    (one, other) => words(other) - words(one),
-  );
+  return SCREENS.filter((route) => route.page === page).toSorted((one, other) => words(other) - words(one));
 }
 
 /** A panel whose address nobody knows is closed: the screen itself answers. */

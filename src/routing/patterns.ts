@@ -1,29 +1,8 @@
-/**
- * Paths of the screens that exist, without language prefix, parameters in braces as in the specification. Alone here, without
- * the rest of their rows in the table: every page of a visitor carries what `href` needs.
- */
+import { SITE_PATTERNS } from './site-path.ts';
+
+/** Paths of the screens that exist, without language prefix, parameters in braces as in the specification. */
 export const PATTERNS = {
-  home: '/',
-  sync: '/sync',
-  test: '/test',
-  about: '/about',
-  legal: '/legal',
-  'legal-text': '/legal/{kind}',
-  excursions: '/_excurs',
-  language: '/language',
-  categories: '/categories',
-  category: '/categories/{slug}',
-  tag: '/categories/tags/{slug}',
-  group: '/categories/groups/{slug}',
-  collections: '/collections',
-  collection: '/collections/{collectionId}',
-  welcome: '/welcome',
-  search: '/search',
-  enquiry: '/enquiry',
-  enquiries: '/enquiries',
-  offer: '/o/{token}',
-  'voucher-page': '/v/{token}',
-  'country-sync': '/{country}/sync',
+  ...SITE_PATTERNS,
   leads: '/{country}/leads',
   'lead-create': '/{country}/leads/create',
   lead: '/{country}/leads/{id}',
@@ -33,11 +12,6 @@ export const PATTERNS = {
   vouchers: '/{country}/vouchers',
   'voucher-create': '/{country}/vouchers/create',
   voucher: '/{country}/vouchers/{id}',
-  'country-legal': '/{country}/legal',
-  'country-legal-text': '/{country}/legal/{kind}',
-  forbidden: '/{country}/_forbidden',
-  missing: '/{country}/_missing',
-  login: '/{country}/login',
   notes: '/{country}/notes',
   note: '/{country}/notes/{id}',
   'note-edit': '/{country}/notes/{id}/edit',
@@ -57,21 +31,6 @@ export const PATTERNS = {
   reminders: '/{country}/reminders',
   'reminder-template': '/{country}/reminders/template',
   reminder: '/{country}/reminders/{voucher}',
-  post: '/{country}/posts/{slug}',
-  'post-excursion': '/{country}/posts/{slug}/excurs/{ex}',
-  country: '/{country}',
-  region: '/{country}/{region}',
-  'country-excursion': '/{country}/{ex}',
-  excursion: '/{country}/{region}/{ex}',
-  offline: '/offline',
-  'not-found': '/404',
-  error: '/500',
 } as const;
 
 export type RouteName = keyof typeof PATTERNS;
-
-/** Names in the braces of a pattern. @example ParamOf<'/{country}/leads/{id}'> // 'country' | 'id' */
-export type ParamOf<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamOf<Rest> : never;
-
-/** What the address of a screen is made of. */
-export type RouteParams<N extends RouteName> = Readonly<Record<ParamOf<(typeof PATTERNS)[N]>, string>>;

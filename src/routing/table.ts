@@ -1,23 +1,5 @@
 import type { Action } from '../access/policy.ts';
-import { PATTERNS, type RouteName } from './patterns.ts';
-
-type Access = Action | 'public';
-
-interface Row {
-  /** Path without language prefix, parameters in braces as in the specification. */
-  readonly pattern: string;
-  /** The action of the policy that the screen asks for. */
-  readonly access: Access;
-  readonly sitemap: boolean;
-}
-
-/** A screen that is made at build time or per request. */
-export interface ScreenRoute extends Row {
-  readonly name: RouteName;
-  readonly rendering: 'prerendered' | 'on-demand';
-  /** File of an on-demand screen in `src/pages/_screens`; both languages are routed to it. */
-  readonly page?: string;
-}
+import { type Row, SCREENS, type ScreenRoute } from './screens.ts';
 
 /** A screen that does not exist yet: its place is kept. */
 interface PlannedRoute extends Row {
@@ -27,63 +9,15 @@ interface PlannedRoute extends Row {
 
 export type Route = ScreenRoute | PlannedRoute;
 
-const visitor = (name: RouteName, sitemap = true): Route => ({ name, pattern: PATTERNS[name], rendering: 'prerendered', access: 'public', sitemap });
-const screen = (name: RouteName, access: Access, page: string = name): Route => ({
-  name,
-  pattern: PATTERNS[name],
-  rendering: 'on-demand',
-  access,
-  sitemap: false,
-  page,
-});
-const planned = (name: string, pattern: string, access: Action): Route => ({ name, pattern, rendering: 'planned', access, sitemap: false });
+const planned = (name: string, pattern: string, access: Action): PlannedRoute => ({ name, pattern, rendering: 'planned', access, sitemap: false });
 
-/** Every screen of the product, one row each (specification §2). Guards, navigation, sitemap and tests read it. */
+/** Every screen of the product, one row each (specification §2). Guards, sitemap and tests read it. */
 export const ROUTES: readonly Route[] = [
-  visitor('home'),
-  visitor('sync', false),
-  visitor('test', false),
-  visitor('about'),
-  visitor('legal'),
-  visitor('legal-text'),
-  visitor('excursions'),
-  visitor('language', false),
-  visitor('categories'),
-  visitor('category'),
-  visitor('tag'),
-  visitor('group'),
-  visitor('collections', false),
-  visitor('collection'),
-  visitor('welcome', false),
-  screen('search', 'public'),
-  screen('enquiry', 'public'),
-  visitor('enquiries', false),
-  screen('offer', 'public'),
-  screen('voucher-page', 'public'),
-  visitor('country-sync', false),
+  ...SCREENS,
   planned('boats', '/{country}/boats', 'boats.read'),
   planned('boat', '/{country}/boats/{id}', 'boats.read'),
   planned('boat-tab', '/{country}/boats/{id}/{tab}', 'boats.read'),
   planned('boat-calendar', '/{country}/boats/{id}/calendar', 'boats.read'),
-  screen('leads', 'desk.search'),
-  screen('lead-create', 'leads.edit', 'leads'),
-  screen('lead', 'desk.search', 'leads'),
-  screen('clients', 'clients.read'),
-  screen('client-create', 'clients.edit', 'clients'),
-  screen('client', 'clients.read', 'clients'),
-  screen('vouchers', 'vouchers.read'),
-  screen('voucher-create', 'vouchers.edit', 'vouchers'),
-  screen('voucher', 'vouchers.read', 'vouchers'),
-  visitor('country-legal'),
-  visitor('country-legal-text'),
-  screen('forbidden', 'public'),
-  screen('missing', 'public'),
-  screen('login', 'public'),
-  screen('notes', 'notes.read'),
-  screen('note', 'notes.read', 'notes'),
-  screen('note-edit', 'notes.edit', 'notes'),
-  screen('notes-sort', 'notes.edit', 'notes'),
-  screen('note-create', 'notes.edit', 'notes'),
   planned('stats', '/{country}/stats', 'stats.read'),
   planned('stats-excursion', '/{country}/stats/excurs/{exId}', 'stats.read'),
   planned('stats-manager', '/{country}/stats/managers/{userId}', 'stats.read'),
@@ -94,44 +28,21 @@ export const ROUTES: readonly Route[] = [
   planned('stats-average-check', '/{country}/stats/average-check/{managerId}/{voucherId}', 'stats.read'),
   planned('stats-leads-by-source', '/{country}/stats/leads-by-source/{sourceId}/{statusId}/{leadId}', 'stats.read'),
   planned('stats-closed-leads-source', '/{country}/stats/closed-leads-source/{sourceId}/{statusId}/{leadId}', 'stats.read'),
-  screen('users', 'users.read'),
-  screen('user-create', 'users.edit', 'users'),
-  screen('user', 'users.read', 'users'),
-  screen('user-login', 'users.edit', 'users'),
-  screen('admin', 'admin'),
-  screen('cancellation-rules', 'cancellation.read', 'cancellation'),
-  screen('cancellation-rule', 'cancellation.read', 'cancellation'),
-  screen('profile', 'profile.read'),
-  screen('profile-info', 'profile.edit', 'profile'),
-  screen('profile-password', 'profile.edit', 'profile'),
   planned('profile-referral', '/{country}/profile/referral', 'referral.own'),
   planned('profile-referral-agent', '/{country}/profile/referral/agent', 'referral.own'),
-  screen('own-guests', 'referral.own'),
   planned('profile-referral-manual', '/{country}/profile/referral/manual', 'referral.own'),
   planned('profile-referral-rewards', '/{country}/profile/referral/rewards', 'referral.own'),
   planned('profile-referral-reward', '/{country}/profile/referral/rewards/{date}', 'referral.own'),
   planned('referral', '/{country}/referral', 'referral.read'),
-  screen('reminders', 'reminders.read'),
-  screen('reminder-template', 'reminders.templates', 'reminders'),
-  screen('reminder', 'reminders.read', 'reminders'),
   planned('admin-rates', '/{country}/admin/rates', 'rates.edit'),
   planned('admin-currencies', '/{country}/admin/currencies', 'currencies.edit'),
   planned('admin-currency', '/{country}/admin/currencies/{code}', 'currencies.edit'),
-  visitor('post'),
-  visitor('post-excursion', false),
-  visitor('country'),
-  visitor('region'),
-  visitor('country-excursion'),
   planned('region-sort', '/{country}/{region}/sort', 'excursions.edit'),
   planned('region-tags', '/{country}/{region}/tags', 'excursions.edit'),
   planned('region-groups', '/{country}/{region}/groups', 'excursions.edit'),
-  visitor('excursion'),
   ...['days', 'note', 'sort', 'icons', 'assets', 'cancel', 'images', 'prices', 'region', 'edit-note', 'locations'].map((child) =>
     planned(`excursion-${child}`, `/{country}/{region}/{ex}/${child}`, 'excursions.edit'),
   ),
-  visitor('offline', false),
-  visitor('not-found', false),
-  visitor('error', false),
 ];
 
 /** First words below a country that the staff's screens own. */

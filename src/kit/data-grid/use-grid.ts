@@ -1,7 +1,7 @@
 import { formatListQuery, formatSort, type ListPage, type ListQuery, parseListQuery, usualSort } from '../../data/list-query.ts';
 import { useAddress } from '../panels/Address.tsx';
 import type { Fetched } from '../query/query.ts';
-import { useQuery } from '../query/use-query.ts';
+import { useQuery, type UseQueryOptions } from '../query/use-query.ts';
 import type { Resource, Row } from './resource.ts';
 
 export interface Grid<R extends Row> {
@@ -22,8 +22,8 @@ export interface Grid<R extends Row> {
 interface GridOptions {
   /** Names of values of the address that are not the list's own and stay in it. */
   readonly keep?: readonly string[];
-  /** Collections whose changes by others are shown, separated by spaces. */
-  readonly live?: string;
+  /** What tells of changes by others, such as `live('leads')`. */
+  readonly live?: NonNullable<UseQueryOptions<unknown>['live']>;
   /** Whether rows are shown; where another view takes their place, nothing is asked for. */
   readonly isShown?: (query: ListQuery) => boolean;
 }

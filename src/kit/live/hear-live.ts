@@ -11,52 +11,54 @@ const REST_MS = 600;
 const POLL_MS = 1000;
 
 /**
- * Calls `changed` with the time of the last change, in ms, soon after somebody changed one of the collections, separated by
+ * Calls with the time of the last change, in ms, soon after somebody changed one of the collections, separated by
  * spaces; a page that nobody looks at catches up when it is shown. The first time tells since when changes are heard of.
  */
-export function hearLive(collections: string, changed: (at_ms: number) => void): Line {
-  let isGone = false;
-  let isMissed = false;
-  let last_ms = 0;
-  let heard_ms = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let poll: ReturnType<typeof setInterval> | undefined;
-  let end = (): void => undefined;
-  const tell = (): void => {
-    timer = undefined;
-    last_ms = Date.now();
-    changed(heard_ms);
+export const live =
+  (collections: string) =>
+  (changed: (at_ms: number) => void): Line => {
+    let isGone = false;
+    let isMissed = false;
+    let last_ms = 0;
+    let heard_ms = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let poll: ReturnType<typeof setInterval> | undefined;
+    let end = (): void => undefined;
+    const tell = (): void => {
+      timer = undefined;
+      last_ms = Date.now();
+      changed(heard_ms);
+    };
+    const hear = (at_ms = Date.now()): void => {
+      heard_ms = Math.max(heard_ms, at_ms);
+      if (document.hidden) isMissed = true;
+      else timer ??= setTimeout(tell, Math.max(PAUSE_MS, last_ms + REST_MS - Date.now()));
+    };
+    const shown = (): void => {
+      if (document.hidden || !isMissed) return;
+      isMissed = false;
+      hear();
+    };
+    void browserPb()
+      .then((pb) => hearChanges(pb, collections.split(' '), hear))
+      .then((line) => {
+        if (isGone) return line.end();
+        end = line.end;
+        // What changed between the first data and the line.
+        hear(line.since_ms);
+      })
+      .catch(() => {
+        if (!isGone) poll = setInterval(hear, POLL_MS);
+      });
+    document.addEventListener('visibilitychange', shown);
+    return {
+      hear: () => hear(),
+      stop: () => {
+        isGone = true;
+        clearTimeout(timer);
+        clearInterval(poll);
+        document.removeEventListener('visibilitychange', shown);
+        end();
+      },
+    };
   };
-  const hear = (at_ms = Date.now()): void => {
-    heard_ms = Math.max(heard_ms, at_ms);
-    if (document.hidden) isMissed = true;
-    else timer ??= setTimeout(tell, Math.max(PAUSE_MS, last_ms + REST_MS - Date.now()));
-  };
-  const shown = (): void => {
-    if (document.hidden || !isMissed) return;
-    isMissed = false;
-    hear();
-  };
-  void browserPb()
-    .then((pb) => hearChanges(pb, collections.split(' '), hear))
-    .then((line) => {
-      if (isGone) return line.end();
-      end = line.end;
-      // What changed between the first data and the line.
-      hear(line.since_ms);
-    })
-    .catch(() => {
-      if (!isGone) poll = setInterval(hear, POLL_MS);
-    });
-  document.addEventListener('visibilitychange', shown);
-  return {
-    hear: () => hear(),
-    stop: () => {
-      isGone = true;
-      clearTimeout(timer);
-      clearInterval(poll);
-      document.removeEventListener('visibilitychange', shown);
-      end();
-    },
-  };
-}

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { hearLive } from '../live/hear-live.ts';
 import { createQuery, type Fetched, type Query, type QueryOptions } from './query.ts';
 
 type Load<A extends readonly unknown[], T> = (...args: A) => Promise<T>;
@@ -7,8 +6,8 @@ type Load<A extends readonly unknown[], T> = (...args: A) => Promise<T>;
 export interface UseQueryOptions<T> {
   /** What the server rendered for what is asked first. */
   readonly first?: T | null;
-  /** Collections whose changes make the answer old, separated by spaces. */
-  readonly live?: string;
+  /** What tells of changes that make the answer old, such as `live('leads')`. */
+  readonly live?: QueryOptions<T>['hear'];
   /** Another one asks anew, though the question is the same: the revision of a record. */
   readonly version?: string;
   /** Whether the answer is wanted now; else nothing is asked, and what is there stays. */
@@ -38,7 +37,7 @@ export function queryOf<A extends readonly unknown[], T>(
   args: A,
   { first = null, live, version, isKept = false }: Pick<UseQueryOptions<T>, 'first' | 'live' | 'version' | 'isKept'> = {},
 ): Query<T> {
-  const options: QueryOptions<T> = { load: () => load(...args), first, isKept, hear: live ? (changed) => hearLive(live, changed) : undefined };
+  const options: QueryOptions<T> = { load: () => load(...args), first, isKept, hear: live };
   // The server renders for many people at once: nothing is shared there.
   if (!IS_BROWSER) return createQuery(options);
   const queries = (known.get(load) ?? new Map()) as Map<string, Query<T>>;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../config/constants.ts';
 import type { app } from './messages/ru.ts';
-import { paths } from '../../routing/href.ts';
+import { paths } from '../../routing/site-path.ts';
 
 export type AppTexts = Readonly<Record<keyof typeof app, string>>;
 

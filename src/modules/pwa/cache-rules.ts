@@ -1,9 +1,9 @@
 import { MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../config/constants.ts';
-import { href, splitLocale } from '../../routing/href.ts';
+import { siteHref, splitLocale } from '../../routing/site-path.ts';
 import { ROUTES } from '../../routing/table.ts';
 
 /** Endpoints belong to one person or to one moment. Of the paths that begin with `_` one is a page. */
-const isEndpoint = (first: string): boolean => first === 'api' || (first.startsWith('_') && `/${first}` !== href('excursions'));
+const isEndpoint = (first: string): boolean => first === 'api' || (first.startsWith('_') && `/${first}` !== siteHref('excursions'));
 const NEVER_KEPT_FILES: ReadonlySet<string> = new Set([
   SERVICE_WORKER_PATH,
   MANIFEST_PATH,

@@ -4,7 +4,7 @@ import { SEND_TIMEOUT_MS } from '../enquiry/queue/send.ts';
 import { parseEnquiry } from '../enquiry/rules/enquiry.ts';
 import { readValues, toEnquiryInput, uuidOfValues } from '../enquiry/rules/enquiry-form.ts';
 import { todayIn } from '../catalogue/rules/today-in.ts';
-import { href, localePath, splitLocale } from '../../routing/href.ts';
+import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { matchOptions } from './shelves.ts';
 import { SHELVES } from './messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -40,7 +40,7 @@ export async function answerPost(request: Request, later: (work: Promise<unknown
   const written = { uuid, language, values, origin: originOf(request), writtenAt: now };
   const parsed = parseEnquiry(toEnquiryInput(values, uuid, language), todayIn(values.country ?? ''));
   const kept: Kept = parsed.ok ? await deviceQueue.add(written) : await deviceQueue.addRefused(written, parsed.issues);
-  const page = new URL(localePath(href('enquiries'), language), location.origin);
+  const page = new URL(localePath(siteHref('enquiries'), language), location.origin);
   if (kept !== 'kept') return (await (await caches.open(SHELVES.always)).match(page, matchOptions)) ?? Response.error();
   later(askForSync());
   return Response.redirect(`${page.href}#${uuid}`, 303);

@@ -8,6 +8,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -48,7 +49,7 @@ function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' 
   const { address, go } = useAddress();
   const base = localePath(href('cancellation-rules', { country }), lang);
   const resource = useMemo(() => rulesResource(country, format), [country, format]);
-  const grid = useGrid(resource, base, first, { live: 'cancellation_rules' });
+  const grid = useGrid(resource, base, first, { live: live('cancellation_rules') });
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const hrefOf = (id: string): string => localePath(href('cancellation-rule', { country, id }), lang) + query;
   const id = matchPath('cancellation', address)?.params['id'];

@@ -12,6 +12,7 @@ import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -72,7 +73,7 @@ interface RulePanelProps extends PanelProps {
 /** One version of a rule: its terms, what guests read, the other versions. What somebody was changing stays when another was quicker. */
 export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChanged }: RulePanelProps) {
   const { t, lang, session } = useStaff();
-  const { found, set, retry } = useQuery(load, [id], { first, live: 'cancellation_rules' });
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('cancellation_rules') });
   const excursions = useOptions(loadExcursions);
   const words = useMemo(() => ruleHistory(format, lang, excursions ?? []), [format, lang, excursions]);
   const mayEdit = can(session, 'cancellation.edit');

@@ -7,6 +7,7 @@ import { ContactButtons } from '../../contacts/screens/ContactButtons.tsx';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
@@ -43,7 +44,7 @@ export function ClientPanel({ id, first, statuses, closeTo, clientHref, onChange
   const { t } = useStaff();
   const { address } = useAddress();
   const link = useLink();
-  const { found, retry, refresh } = useQuery(load, [id], { first, live: 'clients leads vouchers' });
+  const { found, retry, refresh } = useQuery(load, [id], { first, live: live('clients leads vouchers') });
   const changed = (): void => {
     refresh();
     onChanged();

@@ -11,6 +11,7 @@ import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -56,7 +57,7 @@ function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses
   const { address, go } = useAddress();
   const resource = useMemo(() => clientsResource(country, t), [country, t]);
   const base = localePath(href('clients', { country }), lang);
-  const grid = useGrid(resource, base, first, { live: 'clients' });
+  const grid = useGrid(resource, base, first, { live: live('clients') });
   const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;

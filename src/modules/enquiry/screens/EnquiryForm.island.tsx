@@ -1,7 +1,7 @@
 import { ENQUIRY_FIELDS, type EnquiryIssues } from '../rules/enquiry.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
-import { href, localePath } from '../../../routing/href.ts';
+import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
 import type { FormValues } from '../rules/enquiry-form.ts';
@@ -58,7 +58,7 @@ export function EnquiryDone({
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
       <b>{fillIn(texts[DONE_KEYS[state].heading], { name })}</b>
       <p>{texts[DONE_KEYS[state].next]}</p>
-      {state !== 'sent' && <a href={localePath(href('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
+      {state !== 'sent' && <a href={localePath(siteHref('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
     </div>
   );
 }
@@ -93,7 +93,7 @@ export function EnquiryForm({
     <form
       className="enq"
       id="enquiry-form"
-      action={localePath(href('enquiry'), lang)}
+      action={localePath(siteHref('enquiry'), lang)}
       method="post"
       ref={form}
       noValidate={isAlive}

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -41,7 +42,7 @@ export function LeadPanel({ id, first, words, now, closeTo, leadHref, onChanged 
   const { t } = useStaff();
   const { address } = useAddress();
   const link = useLink();
-  const { found, refresh, retry } = useQuery(load, [id], { first, live: 'leads activities offers vouchers' });
+  const { found, refresh, retry } = useQuery(load, [id], { first, live: live('leads activities offers vouchers') });
   const changed = (): void => {
     refresh();
     onChanged();

@@ -9,6 +9,7 @@ import { Board } from '../../../kit/board/Board.tsx';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import type { Fetched } from '../../../kit/query/query.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { LeadCard } from './LeadCard.tsx';
@@ -42,7 +43,7 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
   const link = useLink();
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const isSearched = query.search !== '';
-  const board = useQuery(load, [country, query.filters], { first, live: 'leads', isOn: !isSearched, isCarried: true });
+  const board = useQuery(load, [country, query.filters], { first, live: live('leads'), isOn: !isSearched, isCarried: true });
   const columns = board.found.data;
   const { move, dialog } = useMove(words);
   const mayEdit = can(session, 'leads.edit');

@@ -13,6 +13,7 @@ import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -73,7 +74,7 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
   const base = localePath(href('leads', { country }), lang);
   const isBoard = new URLSearchParams(address.split('?', 2)[1]).get('view') === 'board';
   // A board shows no list but what a search has found.
-  const grid = useGrid(resource, base, first, { keep: KEPT, live: 'leads', isShown: ({ search }) => !isBoard || search !== '' });
+  const grid = useGrid(resource, base, first, { keep: KEPT, live: live('leads'), isShown: ({ search }) => !isBoard || search !== '' });
 
   const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';

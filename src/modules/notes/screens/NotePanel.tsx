@@ -10,6 +10,7 @@ import { HistoryFold } from '../../../kit/history/History.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -35,7 +36,7 @@ interface NotePanelProps {
 export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanelProps) {
   const { t, lang, session } = useStaff();
   const link = useLink();
-  const { found, set, retry } = useQuery(load, [id], { first, live: 'notes' });
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('notes') });
   const mayEdit = can(session, 'notes.edit');
   return (
     <SidePanel title={found.data ? localized(found.data, 'title', lang) : t('note')} closeTo={closeTo}>

@@ -8,6 +8,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -49,7 +50,7 @@ function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
   const link = useLink();
   const base = localePath(href('notes', { country }), lang);
   const resource = useMemo(() => notesResource(country), [country]);
-  const grid = useGrid(resource, base, first, { live: 'notes' });
+  const grid = useGrid(resource, base, first, { live: live('notes') });
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const matched = matchPath('notes', address);

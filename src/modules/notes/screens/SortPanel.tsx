@@ -6,6 +6,7 @@ import { asAppError } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
@@ -24,7 +25,7 @@ interface SortPanelProps {
 /** The order of the notes: by dragging, by buttons, by keys. One write per move; a refused one goes back. */
 export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
   const { t, lang, country } = useStaff();
-  const { found, edit, retry } = useQuery(load, [country], { live: 'notes' });
+  const { found, edit, retry } = useQuery(load, [country], { live: live('notes') });
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [told, setTold] = useState('');

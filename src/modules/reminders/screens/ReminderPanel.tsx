@@ -3,6 +3,7 @@ import { listOfVoucher } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
@@ -20,7 +21,7 @@ interface ReminderPanelProps {
 /** The reminders of one voucher, the nearest on top. */
 export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProps) {
   const { t, lang, country } = useStaff();
-  const { found, again, retry } = useQuery(load, [voucher], { live: 'reminders' });
+  const { found, again, retry } = useQuery(load, [voucher], { live: live('reminders') });
   const changed = async (): Promise<void> => {
     await again();
     onChanged();

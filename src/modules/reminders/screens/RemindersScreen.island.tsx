@@ -5,6 +5,7 @@ import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { fillQueue, listQueue, type Queue as QueueRows, type QueueQuery } from '../repo.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -69,7 +70,7 @@ function useQueue(query: QueueQuery, first: QueueRows) {
   const of = `${day} ${kind}`;
   const [pages, setPages] = useState({ of, count: 1 });
   const count = pages.of === of ? pages.count : 1;
-  const { found, refresh, retry } = useQuery(load, [country, { day, kind }, count], { first, live: 'reminders', isCarried: true });
+  const { found, refresh, retry } = useQuery(load, [country, { day, kind }, count], { first, live: live('reminders'), isCarried: true });
   return { found, refresh, retry, more: () => setPages({ of, count: count + 1 }) };
 }
 

@@ -14,6 +14,7 @@ import { HistoryFold } from '../../../kit/history/History.tsx';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -46,7 +47,7 @@ interface VoucherPanelProps {
 export function VoucherPanel({ id, first, formats, closeTo, onChanged }: VoucherPanelProps) {
   const { t } = useStaff();
   const { go } = useAddress();
-  const { found, set, retry } = useQuery(load, [id], { first, live: 'vouchers' });
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('vouchers') });
   const changed = (voucher: VoucherRow): void => {
     set(voucher);
     onChanged();

@@ -8,6 +8,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -53,7 +54,7 @@ function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, '
   const { address, go } = useAddress();
   const base = localePath(href('vouchers', { country }), lang);
   const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
-  const grid = useGrid(resource, base, first, { live: 'vouchers' });
+  const grid = useGrid(resource, base, first, { live: live('vouchers') });
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
   const matched = matchPath('vouchers', address);

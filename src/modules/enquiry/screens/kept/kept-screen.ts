@@ -2,7 +2,7 @@ import { deviceQueue, followEnquiries } from '../../queue/device-queue.ts';
 import { type KeptEnquiry, MOST_KEPT } from '../../queue/kept-enquiry.ts';
 import { ENQUIRY_FIELDS } from '../../rules/enquiry.ts';
 import { fillIn } from '../../../../i18n/fill-in.ts';
-import { href, paths, splitLocale } from '../../../../routing/href.ts';
+import { paths, siteHref, splitLocale } from '../../../../routing/site-path.ts';
 import { flushQueue } from '../queue.ts';
 import type { EnquiryTexts } from '../../texts.ts';
 import { ISSUE_KEYS } from '../../texts.ts';
@@ -72,7 +72,7 @@ async function show(texts: EnquiryTexts): Promise<readonly KeptEnquiry[]> {
 }
 
 /** The worker shows this page in the place of the answer to a post that it could not keep. */
-const isOwnAddress = (): boolean => splitLocale(location.pathname).path === href('enquiries');
+const isOwnAddress = (): boolean => splitLocale(location.pathname).path === siteHref('enquiries');
 
 function showLost(kept: readonly KeptEnquiry[]): void {
   const isFull = kept.filter(({ state }) => state !== 'sent').length >= MOST_KEPT;
