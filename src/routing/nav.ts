@@ -3,11 +3,11 @@ import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { href } from './href.ts';
 import { opensTo } from './opens.ts';
-import type { RouteName } from './patterns.ts';
+import type { StaffRoute } from './patterns.ts';
 import type { UserType } from '../schema/vocab.ts';
 
 export interface NavItem {
-  readonly route: RouteName;
+  readonly route: StaffRoute;
   readonly title: MessageKey;
   /** Path without language prefix. */
   readonly path: string;
@@ -26,7 +26,7 @@ const ENTRIES = [
   ['users', 'nav_users'],
   ['admin', 'nav_start'],
   ['profile', 'nav_profile'],
-] as const satisfies readonly (readonly [RouteName, MessageKey])[];
+] as const satisfies readonly (readonly [StaffRoute, MessageKey])[];
 
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {

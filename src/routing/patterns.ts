@@ -34,3 +34,6 @@ export const PATTERNS = {
 } as const;
 
 export type RouteName = keyof typeof PATTERNS;
+
+/** Screens that are not for everybody. */
+export type StaffRoute = Exclude<RouteName, keyof typeof SITE_PATTERNS>;

@@ -20,7 +20,6 @@ export interface ScreenRoute extends Row {
   readonly page?: string;
 }
 
-const visitor = (name: RouteName, sitemap = true): ScreenRoute => ({ name, pattern: PATTERNS[name], rendering: 'prerendered', access: 'public', sitemap });
 const screen = (name: RouteName, access: Access, page: string = name): ScreenRoute => ({
   name,
   pattern: PATTERNS[name],
@@ -29,29 +28,12 @@ const screen = (name: RouteName, access: Access, page: string = name): ScreenRou
   sitemap: false,
   page,
 });
-/** Every screen that exists, one row each (specification §2): what pages of staff carry of the table. */
+/** Screens that are made per request, one row each (specification §2): what scripts of staff carry of the table. */
 export const SCREENS: readonly ScreenRoute[] = [
-  visitor('home'),
-  visitor('sync', false),
-  visitor('test', false),
-  visitor('about'),
-  visitor('legal'),
-  visitor('legal-text'),
-  visitor('excursions'),
-  visitor('language', false),
-  visitor('categories'),
-  visitor('category'),
-  visitor('tag'),
-  visitor('group'),
-  visitor('collections', false),
-  visitor('collection'),
-  visitor('welcome', false),
   screen('search', 'public'),
   screen('enquiry', 'public'),
-  visitor('enquiries', false),
   screen('offer', 'public'),
   screen('voucher-page', 'public'),
-  visitor('country-sync', false),
   screen('leads', 'desk.search'),
   screen('lead-create', 'leads.edit', 'leads'),
   screen('lead', 'desk.search', 'leads'),
@@ -61,8 +43,6 @@ export const SCREENS: readonly ScreenRoute[] = [
   screen('vouchers', 'vouchers.read'),
   screen('voucher-create', 'vouchers.edit', 'vouchers'),
   screen('voucher', 'vouchers.read', 'vouchers'),
-  visitor('country-legal'),
-  visitor('country-legal-text'),
   screen('forbidden', 'public'),
   screen('missing', 'public'),
   screen('login', 'public'),
@@ -85,13 +65,4 @@ export const SCREENS: readonly ScreenRoute[] = [
   screen('reminders', 'reminders.read'),
   screen('reminder-template', 'reminders.templates', 'reminders'),
   screen('reminder', 'reminders.read', 'reminders'),
-  visitor('post'),
-  visitor('post-excursion', false),
-  visitor('country'),
-  visitor('region'),
-  visitor('country-excursion'),
-  visitor('excursion'),
-  visitor('offline', false),
-  visitor('not-found', false),
-  visitor('error', false),
 ];

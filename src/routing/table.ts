@@ -1,4 +1,5 @@
 import type { Action } from '../access/policy.ts';
+import { PATTERNS, type RouteName } from './patterns.ts';
 import { type Row, SCREENS, type ScreenRoute } from './screens.ts';
 
 /** A screen that does not exist yet: its place is kept. */
@@ -9,11 +10,40 @@ interface PlannedRoute extends Row {
 
 export type Route = ScreenRoute | PlannedRoute;
 
+const visitor = (name: RouteName, sitemap = true): ScreenRoute => ({ name, pattern: PATTERNS[name], rendering: 'prerendered', access: 'public', sitemap });
 const planned = (name: string, pattern: string, access: Action): PlannedRoute => ({ name, pattern, rendering: 'planned', access, sitemap: false });
 
 /** Every screen of the product, one row each (specification §2). Guards, sitemap and tests read it. */
 export const ROUTES: readonly Route[] = [
   ...SCREENS,
+  visitor('home'),
+  visitor('sync', false),
+  visitor('test', false),
+  visitor('about'),
+  visitor('legal'),
+  visitor('legal-text'),
+  visitor('excursions'),
+  visitor('language', false),
+  visitor('categories'),
+  visitor('category'),
+  visitor('tag'),
+  visitor('group'),
+  visitor('collections', false),
+  visitor('collection'),
+  visitor('welcome', false),
+  visitor('enquiries', false),
+  visitor('country-sync', false),
+  visitor('country-legal'),
+  visitor('country-legal-text'),
+  visitor('post'),
+  visitor('post-excursion', false),
+  visitor('country'),
+  visitor('region'),
+  visitor('country-excursion'),
+  visitor('excursion'),
+  visitor('offline', false),
+  visitor('not-found', false),
+  visitor('error', false),
   planned('boats', '/{country}/boats', 'boats.read'),
   planned('boat', '/{country}/boats/{id}', 'boats.read'),
   planned('boat-tab', '/{country}/boats/{id}/{tab}', 'boats.read'),
