@@ -105,7 +105,7 @@ export default defineConfig({
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/href|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
+                    test: /src\/(routing\/site-path|modules\/collected\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
                   },
                 ],
               },
