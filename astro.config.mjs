@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -9,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import { analyticsUrl } from './src/modules/site/screens/analytics-url.ts';
 import { MANIFEST } from './src/modules/pwa/manifest.ts';
 import { versionOf } from './src/lib/version.ts';
+import { PAGES } from './src/modules/collected/pages.ts';
 import { ROUTES } from './src/routing/table.ts';
 import { rewrittenCode } from './src/modules/publishing/rewritten-code.server.ts';
 import { codeDigest } from './src/platform/releases/digests.ts';
@@ -20,8 +20,8 @@ const house = {
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       for (const { pattern, page } of ROUTES) {
-        const [entrypoint] = page ? globSync(`./src/modules/*/screens/${page}.astro`) : [];
-        if (!entrypoint) continue;
+        if (!page) continue;
+        const entrypoint = `./src/modules/${PAGES[page]}/screens/${page}.astro`;
         const path = pattern.replaceAll('{', '[').replaceAll('}', ']');
         for (const prefix of ['', '/en']) injectRoute({ pattern: prefix + path, entrypoint, prerender: false });
       }

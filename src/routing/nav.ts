@@ -1,6 +1,7 @@
 import { can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
+import { NAVIGATION } from '../modules/collected/navigation.ts';
 import { href } from './href.ts';
 import { opensTo } from './opens.ts';
 import type { StaffRoute } from './patterns.ts';
@@ -13,24 +14,11 @@ export interface NavItem {
   readonly path: string;
 }
 
-/** Entries of the staff menu, in the order of a working day. */
-const ENTRIES = [
-  ['own-guests', 'nav_own_guests'],
-  ['leads', 'nav_leads'],
-  ['clients', 'nav_clients'],
-  ['vouchers', 'nav_vouchers'],
-  ['reminders', 'nav_reminders'],
-  ['notes', 'nav_notes'],
-  ['cancellation-rules', 'nav_rules'],
-  ['reminder-template', 'nav_templates'],
-  ['users', 'nav_users'],
-  ['admin', 'nav_start'],
-  ['profile', 'nav_profile'],
-] as const satisfies readonly (readonly [StaffRoute, MessageKey])[];
+const ENTRIES = NAVIGATION satisfies readonly { readonly route: StaffRoute; readonly title: MessageKey }[];
 
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {
-  return ENTRIES.flatMap(([name, title]) => {
+  return ENTRIES.flatMap(({ route: name, title }) => {
     // Administrators may open everything, and bring no guests of their own.
     if (name === 'own-guests' && session?.type !== 'user') return [];
     // The queue leads to its texts; who has no queue gets there by the menu.
@@ -40,7 +28,7 @@ export function navOf(session: Session | null, country: string): readonly NavIte
 }
 
 /** Where a day begins with another screen than the menu's first one. */
-const HOMES: Readonly<Partial<Record<UserType, (typeof ENTRIES)[number][0]>>> = { accountant: 'vouchers', guide: 'profile' };
+const HOMES: Readonly<Partial<Record<UserType, StaffRoute>>> = { accountant: 'vouchers', guide: 'profile' };
 
 /**
  * Where a session begins its work: the first screen that it may open, its own profile at the least.

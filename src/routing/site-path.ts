@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../config/constants.ts';
 import type { Language } from '../i18n/language.ts';
+import { SITE_PATTERNS } from '../modules/collected/site-patterns.ts';
 
 /** A site path in a language: Russian has no prefix, English lives under `/en`. */
 export function localePath(path: string, language: Language): string {
@@ -15,45 +16,6 @@ export function splitLocale(path: string): { readonly language: Language; readon
 
 /** Names in the braces of a pattern. @example ParamOf<'/{country}/leads/{id}'> // 'country' | 'id' */
 export type ParamOf<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamOf<Rest> : never;
-
-/** Patterns of what visitors see; scripts of their pages carry these and not those of the staff. */
-export const SITE_PATTERNS = {
-  home: '/',
-  sync: '/sync',
-  test: '/test',
-  about: '/about',
-  legal: '/legal',
-  'legal-text': '/legal/{kind}',
-  excursions: '/_excurs',
-  language: '/language',
-  categories: '/categories',
-  category: '/categories/{slug}',
-  tag: '/categories/tags/{slug}',
-  group: '/categories/groups/{slug}',
-  collections: '/collections',
-  collection: '/collections/{collectionId}',
-  welcome: '/welcome',
-  search: '/search',
-  enquiry: '/enquiry',
-  enquiries: '/enquiries',
-  offer: '/o/{token}',
-  'voucher-page': '/v/{token}',
-  'country-sync': '/{country}/sync',
-  'country-legal': '/{country}/legal',
-  'country-legal-text': '/{country}/legal/{kind}',
-  forbidden: '/{country}/_forbidden',
-  missing: '/{country}/_missing',
-  login: '/{country}/login',
-  post: '/{country}/posts/{slug}',
-  'post-excursion': '/{country}/posts/{slug}/excurs/{ex}',
-  country: '/{country}',
-  region: '/{country}/{region}',
-  'country-excursion': '/{country}/{ex}',
-  excursion: '/{country}/{region}/{ex}',
-  offline: '/offline',
-  'not-found': '/404',
-  error: '/500',
-} as const;
 
 type SiteRoute = keyof typeof SITE_PATTERNS;
 /** What `href` takes beside the name of a pattern. */

@@ -7,7 +7,7 @@ const COUNTED = [
   ...['notes', 'cancellation_rules', 'reminder_templates', 'statuses', 'sources', 'loss_reasons', 'users', 'admins', 'saved_views'],
   ...['clients', 'leads', 'offers', 'vouchers', 'payments', 'reminders'],
 ];
-const WALKED = "CREATE INDEX `idx_events_1` ON `events` (`entity`, `record`, `revision`)";
+const WALKED = 'CREATE INDEX `idx_events_1` ON `events` (`entity`, `record`, `revision`)';
 const isWalked = (index) => index.includes('idx_events_1`');
 
 /** Puts a field of another kind in the place of the events' revision; what it held is lost. */

@@ -9,7 +9,7 @@ export interface UseQueryOptions<T> {
   /** What tells of changes that make the answer old, such as `live('leads')`. */
   readonly live?: QueryOptions<T>['hear'];
   /** Another one asks anew, though the question is the same: the revision of a record. */
-  readonly version?: string;
+  readonly version?: string | number;
   /** Whether the answer is wanted now; else nothing is asked, and what is there stays. */
   readonly isOn?: boolean;
   /** Whether the answer to the question before is shown until there is one to this. */
