@@ -3,7 +3,7 @@ import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { NAVIGATION } from '../modules/collected/navigation.ts';
 import { href } from './href.ts';
-import { opensTo } from './opens.ts';
+import { opensTo } from './screens.ts';
 import type { StaffRoute } from './patterns.ts';
 import type { UserType } from '../schema/vocab.ts';
 

@@ -1,6 +1,7 @@
-import type { Action } from '../access/policy.ts';
+import { type Action, can } from '../access/policy.ts';
+import type { Session } from '../access/session.ts';
 import { COLLECTED_SCREENS } from '../modules/collected/screens.ts';
-import type { RouteName } from './patterns.ts';
+import type { RouteName, StaffRoute } from './patterns.ts';
 
 /** `public`, or an action of the policy. */
 type Access = Action | 'public';
@@ -23,3 +24,9 @@ export interface ScreenRoute extends Row {
 
 /** Screens that are made per request, one row each (specification §2): what scripts of staff carry of the table. */
 export const SCREENS: readonly ScreenRoute[] = COLLECTED_SCREENS;
+
+/** Whether a screen opens to whoever has the session, by its row of the table; a link to one that does not is not shown. */
+export function opensTo(session: Session | null, name: StaffRoute): boolean {
+  const route = SCREENS.find((one) => one.name === name);
+  return route !== undefined && (route.access === 'public' || can(session, route.access));
+}

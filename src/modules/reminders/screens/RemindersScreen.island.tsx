@@ -14,7 +14,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { opensTo } from '../../../routing/opens.ts';
+import { opensTo } from '../../../routing/screens.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { QueueList } from './QueueList.tsx';
