@@ -103,7 +103,6 @@ export default defineConfig({
                     name: 'shell',
                     test: /src\/(modules\/(currencies\/currency\.store|favourites\/favourites\.store|catalogue\/variant\.store|pwa\/install-offer\.store|site\/screens\/reload-guard)|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
-                  { name: 'query', test: /src\/kit\/(query|live)\// },
                   {
                     name: 'app',
                     test: /src\/(routing\/site-path|modules\/collected\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
