@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { contactFields, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import type { App } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { hiddenIn } from './masks.ts';
@@ -8,7 +8,7 @@ import { countContacts, mayReadContacts } from './watch.ts';
 /** Whether a row is a guest's record (`collectionName`) with contacts that are told whole. */
 function isWhole(row: Plain): boolean {
   const isGuest = GUEST_COLLECTIONS[String(row['collectionName'])] !== undefined;
-  return isGuest && row['masked'] !== true && CONTACT_FIELDS.some((field) => String(row[field] ?? '') !== '');
+  return isGuest && row['masked'] !== true && contactFields().some((field) => String(row[field] ?? '') !== '');
 }
 
 /** An answer with its guests' whole records put through a change, wherever they stand in it. */

@@ -1,41 +1,41 @@
+import { maskedAs, rowOf } from '../schema/derive.ts';
+import type { Description, Field } from '../schema/describe.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import { type Actor, isOverseer } from './actor.ts';
+import { maskSql } from './masked-text.ts';
 
 /** Rows of a list become JSON inside the database: reading them field by field costs the engine more than the query. */
 
-/** A contact as the reader may see it; the same marks as `maskText`. */
+/** A contact as the reader may see it. */
 const masked = (column: string, owner: string): string =>
-  `CASE WHEN ${column} = '' OR {:sees_all} = 1 OR ({:sees_own} = 1 AND ${owner} IN ('', {:reader})) THEN ${column} WHEN length(${column}) <= 5 THEN '••••' ELSE substr(${column}, 1, 3) || '••••••' || substr(${column}, -2) END`;
+  `CASE WHEN ${column} = '' OR {:sees_all} = 1 OR ({:sees_own} = 1 AND ${owner} IN ('', {:reader})) THEN ${column} ELSE ${maskSql(column)} END`;
 
 /** What `masked` asks of the reader. */
 export function readerParameters(actor: Actor): Readonly<Record<string, string | number>> {
   return { sees_all: isOverseer(actor) ? 1 : 0, sees_own: actor.role === 'manager' ? 1 : 0, reader: actor.user };
 }
 
-/** How a column is stored that is neither text nor number. */
-const SHAPED = {
-  json: (column: string) => `json(CASE WHEN ${column} = '' THEN 'null' ELSE ${column} END)`,
-  bool: (column: string) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
-} as const;
-interface ObjectOptions {
-  /** The table that says whose the row is, where it is another one. */
-  readonly ownerTable?: string;
-  readonly shapes?: Readonly<Record<string, keyof typeof SHAPED>>;
+/** How JSON is made of a column that is neither text nor number. */
+function shaped(column: string, field: Field | undefined): string {
+  if (field?.type === 'bool') return `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`;
+  const isJson = field?.type === 'json' || (field !== undefined && 'maxSelect' in field && field.maxSelect !== 1);
+  return isJson ? `json(CASE WHEN ${column} = '' THEN 'null' ELSE ${column} END)` : column;
 }
 
-/** SQL of a row as a JSON object; contacts are masked by their owner's column. */
-export function objectSql(
-  table: string,
-  columns: readonly string[],
-  contacts: readonly string[],
-  owner: string,
-  { ownerTable = table, shapes = {} }: ObjectOptions = {},
-): string {
+interface RowOptions {
+  /** Those that lists show, where none are named. */
+  readonly columns?: readonly string[];
+  /** The table that says whose the row is, where it is another one. */
+  readonly ownerTable?: string;
+}
+
+/** SQL of a described row as a JSON object; contacts are masked for whom its owner's column does not name. */
+export function rowSql(table: string, description: Description, { columns = rowOf(description), ownerTable = table }: RowOptions = {}): string {
+  const contacts = maskedAs(description, 'contact');
   const pairs = columns.map((name) => {
     const column = `${table}.${name}`;
-    const shape = shapes[name];
-    if (contacts.includes(name)) return `'${name}', ${masked(column, `${ownerTable}.${owner}`)}`;
-    return `'${name}', ${shape ? SHAPED[shape](column) : column}`;
+    const isContact = description.owner !== undefined && contacts.includes(name);
+    return `'${name}', ${isContact ? masked(column, `${ownerTable}.${description.owner?.field}`) : shaped(column, description.fields[name])}`;
   });
   return `json_object(${pairs.join(', ')})`;
 }

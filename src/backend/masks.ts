@@ -1,7 +1,8 @@
 import { CONTACTS_IN_LIST_MAX } from '../config/constants.ts';
-import { CONTACT_FIELDS, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { GUEST_COLLECTIONS, maskedFields } from '../schema/private-fields.ts';
 import type { App, PbRecord, RecordEnrichEvent, RecordRequestEvent, RecordsListRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { type Actor, actorOf, isOverseer } from './actor.ts';
+import { maskText } from './masked-text.ts';
 import { jsonIn, type Plain } from './record-data.ts';
 import { rowsOf } from './rows.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
@@ -9,15 +10,6 @@ import { countContacts, mayReadContacts } from './watch.ts';
 
 /** Set on a request whose answer holds many records; whoever sets it himself sees less. */
 const IN_BULK = 'in_bulk';
-
-/**
- * A contact that can be told from others and not used.
- * @example maskText('+79161234567') // '+79••••••67'
- */
-export function maskText(text: string): string {
-  if (text === '') return '';
-  return text.length <= 5 ? '••••' : `${text.slice(0, 3)}••••••${text.slice(-2)}`;
-}
 
 function maskValue(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value);
@@ -38,14 +30,14 @@ export function maskedFor(actor: Actor, entity: string, row: Plain, owner: Plain
 
 /** A row with its contacts masked. */
 export function hiddenIn(row: Plain): Plain {
-  const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => row[field]);
+  const hidden = maskedFields().filter((field) => row[field]);
   return { ...row, ...Object.fromEntries(hidden.map((field) => [field, maskValue(row[field])])), masked: true };
 }
 
 /** Contacts of a record by field, as they stand in it. */
 function contactsOf(record: PbRecord): readonly (readonly [field: string, value: unknown])[] {
   const { fields } = record.collection();
-  return [...CONTACT_FIELDS, 'also'].flatMap((name) => {
+  return maskedFields().flatMap((name) => {
     const field = fields.getByName(name);
     if (!field) return [];
     const text = record.getString(name);
@@ -75,7 +67,7 @@ export function maskEvent(e: RecordEnrichEvent): void {
   if (!e.requestInfo.hasSuperuserAuth() && GUEST_COLLECTIONS[record.getString('entity')] !== undefined) {
     for (const name of ['before', 'after']) {
       const values = jsonIn<Plain>(record, name, {});
-      const hidden = [...CONTACT_FIELDS, 'also'].filter((field) => values[field]);
+      const hidden = maskedFields().filter((field) => values[field]);
       if (hidden.length > 0) record.set(name, { ...values, ...Object.fromEntries(hidden.map((field) => [field, maskValue(values[field])])) });
     }
   }

@@ -1,6 +1,11 @@
 import { type DayKind, dayFault } from '../lib/day-limits.ts';
 import { isDay } from '../lib/zone.ts';
+import { clients } from '../modules/clients/fields/clients.ts';
+import { leads } from '../modules/leads/fields/leads.ts';
+import { maskedAs, writtenOf } from '../schema/derive.ts';
+import type { Description } from '../schema/describe.ts';
 import type { PbRecord } from './jsvm.d.ts';
+import { isShownMask } from './masked-text.ts';
 import { jsonIn } from './record-data.ts';
 import { fieldFault } from './refusal.ts';
 
@@ -31,14 +36,14 @@ const CLIENT_JSON: Readonly<Record<string, Test>> = {
 
 /** What a person told of a lead. @throws Refusal `invalid` */
 export function checkLead(lead: PbRecord): void {
-  refuseMasks(lead);
+  refuseMasks(lead, leads);
   refuseShapes(lead, { child_ages: listOf(isAge) });
   refuseDays(lead, 'stay', 'date_from', 'date_to');
 }
 
 /** What a person told of a client. @throws Refusal `invalid` */
 export function checkClient(client: PbRecord): void {
-  refuseMasks(client);
+  refuseMasks(client, clients);
   refuseShapes(client, CLIENT_JSON);
   refuseDays(client, 'stay', 'arrival_date', 'departure_date');
   refuseDays(client, 'birth', 'birth_date', 'birth_date');
@@ -52,10 +57,10 @@ export function isHealthAllowed(client: PbRecord): boolean {
 }
 
 /** A form that was shown masked contacts must not write them back. */
-function refuseMasks(record: PbRecord): void {
-  for (const field of ['phone_raw', 'messenger', 'email', 'phones', 'messengers']) {
-    if (record.collection().fields.getByName(field) && record.getString(field).includes('••')) throw fieldFault(field, 'validation_masked');
-  }
+function refuseMasks(record: PbRecord, description: Description): void {
+  const written = writtenOf(description);
+  for (const field of maskedAs(description, 'contact'))
+    if (written.includes(field) && isShownMask(record.getString(field))) throw fieldFault(field, 'validation_masked');
 }
 
 function refuseShapes(record: PbRecord, shapes: Readonly<Record<string, Test>>): void {

@@ -1,6 +1,12 @@
 import { STAFF_WRITES, type Way } from '../access/writes.ts';
-import { KINSHIP } from '../schema/kinship.ts';
 import { mayRequire } from '../domain/stage-fields.ts';
+import { once } from '../lib/once.ts';
+import { clients } from '../modules/clients/fields/clients.ts';
+import { leads } from '../modules/leads/fields/leads.ts';
+import { admins } from '../modules/users/fields/admins.ts';
+import { users } from '../modules/users/fields/users.ts';
+import { sentOf, writtenOf } from '../schema/derive.ts';
+import { kinshipOf } from '../schema/kinship.ts';
 import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import { checkAdmin, checkUser } from './accounts.ts';
 import { actorOf, SYSTEM } from './actor.ts';
@@ -12,33 +18,23 @@ import { checkClient, checkLead } from './record-checks.ts';
 import { Refusal, fieldFault } from './refusal.ts';
 import { byId } from './record-lookup.ts';
 
-export const CLIENT_FIELDS: readonly string[] = [
-  ...['name', 'name_latin', 'phones', 'messengers', 'email', 'language', 'citizenship', 'birth_date', 'hotel', 'room', 'arrival_date'],
-  ...['departure_date', 'companions', 'diet', 'health_flags', 'tags', 'vip', 'blacklisted', 'blacklist_reason', 'note'],
-  ...['marketing_consent', 'health_consent'],
-];
-
-/** What a person fills in of a lead; contacts may be told anew, the rest follows. */
-export const LEAD_FIELDS: readonly string[] = [
-  ...['name', 'phone_raw', 'messenger', 'email', 'language', 'source', 'message', 'excursion', 'variant', 'excursions', 'date_from', 'date_to'],
-  ...['adults', 'children', 'child_ages', 'infants', 'hotel', 'room', 'budget', 'budget_currency', 'note', 'next_action', 'next_action_at'],
-];
-
 /** What a collection asks for besides the right: of one that is not named here every field is whoever's who may write it. */
-const OWN_WAYS: Readonly<Record<string, Omit<GuardedRecord, 'rights'>>> = {
-  clients: {
-    editable: CLIENT_FIELDS,
-    kinship: KINSHIP.clients,
-    isWritable: (_actor, record) => record.getString('state') === 'active',
-    check: ({ record }) => checkClient(record),
-    isQuiet: true,
-  },
-  leads: { editable: LEAD_FIELDS, kinship: KINSHIP.leads, isWritable: mayWriteLead, check: checkLeadEdit, isQuiet: true },
-  users: { kinship: KINSHIP.users, check: checkUser },
-  admins: { kinship: KINSHIP.admins, check: checkAdmin },
-  statuses: { check: ({ record }) => checkStatus(record) },
-  saved_views: { check: checkView, untold: ['name', 'query'], isQuiet: true },
-};
+const ownWays = once(
+  (): Readonly<Record<string, Omit<GuardedRecord, 'rights'>>> => ({
+    clients: {
+      editable: writtenOf(clients),
+      kinship: kinshipOf(clients),
+      isWritable: (_actor, record) => record.getString('state') === 'active',
+      check: ({ record }) => checkClient(record),
+      isQuiet: true,
+    },
+    leads: { editable: writtenOf(leads), kinship: kinshipOf(leads), isWritable: mayWriteLead, check: checkLeadEdit, isQuiet: true },
+    users: { kinship: kinshipOf(users), check: checkUser },
+    admins: { kinship: kinshipOf(admins), check: checkAdmin },
+    statuses: { check: ({ record }) => checkStatus(record) },
+    saved_views: { check: checkView, untold: ['name', 'query'], isQuiet: true },
+  }),
+);
 
 function checkLeadEdit({ record }: RecordRequestEvent, tx: App): void {
   const isSame = (field: string): boolean => record.getString(field) === record.original().getString(field);
@@ -62,20 +58,14 @@ const guards = { create: guardCreate, update: guardUpdate, delete: guardDelete }
 /** A write of a record over the network, of whatever collection. */
 export function guardRecord(e: RecordRequestEvent, way: Way): void {
   const { name } = e.record.collection();
-  guards[way](e, { rights: STAFF_WRITES[name] ?? {}, ...OWN_WAYS[name] });
+  guards[way](e, { rights: STAFF_WRITES[name] ?? {}, ...ownWays()[name] });
 }
 
-/** What the site's own account, and nobody else but the superuser, tells of a new lead. */
-const ENQUIRY_FIELDS = [
-  ...['uuid', 'country', 'name', 'phone_raw', 'phone_e164', 'messenger', 'language', 'excursion', 'variant', 'date_from', 'adults', 'children'],
-  ...['child_ages', 'message', 'source', 'source_detail', 'referral', 'manager_hint', 'consent', 'received_at'],
-];
-
-/** An enquiry on its way in: fields of the desk are not the sender's to set. */
+/** An enquiry on its way in, told by the site's own account and nobody else but the superuser: fields of the desk are not its to set. */
 export function guardEnquiry(e: RecordRequestEvent): void {
   if (!e.hasSuperuserAuth()) {
     if (actorOf(e.auth) !== SYSTEM) throw e.forbiddenError('', null);
-    const own = new Set([...ENQUIRY_FIELDS, 'id', 'created', 'updated', 'revision']);
+    const own = new Set([...sentOf(leads), 'id', 'created', 'updated', 'revision']);
     const { fields } = e.record.collection();
     for (const name of fields.fieldNames()) if (!own.has(name)) e.record.set(name, null);
   }

@@ -1,10 +1,14 @@
 import { CONTACTS_BEHIND, searchTerms, soundTerm, WHOLE_NUMBER_DIGITS } from '../modules/contacts/rules/contacts.ts';
-import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { once } from '../lib/once.ts';
+import { clients } from '../modules/clients/fields/clients.ts';
+import { leads } from '../modules/leads/fields/leads.ts';
+import { vouchers } from '../modules/vouchers/fields/vouchers.ts';
+import { rowOf } from '../schema/derive.ts';
+import type { Description } from '../schema/describe.ts';
 import type { App, RequestEvent } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
-import { CLIENT_ROW, CLIENT_SHAPES } from '../modules/clients/hooks/client-list.ts';
-import { objectSql, readerParameters } from './json-sql.ts';
+import { readerParameters, rowSql } from './json-sql.ts';
 import type { Statement } from './list-page.ts';
 import { isMasked } from './masked-text.ts';
 import { rowsOf } from './rows.ts';
@@ -53,7 +57,7 @@ const soundsOf = (terms: readonly string[]): Readonly<Record<string, string>> =>
 
 /** Where contacts begin in a document. */
 const BEHIND = `instr(s.body || '${CONTACTS_BEHIND}', '${CONTACTS_BEHIND}')`;
-const OWNER = `CASE s.entity ${['leads', 'clients', 'vouchers'].map((name) => `WHEN '${name}' THEN (SELECT ${GUEST_COLLECTIONS[name]} FROM ${name} WHERE id = s.record)`).join(' ')} END`;
+const OWNER = `CASE s.entity ${[leads, clients, vouchers].map(({ name, owner }) => `WHEN '${name}' THEN (SELECT ${owner?.field} FROM ${name} WHERE id = s.record)`).join(' ')} END`;
 
 /**
  * SQL of whether a reader may find a document by the terms (wants `readerParameters`): whoever sees the contacts by any
@@ -99,7 +103,7 @@ function findDocuments(app: App, actor: Actor, country: string, query: string, l
 export function search(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, query) => {
     const text = (query['q'] ?? '').slice(0, 100);
-    const entity = Object.keys(SELECTS).find((one) => one === query['entity']);
+    const entity = Object.keys(selects()).find((one) => one === query['entity']);
     const most = entity ? (query['whole'] === '1' ? TAKEN_MAX : LISTED_MAX) : SHOWN_MAX;
     const hits = findDocuments(app, actor, query['country'] ?? '', text, entity ? most : most * 2, entity);
     const named = new Map<string, Hit>();
@@ -110,7 +114,7 @@ export function search(e: RequestEvent): void {
     }
     const found = [...named.values()].slice(0, most);
     const idsOf = (table: string): readonly string[] => found.filter((hit) => tableOf(hit) === table).map(({ record }) => record);
-    const rows = new Map(Object.entries(SELECTS).flatMap(([table, select]) => objectsOf(app, actor, select, idsOf(table))));
+    const rows = new Map(Object.entries(selects()).flatMap(([table, select]) => objectsOf(app, actor, select, idsOf(table))));
     const shown = found.flatMap((hit) => {
       const row = rows.get(hit.record);
       return row ? [`{"entity":"${tableOf(hit)}","by":"${hit.entity}",${row.slice(1)}`] : [];
@@ -122,29 +126,25 @@ export function search(e: RequestEvent): void {
 /** Where a found document belongs: an entry of a timeline to its lead. */
 const tableOf = ({ entity }: Hit): string => (entity === 'activities' ? 'leads' : entity);
 
-const LEADS = `SELECT id, ${objectSql(
-  'leads',
-  ['id', 'number', 'name', 'status', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'client', 'merged_into', 'created'],
-  ['phone_e164', 'messenger', 'email'],
-  'assigned_user',
-)} AS row FROM leads`;
-const CLIENTS = `SELECT id, ${objectSql('clients', [...CLIENT_ROW, 'merged_into'], ['phone_e164', 'email'], 'last_manager', {
-  shapes: CLIENT_SHAPES,
-})} AS row FROM clients`;
-
-const VOUCHERS = `SELECT id, ${objectSql(
-  'vouchers',
-  ['id', 'number', 'state', 'lead_name_latin', 'service_date', 'excursion_name_ru', 'excursion_name_en', 'sold_by', 'lead', 'client', 'hotel', 'created'],
-  [],
-  'sold_by',
-)} AS row FROM vouchers`;
-const SELECTS: Readonly<Record<string, string>> = { leads: LEADS, clients: CLIENTS, vouchers: VOUCHERS };
+const FOUND_LEAD = ['id', 'number', 'name', 'status', 'assigned_user', 'phone_e164', 'messenger', 'email', 'hotel', 'client', 'merged_into', 'created'];
+const FOUND_VOUCHER = [
+  ...['id', 'number', 'state', 'lead_name_latin', 'service_date', 'excursion_name_ru', 'excursion_name_en', 'sold_by', 'lead', 'client', 'hotel', 'created'],
+];
+const selected = (description: Description, columns: readonly string[]): string =>
+  `SELECT id, ${rowSql(description.name, description, { columns })} AS row FROM ${description.name}`;
+const selects = once(
+  (): Readonly<Record<string, string>> => ({
+    leads: selected(leads, FOUND_LEAD),
+    clients: selected(clients, [...rowOf(clients), 'merged_into']),
+    vouchers: selected(vouchers, FOUND_VOUCHER),
+  }),
+);
 
 function objectsOf(app: App, actor: Actor, select: string, ids: readonly string[]): readonly (readonly [string, string])[] {
   if (ids.length === 0) return [];
   const parameters = { ids: JSON.stringify(ids), ...readerParameters(actor) };
   const found = rowsOf(app, `${select} WHERE id IN (SELECT value FROM json_each({:ids}))`, parameters, { id: '', row: '' });
-  const seen = select === VOUCHERS ? [] : found.filter(({ row }) => !isMasked(row));
+  const seen = select === selects()['vouchers'] ? [] : found.filter(({ row }) => !isMasked(row));
   countContacts(
     app,
     actor,

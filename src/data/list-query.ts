@@ -1,3 +1,4 @@
+import { spellingsOf } from '../lib/fold.ts';
 import type { Description, Field } from '../schema/describe.ts';
 import { after, all, any, type Condition, type Cursor, type Sort, type Value } from './query.ts';
 
@@ -13,6 +14,8 @@ export interface ListShape {
   /** Fields that the search looks into. */
   readonly search: readonly string[];
   readonly filters: readonly string[];
+  /** Words of addresses that were kept from before: what a filter was called, and what it is called now. */
+  readonly was?: Readonly<Record<string, string>>;
   /** Meanings of filters that are not plain fields, by name. */
   readonly asked?: Readonly<Record<string, AskedFilter>>;
   readonly sorts: readonly string[];
@@ -57,6 +60,8 @@ export interface ListPage<Row> {
 
 const SEARCH_MAX_LENGTH = 100;
 const SEARCH_MAX_WORDS = 5;
+/** Comparisons of a search, of those that a filter may have (domain/question/filter.ts). */
+const SEARCH_MAX_TERMS = 80;
 const PAGE_MAX = 100_000;
 /** Ids of PocketBase, and the readable codes that some collections have. */
 const RECORD_ID = /^[a-z0-9_]{1,30}$/;
@@ -71,8 +76,10 @@ function isFilterValue(field: Field | undefined, value: string): boolean {
 
 /** Reads the address; whatever the description does not know counts as not said. */
 export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
+  const kept = Object.entries(shape.was ?? {});
+  const toldOf = (name: string): string => params.get(name) ?? kept.flatMap(([old, now]) => (now === name ? [params.get(old)] : [])).find((told) => told) ?? '';
   const known = shape.filters.flatMap((name) => {
-    const value = params.get(name) ?? '';
+    const value = toldOf(name);
     const asked = shape.asked?.[name];
     const isKnown = asked ? value !== '' && asked.accepts(value) : isFilterValue(shape.description.fields[name], value);
     return isKnown ? [[name, value] as const] : [];
@@ -150,7 +157,12 @@ function wordsOf(search: string): readonly string[] {
 
 /** The condition of a state: every word somewhere, every filter, behind the cursor. */
 export function listCondition(shape: ListShape, query: ListQuery): Condition {
-  const words = wordsOf(query.search).map((word) => any(...shape.search.map((field) => ({ kind: 'is', field, operator: '~', value: word }) as const)));
+  const told = wordsOf(query.search);
+  // A question has no more than so many comparisons.
+  const most = Math.floor(SEARCH_MAX_TERMS / Math.max(1, told.length * shape.search.length));
+  const words = told.map((word) =>
+    any(...spellingsOf(word, most).flatMap((value) => shape.search.map((field) => ({ kind: 'is', field, operator: '~', value }) as const))),
+  );
   const filters = Object.entries(query.filters).map(([name, text]): Condition => {
     const asked = shape.asked?.[name];
     if (asked) return asked.means(text);

@@ -20,6 +20,9 @@ export const MINOR_DIGITS = 2;
 const MINOR = 10 ** MINOR_DIGITS;
 const RATE_DIGITS = 10;
 
+/** Minor units in whole ones. */
+export const major = (minor: number): number => minor / MINOR;
+
 /**
  * Whole units, as PocketBase keeps prices, to minor units; the one place where a float is read.
  * @example toMinor(2500.5) // 250050

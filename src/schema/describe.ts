@@ -1,51 +1,88 @@
+import type { About, Personal } from './about.ts';
+
 /**
- * One description per PocketBase collection. Types of records, the schema test and (later) forms and grids are
- * derived from it; migrations stay written by hand and a test holds both together.
+ * One description per PocketBase collection: what the database has of every field, and what the product does with it
+ * (about.ts). Types, forms, lists, files, histories, masks, merging and forgetting are derived from it; migrations stay
+ * written by hand and a test holds both together.
  */
 export interface FieldOptions {
   readonly required?: boolean;
   readonly hidden?: boolean;
 }
+interface TextOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: string;
+}
+interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly onlyInt?: boolean;
+}
+interface Kind<T extends string> {
+  readonly type: T;
+  readonly about?: About;
+}
+interface Many {
+  readonly maxSelect: number;
+}
 
 export type Field =
-  | ({ readonly type: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: string } & FieldOptions)
-  | ({ readonly type: 'editor' } & FieldOptions)
-  | ({ readonly type: 'number'; readonly min?: number; readonly max?: number; readonly onlyInt?: boolean } & FieldOptions)
-  | ({ readonly type: 'bool' } & FieldOptions)
-  | ({ readonly type: 'date' } & FieldOptions)
-  | ({ readonly type: 'autodate' } & FieldOptions)
-  | ({ readonly type: 'geoPoint' } & FieldOptions)
-  | ({ readonly type: 'email' } & FieldOptions)
-  | ({ readonly type: 'json'; readonly shape?: unknown } & FieldOptions)
-  | ({ readonly type: 'select'; readonly values: readonly string[]; readonly maxSelect: number } & FieldOptions)
-  | ({ readonly type: 'relation'; readonly collection: string; readonly maxSelect: number } & FieldOptions)
-  | ({ readonly type: 'file'; readonly maxSelect: number; readonly mimeTypes: readonly string[] } & FieldOptions);
+  | (Kind<'text'> & TextOptions)
+  | (Kind<'editor'> & FieldOptions)
+  | (Kind<'number'> & NumberOptions)
+  | (Kind<'bool'> & FieldOptions)
+  | (Kind<'date'> & FieldOptions)
+  | (Kind<'autodate'> & FieldOptions)
+  | (Kind<'geoPoint'> & FieldOptions)
+  | (Kind<'email'> & FieldOptions)
+  | (Kind<'json'> & { readonly shape?: unknown } & FieldOptions)
+  | (Kind<'select'> & { readonly values: readonly string[] } & Many & FieldOptions)
+  | (Kind<'relation'> & { readonly collection: string } & Many & FieldOptions)
+  | (Kind<'file'> & { readonly mimeTypes: readonly string[] } & Many & FieldOptions);
+
+type Nothing = Readonly<Record<never, never>>;
+/** What is told is told by the call alone: what its place expects is no answer. */
+type Made<T extends string, O, A> = { readonly type: T } & NoInfer<O> & { readonly about: NoInfer<A> };
+const made = (type: string, options: object | undefined, about: About | undefined) => ({ type, ...options, ...(about ? { about } : {}) });
 
 /** Text; `max` in characters, 5,000 where it is left out (PocketBase's own default). */
-export const text = <const O extends FieldOptions & { min?: number; max?: number; pattern?: string }>(options?: O) => ({ type: 'text', ...options }) as const;
+export const text = <const O extends TextOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
+  made('text', options, about) as Made<'text', O, A>;
 /** Formatted text (HTML). PocketBase does not sanitise it: the snapshot does. */
-export const editor = <const O extends FieldOptions>(options?: O) => ({ type: 'editor', ...options }) as const;
-export const number = <const O extends FieldOptions & { min?: number; max?: number; onlyInt?: boolean }>(options?: O) =>
-  ({ type: 'number', ...options }) as const;
-export const bool = () => ({ type: 'bool' }) as const;
-export const date = <const O extends FieldOptions>(options?: O) => ({ type: 'date', ...options }) as const;
-export const autodate = () => ({ type: 'autodate' }) as const;
+export const editor = <const O extends FieldOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
+  made('editor', options, about) as Made<'editor', O, A>;
+export const number = <const O extends NumberOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
+  made('number', options, about) as Made<'number', O, A>;
+export const bool = <const A extends About = Nothing>(about?: A) => made('bool', undefined, about) as Made<'bool', Nothing, A>;
+export const date = <const O extends FieldOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
+  made('date', options, about) as Made<'date', O, A>;
+export const autodate = <const A extends About = Nothing>(about?: A) => made('autodate', undefined, about) as Made<'autodate', Nothing, A>;
 /** Number of a record's version: 1 when it is added, one more with every write. Set by the backend alone, whatever is sent. */
-export const revision = () => number({ onlyInt: true });
+export const revision = <const A extends About = Nothing>(about?: A) => number({ onlyInt: true }, about);
 export const geoPoint = () => ({ type: 'geoPoint' }) as const;
-export const email = <const O extends FieldOptions>(options?: O) => ({ type: 'email', ...options }) as const;
+export const email = <const O extends FieldOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
+  made('email', options, about) as Made<'email', O, A>;
+type Json<Shape> = { readonly type: 'json'; readonly shape?: Shape } & FieldOptions;
 /** JSON of a declared shape, e.g. `json<readonly Bilingual[]>()`. */
-export const json = <Shape>(options?: FieldOptions) => ({ type: 'json', ...options }) as { readonly type: 'json'; readonly shape?: Shape } & FieldOptions;
-export const select = <const V extends readonly string[]>(values: V, options?: FieldOptions) => ({ type: 'select', values, maxSelect: 1, ...options }) as const;
-export const selects = <const V extends readonly string[]>(values: V, options?: FieldOptions) =>
-  ({ type: 'select', values, maxSelect: values.length, ...options }) as const;
-export const relation = (collection: string, options?: FieldOptions) => ({ type: 'relation', collection, maxSelect: 1, ...options }) as const;
-export const relations = (collection: string, maxSelect: number, options?: FieldOptions) =>
-  ({ type: 'relation', collection, maxSelect, ...options }) as {
-    readonly type: 'relation';
-    readonly collection: string;
-    readonly maxSelect: number;
-  } & FieldOptions;
+export const json = <Shape>(options?: FieldOptions) => made('json', options, undefined) as Json<Shape>;
+/** The same with what the product does with it: a type that is named and one that is found need two calls. */
+export const jsonOf =
+  <Shape>() =>
+  <const A extends About>(options: FieldOptions, about: A) =>
+    made('json', options, about) as Json<Shape> & { readonly about: NoInfer<A> };
+export const select = <const V extends readonly string[], const A extends About = Nothing>(values: V, options?: FieldOptions, about?: A) =>
+  made('select', { values, maxSelect: 1, ...options }, about) as Made<'select', { readonly values: V; readonly maxSelect: 1 } & FieldOptions, A>;
+export const selects = <const V extends readonly string[], const A extends About = Nothing>(values: V, options?: FieldOptions, about?: A) =>
+  made('select', { values, maxSelect: values.length, ...options }, about) as Made<'select', { readonly values: V } & Many & FieldOptions, A>;
+export const relation = <const A extends About = Nothing>(collection: string, options?: FieldOptions, about?: A) =>
+  made('relation', { collection, maxSelect: 1, ...options }, about) as Made<
+    'relation',
+    { readonly collection: string; readonly maxSelect: 1 } & FieldOptions,
+    A
+  >;
+export const relations = <const A extends About = Nothing>(collection: string, maxSelect: number, options?: FieldOptions, about?: A) =>
+  made('relation', { collection, maxSelect, ...options }, about) as Made<'relation', { readonly collection: string } & Many & FieldOptions, A>;
 export const file = (mimeTypes: readonly string[], options?: FieldOptions) => ({ type: 'file', maxSelect: 1, mimeTypes, ...options }) as const;
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -70,17 +107,29 @@ export interface AuthOptions {
   readonly tokenDurationS: number;
 }
 
-export interface Description<F extends Fields = Fields> {
+/** What a collection is besides its fields. */
+export interface Traits {
+  /** The field that says whose guest the record tells of; `through` a record that it belongs to. */
+  readonly owner?: { readonly field: string; readonly through?: string };
+  /** The table grows without end: questions may name only the fields that say so. */
+  readonly isLarge?: true;
+  /** Of rows that are found by what they hold: `keyed` ones tell nobody who it was, others are deleted whole. */
+  readonly forgotten?: 'keyed' | 'deleted';
+}
+
+export interface Description<F extends Fields = Fields> extends Traits {
   readonly name: string;
   readonly kind: 'base' | 'view' | 'auth';
   readonly fields: F;
   readonly rules: Rules;
   readonly auth?: AuthOptions;
+  /** Whether something of a guest's is in it, so that every field of words says what becomes of it. */
+  readonly isOfGuests?: true;
 }
 
-/** Describes one collection. */
-export function collection<const F extends Fields>(name: string, fields: F, rules: Rules, kind: 'base' | 'view' = 'base'): Description<F> {
-  return { name, kind, fields, rules };
+/** Describes one collection; of a `view` nothing is stored. */
+export function collection<const F extends Fields>(name: string, fields: F, rules: Rules, traits: Traits & { readonly kind?: 'view' } = {}): Description<F> {
+  return { name, kind: 'base', fields, rules, ...traits };
 }
 
 /** Describes a collection whose records can sign in. */
@@ -88,7 +137,24 @@ export function authCollection<const F extends Fields>(name: string, fields: F, 
   return { name, kind: 'auth', fields, rules, auth };
 }
 
-type Many<F> = F extends { readonly maxSelect: 1 } ? false : true;
+/** What can hold words of or about somebody. */
+type Wordy = 'text' | 'editor' | 'email' | 'json' | 'file';
+type Answered = { readonly about: { readonly personal: 'house' | Personal } };
+/** A field of a guest's record: whatever takes words says what becomes of them, or the description does not compile. */
+export type GuestField = Exclude<Field, { readonly type: Wordy }> | (Extract<Field, { readonly type: Wordy }> & Answered);
+export type GuestFields = Readonly<Record<string, GuestField>>;
+
+/** Describes a collection in which something of a guest's is. */
+export function guestCollection<const F extends GuestFields>(name: string, fields: F, rules: Rules, traits: Traits = {}): Description<F> {
+  return { name, kind: 'base', fields, rules, isOfGuests: true, ...traits };
+}
+
+/** Describes accounts, some of which guests make themselves. */
+export function guestAccounts<const F extends GuestFields>(name: string, fields: F, rules: Rules, auth: AuthOptions): Description<F> {
+  return { ...authCollection(name, fields, rules, auth), isOfGuests: true };
+}
+
+type IsMany<F> = F extends { readonly maxSelect: 1 } ? false : true;
 type ValueOf<F extends Field> = F extends { readonly type: 'text' | 'editor' | 'date' | 'autodate' | 'email' }
   ? string
   : F extends { readonly type: 'number' }
@@ -100,14 +166,25 @@ type ValueOf<F extends Field> = F extends { readonly type: 'text' | 'editor' | '
         : F extends { readonly type: 'json'; readonly shape?: infer Shape }
           ? Exclude<Shape, undefined> | null
           : F extends { readonly type: 'select'; readonly values: readonly (infer V)[] }
-            ? Many<F> extends true
+            ? IsMany<F> extends true
               ? readonly V[]
               : V
             : F extends { readonly type: 'relation' | 'file' }
-              ? Many<F> extends true
+              ? IsMany<F> extends true
                 ? readonly string[]
                 : string
               : never;
 
 /** The record of a described collection as PocketBase answers it: text and relations are `''` when absent, numbers 0. */
 export type RecordOf<D> = D extends Description<infer F> ? { readonly id: string } & { readonly [K in keyof F]: ValueOf<F[K]> } : never;
+
+/** The names of fields that are in the rows of lists. */
+type InRow<F> = { [K in keyof F]: F[K] extends { readonly about: { readonly isInRow: true } | { readonly column: object } } ? K : never }[keyof F];
+/** What a list tells of a record; its SQL has the same columns. */
+export type RowOf<D> = D extends Description<infer F> ? { readonly id: string } & { readonly [K in InRow<F>]: ValueOf<F[K]> } : never;
+
+type Written<F> = {
+  [K in keyof F]: F[K] extends { readonly about: { readonly form: number } | { readonly written: true | string } } ? K : never;
+}[keyof F];
+/** What people may change of a record. */
+export type ChangeOf<D> = D extends Description<infer F> ? { readonly [K in Written<F>]?: ValueOf<F[K]> } : never;

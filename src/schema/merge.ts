@@ -1,3 +1,6 @@
+import type { Merged } from './about.ts';
+import type { Description } from './describe.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How the fields of two records of one person become those of one record. */
@@ -25,41 +28,22 @@ export type Also = Readonly<Record<string, readonly unknown[]>>;
 /** Which of two records. */
 export type Side = 'target' | 'source';
 
-export const LEAD_MERGE: MergePlan = {
-  scalars: [
-    ...['client', 'phone_raw', 'phone_e164', 'messenger', 'email', 'name', 'language', 'message', 'manager_hint'],
-    ...['consent', 'external_id', 'note', 'loss_note', 'offer', 'uuid'],
-  ],
-  together: [
-    ['excursion', 'variant'],
-    ['date_from', 'date_to'],
-    ['adults', 'children', 'infants', 'child_ages'],
-    ['hotel', 'room'],
-    ['budget', 'budget_currency'],
-    ['assigned_user', 'assigned_reason', 'assigned_at'],
-    ['next_action_at', 'next_action'],
-  ],
-  brought: ['agent', 'referral', 'source', 'source_detail'],
-  said: [],
-  lists: ['excursions', 'picks'],
-  sums: ['touches'],
-  earliest: ['received_at', 'first_response_at'],
-  latest: ['last_touch_at'],
-};
-
-export const CLIENT_MERGE: MergePlan = {
-  scalars: [...['name', 'name_latin', 'phone_e164', 'email', 'language', 'citizenship', 'birth_date', 'diet'], ...['blacklist_reason', 'note', 'last_manager']],
-  together: [
-    ['hotel', 'room'],
-    ['arrival_date', 'departure_date'],
-  ],
-  brought: ['first_agent', 'first_source'],
-  said: ['marketing_consent', 'health_consent'],
-  lists: ['phones', 'messengers', 'companions', 'health_flags', 'tags'],
-  sums: [],
-  earliest: [],
-  latest: [],
-};
+/** How records of a collection become one, by its description. */
+export function mergePlanOf({ fields }: Pick<Description, 'fields'>): MergePlan {
+  const told = Object.entries(fields).flatMap(([name, { about }]) => (about?.merge ? [[name, about.merge] as const] : []));
+  const namesOf = (way: Merged): readonly string[] => told.flatMap(([name, merge]) => (merge === way ? [name] : []));
+  const sets = new Set(told.flatMap(([, merge]) => (merge.startsWith('with:') ? [merge] : [])));
+  return {
+    scalars: namesOf('one'),
+    together: [...sets].map(namesOf),
+    brought: namesOf('brought'),
+    said: namesOf('said'),
+    lists: namesOf('list'),
+    sums: namesOf('sum'),
+    earliest: namesOf('earliest'),
+    latest: namesOf('latest'),
+  };
+}
 
 /** An agent owns a guest for so long. */
 const TOUCH_DAYS = 30;

@@ -1,10 +1,13 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { foldSql } from '../../src/lib/fold.ts';
 import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
-import { startBackend } from '../support/backend.ts';
+import { INDEXES } from '../../src/schema/indexes.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
 
-let backend: RunningPocketBase;
+let backend: TestBackend;
 let collections: ReadonlyMap<string, CollectionModel>;
 const nameById = new Map<string, string>();
 
@@ -18,7 +21,7 @@ afterAll(() => backend.stop());
 
 /** The options that a description speaks of, in the database's words. */
 function described(field: Record<string, unknown>): Record<string, unknown> {
-  const { collection, shape: _shape, ...rest } = field;
+  const { collection, shape: _shape, about: _about, ...rest } = field;
   return { hidden: false, ...rest, ...(collection ? { collectionId: collection } : {}) };
 }
 
@@ -35,10 +38,37 @@ function authOptionsOf(made: CollectionModel | undefined): Record<string, unknow
   };
 }
 
+/** Indexes of the product's tables as they are described; those of accounts, whose names hold PocketBase's ids, are its own. */
+function madeIndexes(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const database = new DatabaseSync(path.join(backend.dataDir, 'pb_data/data.db'), { readOnly: true });
+  const rows = database.prepare("SELECT tbl_name, name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").all();
+  database.close();
+  const made: Record<string, Record<string, string>> = {};
+  for (const { tbl_name, name, sql } of rows.map((row) => ({ tbl_name: String(row['tbl_name']), name: String(row['name']), sql: String(row['sql']) }))) {
+    if (tbl_name.startsWith('_') || /^idx_(email|tokenKey)_/.test(name)) continue;
+    const [, unique = '', rest = ''] = /^CREATE (UNIQUE )?INDEX `?\w+`? ON `?\w+`? ?(.*)$/.exec(sql.replace(/\s+/g, ' ').trim()) ?? [];
+    made[tbl_name] = { ...made[tbl_name], [name]: (unique + rest.replaceAll('`', '')).replaceAll('( ', '(').replaceAll(' )', ')') };
+  }
+  return made;
+}
+
 describe('the migrations', () => {
   it('make every described collection and no other', () => {
     const own = [...collections.values()].filter((collection) => !collection.system).map((collection) => collection.name);
     expect(own.toSorted()).toEqual(ALL_COLLECTIONS.map((one) => one.name).toSorted());
+  });
+
+  it('fold what is said of a lead as the code folds it', () => {
+    const database = new DatabaseSync(path.join(backend.dataDir, 'pb_data/data.db'), { readOnly: true });
+    const triggers = database
+      .prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name IN ('activities_searched_added', 'activities_searched_changed')")
+      .all();
+    database.close();
+    expect(triggers.map(({ sql }) => String(sql).includes(foldSql('new.text')))).toEqual([true, true]);
+  });
+
+  it('make every described index and no other', () => {
+    expect(madeIndexes()).toEqual(INDEXES);
   });
 
   it.each(ALL_COLLECTIONS.map((description) => [description.name, description] as const))('make %s as it is described', (name, description) => {

@@ -13,5 +13,6 @@ export const idempotencyKeys = collection(
     created: autodate(),
   },
   CLOSED,
+  { forgotten: 'deleted' },
 );
 export type IdempotencyKey = RecordOf<typeof idempotencyKeys>;

@@ -1,23 +1,19 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type Client, clients } from './fields/clients.ts';
+import { type Client, type ClientRow, clients } from './fields/clients.ts';
+import { CLIENT_FILTERS } from '../../schema/lists/clients.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import type { LeadRecord, LeadVoucher } from '../leads/repo.ts';
 
-export type ClientRow = Pick<
-  Client,
-  | ('id' | 'name' | 'name_latin' | 'phone_e164' | 'email' | 'language' | 'hotel' | 'room' | 'arrival_date' | 'departure_date' | 'tags' | 'vip')
-  | ('blacklisted' | 'state' | 'totals' | 'last_manager' | 'created' | 'updated' | 'revision')
->;
 export type ClientRecord = Omit<Client, 'search' | 'keys'> & { readonly masked?: boolean };
 
 /** What can be asked of the list of clients. */
 export const CLIENT_LIST: ListShape = {
   description: clients,
   search: [],
-  filters: ['state', 'vip', 'blacklisted'],
+  filters: CLIENT_FILTERS,
   sorts: ['created'],
   directions: { created: 'descending' },
   defaultSort: { field: 'created', descending: true },

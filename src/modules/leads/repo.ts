@@ -3,11 +3,13 @@ import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Activity } from './fields/activities.ts';
 import type { Client } from '../clients/fields/clients.ts';
-import { type Lead, leads } from './fields/leads.ts';
+import { type Lead, type LeadRow, leads } from './fields/leads.ts';
 import type { LeadStage } from './fields/lead-stages.ts';
 import type { Offer } from '../offers/fields/offers.ts';
 import type { Payment } from '../vouchers/fields/payments.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
+import { LEAD_FILTERS, LEAD_WAS } from '../../schema/lists/leads.ts';
+import type { VOUCHER_LINE } from '../../schema/rows.ts';
 import type { CancelledBy } from '../../schema/voucher-vocab.ts';
 import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
 import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
@@ -15,31 +17,8 @@ import { all } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import { isPeriod, periodStart } from '../../data/periods.ts';
 
-/** What lists and the board show of a lead. */
-export type LeadRow = Pick<
-  Lead,
-  | ('id' | 'number' | 'name' | 'status' | 'status_since' | 'assigned_user' | 'source' | 'language' | 'client' | 'next_action' | 'next_action_at' | 'due_at')
-  | (
-      | 'touches'
-      | 'first_response_at'
-      | 'received_at'
-      | 'date_from'
-      | 'adults'
-      | 'children'
-      | 'infants'
-      | 'excursion'
-      | 'hotel'
-      | 'phone_e164'
-      | 'phone_raw'
-      | 'messenger'
-    )
-  | ('email' | 'loss_reason' | 'merged_into' | 'picks' | 'last_touch_at' | 'created' | 'updated' | 'revision')
->;
 export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };
 
-/** Filter values beside record ids: every open lead, and leads that nobody has. */
-export const ANY_OPEN = 'open';
-export const NOBODY = 'none';
 const CODE = /^[a-z0-9_]{1,30}$/;
 /** The desk's own route answers these filters; nothing is left for a condition. */
 const byRoute = (accepts: (value: string) => boolean) => ({ accepts, means: () => all() });
@@ -49,10 +28,11 @@ const isCode = (value: string): boolean => CODE.test(value);
 export const LEAD_LIST: ListShape = {
   description: leads,
   search: [],
-  filters: ['status', 'manager', 'source', 'overdue', 'period'],
+  filters: LEAD_FILTERS,
+  was: LEAD_WAS,
   asked: {
     status: byRoute(isCode),
-    manager: byRoute(isCode),
+    assigned_user: byRoute(isCode),
     source: byRoute(isCode),
     overdue: byRoute((value) => value === '1'),
     period: byRoute(isPeriod),
@@ -68,15 +48,14 @@ const UNASKED: ListQuery = { search: '', filters: {}, sort: LEAD_LIST.defaultSor
 
 /** The question in the words of the desk's route. */
 function told(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
-  const { manager, period, ...others } = filters;
+  const { period, ...others } = filters;
   return {
     country,
     ...others,
     ...(search === '' ? {} : { q: search }),
-    ...(manager ? { assigned: manager } : {}),
     ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
     ...cursorOf(cursor),
-    sort: sort.field === 'due_at' ? 'due' : 'created',
+    sort: sort.field,
   };
 }
 
@@ -110,11 +89,7 @@ export interface LeadRights {
   readonly log: boolean;
 }
 /** What the pages of leads and clients know of a voucher. */
-export type LeadVoucher = Pick<
-  Voucher,
-  | ('id' | 'number' | 'state' | 'excursion' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en')
-  | ('service_date' | 'start_time' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due' | 'credit_left' | 'created')
->;
+export type LeadVoucher = Pick<Voucher, (typeof VOUCHER_LINE)[number]>;
 
 interface DeedFacts {
   readonly id: string;

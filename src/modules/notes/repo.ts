@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type Note, notes } from './fields/notes.ts';
+import { type Note, type NoteChange, notes } from './fields/notes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
 import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
@@ -41,12 +41,11 @@ export function getNote(pb: PocketBase, id: string): Promise<NoteRow> {
   return answered(pb.collection('notes').getOne<NoteRow>(id));
 }
 
-export type NoteInput = Pick<Note, 'title_ru' | 'title_en' | 'body_ru' | 'body_en' | 'kind' | 'scope' | 'category' | 'excursions' | 'facts' | 'show_on'>;
 interface NoteAnswer {
   readonly note: NoteRow;
 }
 
-export async function createNote(pb: PocketBase, country: string, input: NoteInput, write: WriteFacts): Promise<NoteRow> {
+export async function createNote(pb: PocketBase, country: string, input: NoteChange, write: WriteFacts): Promise<NoteRow> {
   return (await deskWrite<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
 }
 

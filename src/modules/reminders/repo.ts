@@ -5,20 +5,17 @@ import { answered } from '../../errors/from-pocketbase.ts';
 import { type ReminderTemplate, reminderTemplates } from './fields/reminder-templates.ts';
 import { type Reminder, reminders } from './fields/reminders.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
+import { REMINDED_VOUCHER } from '../../schema/rows.ts';
 import type { ReminderChannel, ReminderKind } from '../../schema/voucher-vocab.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { deskRead, deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
 
-const VOUCHER_FIELDS = [
-  ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],
-  ...['pax_count', 'excursion_name_ru', 'excursion_name_en', 'service_date', 'start_time'],
-] as const;
-export type RemindedVoucher = Pick<Voucher, (typeof VOUCHER_FIELDS)[number]>;
+export type RemindedVoucher = Pick<Voucher, (typeof REMINDED_VOUCHER)[number]>;
 export interface ReminderRow extends Reminder {
   readonly expand?: { readonly voucher?: RemindedVoucher };
 }
 
-const FIELDS = ['*', ...VOUCHER_FIELDS.map((field) => `expand.voucher.${field}`)].join(',');
+const FIELDS = ['*', ...REMINDED_VOUCHER.map((field) => `expand.voucher.${field}`)].join(',');
 /** Rows of a page, and of a page where all of them are wanted. */
 export const QUEUE_PAGE = 60;
 const WHOLE_PAGE = 200;

@@ -4,17 +4,16 @@ import { PERSONAL_PAGE_MAX } from '../../schema/question/limits.ts';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Payment, payments } from './fields/payments.ts';
-import { type Voucher, vouchers } from './fields/vouchers.ts';
+import { type Voucher, type VoucherListRow, vouchers } from './fields/vouchers.ts';
 import type { FrozenRate } from '../../schema/voucher-shapes.ts';
-import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import { VOUCHER_FILTERS, VOUCHER_WAS } from '../../schema/lists/vouchers.ts';
+import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../data/list-query.ts';
 import { isTripPeriod, tripDays } from '../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts } from '../../data/desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
 
-/** Filter value beside people's ids: vouchers that nobody sold. */
-export const NOBODY = 'none';
 const CODE = /^[a-z0-9_]{1,30}$/;
 /** The desk's own route answers these filters; nothing is left for a condition. */
 const byRoute = (accepts: (value: string) => boolean) => ({ accepts, means: () => all() });
@@ -25,12 +24,13 @@ const NEWEST: Sort = { field: 'created', descending: true };
 export const VOUCHER_LIST: ListShape = {
   description: vouchers,
   search: [],
-  filters: ['state', 'seller', 'excursion', 'trip', 'refund', 'pickup'],
+  filters: VOUCHER_FILTERS,
+  was: VOUCHER_WAS,
   asked: {
-    seller: byRoute(isCode),
+    sold_by: byRoute(isCode),
     excursion: byRoute(isCode),
     trip: byRoute(isTripPeriod),
-    refund: byRoute((value) => value === 'due'),
+    refund_state: byRoute((value) => value === 'due'),
     pickup: byRoute((value) => value === 'open'),
   },
   sorts: ['created', 'service_date', 'expires_at'],
@@ -45,29 +45,16 @@ export const VOUCHER_LIST: ListShape = {
   paging: 'keyset',
 };
 
-/** What lists show of a voucher. */
-export type VoucherListRow = Pick<
-  Voucher,
-  | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
-  | ('transfer' | 'hotel' | 'pickup_from')
-  | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
-  | ('sold_by' | 'created' | 'updated' | 'revision')
->;
-
-const routeSort = ({ field, descending }: Sort): string =>
-  field === 'expires_at' ? 'expires' : field === 'created' ? 'created' : descending ? 'date' : 'upcoming';
-
 /** The question in the words of the desk's route. */
 export function toldOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
-  const { seller, trip, ...others } = filters;
+  const { trip, ...others } = filters;
   return {
     country,
     ...others,
     ...(search === '' ? {} : { q: search }),
-    ...(seller ? { sold_by: seller } : {}),
     ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
     ...cursorOf(cursor),
-    sort: routeSort(sort),
+    sort: formatSort(sort),
   };
 }
 

@@ -170,7 +170,7 @@ describe('a saved view', () => {
     expect(await other.getFullList()).toEqual([]);
     expect((await answerOf(other.update(view.id, { name: 'y' }))).status).toBe(404);
     expect((await answerOf(own.update(view.id, { owner: desk.idOf('manager2') }))).status).toBe(404);
-    expect((await answerOf(own.update(view.id, { query: 'overdue=1&sort=due' }, await asSeen(desk.admin, 'saved_views', view.id)))).status).toBe(200);
+    expect((await answerOf(own.update(view.id, { query: 'overdue=1&sort=due_at' }, await asSeen(desk.admin, 'saved_views', view.id)))).status).toBe(200);
   });
 });
 

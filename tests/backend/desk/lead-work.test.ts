@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadRow } from '../../../src/modules/leads/repo.ts';
+import type { LeadRow } from '../../../src/modules/leads/fields/leads.ts';
 import { waitsForPick } from '../../../src/modules/leads/screens/picked.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
-import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from '../../../src/modules/leads/hooks/lead-list.ts';
+import { countStatement, type LeadQuery, listStatement } from '../../../src/modules/leads/hooks/lead-list.ts';
+import { LEAD_SORTS } from '../../../src/schema/lists/leads.ts';
 import { desk as call, type DeskRole, startDesk, type TestDesk } from '../../support/desk.ts';
 import { asForFile, everyRow, type ListRow, pageOf, planOf } from '../../support/lists.ts';
 
@@ -31,7 +32,7 @@ afterAll(async () => {
 const BASE: LeadQuery = {
   country: 'thailand',
   status: '',
-  assigned: '',
+  assigned_user: '',
   source: '',
   overdue: false,
   from: '',
@@ -49,13 +50,13 @@ function variants(): readonly LeadQuery[] {
   const all: LeadQuery[] = [];
   for (const sort of LEAD_SORTS)
     for (const status of ['', 'open', 'new', 'lost'])
-      for (const assigned of ['', 'none', 'abc'])
+      for (const assigned_user of ['', 'none', 'abc'])
         for (const source of ['', 'vk'])
           for (const overdue of [false, true])
             for (const from of ['', '2026-01-01 00:00:00.000Z'])
               for (const after of [null, { value: '2026-02-02 00:00:00.000Z', id: 'x' }])
                 for (const found of [null, { match: '"анна"', short: ['я'], terms: ['xyz'] }])
-                  all.push({ ...BASE, sort, status, assigned, source, overdue, from, to: from && '2026-03-01 00:00:00.000Z', after, found });
+                  all.push({ ...BASE, sort, status, assigned_user, source, overdue, from, to: from && '2026-03-01 00:00:00.000Z', after, found });
   return all;
 }
 
@@ -78,25 +79,24 @@ describe('a list of leads', () => {
   });
 
   it('shows every lead once, page by page, in every order', async () => {
-    for (const sort of ['created', 'due', 'closed'] as const) {
-      const column = { created: 'created', due: 'due_at', closed: 'closed_at' }[sort];
-      const expected = Number(one(`SELECT count(*) FROM leads WHERE ${column} != ''`));
+    for (const sort of ['created', 'due_at', 'closed_at'] as const) {
+      const expected = Number(one(`SELECT count(*) FROM leads WHERE ${sort} != ''`));
       const rows = await everyRow(desk.as('senior'), 'leads', `&sort=${sort}`);
       const seen = rows.map(({ id }) => id);
-      const values = rows.map((row) => String(row[column]));
+      const values = rows.map((row) => String(row[sort]));
       expect(new Set(seen).size).toBe(expected);
       expect(seen.length).toBe(expected);
-      expect(values).toEqual(sort === 'due' ? values.toSorted() : values.toSorted().toReversed());
+      expect(values).toEqual(sort === 'due_at' ? values.toSorted() : values.toSorted().toReversed());
     }
   });
 
   it('filters by stage, manager, source, period and what is overdue', async () => {
     const manager = desk.idOf('manager');
-    for (const row of await rowsOf(`&assigned=${manager}&status=won&limit=200`)) expect(row).toMatchObject({ assigned_user: manager, status: 'won' });
+    for (const row of await rowsOf(`&assigned_user=${manager}&status=won&limit=200`)) expect(row).toMatchObject({ assigned_user: manager, status: 'won' });
     for (const row of await rowsOf('&source=vk&status=lost')) expect(row).toMatchObject({ source: 'vk', status: 'lost' });
-    for (const row of await rowsOf('&assigned=none')) expect(row).toMatchObject({ assigned_user: '' });
+    for (const row of await rowsOf('&assigned_user=none')) expect(row).toMatchObject({ assigned_user: '' });
     const now = new Date().toISOString().replace('T', ' ');
-    for (const row of await rowsOf('&overdue=1&sort=due')) expect(String(row['due_at']) < now && row['closed_at'] === '').toBe(true);
+    for (const row of await rowsOf('&overdue=1&sort=due_at')) expect(String(row['due_at']) < now && row['closed_at'] === '').toBe(true);
     const [from, to] = [new Date(Date.now() - 40 * 86_400_000).toISOString(), new Date(Date.now() - 20 * 86_400_000).toISOString()];
     const period = await rowsOf(`&from=${from}&to=${to}`);
     expect(period.length).toBeGreaterThan(0);
@@ -113,13 +113,13 @@ describe('a list of leads', () => {
   });
 
   it('shows contacts to those who may see them', async () => {
-    const [own] = await rowsOf(`&assigned=${desk.idOf('manager')}`, 'manager');
-    const [foreign] = await rowsOf(`&assigned=${desk.idOf('manager2')}`, 'manager');
-    const [free] = await rowsOf('&assigned=none', 'manager');
+    const [own] = await rowsOf(`&assigned_user=${desk.idOf('manager')}`, 'manager');
+    const [foreign] = await rowsOf(`&assigned_user=${desk.idOf('manager2')}`, 'manager');
+    const [free] = await rowsOf('&assigned_user=none', 'manager');
     expect(own?.['phone_e164']).toMatch(/^\+\d+$/);
     expect(free?.['phone_e164']).toMatch(/^\+\d+$/);
     expect(foreign?.['phone_e164']).toMatch(/^\+\d\d•+\d\d$/);
-    expect((await rowsOf('&assigned=none', 'accountant'))[0]?.['phone_e164']).toMatch(/•/);
+    expect((await rowsOf('&assigned_user=none', 'accountant'))[0]?.['phone_e164']).toMatch(/•/);
   });
 
   it('as a board has every stage with its first leads', async () => {

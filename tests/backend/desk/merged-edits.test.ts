@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editOf, type Kinship } from '../../../src/schema/edit.ts';
-import { KINSHIP } from '../../../src/schema/kinship.ts';
+import { KINSHIP } from '../../support/kinship.ts';
 import { canonical } from '../../../src/lib/canonical.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
-import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from '../../../src/modules/vouchers/hooks/list.ts';
+import { countStatement, listStatement, type VoucherQuery } from '../../../src/modules/vouchers/hooks/list.ts';
+import { VOUCHER_SORTS } from '../../../src/schema/lists/vouchers.ts';
 import { QUEUE_COUNT_SQL, QUEUE_SQL } from '../../../src/modules/reminders/hooks/list.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
@@ -39,7 +40,7 @@ const BASE: VoucherQuery = {
   isPickupOpen: false,
   from: '',
   to: '',
-  sort: 'created',
+  sort: '-created',
   after: null,
   found: null,
   isWhole: false,
@@ -65,7 +66,7 @@ function variants(): readonly VoucherQuery[] {
             for (const [from, to] of PERIODS)
               for (const after of [null, { value: '2026-02-02', id: 'x' }])
                 for (const found of [null, { match: '"anna"', short: ['x'], terms: ['xyz'] }])
-                  for (const isPickupOpen of sort === 'upcoming' || sort === 'date' ? [false, true] : [false])
+                  for (const isPickupOpen of sort.endsWith('service_date') ? [false, true] : [false])
                     all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, isPickupOpen, from, to, after, found });
   return all;
 }
@@ -155,7 +156,7 @@ describe('a list of vouchers', () => {
 
   it('walks a covering index in its own order wherever no search comes before', () => {
     const pages = variants().filter(
-      ({ found, isRefundDue, sort, excursion }) => !found && !(isRefundDue && (sort === 'expires' || excursion !== '')) && !(sort === 'expires'),
+      ({ found, isRefundDue, sort, excursion }) => !found && !(isRefundDue && (sort === 'expires_at' || excursion !== '')) && !(sort === 'expires_at'),
     );
     const plans = pages.map((query) => planOf(database, pageOf(listStatement(query))).join(' | '));
     expect(plans.length).toBeGreaterThan(100);
@@ -163,25 +164,25 @@ describe('a list of vouchers', () => {
   });
 
   it('shows every voucher once, page by page, in every order', async () => {
-    for (const sort of ['created', 'date', 'upcoming'] as const) {
-      const column = sort === 'created' ? 'created' : 'service_date';
+    for (const sort of ['-created', '-service_date', 'service_date'] as const) {
+      const column = sort.replace('-', '');
       const rows = await everyRow(sales.as('senior'), 'vouchers', `&sort=${sort}`);
       const seen = rows.map(({ id }) => id);
       const values = rows.map((row) => String(row[column]));
       expect([seen.length, new Set(seen).size]).toEqual([one('SELECT count(*) FROM vouchers'), seen.length]);
-      expect(values).toEqual(sort === 'upcoming' ? values.toSorted() : values.toSorted().toReversed());
+      expect(values).toEqual(sort === 'service_date' ? values.toSorted() : values.toSorted().toReversed());
     }
   });
 
   it('filters by state, seller, excursion, day and what is to be refunded', async () => {
     for (const row of await rowsOf('&state=cancelled')) expect(row).toMatchObject({ state: 'cancelled' });
     for (const row of await rowsOf(`&sold_by=${sales.idOf('manager')}`)) expect(row).toMatchObject({ sold_by: sales.idOf('manager') });
-    for (const row of await rowsOf('&excursion=128&sort=date')) expect(row).toMatchObject({ excursion: '128' });
-    const days = await rowsOf('&sort=upcoming&from=2026-03-01&to=2026-03-05');
+    for (const row of await rowsOf('&excursion=128&sort=-service_date')) expect(row).toMatchObject({ excursion: '128' });
+    const days = await rowsOf('&sort=service_date&from=2026-03-01&to=2026-03-05');
     for (const row of days) expect(String(row['service_date']) >= '2026-03-01' && String(row['service_date']) < '2026-03-05').toBe(true);
-    const due = await call(sales.as('accountant'), 'vouchers?country=thailand&refund=due&count=1');
+    const due = await call(sales.as('accountant'), 'vouchers?country=thailand&refund_state=due&count=1');
     expect(due.body).toMatchObject({ total: one("SELECT count(*) FROM vouchers WHERE refund_state = 'due'") });
-    const holds = await rowsOf('&sort=expires');
+    const holds = await rowsOf('&sort=expires_at');
     for (const row of holds) expect(row).toMatchObject({ state: 'on_hold' });
     expect((await call(sales.as('senior'), 'vouchers?country=thailand&count=1&limit=1')).body).toMatchObject({
       total: Math.min(1000, one('SELECT count(*) FROM vouchers')),
@@ -189,12 +190,12 @@ describe('a list of vouchers', () => {
   });
 
   it('is counted whole for a file that is taken away', async () => {
-    for (const query of ['', '&refund=due', '&sort=upcoming&from=2026-03-01', '&sort=expires']) {
+    for (const query of ['', '&refund_state=due', '&sort=service_date&from=2026-03-01', '&sort=expires_at']) {
       const { body } = await call(sales.as('senior'), `vouchers?country=thailand&count=all&limit=1${query}`);
       const where =
-        query === '&refund=due'
+        query === '&refund_state=due'
           ? "refund_state = 'due'"
-          : query === '&sort=expires'
+          : query === '&sort=expires_at'
             ? "state = 'on_hold'"
             : query === ''
               ? '1 = 1'

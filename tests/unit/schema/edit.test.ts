@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editOf, mergeEdit, type ToldEdit } from '../../../src/schema/edit.ts';
-import { KINSHIP } from '../../../src/schema/kinship.ts';
+import { KINSHIP } from '../../support/kinship.ts';
 import { voucherWords } from '../../../src/modules/vouchers/rules/words.ts';
 import { canonical } from '../../../src/lib/canonical.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import type { Description } from '../../../src/schema/describe.ts';
-import { FATES, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
+import { OF_GUESTS, OWNED } from '../../../src/schema/guests.ts';
+import { fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
 
 const WORDS = ['text', 'editor', 'json', 'email'];
 /** A guest, and what is his. */
@@ -13,14 +14,16 @@ const wordsOf = ({ name, fields }: Description) => [
 ];
 
 describe('what becomes of words when a guest is forgotten', () => {
-  it('is said of every collection and of no other', () => {
-    expect(Object.keys(FATES).toSorted()).toEqual(ALL_COLLECTIONS.map(({ name }) => name).toSorted());
+  it('is walked in every collection that has something of his, and contacts are masked in every one that has an owner', () => {
+    const named = (all: readonly Description[]) => all.map(({ name }) => name).toSorted();
+    expect(named(OF_GUESTS)).toEqual(named(ALL_COLLECTIONS.filter(({ isOfGuests }) => isOfGuests)));
+    expect(named(OWNED)).toEqual(named(ALL_COLLECTIONS.filter(({ owner }) => owner)));
   });
 
-  it.each(ALL_COLLECTIONS.filter(({ name }) => typeof FATES[name] === 'object').map((one) => [one.name, one] as const))(
+  it.each(ALL_COLLECTIONS.filter(({ isOfGuests }) => isOfGuests).map((one) => [one.name, one] as const))(
     'is said of every field of %s that takes words',
     (name, description) => {
-      expect(Object.keys(FATES[name] ?? {}).toSorted()).toEqual(wordsOf(description).toSorted());
+      expect(Object.keys(fatesOf(name)).toSorted()).toEqual(wordsOf(description).toSorted());
     },
   );
 
@@ -28,13 +31,13 @@ describe('what becomes of words when a guest is forgotten', () => {
     const pointing = ALL_COLLECTIONS.filter(({ fields }) =>
       Object.values(fields).some((field) => field.type === 'relation' && GUESTS.includes(field.collection)),
     );
-    expect(pointing.filter(({ name }) => FATES[name] === 'house' || FATES[name] === 'keyed').map(({ name }) => name)).toEqual([]);
+    expect(pointing.filter(({ isOfGuests, kind }) => !isOfGuests && kind !== 'view').map(({ name }) => name)).toEqual([]);
   });
 
   it('reaches every collection whose fields it tells, along a link or by a way of its own', () => {
     const found = new Set<string>(GUEST_LINKS.map(({ collection }) => collection));
     const ownWay = ['clients', 'leads', 'users', 'events', 'exports', 'saved_views'];
-    const told = Object.entries(FATES).flatMap(([name, fate]) => (typeof fate === 'object' && Object.values(fate).some((one) => one !== 'kept') ? [name] : []));
+    const told = ALL_COLLECTIONS.filter(({ name }) => Object.values(fatesOf(name)).some((one) => one !== 'kept')).map(({ name }) => name);
     expect(told.filter((name) => !found.has(name) && !ownWay.includes(name))).toEqual([]);
   });
 

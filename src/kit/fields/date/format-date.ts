@@ -1,9 +1,11 @@
 import { DATE_FORMATS, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Language } from '../../../i18n/language.ts';
+import { zoneClock } from '../../../lib/zone-clock.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const KINDS = { day: DATE_FORMATS.default, moment: { ...DATE_FORMATS.default, ...TIME }, time: TIME } as const;
+const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const known = new Map<string, Intl.DateTimeFormat>();
@@ -69,8 +71,5 @@ export function dayIn(zone: string, at_ms: number): string {
   return new Date(at_ms + aheadOf(zone, at_ms)).toISOString().slice(0, 10);
 }
 
-/** Milliseconds by which a clock is ahead of UTC. Swedish writes instants as ISO does. */
-function aheadOf(zone: string, at_ms: number): number {
-  const second_ms = Math.floor(at_ms / 1000) * 1000;
-  return Date.parse(`${new Date(second_ms).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`) - second_ms;
-}
+/** Milliseconds by which a clock is ahead of UTC. */
+const aheadOf = (zone: string, at_ms: number): number => zoneClock(zone)(at_ms) * MINUTE_MS;

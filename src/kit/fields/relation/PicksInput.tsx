@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { hasWords } from '../../../lib/fold.ts';
 import { useStaff } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FormField } from '../form-field.ts';
@@ -14,9 +15,8 @@ export function PicksInput({ spec, load }: { readonly spec: FormField; readonly 
   const [search, setSearch] = useState('');
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const [first] = useState(chosen);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = options
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .filter(({ title }) => hasWords(title, search))
     .toSorted((one, other) => Number(first.includes(other.id)) - Number(first.includes(one.id)));
   const tick = (id: string, isOn: boolean): void => field.onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (

@@ -6,16 +6,16 @@ export const agentLeads = collection(
   'agent_leads',
   {
     number: text({ max: 20 }),
-    country: relation('countries'),
+    country: relation('countries', {}, { isAsked: true }),
     agent: relation('users'),
     name: text({ max: 120 }),
     status: relation('statuses'),
     date_from: text({ max: 10 }),
     adults: number(),
     children: number(),
-    created: autodate(),
+    created: autodate({ isAsked: true }),
   },
   { ...CLOSED, listRule: `${AGENT} && agent = @request.auth.id`, viewRule: `${AGENT} && agent = @request.auth.id` },
-  'view',
+  { kind: 'view', isLarge: true },
 );
 export type AgentLead = RecordOf<typeof agentLeads>;

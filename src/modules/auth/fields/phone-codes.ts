@@ -16,5 +16,6 @@ export const phoneCodes = collection(
     created: autodate(),
   },
   CLOSED,
+  { forgotten: 'deleted' },
 );
 export type PhoneCode = RecordOf<typeof phoneCodes>;

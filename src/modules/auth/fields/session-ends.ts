@@ -6,7 +6,7 @@ export const sessionEnds = collection(
   'session_ends',
   {
     /** Collection and id, `users:abc…`. */
-    subject: text({ required: true, max: 60, pattern: '^(users|admins):[a-z0-9]+$' }),
+    subject: text({ required: true, max: 60, pattern: '^(users|admins):[a-z0-9]+$' }, { isAsked: true }),
     epoch: number({ required: true, min: 1, onlyInt: true }),
     created: autodate(),
   },

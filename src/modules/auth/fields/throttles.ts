@@ -12,5 +12,6 @@ export const throttles = collection(
     updated: autodate(),
   },
   CLOSED,
+  { forgotten: 'keyed' },
 );
 export type Throttle = RecordOf<typeof throttles>;

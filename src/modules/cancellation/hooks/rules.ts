@@ -1,4 +1,5 @@
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { cancellationRules } from '../fields/cancellation-rules.ts';
 import { checkRule, type RuleIssue } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
 import type { RuleTerms } from '../../../schema/voucher-shapes.ts';
@@ -59,7 +60,7 @@ function inForce(desk: Desk, row: PbRecord): PbRecord {
 
 /** A draft is changed in place; a change of an active rule is its next version, which takes over at once. */
 function saveRule(desk: Desk, row: PbRecord): PbRecord {
-  const edit = desk.edit(row, EDITABLE, KINSHIP.cancellation_rules);
+  const edit = desk.edit(row, EDITABLE, kinshipOf(cancellationRules));
   const state = row.getString('state');
   if (state === 'archived') throw new Refusal('move_refused', { from: state, action: 'save', allowed: [] });
   const country = row.getString('country');

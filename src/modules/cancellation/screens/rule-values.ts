@@ -1,7 +1,8 @@
 import type { RuleInput, RuleRow } from '../repo.ts';
 import { FINAL_TIERS, STANDARD_TIERS } from '../rules/rule.ts';
 import { sortTiers } from '../rules/tiers.ts';
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { cancellationRules } from '../fields/cancellation-rules.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import type { RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
@@ -92,7 +93,7 @@ export function fromValues(values: FormValues): RuleInput {
 
 /** The form of a rule that is there already. */
 export function ruleShape(fields: readonly FormField[]): RecordShape<RuleRow> {
-  return { fields, toValues, toWords: (values) => ({ ...fromValues(values) }), kinship: KINSHIP.cancellation_rules, parts: PARTS };
+  return { fields, toValues, toWords: (values) => ({ ...fromValues(values) }), kinship: kinshipOf(cancellationRules), parts: PARTS };
 }
 
 const PARTS = { reschedule: ['free_until_hours', 'max_times'], operator_cancel: ['weather', 'min_pax_notice_hours'] };

@@ -17,7 +17,7 @@ export const excursionList = collection(
     region: relation('country_regions'),
   },
   viewRules('status = "active" && hidden = false && parent = ""'),
-  'view',
+  { kind: 'view' },
 );
 export type ExcursionListRow = RecordOf<typeof excursionList>;
 
@@ -35,6 +35,6 @@ export const excursionPrices = collection(
     status: select(EXCURSION_STATUSES, { required: true }),
   },
   viewRules('status = "active" && hidden = false && (parent = "" || (parent.status = "active" && parent.hidden = false))'),
-  'view',
+  { kind: 'view' },
 );
 export type ExcursionPrice = RecordOf<typeof excursionPrices>;

@@ -13,7 +13,7 @@ export const PUBLIC_EXCURSION = 'status = "active" && hidden = false && (parent 
 export const excursions = collection(
   'ic_excurs',
   {
-    name_ru: text({ required: true, max: 200 }),
+    name_ru: text({ required: true, max: 200 }, { isAsked: true }),
     name_en: text({ max: 200 }),
     site_name_ru: text({ max: 200 }),
     site_name_en: text({ max: 200 }),
@@ -28,7 +28,7 @@ export const excursions = collection(
     parent: relation('ic_excurs'),
     status: select(EXCURSION_STATUSES, { required: true }),
     hidden: bool(),
-    category: relation('ic_excurs_categories', { required: true }),
+    category: relation('ic_excurs_categories', { required: true }, { isExpanded: true }),
     tags: relations('ic_excurs_tags', 30),
     sort: number({ onlyInt: true }),
     country: relation('countries', { required: true }),

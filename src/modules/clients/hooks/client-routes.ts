@@ -1,4 +1,6 @@
-import { CLIENT_MERGE, mergeInto } from '../../../schema/merge.ts';
+import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';
+import { clients } from '../fields/clients.ts';
+import { writtenOf } from '../../../schema/derive.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import type { Actor } from '../../../backend/actor.ts';
@@ -9,7 +11,6 @@ import { clientOf } from '../../leads/hooks/lead-assign.ts';
 import { takeLead } from '../../leads/hooks/lead-right.ts';
 import { maskedFor } from '../../../backend/masks.ts';
 import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
-import { CLIENT_FIELDS } from '../../../backend/records.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -46,7 +47,11 @@ export function clientIn(desk: Desk, id: unknown, country: string): PbRecord {
 /** POST clients {country, name, …} */
 export function addClient(e: RequestEvent): void {
   deskWrite(e, { right: 'clients.edit', keyed: true }, (desk) => {
-    const told = Object.fromEntries(CLIENT_FIELDS.filter((field) => desk.body[field] !== undefined).map((field) => [field, desk.body[field]]));
+    const told = Object.fromEntries(
+      writtenOf(clients)
+        .filter((field) => desk.body[field] !== undefined)
+        .map((field) => [field, desk.body[field]]),
+    );
     const country = textIn(desk.body['country'], 40);
     const fields = { language: 'ru', ...told, country, state: 'active', last_manager: desk.actor.user };
     const client = desk.add('clients', fields, { action: 'create' }, checkClient);
@@ -140,7 +145,7 @@ export function mergeClients(e: RequestEvent): void {
     requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
     const isOlder = source.getString('created') < target.getString('created') && (source.getString('first_source') || source.getString('first_agent')) !== '';
     const isBrought = (target.getString('first_source') || target.getString('first_agent')) !== '';
-    const changes = mergeInto(plainOf(target), plainOf(source), CLIENT_MERGE, isOlder || !isBrought ? 'source' : 'target');
+    const changes = mergeInto(plainOf(target), plainOf(source), mergePlanOf(clients), isOlder || !isBrought ? 'source' : 'target');
     for (const [field, value] of Object.entries(changes)) target.set(field, value);
     // What is known of his health stands in one place, and only where he allows it now.
     if (!isHealthAllowed(target)) target.set('health_flags', []);

@@ -16,7 +16,8 @@ import { ClientCard } from './ClientCard.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { fromMessengers } from './client-lines.ts';
 import { ClientTrips } from './ClientTrips.tsx';
-import { clientPhone, STATE_TITLES } from './clients-resource.tsx';
+import { clients } from '../fields/clients.ts';
+import { clientPhone } from './clients-resource.tsx';
 import { ClientSame } from './ClientSame.tsx';
 
 const TABS = ['trips', 'card', 'same', 'history'] as const;
@@ -97,7 +98,7 @@ function ClientHead({ client }: { readonly client: ClientRecord }) {
           {client.blacklist_reason && `: ${client.blacklist_reason}`}
         </p>
       )}
-      {client.state !== 'active' && <p className="kit-notice">{t(STATE_TITLES[client.state])}</p>}
+      {client.state !== 'active' && <p className="kit-notice">{t(clients.fields.state.about.options[client.state])}</p>}
       <p className="kit-line">
         <span className="tabular-nums">{clientPhone(contact.phone_e164 ?? '')}</span>
         {messengers && <span>{messengers.replaceAll('\n', ' · ')}</span>}

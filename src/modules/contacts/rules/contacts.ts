@@ -1,3 +1,4 @@
+import { fold } from '../../../lib/fold.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { soundOf } from './name-sound.ts';
 
@@ -132,9 +133,6 @@ export function isMet(a: Met, b: Met): boolean {
     return mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number));
   });
 }
-
-/** Letters in one case, ё as е, so that a search finds every spelling. */
-export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
 
 /** Stands between what everybody in the office finds by, and the contacts; no text has it. */
 export const CONTACTS_BEHIND = '\u001f';

@@ -6,7 +6,7 @@ import { SYMBOL_SIDES } from '../../../schema/vocab.ts';
 export const currencies = collection(
   'currencies',
   {
-    code: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }),
+    code: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }, { isAsked: true }),
     country: relation('countries', { required: true }),
     main: bool(),
     name_ru: text({ max: 60 }),

@@ -1,17 +1,21 @@
-import { autodate, collection, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { UNFILED } from '../../../schema/about.ts';
+import { autodate, guestCollection, number, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { OWN } from '../../../schema/rules.ts';
 
+/** What somebody of the staff looks for. */
+const SOUGHT = { ...UNFILED, forget: 'emptied_where_named' } as const;
+
 /** A list as somebody likes to see it: filters and order under a name. */
-export const savedViews = collection(
+export const savedViews = guestCollection(
   'saved_views',
   {
     /** Record id of the user or administrator. */
-    owner: text({ required: true, max: 40 }),
+    owner: text({ required: true, max: 40 }, { personal: 'house' }),
     /** Name of the screen's row in the table of routes. */
-    screen: text({ required: true, max: 40 }),
-    name: text({ required: true, max: 60 }),
+    screen: text({ required: true, max: 40 }, { personal: 'house' }),
+    name: text({ required: true, max: 60 }, { personal: SOUGHT }),
     /** The address's query. */
-    query: text({ max: 2000 }),
+    query: text({ max: 2000 }, { personal: SOUGHT }),
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),

@@ -1,7 +1,14 @@
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
+import { countries } from '../../catalogue/fields/countries.ts';
+import { excursions } from '../../catalogue/fields/excursions.ts';
+import { lossReasons } from '../../leads/fields/loss-reasons.ts';
+import { sources } from '../../leads/fields/sources.ts';
+import { statuses } from '../../leads/fields/statuses.ts';
+import { users } from '../../users/fields/users.ts';
+import type { Description } from '../../../schema/describe.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { objectSql } from '../../../backend/json-sql.ts';
+import { rowSql } from '../../../backend/json-sql.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** What nearly every screen of the desk asks for, in one answer each: the database writes the JSON, no record is built. */
@@ -9,25 +16,30 @@ import { rowsOf } from '../../../backend/rows.ts';
 const NAMES = ['id', 'name_ru', 'name_en'];
 const STATUS = [...NAMES, 'kind', 'colour', 'icon', 'sla_minutes', 'required_fields', 'next', 'action_ru', 'action_en'];
 const PERSON = [...NAMES, 'type', 'active'];
-const SHAPES = { required_fields: 'json', next: 'json', active: 'bool', office_hours: 'json' } as const;
 
 /** The columns of rows, in their order, as an array of JSON text. */
-function arrayText(app: App, columns: readonly string[], rows: string, parameters: Readonly<Record<string, string | number>> = {}): string {
-  const row = objectSql('one', columns, [], '', { shapes: SHAPES });
+function arrayText(
+  app: App,
+  description: Description,
+  columns: readonly string[],
+  rows: string,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
+  const row = rowSql('one', description, { columns });
   const [found] = rowsOf(app, `SELECT json_group_array(${row}) AS text FROM (SELECT ${columns.join(', ')} FROM ${rows}) one`, parameters, { text: '' });
   return found?.text ?? '[]';
 }
 
-const peopleText = (app: App): string => arrayText(app, PERSON, "users WHERE type IN ('manager', 'senior', 'accountant', 'agent')");
+const peopleText = (app: App): string => arrayText(app, users, PERSON, "users WHERE type IN ('manager', 'senior', 'accountant', 'agent')");
 
 /** GET words?country=: stages, sources, reasons and people by their codes, the clock and the hours of the office. */
 export function readWords(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, _actor, { country = '' }) => {
-    const office = arrayText(app, ['timezone', 'office_hours'], 'countries WHERE id = {:country}', { country });
+    const office = arrayText(app, countries, ['timezone', 'office_hours'], 'countries WHERE id = {:country}', { country });
     return [
-      `"statuses":${arrayText(app, STATUS, 'statuses ORDER BY sort')}`,
-      `"sources":${arrayText(app, NAMES, 'sources ORDER BY sort')}`,
-      `"reasons":${arrayText(app, NAMES, 'loss_reasons WHERE active = true ORDER BY sort')}`,
+      `"statuses":${arrayText(app, statuses, STATUS, 'statuses ORDER BY sort')}`,
+      `"sources":${arrayText(app, sources, NAMES, 'sources ORDER BY sort')}`,
+      `"reasons":${arrayText(app, lossReasons, NAMES, 'loss_reasons WHERE active = true ORDER BY sort')}`,
       `"people":${peopleText(app)}`,
       `"office":${office}`,
     ];
@@ -44,6 +56,6 @@ export function listExcursionNames(e: RequestEvent): void {
   deskRead(e, 'leads.read', (app, _actor, { country = '', which = '' }) => {
     const sold = which === 'all' ? '' : " AND status = 'active'";
     const rows = `ic_excurs WHERE country = {:country} AND parent = ''${sold} ORDER BY name_ru, id LIMIT {:limit}`;
-    return [`"rows":${arrayText(app, NAMES, rows, { country, limit: EXCURSION_LIST_LIMIT })}`];
+    return [`"rows":${arrayText(app, excursions, NAMES, rows, { country, limit: EXCURSION_LIST_LIMIT })}`];
   });
 }

@@ -1,4 +1,5 @@
 import { mayMergeLeads } from '../rules/lead-work.ts';
+import { VOUCHER_LINE } from '../../../schema/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { type Actor, actorCan } from '../../../backend/actor.ts';
 import { deedsOf } from './lead-deeds.ts';
@@ -49,11 +50,6 @@ export function metOf(app: App, actor: Actor, keys: readonly string[], { country
       .map((record) => maskedFor(actor, entity, shownOf(record)));
   return { leads: of('leads', "merged_into = ''"), clients: of('clients', "state = 'active'") };
 }
-
-const VOUCHER_LINE = [
-  ...['id', 'number', 'state', 'excursion', 'excursion_name_ru', 'excursion_name_en', 'variant_name_ru', 'variant_name_en'],
-  ...['service_date', 'start_time', 'currency', 'total', 'balance', 'refund_state', 'refund_due', 'credit_left', 'created'],
-];
 
 /** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */
 export function voucherLines(app: App, by: 'lead' | 'client', id: string): readonly Plain[] {

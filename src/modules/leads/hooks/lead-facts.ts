@@ -1,9 +1,17 @@
 import { contactKeys, type Met, normalisePhone, searchText } from '../../contacts/rules/contacts.ts';
-import type { MessengerHandle } from '../../clients/fields/clients.ts';
+import { clients, type MessengerHandle } from '../../clients/fields/clients.ts';
+import { leads } from '../fields/leads.ts';
+import { searchedAs } from '../../../schema/derive.ts';
+import type { Description } from '../../../schema/describe.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 
+type Searchable = Pick<Description, 'fields'>;
+interface SearchPlan extends Readonly<Record<'words' | 'mergedWords' | 'addresses' | 'names', readonly string[]>> {
+  readonly hasMerged: boolean;
+}
+const plans = new Map<Searchable, SearchPlan>();
 type Also = Readonly<Record<string, readonly unknown[]>>;
 
 const texts = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []);
@@ -19,11 +27,30 @@ export function deriveLead(lead: PbRecord): void {
   const phones = [phone, ...texts(also['phone_e164']), ...texts(also['phone_raw'])];
   const messengers = [lead.getString('messenger'), ...texts(also['messenger'])];
   lead.set('keys', contactKeys({ phones, messengers, email: lead.getString('email') }));
-  const words = ['number', 'hotel', 'message', 'note', 'loss_note', 'next_action', 'external_id'].map((field) => lead.getString(field));
-  const names = [lead.getString('name'), ...texts(also['name'])];
-  const others = ['note', 'message'].flatMap((field) => texts(also[field]));
-  const emails = [lead.getString('email'), ...texts(also['email'])];
-  lead.set('search', searchText([...words, ...others], [...phones, raw], [...messengers, ...emails], names));
+  lead.set('search', foldedOf(lead, leads, [...phones, raw], messengers));
+}
+
+/** What is read of a record for its search, and of the records that were merged into it; found out once for each description. */
+function searchPlanOf(description: Searchable): SearchPlan {
+  const plan = plans.get(description) ?? {
+    words: searchedAs(description, 'words', 'merged_words'),
+    mergedWords: searchedAs(description, 'merged_words'),
+    addresses: searchedAs(description, 'address'),
+    names: searchedAs(description, 'name'),
+    hasMerged: 'also' in description.fields,
+  };
+  plans.set(description, plan);
+  return plan;
+}
+
+/** What a record is found by, as its description says; of numbers and handles its owner knows the spellings. */
+export function foldedOf(record: PbRecord, description: Searchable, phones: readonly string[], handles: readonly string[]): string {
+  const { words, mergedWords, addresses, names, hasMerged } = searchPlanOf(description);
+  const also = hasMerged ? jsonIn<Also>(record, 'also', {}) : {};
+  const own = (fields: readonly string[]): readonly string[] => fields.map((field) => record.getString(field));
+  const merged = (fields: readonly string[]): readonly string[] => fields.flatMap((field) => texts(also[field]));
+  const reached = [...handles, ...own(addresses), ...merged(addresses)];
+  return searchText([...own(words), ...merged(mergedWords)], phones, reached, [...own(names), ...merged(names)]);
 }
 
 /** By what a lead or a client is met again. */
@@ -43,7 +70,6 @@ function numbersOf(client: PbRecord): readonly string[] {
 
 /** The same of a client. */
 export function deriveClient(client: PbRecord): void {
-  const also = jsonIn<Also>(client, 'also', {});
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
   const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
   const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
@@ -51,10 +77,7 @@ export function deriveClient(client: PbRecord): void {
   const numbers = phones.map((phone, at) => read[at] || phone);
   client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
-  const words = ['hotel', 'note'].map((field) => client.getString(field));
-  const names = ['name', 'name_latin'].flatMap((field) => [client.getString(field), ...texts(also[field])]);
-  const emails = [client.getString('email'), ...texts(also['email'])];
-  client.set('search', searchText(words, [...numbers, ...phones], [...messengers, ...emails], names));
+  client.set('search', foldedOf(client, clients, [...numbers, ...phones], messengers));
 }
 
 const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

@@ -1,9 +1,10 @@
+import { LEAD_SORTS } from '../../../schema/lists/leads.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
-import { countStatement, LEAD_SORTS, type LeadQuery, listStatement } from './lead-list.ts';
+import { countStatement, type LeadQuery, listStatement } from './lead-list.ts';
 import { matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
 import { instantIn, cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
 
@@ -15,7 +16,7 @@ function queryOf(told: RequestQuery): LeadQuery {
   return {
     country,
     status: wordIn(told['status']),
-    assigned: wordIn(told['assigned']),
+    assigned_user: wordIn(told['assigned_user']),
     source: wordIn(told['source']),
     overdue: told['overdue'] === '1',
     from: instantIn(told['from']),
@@ -40,13 +41,13 @@ export function listLeads(e: RequestEvent): void {
   });
 }
 
-/** GET board?country=&assigned=&source=: the first leads of every stage with how many there are. */
+/** GET board?country=&assigned_user=&source=: the first leads of every stage with how many there are. */
 export function leadBoard(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, actor, told) => {
     const asked = queryOf({ ...told, q: '', after: '', before: '' });
     const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((stage) => {
       const kind = stage.getString('kind');
-      const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due' : 'stage', limit: BOARD_ROWS };
+      const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due_at' : 'status_since', limit: BOARD_ROWS };
       return `{"status":"${stage.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, actor, query)}}`;
     });
     return [`"columns":[${columns.join(',')}]`];

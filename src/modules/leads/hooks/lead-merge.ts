@@ -1,5 +1,6 @@
 import { mayMergeLeads } from '../rules/lead-work.ts';
-import { firstTouch, LEAD_MERGE, mergeInto, type Touched } from '../../../schema/merge.ts';
+import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
+import { leads } from '../fields/leads.ts';
 import type { GuestChoice } from '../../offers/fields/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
@@ -53,7 +54,7 @@ const onceEach = (picks: readonly GuestChoice[]): readonly GuestChoice[] =>
   [...new Map(picks.toReversed().map((pick) => [pick.excursion, pick])).values()].toReversed();
 
 function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isCounted: boolean): void {
-  const changes = mergeInto(factsOf(target), factsOf(source), LEAD_MERGE, firstTouch(touchOf(target), touchOf(source)));
+  const changes = mergeInto(factsOf(target), factsOf(source), mergePlanOf(leads), firstTouch(touchOf(target), touchOf(source)));
   for (const [field, value] of Object.entries(changes)) target.set(field, value);
   if (changes['picks'] !== undefined) target.set('picks', onceEach(jsonIn<readonly GuestChoice[]>(target, 'picks', [])));
   setResponse(desk.tx, target);

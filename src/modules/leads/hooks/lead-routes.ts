@@ -1,6 +1,9 @@
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
 import { WRITTEN_KINDS } from '../rules/lead.ts';
 import { wayOfOffer } from '../rules/lead-work.ts';
+import { once } from '../../../lib/once.ts';
+import { leads } from '../fields/leads.ts';
+import { writtenOf } from '../../../schema/derive.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
@@ -13,7 +16,6 @@ import { advanceLead, moveLead, plan } from './lead-move.ts';
 import { takeLead, takeToLog } from './lead-right.ts';
 import { touchLead } from './lead-touch.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
-import { LEAD_FIELDS } from '../../../backend/records.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { checkLead } from '../../../backend/record-checks.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
@@ -28,7 +30,10 @@ const TOKEN_LENGTH = 30;
 const EDIT = { right: 'leads.edit' } as const;
 const ADD = { right: 'leads.edit', keyed: true } as const;
 /** Fields that a person tells of a new lead. */
-const TOLD = ['country', 'client', 'external_id', ...LEAD_FIELDS.filter((field) => !field.startsWith('next_action') && field !== 'excursions')];
+const toldFields = once(() => [
+  ...['country', 'client', 'external_id'],
+  ...writtenOf(leads).filter((field) => !field.startsWith('next_action') && field !== 'excursions'),
+]);
 const CHANNEL_LENGTH = 20;
 
 const idOf = (e: RequestEvent): string => e.request.pathValue('id');
@@ -42,7 +47,11 @@ export function readLead(e: RequestEvent): void {
 /** POST leads: a lead that a person writes down; it is his own unless he says whose. */
 export function addLead(e: RequestEvent): void {
   deskWrite(e, ADD, (desk) => {
-    const told = Object.fromEntries(TOLD.filter((field) => desk.body[field] !== undefined).map((field) => [field, desk.body[field]]));
+    const told = Object.fromEntries(
+      toldFields()
+        .filter((field) => desk.body[field] !== undefined)
+        .map((field) => [field, desk.body[field]]),
+    );
     if (['phone_raw', 'messenger', 'email'].every((field) => textIn(told[field], 200) === '')) throw new Refusal('contact_missing');
     const owner = ownerOf(desk);
     if (told['client']) clientIn(desk, told['client'], textIn(told['country'], 40));
@@ -136,7 +145,7 @@ const NEXT = ['next_action', 'next_action_at'];
 export function planLead(e: RequestEvent): void {
   deskWrite(e, EDIT, (desk) => {
     const lead = takeLead(desk, idOf(e));
-    const told = desk.edit(lead, NEXT, KINSHIP.leads);
+    const told = desk.edit(lead, NEXT, kinshipOf(leads));
     const next = { ...Object.fromEntries(NEXT.map((field) => [field, lead.getString(field)])), ...told };
     if (textIn(next['next_action'], 300) === '' || timeIn(next['next_action_at']) === '') throw new Refusal('next_action_missing');
     plan(lead, told);

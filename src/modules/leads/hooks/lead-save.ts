@@ -12,6 +12,7 @@ import { planBehindPick } from './offer-plan.ts';
 import { jsonIn, plainOf } from '../../../backend/record-data.ts';
 import { readStages, voucherStates } from './stages.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { mainCurrency } from '../../vouchers/hooks/sale-context.ts';
 
 declare const Record: RecordConstructor;
 declare const BadRequestError: new (message: string, data?: unknown) => Error;
@@ -36,6 +37,7 @@ export function createLead(e: RecordEvent): void {
     lead.set('status_since', storedTime(now_ms));
     lead.set('cycle', 1);
     knownSource(tx, lead);
+    knownCurrency(tx, lead);
     deriveLead(lead);
     const agent = agentOf(tx, lead);
     if (agent) lead.set('agent', agent.id);
@@ -65,6 +67,7 @@ export function saveLead(e: RecordEvent): void {
     const now_ms = Date.now();
     if (lead.getString('number') !== before.getString('number')) throw new BadRequestError('The number of a lead stays.');
     deriveLead(lead);
+    knownCurrency(tx, lead);
     const from = before.getString('status');
     const isMoved = lead.getString('status') !== from;
     if (isMoved) enterStage(tx, lead, from, stages, office, now_ms);
@@ -160,6 +163,11 @@ function knownSource(tx: App, lead: PbRecord): void {
   if (byId(tx, 'sources', id)) return;
   lead.set('source_detail', { ...jsonIn<object>(lead, 'source_detail', {}), source: id });
   lead.set('source', 'other');
+}
+
+/** A budget that somebody names without its currency is one in the money of the country. */
+function knownCurrency(tx: App, lead: PbRecord): void {
+  if (lead.getInt('budget') > 0 && lead.getString('budget_currency') === '') lead.set('budget_currency', mainCurrency(tx, lead.getString('country')));
 }
 
 function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined, seconds: number, at = lead.getString('status_since')): void {

@@ -1,20 +1,9 @@
 import { DEFAULT_HOURS, type OffsetAt } from '../../../lib/office-hours.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
+import { zoneOf } from '../../../backend/zone.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-
-interface GoTime {
-  in(zone: GoZone): { zone(): readonly [name: string, seconds: number] };
-}
-interface GoZone {
-  string(): string;
-}
-declare const DateTime: new (text: string) => { time(): GoTime };
-declare const Timezone: new (name: string) => GoZone;
-
-/** Minutes ahead of UTC where the machine has no time zone database; the house's countries never change their clocks. */
-const FIXED: Readonly<Record<string, number>> = { 'Asia/Bangkok': 420, 'Indian/Maldives': 300, 'Europe/Moscow': 180 };
 
 /** When the desk of a country answers, by its own clock. */
 export interface Office {
@@ -24,14 +13,7 @@ export interface Office {
 
 export function officeOf(app: App, country: string): Office {
   const row = byId(app, 'countries', country);
-  return { hours: row ? jsonIn<WeekHours>(row, 'office_hours', DEFAULT_HOURS) : DEFAULT_HOURS, offsetAt: clockOf(row?.getString('timezone') ?? '') };
-}
-
-function clockOf(name: string): OffsetAt {
-  const fixed = FIXED[name];
-  if (fixed !== undefined) return () => fixed;
-  const zone = new Timezone(name);
-  return (at_ms) => Number(new DateTime(new Date(at_ms).toISOString()).time().in(zone).zone()[1]) / 60;
+  return { hours: row ? jsonIn<WeekHours>(row, 'office_hours', DEFAULT_HOURS) : DEFAULT_HOURS, offsetAt: zoneOf(row?.getString('timezone') ?? '') };
 }
 
 /** The year by the country's clock. */

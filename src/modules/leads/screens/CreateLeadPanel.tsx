@@ -7,24 +7,7 @@ import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { leadFields, leadTold } from './lead-fields.ts';
-
-const NOTHING = {
-  name: '',
-  phone_raw: '',
-  messenger: '',
-  email: '',
-  date_from: '',
-  date_to: '',
-  children: '',
-  infants: '',
-  child_ages: '',
-  excursion: '',
-  excursions: [],
-  hotel: '',
-  room: '',
-  note: '',
-};
+import { leadFields, leadTold, NO_LEAD } from './lead-fields.ts';
 
 interface CreateLeadPanelProps {
   readonly words: DeskWords;
@@ -37,7 +20,7 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
   const { t, lang, country } = useStaff();
   const keys = useRequestKeys('leads/create');
   const fields = useMemo(() => leadFields(words, lang), [words, lang]);
-  const values = useMemo(() => ({ ...NOTHING, language: lang, source: '', adults: '2' }), [lang]);
+  const values = useMemo(() => ({ ...NO_LEAD, language: lang, source: '', adults: '2' }), [lang]);
   let created: LeadRecord | null = null;
   return (
     <SidePanel title={t('lead_new')} closeTo={closeTo} isNew>

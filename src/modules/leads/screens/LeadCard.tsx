@@ -1,7 +1,7 @@
 import { CalendarDays, Users } from 'lucide-react';
 import { useContext } from 'react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
-import type { LeadRow } from '../repo.ts';
+import type { LeadRow } from '../fields/leads.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';

@@ -2,7 +2,7 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { roleOf } from '../../../access/session.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { ANY_OPEN, NOBODY } from '../repo.ts';
+import { ANY_OPEN, NOBODY } from '../../../schema/lists/leads.ts';
 import { dropView, saveView, type ViewRow } from '../../desk/repo/saved-views.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
@@ -33,9 +33,9 @@ export function LeadViews({ base, views: first, query }: LeadViewsProps) {
   const [isSaving, setIsSaving] = useState(false);
   const me = session?.type === 'user' && roleOf(session) !== 'accountant' ? session.user.id : null;
   const house = [
-    ...(me ? [{ name: t('view_mine'), query: `status=${ANY_OPEN}&manager=${me}&sort=due_at` }] : []),
+    ...(me ? [{ name: t('view_mine'), query: `status=${ANY_OPEN}&assigned_user=${me}&sort=due_at` }] : []),
     { name: t('view_overdue'), query: 'overdue=1&sort=due_at' },
-    { name: t('view_unassigned'), query: `status=${ANY_OPEN}&manager=${NOBODY}` },
+    { name: t('view_unassigned'), query: `status=${ANY_OPEN}&assigned_user=${NOBODY}` },
     { name: t('view_open'), query: `status=${ANY_OPEN}&sort=due_at` },
     { name: t('view_all'), query: '' },
   ];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { type LeadRecord, planLead } from '../repo.ts';
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../kit/fields/date/format-date.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
@@ -33,7 +33,7 @@ const nextShape = (words: DeskWords, lang: Language, timezone: string): RecordSh
     next_action: String(next_action ?? '').trim(),
     next_action_at: fromOfficeInput(String(next_action_at ?? ''), timezone).replace('T', ' '),
   }),
-  kinship: KINSHIP.leads,
+  kinship: kinshipOf(leads),
 });
 
 /** The day's work on a lead: what is next, what was said, what to write down. */

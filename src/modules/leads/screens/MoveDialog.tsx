@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
-import type { LeadRow, MoveDetails } from '../repo.ts';
+import type { MoveDetails } from '../repo.ts';
+import type { LeadRow } from '../fields/leads.ts';
 import type { StageField } from '../../../domain/stage-fields.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { leads } from '../fields/leads.ts';
-import { leadFields, leadWords } from './lead-fields.ts';
+import { leadFields, toldOf } from './lead-fields.ts';
 import { choicesOf, statusOf } from './lead-words.ts';
 import { moveNeeds } from './move-needs.ts';
 
@@ -53,7 +54,7 @@ export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
         submitLabel={t('lead_move_to', { status: name })}
         actions={<Button action={() => answer(null)}>{t('cancel')}</Button>}
         onSubmit={async ({ loss_reason, loss_note, ...told }) => {
-          const known = leadWords(told);
+          const known = toldOf(told);
           answer({
             ...(loss_reason ? { loss_reason: String(loss_reason), loss_note: String(loss_note ?? '') } : {}),
             ...(Object.keys(known).length > 0 ? { fields: known } : {}),

@@ -14,6 +14,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { LeadPartProps } from './lead-part.ts';
+import { hasWords } from '../../../lib/fold.ts';
 import { priceForParty, type RegionName, regionOfGuest } from './offer-choice.ts';
 import { offerSaid } from './offer-said.ts';
 import { agesText, partyText } from './summary.ts';
@@ -54,11 +55,10 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const [made, setMade] = useState<OfferStage | null>(null);
   const party = [partyText(t, { ...lead, adults: lead.adults || 1 }), agesText(t, lead)].filter(Boolean).join(' · ');
   const chosen = kept.chosen.split(',').filter((id) => id !== '');
-  const asked = search.trim().toLowerCase();
   // What the guest asked for stands first; what is chosen stays in sight.
   const ordered = [...mains.filter(({ id }) => wished.includes(id)), ...mains.filter(({ id }) => !wished.includes(id))];
   const isNear = ({ region }: ExcursionOption): boolean => kept.region === '' || region === kept.region;
-  const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && localized(one, 'name', lang).toLowerCase().includes(asked)));
+  const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && hasWords(localized(one, 'name', lang), search)));
   const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   const priceText = (id: string): string => {
     const price = priceForParty(id, options, lead, format.code);

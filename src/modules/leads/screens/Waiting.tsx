@@ -1,6 +1,6 @@
 import { AlarmClock, Clock, MessageCircleQuestion } from 'lucide-react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
-import type { LeadRow } from '../repo.ts';
+import type { LeadRow } from '../fields/leads.ts';
 import { durationText } from '../../../kit/time/duration.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { dueOf, waitingMinutes } from './due.ts';

@@ -1,45 +1,26 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { GuestChoice } from '../../offers/fields/offers.ts';
+import { describedHistory, namedIn } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
+import { leads } from '../fields/leads.ts';
+import { fieldsAs } from '../../../schema/derive.ts';
+import type { Fields } from '../../../schema/describe.ts';
 import { leadFields } from './lead-fields.ts';
 
-/** Fields that the forms of a lead do not ask for. */
-const TITLES: Readonly<Record<string, MessageKey>> = {
-  status: 'lead_status',
-  assigned_user: 'lead_manager',
-  next_action: 'lead_next_action',
-  next_action_at: 'lead_next_at',
-  message: 'lead_message',
-  loss_reason: 'lead_loss_reason',
-  loss_note: 'lead_loss_note',
-  number: 'history_number',
-  excursion: 'history_excursion',
-  variant: 'history_variant',
-  child_ages: 'history_child_ages',
-  budget: 'history_budget',
-  budget_currency: 'history_currency',
-  picks: 'history_picks',
-  agent: 'lead_agent',
-  phone_e164: 'lead_phone',
-  text: 'activity_text',
-  deleted_voucher: 'history_deleted_voucher',
-};
-/** What follows from the fields above. */
-const HIDDEN = [
-  ...['uuid', 'country', 'status_since', 'cycle', 'assigned_reason', 'assigned_at', 'phone_e164', 'due_at', 'first_response_at', 'response_minutes'],
-  ...['touches', 'last_touch_at', 'won_at', 'closed_at', 'received_at', 'created_by', 'consent', 'also', 'offer', 'external_id', 'into', 'from'],
-  // Told among the lead's facts, by its links and by the action itself.
-  ...['client', 'merged_into', 'source_detail', 'referral', 'manager_hint'],
-];
+/** What events tell beside the fields of the lead. */
+const TOLD = { text: 'activity_text', deleted_voucher: 'history_deleted_voucher' } as const;
+const HISTORY = describedHistory(leads, { titles: TOLD, hidden: ['into', 'from'] });
 
-/** What a field of a lead is called, by its form or its history; its own name where neither knows it. */
-export function leadFieldTitle(t: Translate, words: DeskWords, lang: Language, name: string): string {
-  const title = leadFields(words, lang).find((one) => one.name === name)?.title ?? TITLES[name];
-  return title ? t(title) : name;
+/** What a field of a lead is called; its own name where nothing does. */
+export function leadFieldTitle(t: Translate, name: string): string {
+  const { title, history } = (leads.fields as Fields)[name]?.about ?? {};
+  const key = title ?? history;
+  return key ? t(key as MessageKey) : name;
 }
 
 function nameOf(excursions: readonly ExcursionName[], id: string, lang: Language): string {
@@ -47,21 +28,25 @@ function nameOf(excursions: readonly ExcursionName[], id: string, lang: Language
   return row ? localized(row, 'name', lang) : id;
 }
 
+/** How sums of a lead are written, and in what currency. */
+interface LeadMoney {
+  readonly formats: readonly CurrencyFormat[];
+  readonly currency: string;
+}
+const NO_MONEY: LeadMoney = { formats: [], currency: '' };
+
 /** How the history of a lead is told. */
-export function leadHistory(words: DeskWords, excursions: readonly ExcursionName[], lang: Language): HistoryWords {
+export function leadHistory(words: DeskWords, excursions: readonly ExcursionName[], lang: Language, { formats, currency }: LeadMoney = NO_MONEY): HistoryWords {
   return {
+    ...HISTORY,
     fields: leadFields(words, lang),
-    titles: TITLES,
-    named: {
-      ...{ excursion: excursions, variant: excursions, excursions, picks: excursions },
-      ...{ status: words.statuses, assigned_user: words.people, agent: words.people, loss_reason: words.reasons },
-    },
+    sums: { names: fieldsAs(leads, 'money'), write: (minor) => writeMoney(minor, currency, formats) },
+    named: namedIn(leads, { excursion: excursions, excursions, status: words.statuses, person: words.people, reason: words.reasons }),
     told: {
       picks: (value) => {
         const ids = (value as readonly GuestChoice[]).map(({ excursion }) => excursion);
         return [...new Set(ids)].map((id) => nameOf(excursions, id, lang)).join(', ');
       },
     },
-    hidden: HIDDEN,
   };
 }

@@ -3,9 +3,12 @@ import { createContext, useContext } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { PERIODS, type Period } from '../../../data/periods.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
-import { ANY_OPEN, LEAD_LIST, type LeadRow, listLeads, NOBODY } from '../repo.ts';
+import { LEAD_LIST, listLeads } from '../repo.ts';
+import { leads, type LeadRow } from '../fields/leads.ts';
+import { ANY_OPEN, NOBODY } from '../../../schema/lists/leads.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
+import { describedColumns } from '../../../kit/data-grid/described.tsx';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
@@ -51,38 +54,30 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
     title: 'leads_title',
     list: LEAD_LIST,
     takenAs: 'leads',
-    columns: [
-      {
-        name: 'name',
-        title: 'lead_guest',
-        cell: (lead) => (
-          <>
-            <span className="font-medium">{lead.name}</span>{' '}
-            {waitsForPick(lead) && (
-              <>
-                <PickMark />{' '}
-              </>
-            )}
-            <span className="text-ink-2">{lead.number}</span>
-          </>
-        ),
-      },
-      { name: 'status', title: 'lead_status', cell: (lead) => <LeadStatus words={words} id={lead.status} /> },
-      { name: 'due_at', title: 'lead_waiting', cell: (lead) => <WaitingCell lead={lead} words={words} /> },
-      { name: 'next_action', title: 'lead_next_action', isExtra: true, cell: (lead) => actionText(words, lead.next_action, lang) },
-      {
-        name: 'assigned_user',
-        title: 'lead_manager',
-        cell: (lead) => personName(words, lead.assigned_user, lang) || <span className="text-ink-2">{t('lead_nobody')}</span>,
-      },
-      { name: 'source', title: 'lead_source', isExtra: 'wide', cell: (lead) => nameIn(words.sources, lead.source, lang) },
-      { name: 'created', title: 'lead_created_at', align: 'end', isExtra: true, cell: (lead) => formatMoment(lead.created, lang, words.timezone) },
-    ],
-    filterTitles: { status: 'lead_status', manager: 'lead_manager', source: 'lead_source', overdue: 'lead_overdue', period: 'lead_period' },
+    columns: describedColumns<LeadRow>(leads, {
+      name: (lead) => (
+        <>
+          <span className="font-medium">{lead.name}</span>{' '}
+          {waitsForPick(lead) && (
+            <>
+              <PickMark />{' '}
+            </>
+          )}
+          <span className="text-ink-2">{lead.number}</span>
+        </>
+      ),
+      status: (lead) => <LeadStatus words={words} id={lead.status} />,
+      due_at: (lead) => <WaitingCell lead={lead} words={words} />,
+      next_action: (lead) => actionText(words, lead.next_action, lang),
+      person: (lead) => personName(words, lead.assigned_user, lang) || <span className="text-ink-2">{t('lead_nobody')}</span>,
+      source: (lead) => nameIn(words.sources, lead.source, lang),
+      moment: (lead) => formatMoment(lead.created, lang, words.timezone),
+    }),
+    filterTitles: { status: 'lead_status', assigned_user: 'lead_manager', source: 'lead_source', overdue: 'lead_overdue', period: 'lead_period' },
     options: { overdue: { true: 'lead_overdue_only' } },
     choices: {
       status: [{ value: ANY_OPEN, text: t('lead_any_open') }, ...choicesOf(words.statuses, lang)],
-      manager: [...people, { value: NOBODY, text: t('lead_nobody') }],
+      assigned_user: [...people, { value: NOBODY, text: t('lead_nobody') }],
       source: choicesOf(words.sources, lang),
       overdue: [{ value: '1', text: t('lead_overdue_only') }],
       period: PERIODS.map((value) => ({ value, text: t(PERIOD_TITLES[value]) })),

@@ -1,5 +1,5 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
-import type { LeadRow } from '../repo.ts';
+import type { LeadRow } from '../fields/leads.ts';
 import { REASON_FIELD, STAGE_FIELDS, type StageField, unsaidOf } from '../../../domain/stage-fields.ts';
 import { statusOf } from './lead-words.ts';
 

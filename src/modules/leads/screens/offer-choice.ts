@@ -2,6 +2,7 @@ import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts'
 import type { LeadRecord } from '../repo.ts';
 import type { ChildBand } from '../../catalogue/rules/excursion-facts.ts';
 import { type AskingGuest, bandOf, guestParty } from '../../vouchers/rules/guest-party.ts';
+import { fold } from '../../../lib/fold.ts';
 import { headcount, snapshotOf, unitsOf } from '../../vouchers/rules/price.ts';
 
 export interface RegionName {
@@ -14,8 +15,7 @@ type Guest = Pick<LeadRecord, 'hotel' | 'excursion' | 'source_detail'>;
 
 /** Where a guest is: the region that his hotel's name says, of the excursion that he asks for, of the page that he came by; '' where none does. */
 export function regionOfGuest({ hotel, excursion, source_detail }: Guest, regions: readonly RegionName[], options: readonly ExcursionOption[]): string {
-  const said = hotel.toLowerCase();
-  const stays = regions.find((one) => [one.name_ru, one.name_en].some((name) => name !== '' && said.includes(name.toLowerCase())));
+  const stays = regions.find((one) => [one.name_ru, one.name_en].some((name) => name !== '' && fold(hotel).includes(fold(name))));
   const asked = options.find(({ id }) => id === excursion)?.region;
   const paths = [source_detail?.['landing'], source_detail?.['page']].flatMap((path) => (path ?? '').split('/'));
   return stays?.id ?? (asked || regions.find(({ id }) => paths.includes(id))?.id) ?? '';

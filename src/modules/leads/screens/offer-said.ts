@@ -9,7 +9,7 @@ import { nameIn, statusOf } from './lead-words.ts';
 export function offerSaid({ from, status, next, missing }: OfferStage, words: DeskWords, lang: Language, t: Translate): string | null {
   const name = (id: string): string => nameIn(words.statuses, id, lang);
   if (next !== '') {
-    const fields = missing.map((field) => leadFieldTitle(t, words, lang, field)).join(', ');
+    const fields = missing.map((field) => leadFieldTitle(t, field)).join(', ');
     if (fields === '') return t('offer_stage_no_way', { status: name(status), next: name(next) });
     return t('offer_stage_missing', { status: name(status), next: name(next), fields });
   }

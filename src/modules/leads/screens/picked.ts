@@ -1,5 +1,6 @@
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
-import type { LeadRecord, LeadRow } from '../repo.ts';
+import type { LeadRecord } from '../repo.ts';
+import type { LeadRow } from '../fields/leads.ts';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { picks as picksEn } from '../../offers/messages/en.picks.ts';

@@ -1,4 +1,5 @@
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { notes } from '../fields/notes.ts';
 import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
 import type { NotePlace, NoteScope } from '../../../schema/voucher-vocab.ts';
@@ -43,7 +44,7 @@ export function actOnNote(e: RequestEvent): void {
         throw new Refusal('move_refused', { from, action, allowed: Object.keys(STATES).filter((name) => STATES[name]?.from.includes(from)) });
       note.set('state', arrow.to);
     } else {
-      const edit = Object.entries(desk.edit(note, EDITABLE, KINSHIP.notes));
+      const edit = Object.entries(desk.edit(note, EDITABLE, kinshipOf(notes)));
       for (const [field, value] of edit) note.set(field, value);
       check(note);
       if (edit.length > 0) note.set('version', note.getInt('version') + 1);

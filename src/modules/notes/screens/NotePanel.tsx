@@ -16,7 +16,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { notes } from '../fields/notes.ts';
-import { loadCategories, loadExcursions, NOTE_OPTIONS } from './note-fields.tsx';
+import { loadCategories, loadExcursions } from './note-fields.tsx';
 import { NotePreview } from './NotePreview.tsx';
 import { noteHistory } from './history-words.ts';
 import { StatePill } from './StatePill.tsx';
@@ -86,13 +86,13 @@ function Scope({ note }: { readonly note: NoteRow }) {
       <div>
         <dt>{t('note_kind')}</dt>
         <dd>
-          <FieldCell value={note.kind} field={notes.fields.kind} options={NOTE_OPTIONS['kind']} />
+          <FieldCell value={note.kind} field={notes.fields.kind} options={notes.fields.kind.about.options} />
         </dd>
       </div>
       <div>
         <dt>{t('note_show_on')}</dt>
         <dd>
-          <FieldCell value={note.show_on} field={notes.fields.show_on} options={NOTE_OPTIONS['show_on']} />
+          <FieldCell value={note.show_on} field={notes.fields.show_on} options={notes.fields.show_on.about.options} />
         </dd>
       </div>
       <div>
@@ -107,7 +107,7 @@ function Scope({ note }: { readonly note: NoteRow }) {
         <div>
           <dt>{t('note_facts')}</dt>
           <dd>
-            <FieldCell value={note.facts} field={notes.fields.facts} options={NOTE_OPTIONS['facts']} />
+            <FieldCell value={note.facts} field={notes.fields.facts} options={notes.fields.facts.about.options} />
           </dd>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { autodate, collection, date, json, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { UNFILED, onlyMembers } from '../../../schema/about.ts';
+import { autodate, date, guestCollection, jsonOf, number, relation, relations, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 
@@ -9,27 +10,28 @@ export interface GuestChoice {
 }
 
 /** Collection of excursions sent to one guest under a link that nobody guesses; what he picks flows back into the lead. */
-export const offers = collection(
+export const offers = guestCollection(
   'offers',
   {
     lead: relation('leads', { required: true }),
     country: relation('countries', { required: true }),
-    token: text({ required: true, max: 40 }),
+    token: text({ required: true, max: 40 }, { personal: 'house' }),
     language: select(LANGUAGES, { required: true }),
     excursions: relations('ic_excurs', 50, { required: true }),
     /** Words of the manager to the guest. */
-    note: text({ max: 2000 }),
-    channel: text({ max: 20 }),
-    picks: json<readonly GuestChoice[]>(),
+    note: text({ max: 2000 }, { personal: UNFILED }),
+    channel: text({ max: 20 }, { personal: UNFILED }),
+    picks: jsonOf<readonly GuestChoice[]>()({}, { personal: onlyMembers(['excursion', 'at']) }),
     opens: number({ min: 0, onlyInt: true }),
     opened_at: date(),
     picked_at: date(),
     expires_at: date(),
-    created_by: text({ max: 60 }),
+    created_by: text({ max: 60 }, { personal: 'house' }),
     created: autodate(),
     updated: autodate(),
     revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
+  { isLarge: true },
 );
 export type Offer = RecordOf<typeof offers>;

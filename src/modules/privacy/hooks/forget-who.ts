@@ -1,21 +1,31 @@
 import { digitsOf, handleKey } from '../../contacts/rules/contacts.ts';
+import { once } from '../../../lib/once.ts';
+import type { Personal } from '../../../schema/about.ts';
+import { clients } from '../../clients/fields/clients.ts';
+import { leads } from '../../leads/fields/leads.ts';
+import { users } from '../../users/fields/users.ts';
+import { vouchers } from '../../vouchers/fields/vouchers.ts';
+import { personalOf } from '../../../schema/derive.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { byIds, type GuestRows } from './forget.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** How a field tells who somebody is: other words in it are nobody's. */
-type RequestQuery = 'name' | 'number' | 'handle' | 'code' | 'word';
+type RequestQuery = NonNullable<Personal['who']>;
 
 /** Fields by whose words somebody is looked for; `also` has the same of records that were merged. */
-const WHO: Readonly<Record<string, Readonly<Record<string, RequestQuery>>>> = {
-  clients: { name: 'name', name_latin: 'name', phones: 'number', messengers: 'handle', email: 'word', companions: 'name' },
-  leads: { name: 'name', phone_raw: 'number', phone_e164: 'number', messenger: 'handle', email: 'word' },
-  vouchers: {
-    ...{ lead_name_latin: 'name', contact_phone: 'number', contact_messenger: 'handle', pax: 'name' },
-    ...{ supplier_reference: 'code', reseller_reference: 'code' },
-  },
-  users: { username: 'word', phone_e164: 'number', name_ru: 'name', name_en: 'name' },
-};
+const who = once(
+  (): ReadonlyMap<string, Readonly<Record<string, RequestQuery>>> =>
+    new Map(
+      [clients, leads, vouchers, users].map(({ name, fields }) => {
+        const told = Object.entries(fields).flatMap(([field, kind]) => {
+          const way = personalOf(kind)?.who;
+          return way ? [[field, way] as const] : [];
+        });
+        return [name, Object.fromEntries(told)] as const;
+      }),
+    ),
+);
 const WITH_ALSO = ['clients', 'leads'];
 /** Members of people and messengers in JSON. */
 const MEMBERS = ['name', 'name_latin', 'passport', 'handle'];
@@ -31,7 +41,7 @@ const AS: Readonly<Record<RequestQuery, (text: string) => readonly string[]>> = 
 
 /** All names, numbers and handles by which the guest of these rows is known, or was before somebody changed them. */
 export function namesOf(tx: App, about: GuestRows): readonly string[] {
-  const found = Object.keys(WHO).flatMap((collection) => {
+  const found = [...who().keys()].flatMap((collection) => {
     const ids = JSON.stringify(about.get(collection) ?? []);
     return [...rowsNow(tx, collection, ids), ...rowsBefore(tx, collection, ids)].flatMap((row) => textsIn(collection, row));
   });
@@ -41,7 +51,7 @@ export function namesOf(tx: App, about: GuestRows): readonly string[] {
 type Fields = Readonly<Record<string, unknown>>;
 
 function rowsNow(tx: App, collection: string, ids: string): readonly Fields[] {
-  const names = [...Object.keys(WHO[collection] ?? {}), ...(WITH_ALSO.includes(collection) ? ['also'] : [])];
+  const names = [...Object.keys(who().get(collection) ?? {}), ...(WITH_ALSO.includes(collection) ? ['also'] : [])];
   const pairs = names.map((name) => `'${name}', COALESCE(${name}, '')`).join(', ');
   const sql = `SELECT json_object(${pairs}) AS row FROM ${byIds(collection)} WHERE id IN (SELECT value FROM json_each({:ids}))`;
   return rowsOf(tx, sql, { ids }, { row: '' }).map(({ row }) => dataIn(row));
@@ -72,7 +82,7 @@ function jsonIn(value: unknown): unknown {
 function textsIn(collection: string, row: Fields): readonly string[] {
   const also = jsonIn(row['also']);
   const merged = typeof also === 'object' && also !== null ? (also as Fields) : {};
-  return Object.entries(WHO[collection] ?? {}).flatMap(([field, told]) =>
+  return Object.entries(who().get(collection) ?? {}).flatMap(([field, told]) =>
     [row[field], merged[field]].flatMap((value) => namedIn(jsonIn(value)).flatMap(AS[told])),
   );
 }

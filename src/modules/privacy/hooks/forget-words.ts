@@ -1,4 +1,5 @@
-import { digitsOf, fold } from '../../contacts/rules/contacts.ts';
+import { digitsOf } from '../../contacts/rules/contacts.ts';
+import { fold } from '../../../lib/fold.ts';
 import { DASH } from '../../../schema/fates.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';

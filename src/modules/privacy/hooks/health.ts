@@ -1,10 +1,13 @@
+import { clients } from '../../clients/fields/clients.ts';
+import { personalOf } from '../../../schema/derive.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 const KEPT_DAYS = 30;
 const ROUND = 500;
-const FIELDS = ['health_flags', 'diet'] as const;
+/** What leaves the history with the field itself. */
+const FIELDS = Object.entries(clients.fields).flatMap(([name, field]) => (personalOf(field)?.log === 'fading' ? [name] : []));
 const EMPTY = "('', 'null', '[]')";
 /** `also` holds what clients who were merged into one had told otherwise. */
 const TOLD = `(${FIELDS.map((field) => `${field} NOT IN ${EMPTY} OR instr(also, '"${field}"') > 0`).join(' OR ')})`;
@@ -38,10 +41,9 @@ export function purgeHealth(app: App): void {
 
 /** One card that cannot be written keeps nobody else's. */
 function emptyHealth(app: App, client: PbRecord): void {
-  client.set('health_flags', []);
-  client.set('diet', '');
-  const { health_flags: _flags, diet: _diet, ...also } = jsonIn<Plain>(client, 'also', {});
-  client.set('also', also);
+  for (const field of FIELDS) client.set(field, clients.fields[field as keyof typeof clients.fields].type === 'json' ? [] : '');
+  const also = Object.entries(jsonIn<Plain>(client, 'also', {})).filter(([field]) => !FIELDS.includes(field));
+  client.set('also', Object.fromEntries(also));
   try {
     // A card of before may be wrong by the rules of today.
     app.saveNoValidate(client);
@@ -51,7 +53,7 @@ function emptyHealth(app: App, client: PbRecord): void {
 }
 
 /** Takes a field out of the history of clients who have none of it now. */
-function stripHistory(app: App, field: (typeof FIELDS)[number]): void {
+function stripHistory(app: App, field: string): void {
   const stripped = ['before', 'after'].map((column) => `${column} = json_remove(${column}, '$.${field}', '$.also.${field}')`).join(', ');
   const named = ['before', 'after'].map((column) => `instr(${column}, '"${field}"') > 0`).join(' OR ');
   const known = `SELECT id FROM clients WHERE ${field} NOT IN ${EMPTY}`;

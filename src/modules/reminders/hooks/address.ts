@@ -1,5 +1,6 @@
 import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../../schema/voucher-vocab.ts';
+import { isShownMask } from '../../../backend/masked-text.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
@@ -33,7 +34,7 @@ export function addressReminder(desk: Desk, reminder: PbRecord, voucher: PbRecor
   const guest = guestOf(voucher);
   if (typeof named === 'string') {
     // A form that was shown a mask must not write it back.
-    if (named.includes('••')) throw fieldFault('recipient', 'validation_masked');
+    if (isShownMask(named)) throw fieldFault('recipient', 'validation_masked');
     reminder.set('recipient_told', named.trim() !== '');
     reminder.set('recipient', namedRecipient(channel, named, guest));
   }

@@ -1,30 +1,24 @@
 import { isDay } from '../../../lib/zone.ts';
+import { reminders } from '../fields/reminders.ts';
+import { vouchers } from '../../vouchers/fields/vouchers.ts';
+import { REMINDED_VOUCHER } from '../../../schema/rows.ts';
 import { REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
 import { actorCan } from '../../../backend/actor.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { objectSql, readerParameters } from '../../../backend/json-sql.ts';
+import { readerParameters, rowSql } from '../../../backend/json-sql.ts';
 import { isMasked } from '../../../backend/masked-text.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { countContacts } from '../../../backend/watch.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const PAGE = { usual: 60, most: 200 } as const;
-const REMINDER = [
-  ...['id', 'country', 'voucher', 'kind', 'service_date', 'due_at', 'state', 'language', 'channel', 'recipient', 'template', 'template_version'],
-  ...['text', 'sent_by', 'sent_at', 'confirmed_at', 'attempts', 'last_error', 'skip_reason', 'created_by', 'created', 'updated', 'revision'],
-];
-const VOUCHER = [
-  ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],
-  ...['pax_count', 'excursion_name_ru', 'excursion_name_en', 'service_date', 'start_time'],
-];
 const NOTHING = { rows: [], total: 0, waiting: 0 };
-const CONTACTS = ['recipient', 'contact_phone', 'contact_messenger'];
 /** One index finds a day's reminders; each brings its voucher by its id. */
 const OF_DAY =
   'FROM reminders r INDEXED BY idx_reminders_2 JOIN vouchers v ON v.id = r.voucher WHERE r.country = {:country} AND r.kind = {:kind} AND r.service_date = {:day}';
 
 /** A page of a day's reminders, whoever is fetched first ahead; whoever has no pick-up time comes last. */
-export const QUEUE_SQL = `SELECT json_set(${objectSql('r', REMINDER, CONTACTS, 'sold_by', { ownerTable: 'v' })}, '$.expand', json_object('voucher', ${objectSql('v', VOUCHER, CONTACTS, 'sold_by')})) AS row, v.id AS id
+export const QUEUE_SQL = `SELECT json_set(${rowSql('r', reminders, { ownerTable: 'v' })}, '$.expand', json_object('voucher', ${rowSql('v', vouchers, { columns: REMINDED_VOUCHER })})) AS row, v.id AS id
   ${OF_DAY} ORDER BY CASE WHEN v.pickup_from = '' THEN '99:99' ELSE v.pickup_from END, r.id LIMIT {:limit} OFFSET {:offset}`;
 export const QUEUE_COUNT_SQL = `SELECT count(*) AS total, COALESCE(sum(r.state IN ('due', 'prepared', 'failed')), 0) AS waiting ${OF_DAY}`;
 

@@ -13,7 +13,7 @@ import { addressReminder } from './address.ts';
 import { queueDay, queueFromBody } from './queue.ts';
 import { isOutdated, renderReminder } from './text.ts';
 import { reasonIn } from '../../vouchers/hooks/move.ts';
-import { zoneOf } from '../../vouchers/hooks/sale-context.ts';
+import { zoneOf } from '../../../backend/zone.ts';
 import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
 
 const LONGEST_ERROR = 300;

@@ -1,4 +1,5 @@
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { parseTemplate } from '../rules/template.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
@@ -21,7 +22,7 @@ export function createTemplate(e: RequestEvent): void {
 export function saveTemplate(e: RequestEvent): void {
   deskWrite(e, { right: 'reminders.texts' }, (desk) => {
     const template = desk.take('reminder_templates', e.request.pathValue('id'));
-    const edit = desk.edit(template, EDITABLE, KINSHIP.reminder_templates);
+    const edit = desk.edit(template, EDITABLE, kinshipOf(reminderTemplates));
     if (edit['body'] !== undefined) checkBody(edit['body']);
     if (Object.keys(edit).length === 0) return { template: shownOf(template) };
     for (const [field, value] of Object.entries(edit)) template.set(field, value);

@@ -8,7 +8,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import type { FormField, FormValues, OptionTitles } from '../../../kit/fields/form-field.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
@@ -148,7 +148,7 @@ export const TEMPLATE_SHAPE: RecordShape<TemplateRow> = {
   fields: TEMPLATE_FIELDS,
   toValues,
   toWords: (values) => ({ ...fromValues(values) }),
-  kinship: KINSHIP.reminder_templates,
+  kinship: kinshipOf(reminderTemplates),
 };
 
 export function fromValues(values: FormValues): TemplateInput {

@@ -1,5 +1,6 @@
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
-import { authCollection, autodate, bool, date, json, number, relation, revision, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
+import { OF_GUEST, UNFILED } from '../../../schema/about.ts';
+import { autodate, bool, date, guestAccounts, jsonOf, number, relation, select, selects, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { ADMINS_OR_SELF, staff } from '../../../schema/rules.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../../schema/vocab.ts';
 
@@ -14,21 +15,21 @@ export type ShiftHours = Readonly<Record<string, readonly { readonly from: strin
  * Person of the staff, an agent or a tourist. Signs in by name and password, or by phone and one-time code. Is switched
  * off instead of deleted, because records of his work stay.
  */
-export const users = authCollection(
+export const users = guestAccounts(
   'users',
   {
-    username: text({ required: true, max: 40, pattern: USERNAME_PATTERN }),
-    phone_e164: text({ max: 16, pattern: E164_PATTERN }),
+    username: text({ required: true, max: 40, pattern: USERNAME_PATTERN }, { isAsked: true, personal: { ...OF_GUEST, forget: 'renamed', who: 'word' } }),
+    phone_e164: text({ max: 16, pattern: E164_PATTERN }, { isAsked: true, personal: { ...OF_GUEST, who: 'number' } }),
     type: select(USER_TYPES, { required: true }),
-    name_ru: text({ max: 100 }),
-    name_en: text({ max: 100 }),
-    active: bool(),
+    name_ru: text({ max: 100 }, { isAsked: true, personal: { ...OF_GUEST, who: 'name' } }),
+    name_en: text({ max: 100 }, { isAsked: true, personal: { ...OF_GUEST, who: 'name' } }),
+    active: bool({ history: 'user_state' }),
     /** Short word in links that lead to this manager (`?amo_manager=`). */
-    manager_code: text({ max: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' }),
+    manager_code: text({ max: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' }, { isAsked: true, personal: OF_GUEST }),
     languages: selects(GUIDE_LANGUAGES),
-    on_shift: json<ShiftHours>(),
+    on_shift: jsonOf<ShiftHours>()({}, { title: 'history_shift', personal: UNFILED }),
     /** Who looks after an agent. */
-    manager: relation('users'),
+    manager: relation('users', {}, { history: 'history_manager' }),
     last_seen: date(),
     /** Grows with every end of sessions; a cookie with a smaller number is over. */
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }),

@@ -1,4 +1,5 @@
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { users } from '../fields/users.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { getUser, setLogin, type UserRow } from '../repo/users.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
@@ -28,7 +29,7 @@ const LOGIN_SHAPE: RecordShape<UserRow> = {
       .toLowerCase(),
     password: String(password ?? ''),
   }),
-  kinship: KINSHIP.users,
+  kinship: kinshipOf(users),
 };
 
 interface LoginPanelProps {

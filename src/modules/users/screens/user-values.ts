@@ -1,5 +1,6 @@
 import type { UserChange, UserRow } from '../repo/users.ts';
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { users } from '../fields/users.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { formatPhone, toE164 } from '../../../kit/fields/mask/phone.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
@@ -56,5 +57,5 @@ export const USER_SHAPE: RecordShape<UserRow> = {
     const { username: _own, ...words } = fromValues(values);
     return { ...words };
   },
-  kinship: KINSHIP.users,
+  kinship: kinshipOf(users),
 };

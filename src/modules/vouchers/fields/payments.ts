@@ -1,45 +1,47 @@
-import { autodate, collection, date, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { UNFILED } from '../../../schema/about.ts';
+import { autodate, date, guestCollection, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../schema/voucher-vocab.ts';
 
 /** Row of a voucher's ledger. Rows are added, never changed but for their state; a mistake is put right by a correction. */
-export const payments = collection(
+export const payments = guestCollection(
   'payments',
   {
-    country: relation('countries', { required: true }),
-    voucher: relation('vouchers', { required: true }),
-    kind: select(PAYMENT_KINDS, { required: true }),
+    country: relation('countries', { required: true }, { history: 'derived' }),
+    voucher: relation('vouchers', { required: true }, { history: 'derived', isAsked: true }),
+    kind: select(PAYMENT_KINDS, { required: true }, { title: 'payment_kind' }),
     /** Minor units of `currency`; below zero in corrections only. */
-    amount: number({ onlyInt: true }),
-    currency: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }),
+    amount: number({ onlyInt: true }, { title: 'payment_amount', as: 'money', currency: 'currency' }),
+    currency: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }, { title: 'payment_currency', personal: 'house' }),
     /** The rate at the payment; empty where the currencies are the same. */
-    rate: relation('rates'),
-    rate_snapshot: json<FrozenRate>(),
-    amount_in_voucher_currency: number({ onlyInt: true }),
-    method: select(PAYMENT_METHODS, { required: true }),
-    received_by: text({ max: 60 }),
-    received_at: date({ required: true }),
-    handed_over_to: text({ max: 60 }),
-    handed_over_at: date(),
-    state: select(PAYMENT_STATES, { required: true }),
-    settled_by: text({ max: 60 }),
-    settled_at: date(),
+    rate: relation('rates', {}, { history: 'derived' }),
+    rate_snapshot: jsonOf<FrozenRate>()({}, { history: 'derived', personal: 'house' }),
+    amount_in_voucher_currency: number({ onlyInt: true }, { history: 'derived' }),
+    method: select(PAYMENT_METHODS, { required: true }, { title: 'payment_method' }),
+    received_by: text({ max: 60 }, { history: 'derived', personal: 'house' }),
+    received_at: date({ required: true }, { history: 'derived' }),
+    handed_over_to: text({ max: 60 }, { history: 'derived', personal: 'house' }),
+    handed_over_at: date({}, { history: 'derived' }),
+    state: select(PAYMENT_STATES, { required: true }, { title: 'voucher_state' }),
+    settled_by: text({ max: 60 }, { history: 'derived', personal: 'house' }),
+    settled_at: date({}, { history: 'derived' }),
     /** The payment that a correction puts right. */
-    corrects: relation('payments'),
+    corrects: relation('payments', {}, { history: 'derived' }),
     /** The payment that a refund returns, at that payment's rate. */
-    returns: relation('payments'),
+    returns: relation('payments', {}, { history: 'derived' }),
     /** So much of `amount_in_voucher_currency` may go to another trip only. */
-    move_only: number({ onlyInt: true }),
+    move_only: number({ onlyInt: true }, { history: 'derived' }),
     /** Of money that came out of another voucher's credit: the refund there. */
-    pair: relation('payments'),
-    reason: text({ max: 300 }),
-    idempotency_key: text({ max: 130 }),
-    created_by: text({ max: 60 }),
-    created: autodate(),
+    pair: relation('payments', {}, { history: 'derived' }),
+    reason: text({ max: 300 }, { title: 'voucher_off_reason', personal: UNFILED }),
+    idempotency_key: text({ max: 130 }, { history: 'derived', personal: 'house' }),
+    created_by: text({ max: 60 }, { history: 'derived', personal: 'house' }),
+    created: autodate({ isAsked: true }),
     updated: autodate(),
     revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
+  { isLarge: true },
 );
 export type Payment = RecordOf<typeof payments>;

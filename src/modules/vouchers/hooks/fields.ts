@@ -1,25 +1,23 @@
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
 import { type InputFault, readSale, type SaleInput } from '../rules/input.ts';
 import { isOpen } from '../rules/states.ts';
 import { voucherWords } from '../rules/words.ts';
+import { once } from '../../../lib/once.ts';
+import { vouchers } from '../fields/vouchers.ts';
+import { writtenOf } from '../../../schema/derive.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { type Plain, plainOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 
-/** What can be written until the trip is over: who comes, where they are picked up, remarks. */
-const DETAILS = [
-  ...['language', 'language_of_guide', 'meal', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'pax', 'restrictions_ack'],
-  ...['zone', 'hotel', 'room', 'lobby_note', 'pickup_from', 'pickup_to', 'pickup_status', 'vehicle', 'driver_phone', 'pier', 'return_to'],
-  ...['supplier_reference', 'reseller_reference', 'client_note', 'office_note', 'driver_note_th'],
-];
 /** What decides the price; frozen with the confirmation, changed by an amendment after it. */
-export const PRICE_FIELDS = ['adults', 'children', 'infants', 'child_ages', 'extras', 'park_fee', 'discount', 'transfer', 'transfer_price'];
+export const PRICE_FIELDS = writtenOf(vouchers, 'price');
 /** What is written through its own words, never as a field. */
 const SPOKEN = ['extra_hours', 'collect_on_tour', 'deposit_due'];
-const WHAT = ['excursion', 'variant', 'service_date', 'start_time', 'client'];
-const AFTERWARDS = ['office_note'];
+const all = once(() => [...writtenOf(vouchers), ...SPOKEN]);
+const details = once(() => writtenOf(vouchers, 'details', 'always'));
+const afterwards = once(() => writtenOf(vouchers, 'always'));
 /** Words of a request that are no fields. */
 const WORDS = ['uuid', 'expected', 'seen', 'lead', 'country', 'hold', 'off_schedule', 'waive', 'reason', 'sold_by', 'agent', 'source'];
 
@@ -27,8 +25,9 @@ const fault = (code: string) => ({ code, message: code });
 
 /** The fields of a voucher that a request may write in this state. */
 export function writableIn(state: VoucherState): readonly string[] {
-  if (isOpen(state)) return [...WHAT, ...DETAILS, ...PRICE_FIELDS, ...SPOKEN];
-  return state === 'confirmed' || state === 'pending_supplier' ? DETAILS : AFTERWARDS;
+  if (isOpen(state)) return all();
+  // Until the trip is over: who comes, where they are picked up, remarks.
+  return state === 'confirmed' || state === 'pending_supplier' ? details() : afterwards();
 }
 
 /** The desk of a write whose request is merged by field with what others changed of the voucher since. @throws Refusal */
@@ -36,7 +35,7 @@ export function editingDesk(desk: Desk, voucher: PbRecord): Desk {
   const { seen: _seen, ...told } = desk.body;
   const names = Object.keys(told).filter((name) => !WORDS.includes(name));
   const words = Object.fromEntries(Object.entries(told).filter(([name]) => WORDS.includes(name)));
-  return { ...desk, body: { ...words, ...desk.edit(voucher, names, KINSHIP.vouchers, () => voucherWords(plainOf(voucher))) } };
+  return { ...desk, body: { ...words, ...desk.edit(voucher, names, kinshipOf(vouchers), () => voucherWords(plainOf(voucher))) } };
 }
 
 /**

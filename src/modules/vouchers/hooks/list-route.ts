@@ -1,4 +1,5 @@
 import { isDay, localDay } from '../../../lib/zone.ts';
+import { VOUCHER_SORTS } from '../../../schema/lists/vouchers.ts';
 import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -6,8 +7,8 @@ import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
 import { matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
 import { instantIn, cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { countStatement, listStatement, VOUCHER_SORTS, type VoucherQuery } from './list.ts';
-import { zoneOf } from './sale-context.ts';
+import { countStatement, listStatement, type VoucherQuery } from './list.ts';
+import { zoneOf } from '../../../backend/zone.ts';
 
 /** A day where the order is by days, an instant where it is by instants; '' for anything else. */
 function boundIn(value: string | undefined, isByDay: boolean): string {
@@ -26,16 +27,16 @@ function queryOf(app: App, told: RequestQuery): VoucherQuery {
   const text = (told['q'] ?? '').trim().slice(0, 100);
   const isPickupOpen = told['pickup'] === 'open';
   // Who has to be fetched is walked by the day of the trip.
-  const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one === 'upcoming' || one === 'date');
-  const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'upcoming' : 'created');
-  const isByDay = sort === 'date' || sort === 'upcoming';
+  const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one.endsWith('service_date'));
+  const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'service_date' : '-created');
+  const isByDay = sort.endsWith('service_date');
   const [from, to] = [boundIn(told['from'], isByDay), boundIn(told['to'], isByDay)];
   return {
     country,
     state: VOUCHER_STATES.find((state) => state === told['state']) ?? '',
     sold_by: wordIn(told['sold_by']),
     excursion: wordIn(told['excursion']),
-    isRefundDue: told['refund'] === 'due',
+    isRefundDue: told['refund_state'] === 'due',
     isPickupOpen,
     from: isPickupOpen && from === '' && to === '' ? todayIn(app, country) : from,
     to,

@@ -1,15 +1,10 @@
 import { payableStep } from '../../currencies/rules/rate.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import { HOUR_MS, type Zone } from '../../../lib/zone.ts';
+import type { Zone } from '../../../lib/zone.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-
-interface GoZone {
-  string(): string;
-}
-declare const Timezone: new (name: string) => GoZone;
-declare const DateTime: new (stored: string) => { time(): { in(zone: GoZone): { zone(): readonly [string, number] } } };
+import { zoneOf } from '../../../backend/zone.ts';
 
 /** Where a voucher is sold: its clock and its money. */
 export interface SaleContext {
@@ -21,24 +16,11 @@ export interface SaleContext {
   readonly format: CurrencyFormat;
 }
 
-/** A time zone by its IANA name. @throws Refusal when this machine does not know it: UTC instead would be silently wrong. */
-export function zoneOf(name: string): Zone {
-  const zone = new Timezone(name);
-  if (zone.string() !== name) throw new Refusal('internal', { timezone: name });
-  // A zone changes its offset at full hours at most; one look per hour and voucher is enough.
-  const known = new Map<number, number>();
-  return (at_ms) => {
-    const hour = Math.floor(at_ms / HOUR_MS);
-    const found = known.get(hour);
-    if (found !== undefined) return found;
-    const minutes = new DateTime(new Date(at_ms).toISOString()).time().in(zone).zone()[1] / 60;
-    known.set(hour, minutes);
-    return minutes;
-  };
-}
-
 const mainOf = (app: App, country: string): PbRecord | undefined =>
   app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country })[0];
+
+/** Code of the currency that a country's prices are kept in; '' where it has none. */
+export const mainCurrency = (app: App, country: string): string => mainOf(app, country)?.getString('code') ?? '';
 
 /** Smallest sum that is paid where a voucher is sold, in minor units. */
 export const stepIn = (app: App, voucher: PbRecord): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);

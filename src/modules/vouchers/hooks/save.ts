@@ -1,7 +1,9 @@
-import { normalisePhone, searchText } from '../../contacts/rules/contacts.ts';
+import { normalisePhone } from '../../contacts/rules/contacts.ts';
 import { windowFault } from '../rules/pickup.ts';
+import { vouchers } from '../fields/vouchers.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import type { EventFacts } from '../../../backend/events.ts';
+import { foldedOf } from '../../leads/hooks/lead-facts.ts';
 import { plainOf } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
@@ -9,8 +11,6 @@ import { advanceLead, leaveWon } from './lead.ts';
 import { isOver } from '../rules/states.ts';
 import type { Transfer, VoucherState } from '../../../schema/voucher-vocab.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
-
-const SEARCHED = ['number', 'hotel', 'excursion_name_ru', 'excursion_name_en', 'supplier_reference', 'reseller_reference'];
 
 /** What a window of a pick-up is held against. */
 const WINDOW = ['transfer', 'pickup_from', 'pickup_to', 'start_time'] as const;
@@ -69,13 +69,6 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
 function setSearch(voucher: PbRecord): void {
   const phone = voucher.getString('contact_phone');
   const language = voucher.getString('language') === 'en' ? 'en' : 'ru';
-  voucher.set(
-    'search',
-    searchText(
-      SEARCHED.map((field) => voucher.getString(field)),
-      [phone, normalisePhone(phone, voucher.getString('country'), language)],
-      [voucher.getString('contact_messenger')],
-      [voucher.getString('lead_name_latin')],
-    ),
-  );
+  const phones = [phone, normalisePhone(phone, voucher.getString('country'), language)];
+  voucher.set('search', foldedOf(voucher, vouchers, phones, [voucher.getString('contact_messenger')]));
 }

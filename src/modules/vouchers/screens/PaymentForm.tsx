@@ -19,7 +19,7 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { PAYMENT_METHODS } from '../../../schema/voucher-vocab.ts';
 import { backIn, exchangeIn } from './exchange-in.ts';
-import { minorIn } from './money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { type EnteredKind, KINDS, METHODS } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import { mayAllow, rightsOf } from './rights.ts';

@@ -13,7 +13,7 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import type { Payment } from '../fields/payments.ts';
 import { useState } from 'react';
-import { minorIn } from './money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { KINDS, METHODS, statesOf } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import type { VoucherRights } from './rights.ts';

@@ -4,7 +4,6 @@ import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useFormats } from '../../../kit/money/formats-context.ts';
 
 interface SpecProps {
   readonly spec: FormField;
@@ -22,17 +21,6 @@ export const part = (title: MessageKey): FormField => ({ name: title, title, fie
 export function TimeInput({ spec }: SpecProps) {
   const { register } = useFormContext();
   return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
-}
-
-/** Amount in whole units; the symbol stands in its title. */
-export function MoneyInput({ spec }: SpecProps) {
-  const { register } = useFormContext();
-  const { symbol } = useFormats().format;
-  return (
-    <FieldFrame spec={spec} values={{ symbol }}>
-      {(ties) => <input {...register(spec.name)} {...ties} type="text" inputMode="decimal" autoComplete="off" className="kit-input text-right tabular-nums" />}
-    </FieldFrame>
-  );
 }
 
 /** An input that stands there while another field says so. */

@@ -3,7 +3,11 @@ import type { HistoryEvent } from '../../../data/events.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/form-field.ts';
+import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
+import { payments } from '../fields/payments.ts';
+import { vouchers } from '../fields/vouchers.ts';
+import { fieldsAs } from '../../../schema/derive.ts';
 import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
 import { KEPT_TITLES } from './kept-words.ts';
 import { KINDS, METHODS, REFUND_STATES, STATES } from './payment-words.ts';
@@ -13,45 +17,15 @@ import { STATE_TITLES } from './lines/VoucherPill.tsx';
 import { REFUND_TITLES } from './words.tsx';
 
 const PERCENT = 100;
-const SUMS = [
-  ...[
-    'list_total',
-    'discount_sum',
-    'total',
-    'deposit_due',
-    'paid',
-    'pending',
-    'balance',
-    'collect_amount',
-    'refund_due',
-    'credit_left',
-    'transfer_price',
-    'kept',
-    'part_fees',
-  ],
-  ...['amount', 'price', 'unit_price'],
-];
-/** What follows from other fields: names of ids, snapshots, what the document shows in its own words. */
-const HIDDEN = [
-  ...['country', 'public_token', 'uuid', 'state_since', 'confirmed_at', 'expires_at', 'created_by', 'pax_count', 'units', 'excursion', 'variant'],
-  ...['price_snapshot', 'rate_snapshot', 'cancellation_rule', 'rule', 'deadlines', 'memo', 'memo_snapshot', 'cancellation', 'date_history'],
-  ...['amendments', 'lead', 'client', 'sold_by', 'agent', 'source', 'payment', 'list_total', 'discount_sum', 'collect_amount', 'pending'],
-  ...[
-    'voucher',
-    'rate',
-    'amount_in_voucher_currency',
-    'received_by',
-    'received_at',
-    'settled_by',
-    'settled_at',
-    'corrects',
-    'pair',
-    'returns',
-    'move_only',
-    'idempotency_key',
-  ],
-  ...['refunded_before', 'kept_terms', 'overrides', 'pier', 'balance', 'search', 'rate_snapshot', 'handed_over_to', 'handed_over_at'],
-];
+/** Members of sums and of rows that have no field of their own. */
+const SUMS = [...fieldsAs(vouchers, 'money'), ...fieldsAs(payments, 'money'), 'price', 'unit_price'];
+const OF_VOUCHER = describedHistory(vouchers, { hidden: ['payment'] });
+const OF_PAYMENT = describedHistory(payments);
+/** A voucher's history tells of its payments too. What it shows anyway, its state, is called by the voucher. */
+const HISTORY = {
+  titles: { ...OF_PAYMENT.titles, ...OF_VOUCHER.titles },
+  hidden: [...(OF_VOUCHER.hidden ?? []), ...(OF_PAYMENT.hidden ?? [])],
+};
 
 /** How the history of a voucher and of its payments is told. */
 export function voucherHistory(currency: string, formats: readonly CurrencyFormat[]): HistoryWords {
@@ -84,6 +58,7 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
   const write = (minor: unknown): string => writeMoney(Number(minor) || 0, currency, formats);
   const list = (parts: readonly (string | number | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
   return {
+    ...HISTORY,
     fields: SALE_FIELDS,
     told: {
       discount: (value) => {
@@ -104,39 +79,7 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
         (value as readonly Passenger[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
       restrictions_ack: (value, t) => ((value as RestrictionsAck).list ?? []).map((one) => titleOf(RESTRICTION_TITLES, one, t)).join(', '),
     },
-    titles: {
-      state: 'voucher_state',
-      number: 'history_number',
-      refund_state: 'voucher_refund_state',
-      refund_due: 'voucher_refund_sum',
-      credit_left: 'voucher_credit_left',
-      kept: 'voucher_kept',
-      part_fees: 'voucher_line_part_fee',
-      kept_rule: 'voucher_kept_by',
-      excursion_name_ru: 'voucher_excursion',
-      excursion_name_en: 'voucher_excursion',
-      variant_name_ru: 'voucher_variant',
-      variant_name_en: 'voucher_variant',
-      total: 'voucher_total',
-      paid: 'voucher_line_paid',
-      currency: 'payment_currency',
-      discount: 'voucher_discount',
-      collect_on_tour: 'voucher_collect',
-      amount: 'payment_amount',
-      method: 'payment_method',
-      kind: 'payment_kind',
-      child_ages: 'history_child_ages',
-      pax: 'history_passengers',
-      restrictions_ack: 'history_restrictions',
-      pickup_status: 'history_pickup_status',
-      return_to: 'history_return_to',
-      supplier_reference: 'history_supplier_reference',
-      reseller_reference: 'history_reseller_reference',
-      driver_note_th: 'history_driver_note',
-      park_fee: 'history_park_fee',
-    },
     options: { state: { ...STATE_TITLES, ...STATES }, refund_state: REFUND_TITLES, kept_rule: KEPT_TITLES, kind: KINDS, method: METHODS },
     sums: { names: SUMS, write: (minor, own) => writeMoney(minor, own || currency, formats) },
-    hidden: HIDDEN,
   };
 }

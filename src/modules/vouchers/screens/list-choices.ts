@@ -1,7 +1,7 @@
 import { TRIP_PERIODS, type TripPeriod } from '../../../data/periods.ts';
 import type { PersonWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
-import { NOBODY } from '../repo.ts';
+import { NOBODY } from '../../../schema/lists/vouchers.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -26,10 +26,10 @@ const TRIP_TITLES = {
 export function listChoices({ people, excursions }: ListWords, lang: Language, t: Translate): Readonly<Record<string, readonly Choice[]>> {
   const sellers = people.filter(({ type }) => type === 'manager' || type === 'senior').toSorted((one, other) => Number(other.active) - Number(one.active));
   return {
-    seller: [...sellers.map((person) => ({ value: person.id, text: localized(person, 'name', lang) })), { value: NOBODY, text: t('voucher_nobody') }],
+    sold_by: [...sellers.map((person) => ({ value: person.id, text: localized(person, 'name', lang) })), { value: NOBODY, text: t('voucher_nobody') }],
     excursion: excursions.map((excursion) => ({ value: excursion.id, text: localized(excursion, 'name', lang) })),
     trip: TRIP_PERIODS.map((value) => ({ value, text: t(TRIP_TITLES[value]) })),
-    refund: [{ value: 'due', text: t('voucher_refund_due') }],
+    refund_state: [{ value: 'due', text: t('voucher_refund_due') }],
     pickup: [{ value: 'open', text: t('voucher_pickup_open') }],
   };
 }

@@ -7,7 +7,7 @@ import { collectOf } from '../rules/ledger.ts';
 import { paidShare, partCancelled, partsOf, sumsOf } from '../rules/part-fee.ts';
 import { type Sale, snapshotOf, totalsOf, unitsOf } from '../rules/price.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
-import { minorIn } from './money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn } from './sale-values.ts';
 
 interface Sold {

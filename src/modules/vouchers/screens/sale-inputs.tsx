@@ -9,7 +9,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { ExtraLine } from '../../../schema/voucher-shapes.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { minorIn } from './money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { listIn } from './sale-values.ts';
 import { useExcursions } from './use-excursions.ts';
 

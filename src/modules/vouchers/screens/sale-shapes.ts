@@ -1,5 +1,6 @@
 import type { VoucherRow } from '../repo.ts';
-import { KINSHIP } from '../../../schema/kinship.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { vouchers } from '../fields/vouchers.ts';
 import { isOpen } from '../rules/states.ts';
 import { voucherWords } from '../rules/words.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
@@ -32,7 +33,7 @@ function shape(
   toValues: (voucher: VoucherRow) => FormValues,
   toWords: (values: FormValues) => Readonly<Record<string, unknown>>,
 ): RecordShape<VoucherRow> {
-  return { fields, toValues, toWords, wordsOf: (voucher) => voucherWords({ ...voucher }), kinship: KINSHIP.vouchers, parts: PARTS };
+  return { fields, toValues, toWords, wordsOf: (voucher) => voucherWords({ ...voucher }), kinship: kinshipOf(vouchers), parts: PARTS };
 }
 
 const SALE = shape(SALE_FIELDS, toSaleValues, fromSaleValues);

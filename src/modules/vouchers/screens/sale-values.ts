@@ -3,7 +3,7 @@ import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { Party } from '../rules/price.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 import type { Discount, ExtraLine, ParkFee, Passenger } from '../../../schema/voucher-shapes.ts';
-import { minorIn, unitsIn } from './money.ts';
+import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;
 const HUNDREDTHS = 100;

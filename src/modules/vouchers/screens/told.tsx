@@ -5,7 +5,7 @@ import type { FormValue } from '../../../kit/fields/form-field.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { ExtraLine, Passenger } from '../../../schema/voucher-shapes.ts';
-import { minorIn } from './money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { listIn } from './sale-values.ts';
 import { useExcursions } from './use-excursions.ts';
 

@@ -1,11 +1,13 @@
 import { browserPb } from '../../../data/browser-pb.ts';
-import { listVouchers, VOUCHER_LIST, type VoucherListRow } from '../repo.ts';
+import { listVouchers, VOUCHER_LIST } from '../repo.ts';
+import { type VoucherListRow, vouchers } from '../fields/vouchers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { pickupGaps } from '../rules/pickup.ts';
 import { isOver } from '../rules/states.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
+import { describedColumns } from '../../../kit/data-grid/described.tsx';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { listChoices, type ListWords, VOUCHER_ORDERS } from './list-choices.ts';
@@ -43,39 +45,24 @@ export function vouchersResource(
     title: 'vouchers_title',
     list: VOUCHER_LIST,
     takenAs: 'vouchers',
-    columns: [
-      {
-        name: 'lead_name_latin',
-        title: 'voucher_guest',
-        cell: (row) => (
-          <>
-            <span className="font-medium">{row.lead_name_latin || '—'}</span> <span className="text-ink-2">{row.number}</span>
-          </>
-        ),
-      },
-      {
-        name: 'excursion_name_ru',
-        title: 'voucher_excursion',
-        isExtra: true,
-        cell: (row, lang) => [localized(row, 'excursion_name', lang), localized(row, 'variant_name', lang)].filter(Boolean).join(' · '),
-      },
-      { name: 'service_date', title: 'voucher_date', align: 'end', cell: (row, lang) => row.service_date && formatDate(row.service_date, lang) },
-      { name: 'state', title: 'voucher_state', cell: (row) => <StateCell voucher={row} /> },
-      { name: 'total', title: 'voucher_total', align: 'end', cell: (row) => writeMoney(row.total, row.currency, formats) },
-      {
-        name: 'balance',
-        title: 'voucher_balance',
-        align: 'end',
-        isExtra: true,
-        cell: (row) => (isOver(row.state) ? '' : writeMoney(row.balance, row.currency, formats)),
-      },
-    ],
+    columns: describedColumns<VoucherListRow>(vouchers, {
+      lead_name_latin: (row) => (
+        <>
+          <span className="font-medium">{row.lead_name_latin || '—'}</span> <span className="text-ink-2">{row.number}</span>
+        </>
+      ),
+      excursion_name: (row, lang) => [localized(row, 'excursion_name', lang), localized(row, 'variant_name', lang)].filter(Boolean).join(' · '),
+      day: (row, lang) => row.service_date && formatDate(row.service_date, lang),
+      state: (row) => <StateCell voucher={row} />,
+      total: (row) => writeMoney(row.total, row.currency, formats),
+      balance: (row) => (isOver(row.state) ? '' : writeMoney(row.balance, row.currency, formats)),
+    }),
     filterTitles: {
       trip: 'voucher_trip',
       state: 'voucher_state',
       excursion: 'voucher_excursion',
-      seller: 'voucher_seller',
-      refund: 'voucher_refund_state',
+      sold_by: 'voucher_seller',
+      refund_state: 'voucher_refund_state',
       pickup: 'voucher_pickup',
     },
     options: VOUCHER_OPTIONS,

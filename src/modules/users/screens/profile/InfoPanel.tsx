@@ -1,7 +1,8 @@
 import { browserPb } from '../../../../data/browser-pb.ts';
 import { type AdminRow, updateAdmin } from '../../repo/admins.ts';
 import { updateUser, type UserRow } from '../../repo/users.ts';
-import { KINSHIP } from '../../../../schema/kinship.ts';
+import { kinshipOf } from '../../../../schema/kinship.ts';
+import { admins } from '../../fields/admins.ts';
 import type { FormField } from '../../../../kit/fields/form-field.ts';
 import { RecordEditForm } from '../../../../kit/form/RecordEditForm.tsx';
 import type { RecordShape } from '../../../../kit/form/record-shape.ts';
@@ -20,13 +21,13 @@ const ADMIN: RecordShape<AdminRow> = {
   fields: NAMES,
   toValues: ({ name_ru, name_en }) => ({ name_ru, name_en }),
   toWords: ownWords,
-  kinship: KINSHIP.admins,
+  kinship: kinshipOf(admins),
 };
 const USER: RecordShape<UserRow> = {
   fields: [...NAMES, { name: 'languages', title: 'user_languages', field: users.fields.languages, options: SPOKEN_TITLES }],
   toValues: ({ name_ru, name_en, languages }) => ({ name_ru, name_en, languages: [...languages] }),
   toWords: ownWords,
-  kinship: KINSHIP.users,
+  kinship: kinshipOf(users),
 };
 
 interface InfoPanelProps {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contactKeys, handleKey, isSamePerson, normalisePhone, phoneKey, searchTerms, searchText } from '../../../../../src/modules/contacts/rules/contacts.ts';
-import { CLIENT_MERGE, LEAD_MERGE, mergeInto, type MergePlan } from '../../../../../src/schema/merge.ts';
+import { mergeInto, type MergePlan, mergePlanOf } from '../../../../../src/schema/merge.ts';
+import { clients } from '../../../../../src/modules/clients/fields/clients.ts';
+import { leads } from '../../../../../src/modules/leads/fields/leads.ts';
 
 const NO_CONTACTS = { phones: [], messengers: [], email: '' };
 
@@ -102,8 +104,8 @@ describe('merging', () => {
   const isTold = (one: unknown): boolean => one !== null && one !== '' && one !== 0 && !(typeof one === 'object' && Object.keys(one).length === 0);
 
   it.each([
-    ['leads', LEAD_MERGE],
-    ['clients', CLIENT_MERGE],
+    ['leads', mergePlanOf(leads)],
+    ['clients', mergePlanOf(clients)],
   ] as const)('of %s loses nothing that either knew', (_name, plan) => {
     fc.assert(
       fc.property(

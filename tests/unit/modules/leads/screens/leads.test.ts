@@ -134,7 +134,7 @@ describe('the form of a lead', () => {
 describe('the address of the list', () => {
   it('knows stages, people and stretches of time, and nothing else', () => {
     const query = parseListQuery(LEAD_LIST, new URLSearchParams('status=open&manager=none&overdue=2&period=age&source=site_form&sort=-due_at'));
-    expect(query.filters).toEqual({ status: 'open', manager: 'none', source: 'site_form' });
+    expect(query.filters).toEqual({ status: 'open', assigned_user: 'none', source: 'site_form' });
     expect(query.sort).toEqual({ field: 'due_at', descending: false });
   });
 

@@ -4,7 +4,7 @@ import { VOUCHER_LIST } from '../../../../../src/modules/vouchers/repo.ts';
 import { VOUCHER_ORDERS } from '../../../../../src/modules/vouchers/screens/list-choices.ts';
 
 describe('an order of the list of vouchers', () => {
-  const FILTERS = [{}, { trip: 'past' }, { trip: 'week', seller: 'abc' }, { state: 'confirmed' }, { state: 'on_hold', refund: 'due' }];
+  const FILTERS = [{}, { trip: 'past' }, { trip: 'week', sold_by: 'abc' }, { state: 'confirmed' }, { state: 'on_hold', refund_state: 'due' }];
 
   it('is the one that was chosen, whatever the list was narrowed to', () => {
     for (const { sort, filters } of VOUCHER_ORDERS) {
@@ -14,9 +14,9 @@ describe('an order of the list of vouchers', () => {
 
   it('keeps the filters that it leaves, and shows what it adds', () => {
     const narrowed = (sort: string, filters: Readonly<Record<string, string>>) => VOUCHER_ORDERS.find((one) => one.sort === sort)?.filters?.(filters);
-    expect(narrowed('service_date', { seller: 'abc' })).toEqual({ seller: 'abc', trip: 'coming' });
+    expect(narrowed('service_date', { sold_by: 'abc' })).toEqual({ sold_by: 'abc', trip: 'coming' });
     expect(narrowed('service_date', { trip: 'month' })).toEqual({ trip: 'month' });
-    expect(narrowed('-created', { trip: 'month', seller: 'abc' })).toEqual({ seller: 'abc' });
+    expect(narrowed('-created', { trip: 'month', sold_by: 'abc' })).toEqual({ sold_by: 'abc' });
     expect(narrowed('expires_at', { trip: 'month', state: 'confirmed' })).toEqual({ state: 'on_hold' });
   });
 });

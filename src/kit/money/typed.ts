@@ -1,4 +1,4 @@
-import { toMinor } from '../../../lib/money.ts';
+import { toMinor } from '../../lib/money.ts';
 
 const GROUPED = /^(-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
 const PLAIN = /^(-?\d+)(?:[.,](\d{1,2}))?$/;

@@ -1,0 +1,42 @@
+import { major } from '../../lib/money.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import { placedBy } from '../../schema/derive.ts';
+import type { Description, Field } from '../../schema/describe.ts';
+import { SUM } from './cells.ts';
+import type { Cell, ExportColumn } from './rows.ts';
+
+type Writer<R> = (value: never, row: R) => Cell;
+/** How cells are written, by the name of a field or by what it is described as. */
+export type Writers<R> = Readonly<Record<string, Writer<R>>>;
+
+interface FileWords<R> {
+  readonly t: Translate;
+  /** A stored instant on the country's clock. */
+  readonly clock: (stored: string | undefined) => Cell;
+  readonly writers?: Writers<R>;
+  /** Columns that no field alone is. */
+  readonly more?: readonly { readonly at: number; readonly columns: readonly ExportColumn<R>[] }[];
+}
+
+/** The columns of a list's file: described fields in their order. */
+export function fileColumns<R extends { readonly id: string }>(
+  description: Pick<Description, 'fields'>,
+  { t, clock, writers = {}, more = [] }: FileWords<R>,
+): readonly ExportColumn<R>[] {
+  const usual = ({ about }: Field): Writer<R> | undefined => {
+    // Without its currency a sum was never said.
+    if (about?.as === 'money') return (minor, row) => (Reflect.get(row, about.currency ?? '') === '' ? null : major(minor));
+    return about?.as === 'moment' ? clock : undefined;
+  };
+  const columns = placedBy(description, ({ inFile }) => inFile).map(([name, { inFile, title = name, as = '' }, field]) => {
+    const write = writers[name] ?? writers[as] ?? usual(field) ?? ((value: Cell) => value);
+    const column: ExportColumn<R> = {
+      title: t((inFile?.title ?? title) as MessageKey),
+      value: (row) => write(Reflect.get(row, name) as never, row),
+      ...(as === 'money' ? SUM : {}),
+      ...(inFile?.width ? { width: inFile.width } : {}),
+    };
+    return { at: inFile?.at ?? 0, columns: [column] };
+  });
+  return [...columns, ...more].toSorted((one, other) => one.at - other.at).flatMap((one) => one.columns);
+}

@@ -1,0 +1,111 @@
+/**
+ * What the product does with a field, said beside the options that the database has of it: where it is shown, asked for,
+ * looked for, and what becomes of it. Data only: it runs in the browser, the server and PocketBase.
+ */
+
+/** What is left of a value when its guest is forgotten. */
+export type Forgotten =
+  /** Nothing. */
+  | 'emptied'
+  /** A dash: something has to stand there. */
+  | 'dashed'
+  /** A name that says nothing takes its place, because it must be there and be the only one. */
+  | 'renamed'
+  /** It follows from other fields of the record, and is made anew with them. */
+  | 'derived'
+  /** What somebody of the staff looked for: emptied where it names the guest. */
+  | 'emptied_where_named'
+  /** Of an object these members, of a list those of its items; others are blanked or dashed, or go altogether. */
+  | { readonly members: readonly string[]; readonly blank?: readonly string[]; readonly dash?: readonly string[] };
+
+/** What becomes of something that tells of a guest. Whoever adds such a field has to say all of it. */
+export interface Personal {
+  /**
+   * For colleagues: a `contact` shows its ends alone, as do those of merged records; `health` is in the record and nobody
+   * may ask by it; `hidden` is in no answer.
+   */
+  readonly mask: 'none' | 'contact' | 'merged' | 'health' | 'hidden';
+  readonly forget: Forgotten;
+  /** In the files of lists: as the reader may see it, or in none. */
+  readonly file: 'shown' | 'never';
+  /** In the audit log until he is forgotten: whole, masked as the record is, gone with the field itself, or never. */
+  readonly log: 'whole' | 'masked' | 'fading' | 'never';
+  /** How it tells who somebody is, where words are looked for that name him. */
+  readonly who?: 'name' | 'number' | 'handle' | 'code' | 'word';
+}
+
+/** A place among others, lowest first. */
+export type Place = number;
+export interface ColumnPlace {
+  readonly at: Place;
+  readonly title?: string;
+  readonly align?: 'end';
+  /** Left out where the list is narrow; `wide`: on anything but a wide screen. */
+  readonly isExtra?: true | 'wide';
+}
+export interface FilePlace {
+  readonly at: Place;
+  readonly title?: string;
+  /** In characters. */
+  readonly width?: number;
+}
+
+/** How two records of one person become one; of `with:…` the set stays together, and its first field decides. */
+export type Merged = 'one' | 'brought' | 'said' | 'list' | 'sum' | 'earliest' | 'latest' | `with:${string}`;
+
+export interface About {
+  /** Keys of messages. */
+  readonly title?: string;
+  readonly hint?: string;
+  /** Titles of a closed list's values. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** What kind of thing it is, where its type does not tell: control, cell and file writer are chosen by it. */
+  readonly as?: string;
+  /** The currency's field of a sum in minor units. */
+  readonly currency?: string;
+  /** It is in the rows of lists; with `column` anyway. */
+  readonly isInRow?: true;
+  readonly column?: ColumnPlace;
+  readonly form?: Place;
+  readonly inFile?: FilePlace;
+  /** Its title in histories, where it has one of its own; `derived`: it follows from others and is not told. */
+  readonly history?: string;
+  /** People write it, of a voucher until a stage of the sale; what has a place in a form anyway. */
+  readonly written?: true | 'sale' | 'price' | 'details' | 'always';
+  /** It comes with an enquiry from the site. */
+  readonly isSent?: true;
+  /** Questions may name it, though it is text or its table is large. */
+  readonly isAsked?: true;
+  /** The record that it points at may come with an answer. */
+  readonly isExpanded?: true;
+  readonly merge?: Merged;
+  /** Sets of fields that mean something only with each other: whoever changes one has seen them all. */
+  readonly kin?: string | readonly string[];
+  /** Members of the object are changed each by itself. */
+  readonly isApart?: true;
+  /** How the search knows it; `merged`: what merged records said as well. */
+  readonly search?: 'words' | 'merged_words' | 'name' | 'phone' | 'handle' | 'address';
+  /** The house's own, or what becomes of it. */
+  readonly personal?: 'house' | Personal;
+}
+
+const SAID = { mask: 'none', forget: 'emptied', file: 'shown', log: 'whole' } as const satisfies Personal;
+/** What was said of a guest, and goes with him. */
+export const OF_GUEST = SAID;
+/** The same, and in no file. */
+export const UNFILED = { ...SAID, file: 'never' } as const satisfies Personal;
+/** A way to reach him. */
+export const CONTACT = { mask: 'contact', forget: 'emptied', file: 'shown', log: 'masked' } as const satisfies Personal;
+/** What is known of his health, or of those who travel with him. */
+export const HEALTH = { mask: 'health', forget: 'emptied', file: 'never', log: 'whole' } as const satisfies Personal;
+/** What merged records said otherwise. */
+export const MERGED = { mask: 'merged', forget: 'emptied', file: 'never', log: 'masked' } as const satisfies Personal;
+/** What follows from all that, and nobody is shown. */
+export const BEHIND = { mask: 'hidden', forget: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
+/** His name. */
+export const NAME = { mask: 'none', forget: 'dashed', file: 'shown', log: 'whole', who: 'name' } as const satisfies Personal;
+/** Facts of the house beside words that may name him: these members stay. */
+export const onlyMembers = (members: readonly string[], more: { readonly blank?: readonly string[]; readonly dash?: readonly string[] } = {}): Personal => ({
+  ...UNFILED,
+  forget: { members, ...more },
+});

@@ -1,0 +1,74 @@
+import type { About, Personal } from './about.ts';
+import type { Description, Field } from './describe.ts';
+
+/** What follows from descriptions, as data for whoever walks it. */
+
+type Named = readonly [name: string, about: About, field: Field];
+type Any = Pick<Description, 'fields'>;
+
+const NOTHING: About = {};
+const aboutsOf = ({ fields }: Any): readonly Named[] => Object.entries(fields).map(([name, field]) => [name, field.about ?? NOTHING, field]);
+const namesWhere = ({ fields }: Any, is: (about: About, field: Field) => boolean): readonly string[] => {
+  const names: string[] = [];
+  for (const name in fields) {
+    const field = fields[name];
+    if (field && is(field.about ?? NOTHING, field)) names.push(name);
+  }
+  return names;
+};
+
+/** What becomes of a field that tells of a guest; `undefined` for the house's own. */
+export const personalOf = ({ about }: Field): Personal | undefined => (typeof about?.personal === 'object' ? about.personal : undefined);
+
+/** Columns of a list's row. */
+export const rowOf = (description: Any): readonly string[] => [
+  'id',
+  ...namesWhere(description, ({ isInRow, column }) => isInRow === true || column !== undefined),
+];
+
+/** Fields that people write; those of a stage of the sale alone, where it is named. */
+export const writtenOf = (description: Any, ...stages: readonly NonNullable<About['written']>[]): readonly string[] =>
+  namesWhere(description, ({ written, form }) => (stages.length > 0 ? stages.some((one) => one === written) : written !== undefined || form !== undefined));
+
+/** Fields that come with an enquiry from the site. */
+export const sentOf = (description: Any): readonly string[] => namesWhere(description, ({ isSent }) => isSent === true);
+
+/** Fields that have a place, in its order. */
+export function placedBy<P extends number | { readonly at: number }>(
+  description: Any,
+  placeOf: (about: About) => P | undefined,
+): readonly (Named & { readonly place?: P })[] {
+  const atOf = (place: P): number => (typeof place === 'number' ? place : place.at);
+  return aboutsOf(description)
+    .flatMap((one) => {
+      const place = placeOf(one[1]);
+      return place === undefined ? [] : [{ one, place }];
+    })
+    .toSorted((a, b) => atOf(a.place) - atOf(b.place))
+    .map(({ one }) => one);
+}
+
+/** Fields of a search by how it knows them. */
+export const searchedAs = (description: Any, ...ways: readonly NonNullable<About['search']>[]): readonly string[] =>
+  namesWhere(description, ({ search }) => search !== undefined && ways.includes(search));
+
+/** Fields whose masks are these. */
+export const maskedAs = (description: Any, ...masks: readonly Personal['mask'][]): readonly string[] =>
+  namesWhere(description, (_about, field) => masks.includes(personalOf(field)?.mask ?? 'none'));
+
+/** How a history tells the fields: titles of those that have one, names of those that follow from others. */
+export function historyOf(description: Any): { readonly titles: Readonly<Record<string, string>>; readonly hidden: readonly string[] } {
+  const hidden = namesWhere(description, ({ history }) => history === 'derived');
+  const titles = aboutsOf(description).flatMap(([name, { title, history }]) => {
+    const told = history ?? title;
+    return told === undefined || hidden.includes(name) ? [] : [[name, told] as const];
+  });
+  return { titles: Object.fromEntries(titles), hidden };
+}
+
+/** Titles of a closed list's values, by field. */
+export const optionsOf = (description: Any): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(aboutsOf(description).flatMap(([name, { options }]) => (options ? [[name, options] as const] : [])));
+
+/** Fields of a kind. */
+export const fieldsAs = (description: Any, kind: string): readonly string[] => namesWhere(description, ({ as }) => as === kind);

@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listCondition, parseListQuery } from '../../../src/data/list-query.ts';
+import { bind } from '../../../src/data/query.ts';
+import { NOTE_LIST } from '../../../src/modules/notes/repo.ts';
+import { USER_LIST } from '../../../src/modules/users/repo/users.ts';
+import { FILTER_MAX, parseFilter } from '../../../src/schema/question/filter.ts';
+import { foldSql, hasWords, spellingsOf } from '../../../src/lib/fold.ts';
+
+const letters = fc.string({ unit: fc.constantFrom(...'аеёжнцяАЕЁЖНЦЯazAZ019 .-'), maxLength: 20 });
+
+describe('the letters of a search', () => {
+  it('are the same in the database as in the code', () => {
+    const database = new DatabaseSync(':memory:');
+    const statement = database.prepare(`SELECT ${foldSql('?1')} AS folded`);
+    fc.assert(
+      fc.property(letters, (text) => {
+        expect(statement.get(text)?.['folded']).toBe(text.toLowerCase().replaceAll('ё', 'е'));
+      }),
+    );
+    const alphabet = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
+    expect(statement.get(alphabet.toUpperCase())?.['folded']).toBe(alphabet.replace('ё', 'е'));
+  });
+
+  it('are met in any case and with either е', () => {
+    expect(hasWords('На яхте', 'на яхте')).toBe(true);
+    expect(hasWords('Ёлка у моря', 'МОРЯ елка')).toBe(true);
+    expect(hasWords('На яхте', 'на катере')).toBe(false);
+    expect(spellingsOf('елка', 20)).toEqual(expect.arrayContaining(['елка', 'Елка', 'ЕЛКА', 'ёлка', 'Ёлка', 'ЁЛКА']));
+    expect(spellingsOf('Kata', 20)).toEqual(['Kata']);
+  });
+
+  it.each([NOTE_LIST, USER_LIST])('are asked of PocketBase within what a question may be', (list) => {
+    const search = 'Еже Веер Перемен Всё ещё';
+    const { text, values } = bind(listCondition(list, parseListQuery(list, new URLSearchParams({ q: search }))));
+    const written = text.replace(/\{:(\w+)\}/g, (_whole, name: string) => JSON.stringify(values[name]));
+    expect([parseFilter(written).ok, written.length < FILTER_MAX.length]).toEqual([true, true]);
+    for (const word of ['веер', 'Веер', 'ВЕЕР']) expect(Object.values(values)).toContain(word);
+  });
+});
