@@ -147,8 +147,20 @@ export const leads = guestCollection(
     ),
     room: text({ max: 20 }, { title: 'lead_room', form: 160, merge: 'with:stay', kin: 'stay', personal: UNFILED }),
     /** In minor units of `budget_currency`. */
-    budget: number({ min: 0, onlyInt: true }, { title: 'history_budget', written: true, merge: 'with:budget' }),
-    budget_currency: text({ max: 3 }, { ...HOUSE, title: 'history_currency', written: true, merge: 'with:budget' }),
+    budget: number(
+      { min: 0, onlyInt: true },
+      {
+        ...{ title: 'lead_budget', history: 'history_budget', as: 'money', currency: 'budget_currency', column: { at: 65, align: 'end', isExtra: 'wide' } },
+        ...{ form: 144, inFile: { at: 164 }, merge: 'with:budget', kin: 'budget' },
+      },
+    ),
+    budget_currency: text(
+      { max: 3 },
+      {
+        ...{ title: 'lead_budget_currency', history: 'history_currency', as: 'currency', isInRow: true, form: 146, inFile: { at: 166, width: 8 } },
+        ...{ merge: 'with:budget', kin: 'budget', personal: 'house' },
+      },
+    ),
     note: text({ max: 5000 }, { title: 'lead_note', form: 170, merge: 'one', search: 'merged_words', personal: UNFILED }),
     loss_reason: relation('loss_reasons', {}, { title: 'lead_loss_reason', as: 'reason', isInRow: true, inFile: { at: 190 } }),
     loss_note: text({ max: 1000 }, { title: 'lead_loss_note', merge: 'one', search: 'words', personal: UNFILED }),

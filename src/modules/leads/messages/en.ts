@@ -124,6 +124,8 @@ export const leads = {
   lead_infants: 'Infants',
   lead_party: 'Party',
   lead_hotel: 'Hotel',
+  lead_budget: 'Budget',
+  lead_budget_currency: 'Currency of the budget',
   lead_room: 'Room',
   lead_note: 'Note for the desk',
   lead_message: 'Guest’s message',

@@ -124,6 +124,8 @@ export const leads = {
   lead_infants: 'Младенцы',
   lead_party: 'Сколько человек',
   lead_hotel: 'Отель',
+  lead_budget: 'Бюджет',
+  lead_budget_currency: 'Валюта бюджета',
   lead_room: 'Номер в отеле',
   lead_note: 'Заметка для своих',
   lead_message: 'Сообщение гостя',
