@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskWords } from '../../../../../src/modules/desk/repo/desk-words.ts';
+import { leadHistory } from '../../../../../src/modules/leads/screens/history-words.ts';
+import { leadShape } from '../../../../../src/modules/leads/screens/lead-fields.ts';
+import { describedColumns } from '../../../../../src/kit/data-grid/described.tsx';
+import { wordsOf } from '../../../../../src/kit/history/words.ts';
+import { type LeadRow, leads } from '../../../../../src/modules/leads/fields/leads.ts';
+import { rowOf } from '../../../../../src/schema/derive.ts';
+import { fileColumns } from '../../../../../src/platform/export/described.ts';
+
+const WORDS = { statuses: [], people: [], reasons: [], sources: [] } as unknown as DeskWords;
+const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 } as const;
+const shape = leadShape(WORDS, 'en');
+
+describe('the budget of a lead', () => {
+  it('is asked for in whole units and kept in minor ones, with its currency', () => {
+    const values = shape.toValues({ budget: 150_050, budget_currency: 'THB', phone_e164: '' } as never);
+    expect([values['budget'], values['budget_currency']]).toEqual(['1500.5', 'THB']);
+    expect(shape.toWords({ budget: '2 000,50' })).toEqual({ budget: 200_050 });
+    expect(shape.toWords({ budget: '' })).toEqual({ budget: 0 });
+    const spec = shape.fields.find(({ name }) => name === 'budget');
+    expect([spec?.check?.('many', {}), spec?.check?.('1,500', {})]).toEqual(['not_a_number', null]);
+  });
+
+  it('stands in wide lists, in the file and in the history as a sum', () => {
+    expect(describedColumns<LeadRow>(leads, {}).find(({ name }) => name === 'budget')).toMatchObject({ title: 'lead_budget', align: 'end', isExtra: 'wide' });
+    expect(rowOf(leads)).toEqual(expect.arrayContaining(['budget', 'budget_currency']));
+    const columns = fileColumns<{ id: string }>(leads, { t: (key) => key, clock: () => null });
+    const cell = (row: object) => columns.find(({ title }) => title === 'lead_budget')?.value(row as { id: string });
+    expect([cell({ budget: 150_000, budget_currency: 'THB' }), cell({ budget: 0, budget_currency: '' })]).toEqual([1500, null]);
+    const words = wordsOf((key) => key, 'en', leadHistory(WORDS, [], 'en', { formats: [BAHT], currency: 'THB' }));
+    expect([words.field('budget'), words.sum('budget', 150_000, '')]).toEqual(['history_budget', '฿1,500']);
+  });
+});
