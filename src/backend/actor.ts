@@ -1,5 +1,5 @@
 import { type Action, roleCan } from '../access/policy.ts';
-import { isSeniorRole } from '../domain/seniority.ts';
+import { isSeniorRole } from '../access/seniority.ts';
 import type { Role } from '../access/session.ts';
 import type { PbRecord } from './jsvm.d.ts';
 import { Refusal } from './refusal.ts';

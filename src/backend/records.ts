@@ -1,5 +1,5 @@
 import { STAFF_WRITES, type Way } from '../access/writes.ts';
-import { mayRequire } from '../domain/stage-fields.ts';
+import { mayRequire } from '../modules/leads/rules/stage-fields.ts';
 import { once } from '../lib/once.ts';
 import { clients } from '../modules/clients/fields/clients.ts';
 import { leads } from '../modules/leads/fields/leads.ts';

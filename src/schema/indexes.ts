@@ -1,6 +1,6 @@
-import { CLIENT_INDEXES } from './lists/clients.ts';
-import { LEAD_INDEXES } from './lists/leads.ts';
-import { VOUCHER_INDEXES } from './lists/vouchers.ts';
+import { CLIENT_INDEXES } from '../modules/clients/list.ts';
+import { LEAD_INDEXES } from '../modules/leads/list.ts';
+import { VOUCHER_INDEXES } from '../modules/vouchers/list.ts';
 
 /**
  * The indexes of the database by table: columns, and what they are limited to. Those that a list walks are described beside

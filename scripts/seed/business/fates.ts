@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../src/lib/zone.ts';
-import { CANCELLED_BY, type CancelledBy, type VoucherState } from '../../../src/schema/voucher-vocab.ts';
+import { CANCELLED_BY, type CancelledBy, type VoucherState } from '../../../src/modules/vouchers/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { exchange } from '../../../src/modules/currencies/rules/rate.ts';
-import type { FrozenRate } from '../../../src/schema/voucher-shapes.ts';
-import type { PaymentKind, PaymentMethod, PaymentState } from '../../../src/schema/voucher-vocab.ts';
+import type { FrozenRate } from '../../../src/modules/vouchers/fields/shapes.ts';
+import type { PaymentKind, PaymentMethod, PaymentState } from '../../../src/modules/vouchers/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 

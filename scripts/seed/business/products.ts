@@ -14,8 +14,8 @@ import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts
 import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
 import { isPaidInFull } from '../../../src/modules/vouchers/rules/deposit.ts';
 import { snapshotOf } from '../../../src/modules/vouchers/rules/price.ts';
-import type { FrozenNote, FrozenRule, MoveTerms, OperatorTerms, ParkFee, PriceSnapshot, Tier } from '../../../src/schema/voucher-shapes.ts';
-import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../src/schema/voucher-vocab.ts';
+import type { FrozenNote, FrozenRule, MoveTerms, OperatorTerms, ParkFee, PriceSnapshot, Tier } from '../../../src/modules/vouchers/fields/shapes.ts';
+import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../../../src/modules/vouchers/fields/vocab.ts';
 import type { BusinessDatabase, Row } from './database.ts';
 
 /** What can be sold in the demo: a main excursion in one of its variants, as the database has it. */

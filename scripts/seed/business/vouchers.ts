@@ -7,7 +7,7 @@ import { latinOf } from '../../../src/modules/contacts/rules/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/modules/vouchers/rules/ledger.ts';
 import { type Owing, owingOf, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
 import { dayAfter, HOUR_MS, localDay } from '../../../src/lib/zone.ts';
-import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/schema/voucher-shapes.ts';
+import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/modules/vouchers/fields/shapes.ts';
 import { countryCode } from '../../../src/config/country-codes.ts';
 import { PHUKET_ZONES } from '../data/taxonomy.ts';
 import { createRng, type Rng } from '../scenes/random.ts';

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type CancellationRule, cancellationRules } from './fields/cancellation-rules.ts';
-import type { RuleTerms } from '../../schema/voucher-shapes.ts';
+import type { RuleTerms } from '../vouchers/fields/shapes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
 import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';

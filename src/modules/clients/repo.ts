@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Client, type ClientRow, clients } from './fields/clients.ts';
-import { CLIENT_FILTERS } from '../../schema/lists/clients.ts';
+import { CLIENT_FILTERS } from './list.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import type { LeadRecord, LeadVoucher } from '../leads/repo.ts';

@@ -6,7 +6,7 @@ import { type ReminderTemplate, reminderTemplates } from './fields/reminder-temp
 import { type Reminder, reminders } from './fields/reminders.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
 import { REMINDED_VOUCHER } from '../../schema/rows.ts';
-import type { ReminderChannel, ReminderKind } from '../../schema/voucher-vocab.ts';
+import type { ReminderChannel, ReminderKind } from '../vouchers/fields/vocab.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { deskRead, deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
 

@@ -5,7 +5,7 @@ import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { countStatement, listStatement, type VoucherQuery } from '../../../src/modules/vouchers/hooks/list.ts';
-import { VOUCHER_SORTS } from '../../../src/schema/lists/vouchers.ts';
+import { VOUCHER_SORTS } from '../../../src/modules/vouchers/list.ts';
 import { QUEUE_COUNT_SQL, QUEUE_SQL } from '../../../src/modules/reminders/hooks/list.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deadlinesOf, refundOf } from '../../../src/modules/cancellation/rules/rule.ts';
 import { checkTiers, MOST_HOURS } from '../../../src/modules/cancellation/rules/tiers.ts';
 import { tierSentences } from '../../../src/modules/cancellation/sentences.ts';
-import type { RuleTerms, Tier } from '../../../src/schema/voucher-shapes.ts';
+import type { RuleTerms, Tier } from '../../../src/modules/vouchers/fields/shapes.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2027, 5, 1, 1);

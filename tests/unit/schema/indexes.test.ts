@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INDEXES } from '../../../src/schema/indexes.ts';
-import { leadIndex } from '../../../src/schema/lists/leads.ts';
-import { PICKUP_OPEN } from '../../../src/schema/lists/vouchers.ts';
+import { leadIndex } from '../../../src/modules/leads/list.ts';
+import { PICKUP_OPEN } from '../../../src/modules/vouchers/list.ts';
 
 const known = new Set(Object.values(INDEXES).flatMap((one) => Object.keys(one)));
 const source = fs

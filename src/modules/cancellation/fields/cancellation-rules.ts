@@ -1,7 +1,7 @@
 import { autodate, collection, json, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
-import type { MoveTerms, OperatorTerms, Tier } from '../../../schema/voucher-shapes.ts';
-import { RULE_SCOPES, RULE_STATES, RULE_TYPES } from '../../../schema/voucher-vocab.ts';
+import type { MoveTerms, OperatorTerms, Tier } from '../../vouchers/fields/shapes.ts';
+import { RULE_SCOPES, RULE_STATES, RULE_TYPES } from '../../vouchers/fields/vocab.ts';
 
 /** One version of a cancellation rule. The active one is what is sold under; a change of it is a new row. */
 export const cancellationRules = collection(

@@ -2,7 +2,7 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
 import { checkRule, type RuleIssue } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
-import type { RuleTerms } from '../../../schema/voucher-shapes.ts';
+import type { RuleTerms } from '../../vouchers/fields/shapes.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';

@@ -1,5 +1,5 @@
-import type { Tier } from '../../../schema/voucher-shapes.ts';
-import type { TierBase } from '../../../schema/voucher-vocab.ts';
+import type { Tier } from '../../vouchers/fields/shapes.ts';
+import type { TierBase } from '../../vouchers/fields/vocab.ts';
 import { checkTiers, MOST_HOURS, MOST_TIERS } from './tiers.ts';
 
 /**

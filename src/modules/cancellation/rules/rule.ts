@@ -1,5 +1,5 @@
-import type { Deadline, RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
-import type { CancelledBy, RefundChoice } from '../../../schema/voucher-vocab.ts';
+import type { Deadline, RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
+import type { CancelledBy, RefundChoice } from '../../vouchers/fields/vocab.ts';
 import { shareOf } from '../../currencies/rules/rate.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import { checkTiers, type FeeBase, feeOf, sortTiers, type TierIssue } from './tiers.ts';

@@ -1,4 +1,4 @@
-import type { Tier } from '../../../schema/voucher-shapes.ts';
+import type { Tier } from '../../vouchers/fields/shapes.ts';
 import { partOf, shareOf } from '../../currencies/rules/rate.ts';
 
 export const TIER_FAULTS = [

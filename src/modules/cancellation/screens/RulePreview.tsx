@@ -4,7 +4,7 @@ import { cancellationSentences, tierSentences } from '../sentences.ts';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
-import type { RuleTerms } from '../../../schema/voucher-shapes.ts';
+import type { RuleTerms } from '../../vouchers/fields/shapes.ts';
 import { termsFrom, tiersIn } from './rule-values.ts';
 
 const TITLES = { ru: 'rule_preview_ru', en: 'rule_preview_en' } as const;

@@ -8,7 +8,7 @@ import type { FormField, FormValue, OptionTitles } from '../../../kit/fields/for
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
-import { WEATHER_TERMS } from '../../../schema/voucher-vocab.ts';
+import { WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
 import { ToldTiers } from './RulePreview.tsx';
 import { TiersInput } from './TiersInput.tsx';
 

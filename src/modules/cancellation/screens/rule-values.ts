@@ -5,8 +5,8 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import type { RuleTerms, Tier } from '../../../schema/voucher-shapes.ts';
-import { RULE_SCOPES, WEATHER_TERMS } from '../../../schema/voucher-vocab.ts';
+import type { RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
+import { RULE_SCOPES, WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
 
 /** What a new rule begins with: the habit of the trade. */
 const USUAL: RuleTerms = {

@@ -1,5 +1,5 @@
 import { clients } from '../fields/clients.ts';
-import { type ClientFilters, clientIndex } from '../../../schema/lists/clients.ts';
+import { type ClientFilters, clientIndex } from '../list.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { countText, limitIn, pageText } from '../../../backend/list-page.ts';

@@ -1,4 +1,4 @@
-import type { ReminderChannel } from '../../../schema/voucher-vocab.ts';
+import type { ReminderChannel } from '../../vouchers/fields/vocab.ts';
 
 const TELEGRAM_NAME = /(?:^|[\s/:@])@?([a-z][a-z0-9_]{3,31})$/i;
 /** Words of other messengers, at their own place: names have such letters inside of them. */

@@ -1,4 +1,4 @@
-import type { Cancellation, DateChange } from '../../../schema/voucher-shapes.ts';
+import type { Cancellation, DateChange } from '../../vouchers/fields/shapes.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';

@@ -1,4 +1,4 @@
-import { LEAD_SORTS } from '../../../schema/lists/leads.ts';
+import { LEAD_SORTS } from '../list.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { Actor } from '../../../backend/actor.ts';

@@ -1,5 +1,5 @@
 import { leads } from '../fields/leads.ts';
-import { ANY_OPEN, type LeadFilters, leadIndex, leadSort, NOBODY } from '../../../schema/lists/leads.ts';
+import { ANY_OPEN, type LeadFilters, leadIndex, leadSort, NOBODY } from '../list.ts';
 import type { Statement } from '../../../backend/list-page.ts';
 import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
 import type { Found } from '../../../backend/search.ts';

@@ -1,5 +1,5 @@
 import type { Stages } from '../rules/lead.ts';
-import { REASON_FIELD, STAGE_FIELDS } from '../../../domain/stage-fields.ts';
+import { REASON_FIELD, STAGE_FIELDS } from '../rules/stage-fields.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { type AllowedMove, markAllowed, moveOf } from './lead-save.ts';

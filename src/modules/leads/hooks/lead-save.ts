@@ -1,6 +1,6 @@
 import { checkMove, dueAt, FIRST_STAGE, type Move, moveBetween, type Stage, type Stages } from '../rules/lead.ts';
 import { deadline } from '../../../lib/office-hours.ts';
-import { REASON_FIELD } from '../../../domain/stage-fields.ts';
+import { REASON_FIELD } from '../rules/stage-fields.ts';
 import type { App, PbRecord, RecordConstructor, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';

@@ -1,7 +1,7 @@
-import type { CancelledBy, RefundChoice } from '../../../schema/voucher-vocab.ts';
+import type { CancelledBy, RefundChoice } from '../../vouchers/fields/vocab.ts';
 import type { ActivityKind, StatusKind, WeekHours } from '../../../schema/vocab.ts';
 import { deadline, type OffsetAt } from '../../../lib/office-hours.ts';
-import { unsaidOf } from '../../../domain/stage-fields.ts';
+import { unsaidOf } from './stage-fields.ts';
 
 /** A stage of a lead. Labels, colours and times are data; what a stage is for stands in `kind`. */
 export interface Stage {

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { saidByReason } from '../../../kit/ui/error-text.ts';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { roleOf } from '../../../access/session.ts';
-import { isSeniorRole } from '../../../domain/seniority.ts';
+import { isSeniorRole } from '../../../access/seniority.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { href, localePath } from '../../../routing/href.ts';

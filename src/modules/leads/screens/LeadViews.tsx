@@ -2,7 +2,7 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { roleOf } from '../../../access/session.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { ANY_OPEN, NOBODY } from '../../../schema/lists/leads.ts';
+import { ANY_OPEN, NOBODY } from '../list.ts';
 import { dropView, saveView, type ViewRow } from '../../desk/repo/saved-views.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';

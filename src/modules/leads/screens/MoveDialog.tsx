@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { MoveDetails } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
-import type { StageField } from '../../../domain/stage-fields.ts';
+import type { StageField } from '../rules/stage-fields.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';

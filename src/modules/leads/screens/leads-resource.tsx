@@ -5,7 +5,7 @@ import { PERIODS, type Period } from '../../../data/periods.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { LEAD_LIST, listLeads } from '../repo.ts';
 import { leads, type LeadRow } from '../fields/leads.ts';
-import { ANY_OPEN, NOBODY } from '../../../schema/lists/leads.ts';
+import { ANY_OPEN, NOBODY } from '../list.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { describedColumns } from '../../../kit/data-grid/described.tsx';

@@ -6,7 +6,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import type { Activity } from '../fields/activities.ts';
-import type { CancelledBy, PaymentState } from '../../../schema/voucher-vocab.ts';
+import type { CancelledBy, PaymentState } from '../../vouchers/fields/vocab.ts';
 import { nameIn, personName, statusOf } from './lead-words.ts';
 import { namesOf } from './picked.ts';
 import { KIND_TITLES } from './QuickAdd.tsx';

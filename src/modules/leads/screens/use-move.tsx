@@ -3,7 +3,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { type LeadRecord, type MoveDetails, moveLead } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
-import type { StageField } from '../../../domain/stage-fields.ts';
+import type { StageField } from '../rules/stage-fields.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';

@@ -1,4 +1,4 @@
-import type { NoteFact, NotePlace, NoteScope } from '../../../schema/voucher-vocab.ts';
+import type { NoteFact, NotePlace, NoteScope } from '../../vouchers/fields/vocab.ts';
 
 /** What decides where a tourist note shows. */
 export interface ScopedNote {

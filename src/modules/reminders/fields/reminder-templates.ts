@@ -1,7 +1,7 @@
 import { autodate, bool, collection, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
+import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
 
 const READERS = staff('manager', 'senior', 'accountant', 'content', 'guide');
 

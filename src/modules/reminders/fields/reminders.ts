@@ -2,7 +2,7 @@ import { CONTACT, OF_GUEST, UNFILED } from '../../../schema/about.ts';
 import { autodate, bool, date, guestCollection, number, relation, select, text, revision, type RecordOf, type RowOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../../../schema/voucher-vocab.ts';
+import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../../vouchers/fields/vocab.ts';
 
 const DERIVED = { history: 'derived', isInRow: true } as const;
 

@@ -1,5 +1,5 @@
 import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';
-import { REMINDER_CHANNELS, type ReminderChannel } from '../../../schema/voucher-vocab.ts';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../../vouchers/fields/vocab.ts';
 import { isShownMask } from '../../../backend/masked-text.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { fieldFault } from '../../../backend/refusal.ts';

@@ -1,8 +1,8 @@
 import { dueAt } from '../rules/due.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { dayAfter, isDay, localDay, type Zone } from '../../../lib/zone.ts';
-import type { DateChange } from '../../../schema/voucher-shapes.ts';
-import { REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { DateChange } from '../../vouchers/fields/shapes.ts';
+import { REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';

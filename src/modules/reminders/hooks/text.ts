@@ -5,7 +5,7 @@ import { soundOf } from '../../contacts/rules/name-sound.ts';
 import { voucherPath } from '../../vouchers/rules/link.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { FrozenNote } from '../../../schema/voucher-shapes.ts';
+import type { FrozenNote } from '../../vouchers/fields/shapes.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, Os, PbRecord } from '../../../backend/jsvm.d.ts';
 import { memoOf } from '../../vouchers/hooks/freeze.ts';

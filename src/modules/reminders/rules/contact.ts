@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/vocab.ts';
-import type { ReminderChannel } from '../../../schema/voucher-vocab.ts';
+import type { ReminderChannel } from '../../vouchers/fields/vocab.ts';
 import { normalisePhone } from '../../contacts/rules/contacts.ts';
 import { telegramName } from '../../contacts/rules/messenger-link.ts';
 

@@ -16,7 +16,7 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Reminder } from '../fields/reminders.ts';
-import { REMINDER_CHANNELS, type ReminderChannel } from '../../../schema/voucher-vocab.ts';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../../vouchers/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
 import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES, SKIP_TITLES } from './words.ts';
 import { WhyForm } from './WhyForm.tsx';

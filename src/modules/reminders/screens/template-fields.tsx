@@ -12,7 +12,7 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
+import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
 import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
 
 export const LANGUAGE_TITLES = { ru: 'template_language_ru', en: 'template_language_en' } as const satisfies OptionTitles;

@@ -4,7 +4,7 @@ import type { OptionTitles } from '../../../kit/fields/form-field.ts';
 import { STATE_TITLES as VOUCHER_STATE_TITLES } from '../../vouchers/screens/lines/VoucherPill.tsx';
 import type { Tone } from '../../../kit/ui/Pill.tsx';
 import type { RemindedVoucher } from '../repo.ts';
-import type { ReminderState } from '../../../schema/voucher-vocab.ts';
+import type { ReminderState } from '../../vouchers/fields/vocab.ts';
 
 export const KIND_TITLES = {
   hold_expiring: 'queue_kind_hold_expiring',

@@ -1,8 +1,8 @@
 import { UNFILED } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
-import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../schema/voucher-vocab.ts';
+import type { FrozenRate } from './shapes.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from './vocab.ts';
 
 /** Row of a voucher's ledger. Rows are added, never changed but for their state; a mistake is put right by a correction. */
 export const payments = guestCollection(

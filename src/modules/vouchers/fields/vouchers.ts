@@ -20,8 +20,8 @@ import type {
   RestrictionsAck,
   SailOverride,
   UnitLine,
-} from '../../../schema/voucher-shapes.ts';
-import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
+} from './shapes.ts';
+import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATES } from './vocab.ts';
 
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];
 const AMENDED = ['at', 'by', 'total_before', 'total_after', 'part_off', 'part_fee', 'part_deposit', 'waived_by'];

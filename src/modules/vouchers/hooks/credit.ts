@@ -1,7 +1,7 @@
 import { mayPay, type Refusal as Reason } from '../rules/rights.ts';
 import { isMoveOnly } from '../rules/refund.ts';
-import type { Cancellation, FrozenRule } from '../../../schema/voucher-shapes.ts';
-import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
+import type { Cancellation, FrozenRule } from '../fields/shapes.ts';
+import type { PaymentKind } from '../fields/vocab.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { clientIn } from '../../clients/hooks/client-routes.ts';
 import type { Desk } from '../../../backend/desk.ts';

@@ -5,7 +5,7 @@ import { voucherWords } from '../rules/words.ts';
 import { once } from '../../../lib/once.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import { writtenOf } from '../../../schema/derive.ts';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { type Plain, plainOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';

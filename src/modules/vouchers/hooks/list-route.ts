@@ -1,6 +1,6 @@
 import { isDay, localDay } from '../../../lib/zone.ts';
-import { VOUCHER_SORTS } from '../../../schema/lists/vouchers.ts';
-import { VOUCHER_STATES } from '../../../schema/voucher-vocab.ts';
+import { VOUCHER_SORTS } from '../list.ts';
+import { VOUCHER_STATES } from '../fields/vocab.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { countText, limitIn, pageText } from '../../../backend/list-page.ts';

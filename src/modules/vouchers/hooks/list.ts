@@ -1,5 +1,5 @@
 import { vouchers } from '../fields/vouchers.ts';
-import { NOBODY, PICKUP_OPEN, type VoucherFilters, voucherIndex } from '../../../schema/lists/vouchers.ts';
+import { NOBODY, PICKUP_OPEN, type VoucherFilters, voucherIndex } from '../list.ts';
 import type { Statement } from '../../../backend/list-page.ts';
 import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
 import type { Found } from '../../../backend/search.ts';

@@ -1,5 +1,5 @@
 import { nextState, type VoucherAction, actionsOf } from '../rules/states.ts';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';

@@ -1,6 +1,6 @@
 import { dayFault } from '../../../lib/day-limits.ts';
 import { MOST_MINOR } from '../rules/input.ts';
-import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
+import type { PaymentKind } from '../fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';

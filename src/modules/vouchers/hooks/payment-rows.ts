@@ -1,6 +1,6 @@
 import { type Returnable, returnablesOf, type ReturnRow } from '../rules/returns.ts';
-import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
-import type { PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
+import type { FrozenRate } from '../fields/shapes.ts';
+import type { PaymentKind, PaymentState } from '../fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';

@@ -1,7 +1,7 @@
 import { childBand, feeAtPark, isOnBoat, programmeOf } from '../../catalogue/rules/excursion-facts.ts';
 import { isUnderWay } from '../rules/states.ts';
-import type { CollectOnTour, Deadline, Discount, ExtraLine, FrozenNote, FrozenRule, ParkFee, UnitLine } from '../../../schema/voucher-shapes.ts';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { CollectOnTour, Deadline, Discount, ExtraLine, FrozenNote, FrozenRule, ParkFee, UnitLine } from '../fields/shapes.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 import { actorOf } from '../../../backend/actor.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';

@@ -16,8 +16,8 @@ import type {
   FrozenRule,
   PriceSnapshot,
   UnitLine,
-} from '../../../schema/voucher-shapes.ts';
-import type { Collector, RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
+} from '../fields/shapes.ts';
+import type { Collector, RefundState, VoucherState } from '../fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { paymentRowsIn } from './payment-rows.ts';

@@ -9,7 +9,7 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
 import { advanceLead, leaveWon } from './lead.ts';
 import { isOver } from '../rules/states.ts';
-import type { Transfer, VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Transfer, VoucherState } from '../fields/vocab.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 
 /** What a window of a pick-up is held against. */

@@ -9,8 +9,8 @@ import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { getT, type MessageKey } from '../../../i18n/t.ts';
 import type { Bilingual } from '../../../schema/vocab.ts';
-import type { VoucherDocument } from '../../../schema/voucher-document.ts';
-import type { UnitType } from '../../../schema/voucher-vocab.ts';
+import type { VoucherDocument } from '../document.ts';
+import type { UnitType } from '../fields/vocab.ts';
 
 /** A text in the client's language, and in the other one where it differs: the crew reads it too. */
 export interface BilingualText {

@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../platform/env.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { VoucherDocument } from '../../../schema/voucher-document.ts';
+import type { VoucherDocument } from '../document.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;

@@ -1,5 +1,5 @@
-import type { ParkFee } from '../../../schema/voucher-shapes.ts';
-import type { UnitType } from '../../../schema/voucher-vocab.ts';
+import type { ParkFee } from '../fields/shapes.ts';
+import type { UnitType } from '../fields/vocab.ts';
 import { type Party, parkFeeOf, type Sale, totalsOf } from './price.ts';
 
 /** One step of a voucher's sum, to be shown as a line. */

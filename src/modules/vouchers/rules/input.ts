@@ -1,5 +1,5 @@
-import type { Discount, ExtraLine, ParkFee, Passenger } from '../../../schema/voucher-shapes.ts';
-import { COLLECTORS, type Collector } from '../../../schema/voucher-vocab.ts';
+import type { Discount, ExtraLine, ParkFee, Passenger } from '../fields/shapes.ts';
+import { COLLECTORS, type Collector } from '../fields/vocab.ts';
 
 /** A fault of a field of a voucher that PocketBase's own field rules cannot see. */
 export interface InputFault {

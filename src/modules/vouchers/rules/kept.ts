@@ -1,5 +1,5 @@
-import type { Cancellation, KeptTerms } from '../../../schema/voucher-shapes.ts';
-import type { KeptRule } from '../../../schema/voucher-vocab.ts';
+import type { Cancellation, KeptTerms } from '../fields/shapes.ts';
+import type { KeptRule } from '../fields/vocab.ts';
 import { isWholeBack } from '../../cancellation/rules/rule.ts';
 import { baseOf, fixedFee } from '../../cancellation/rules/tiers.ts';
 import { type Owing, type RefundBase, type RefundStanding, restOf } from './refund.ts';

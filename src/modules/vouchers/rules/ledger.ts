@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentState } from '../../../schema/voucher-vocab.ts';
+import type { PaymentKind, PaymentState } from '../fields/vocab.ts';
 import { shareOf } from '../../currencies/rules/rate.ts';
 
 /** A row of the ledger. `amount` is what changed hands, above zero; a correction may be either way. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../schema/voucher-vocab.ts';
+import type { PaymentMethod } from '../fields/vocab.ts';
 
 /** The currency that a way of paying is in by its name; others take any. */
 export const METHOD_CURRENCY: Readonly<Partial<Record<PaymentMethod, string>>> = {

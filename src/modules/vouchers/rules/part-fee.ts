@@ -1,4 +1,4 @@
-import type { Amendment, Deadline, RuleTerms } from '../../../schema/voucher-shapes.ts';
+import type { Amendment, Deadline, RuleTerms } from '../fields/shapes.ts';
 import { clientFee } from '../../cancellation/rules/rule.ts';
 import { partOf } from '../../currencies/rules/rate.ts';
 

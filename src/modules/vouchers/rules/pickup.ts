@@ -1,4 +1,4 @@
-import type { Transfer } from '../../../schema/voucher-vocab.ts';
+import type { Transfer } from '../fields/vocab.ts';
 
 /** When guests are fetched; times of one day by the country's clock, `HH:MM`, '' where none is said. */
 export interface PickupWindow {

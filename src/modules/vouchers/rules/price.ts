@@ -1,4 +1,4 @@
-import type { Discount, ExtraLine, ParkFee, PriceSnapshot, UnitLine } from '../../../schema/voucher-shapes.ts';
+import type { Discount, ExtraLine, ParkFee, PriceSnapshot, UnitLine } from '../fields/shapes.ts';
 import { type PricedRecord, priceOf } from '../../catalogue/rules/pricing.ts';
 import { shareOf } from '../../currencies/rules/rate.ts';
 

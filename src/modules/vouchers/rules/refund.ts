@@ -1,5 +1,5 @@
-import type { Cancellation, Deadline, RuleTerms } from '../../../schema/voucher-shapes.ts';
-import type { RefundState, VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { Cancellation, Deadline, RuleTerms } from '../fields/shapes.ts';
+import type { RefundState, VoucherState } from '../fields/vocab.ts';
 import { noShowFee, type Refund, refundOf } from '../../cancellation/rules/rule.ts';
 import type { FeeBase } from '../../cancellation/rules/tiers.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import type { AdminKind, UserType } from '../../../schema/vocab.ts';
-import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
-import { isSeniorRole } from '../../../domain/seniority.ts';
+import type { PaymentKind } from '../fields/vocab.ts';
+import { isSeniorRole } from '../../../access/seniority.ts';
 
 /** Who does it. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { SAIL_REASONS, type SailReason } from '../../../schema/voucher-vocab.ts';
+import { SAIL_REASONS, type SailReason } from '../fields/vocab.ts';
 import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
 import type { Season } from '../../catalogue/rules/season.ts';
 

@@ -1,4 +1,4 @@
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 
 /** What is done to a voucher. Each action is one arrow, or several into the same state. */
 export const VOUCHER_ACTIONS = ['hold', 'send_to_supplier', 'confirm', 'reject', 'complete', 'no_show', 'expire', 'cancel', 'reschedule', 'amend'] as const;

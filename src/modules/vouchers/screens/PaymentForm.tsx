@@ -17,7 +17,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import { PAYMENT_METHODS } from '../../../schema/voucher-vocab.ts';
+import { PAYMENT_METHODS } from '../fields/vocab.ts';
 import { backIn, exchangeIn } from './exchange-in.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { type EnteredKind, KINDS, METHODS } from './payment-words.ts';

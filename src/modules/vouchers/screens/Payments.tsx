@@ -3,7 +3,7 @@ import { listPayments, type VoucherRow } from '../repo.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { ENTERED } from './payment-words.ts';

@@ -8,7 +8,7 @@ import type { HistoryWords } from '../../../kit/history/words.ts';
 import { payments } from '../fields/payments.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import { fieldsAs } from '../../../schema/derive.ts';
-import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../../../schema/voucher-shapes.ts';
+import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../fields/shapes.ts';
 import { KEPT_TITLES } from './kept-words.ts';
 import { KINDS, METHODS, REFUND_STATES, STATES } from './payment-words.ts';
 import { RESTRICTION_TITLES } from './restrictions.ts';

@@ -1,6 +1,6 @@
 import type { VoucherRow } from '../repo.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import type { KeptRule } from '../../../schema/voucher-vocab.ts';
+import type { KeptRule } from '../fields/vocab.ts';
 
 export const KEPT_TITLES = {
   price: 'voucher_kept_price',

@@ -1,7 +1,7 @@
 import { TRIP_PERIODS, type TripPeriod } from '../../../data/periods.ts';
 import type { PersonWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
-import { NOBODY } from '../../../schema/lists/vouchers.ts';
+import { NOBODY } from '../list.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { Passenger } from '../../../schema/voucher-shapes.ts';
+import type { Passenger } from '../fields/shapes.ts';
 import { listIn } from './sale-values.ts';
 
 interface SpecProps {

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
+import type { PaymentKind } from '../fields/vocab.ts';
 
 export const KINDS = {
   deposit: 'payment_kind_deposit',

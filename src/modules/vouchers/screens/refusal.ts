@@ -8,7 +8,7 @@ import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.t
 import { faultText } from '../../../kit/fields/issues.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { STATE_TITLES } from './lines/VoucherPill.tsx';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 
 const FORBIDDEN: Readonly<Record<string, MessageKey>> = {

@@ -1,9 +1,9 @@
 import type { Session } from '../../../access/session.ts';
 import type { VoucherRow } from '../repo.ts';
-import { isSeniorRole } from '../../../domain/seniority.ts';
+import { isSeniorRole } from '../../../access/seniority.ts';
 import { type Actor, mayPay, maySettle, mayWrite } from '../rules/rights.ts';
 import type { AppError } from '../../../errors/app-error.ts';
-import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
+import type { PaymentKind } from '../fields/vocab.ts';
 
 /** What somebody may do with a voucher; the backend has the last word. */
 export interface VoucherRights {

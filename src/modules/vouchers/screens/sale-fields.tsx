@@ -2,7 +2,7 @@ import type { FormField, FormValues, OptionTitles } from '../../../kit/fields/fo
 import { MoneyInput } from '../../../kit/fields/money/MoneyInput.tsx';
 import { askFor, type Controls } from '../../../kit/form/described.ts';
 import { vouchers } from '../fields/vouchers.ts';
-import { COLLECTORS, DISCOUNT_KINDS } from '../../../schema/voucher-vocab.ts';
+import { COLLECTORS, DISCOUNT_KINDS } from '../fields/vocab.ts';
 import { OffPartyInput, OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
 import { MarkedInput, part, showWhile, TimeInput } from './field-inputs.tsx';

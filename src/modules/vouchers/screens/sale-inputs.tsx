@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { ExtraLine } from '../../../schema/voucher-shapes.ts';
+import type { ExtraLine } from '../fields/shapes.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { listIn } from './sale-values.ts';

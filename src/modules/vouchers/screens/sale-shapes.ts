@@ -5,7 +5,7 @@ import { isOpen } from '../rules/states.ts';
 import { voucherWords } from '../rules/words.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import type { VoucherState } from '../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../fields/vocab.ts';
 import { AMEND_FIELDS, DETAIL_FIELDS, MOVE_FIELDS, NOTE_FIELDS, SALE_FIELDS } from './sale-fields.tsx';
 import {
   fromAmendValues,

@@ -4,7 +4,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { FormValue } from '../../../kit/fields/form-field.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { ExtraLine, Passenger } from '../../../schema/voucher-shapes.ts';
+import type { ExtraLine, Passenger } from '../fields/shapes.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { listIn } from './sale-values.ts';
 import { useExcursions } from './use-excursions.ts';

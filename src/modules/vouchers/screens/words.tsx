@@ -2,7 +2,7 @@ import { type PickupNeed, pickupGaps } from '../rules/pickup.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/form-field.ts';
 import { STATE_TITLES } from './lines/VoucherPill.tsx';
-import type { RefundState } from '../../../schema/voucher-vocab.ts';
+import type { RefundState } from '../fields/vocab.ts';
 
 export const REFUND_TITLES = {
   none: 'voucher_refund_none',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voucherPage } from '../../../../src/modules/vouchers/paper/page.ts';
 import { voucherPdf } from '../../../../src/modules/vouchers/paper/pdf.server.ts';
-import { VOUCHER_STATES } from '../../../../src/schema/voucher-vocab.ts';
+import { VOUCHER_STATES } from '../../../../src/modules/vouchers/fields/vocab.ts';
 import { readPdf } from '../../../support/read-pdf.ts';
 import { voucherDocument } from '../../../support/voucher-document.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../../i18n/message-key.ts';
-import type { VoucherState } from '../../../../schema/voucher-vocab.ts';
+import type { VoucherState } from '../../fields/vocab.ts';
 import { Pill, type Tone } from '../../../../kit/ui/Pill.tsx';
 import { useT } from '../../../../kit/ui/staff-context.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayOverride, type SailFacts, type SailQuestion, sailReasons } from '../../../../../src/modules/vouchers/rules/sail.ts';
-import { SAIL_REASONS } from '../../../../../src/schema/voucher-vocab.ts';
+import { SAIL_REASONS } from '../../../../../src/modules/vouchers/fields/vocab.ts';
 
 const FACTS: SailFacts = {
   isActive: true,

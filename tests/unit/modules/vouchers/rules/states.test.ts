@@ -4,7 +4,7 @@ import { hasCome, hasEnded, HOLD_MS, holdUntil } from '../../../../../src/module
 import { DISCOUNT_LIMIT, mayDiscount, mayPay, mayUndo, mayWrite } from '../../../../../src/modules/vouchers/rules/rights.ts';
 import { actionsOf, holdsSeats, nextState, OCTO_STATUS, VOUCHER_ACTIONS } from '../../../../../src/modules/vouchers/rules/states.ts';
 import { USER_TYPES } from '../../../../../src/schema/vocab.ts';
-import { VOUCHER_STATES, type VoucherState } from '../../../../../src/schema/voucher-vocab.ts';
+import { VOUCHER_STATES, type VoucherState } from '../../../../../src/modules/vouchers/fields/vocab.ts';
 
 /** The table of domain.md, written out once more. */
 const ARROWS = [

@@ -1,4 +1,4 @@
-import { BOAT_KINDS } from './vocab.ts';
+import { BOAT_KINDS } from '../../../schema/vocab.ts';
 
 /** Closed lists of the voucher's world: one word per thing, the same in the database, the code and the tests. */
 export const VOUCHER_STATES = ['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show', 'expired', 'cancelled', 'rejected'] as const;

@@ -1,5 +1,5 @@
-import type { Bilingual } from './vocab.ts';
-import type { CancelledBy, Collector, RefundChoice, RuleType, SailReason, TierBase, UnitType, WeatherTerms } from './voucher-vocab.ts';
+import type { Bilingual } from '../../../schema/vocab.ts';
+import type { CancelledBy, Collector, RefundChoice, RuleType, SailReason, TierBase, UnitType, WeatherTerms } from './vocab.ts';
 
 /** What the JSON fields of vouchers, payments and cancellation rules hold. Sums are integer minor units of the voucher's currency. */
 export interface UnitLine {
