@@ -83,6 +83,7 @@ function kindOf(file: string): Kind | null {
   if (within === 'module.ts') return 'module';
   const kind = within.replace(/\.ts$/, '');
   if (kind === 'screens') return deeper.length === 1 && /^[a-z-]+\.astro$/.test(deeper[0] ?? '') ? 'pages' : 'screens';
+  if (kind === 'list') return 'rules';
   if (['fields', 'rules', 'hooks', 'repo', 'messages'].includes(kind)) return kind as Kind;
   return 'shared';
 }
