@@ -6,8 +6,6 @@ import { jsonIn, type Plain, shownOf } from './record-data.ts';
 import { storedTime } from './time.ts';
 import { Refusal } from './refusal.ts';
 
-declare const sleep: (milliseconds: number) => void;
-
 const REVISION = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** Waits until the clock shows more than the record's revision, so that two saves never carry the same one. */

@@ -2,7 +2,7 @@ import { KINSHIP } from '../../../schema/kinship.ts';
 import { WRITTEN_KINDS } from '../rules/lead.ts';
 import { wayOfOffer } from '../rules/lead-work.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
-import type { PbRecord, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { actorCan } from '../../../backend/actor.ts';
 import { clientIn } from '../../clients/hooks/client-routes.ts';
@@ -19,8 +19,6 @@ import { checkLead } from '../../../backend/record-checks.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { countReveal } from '../../../backend/watch.ts';
-
-declare const $security: Security;
 
 const OFFER_DAYS = 60;
 /** 30 letters and digits: 178 bits. */

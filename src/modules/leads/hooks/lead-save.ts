@@ -1,6 +1,6 @@
 import { checkMove, dueAt, FIRST_STAGE, type Move, type Stage, type Stages } from '../rules/lead.ts';
 import { deadline } from '../../../lib/office-hours.ts';
-import type { App, PbRecord, RecordConstructor, RecordEvent } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { formatNumber, nextOf } from '../../../backend/counters.ts';
@@ -11,9 +11,6 @@ import { planBehindPick } from './offer-plan.ts';
 import { jsonIn, plainOf } from '../../../backend/record-data.ts';
 import { readStages, voucherStates } from './stages.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-
-declare const Record: RecordConstructor;
-declare const BadRequestError: new (message: string, data?: unknown) => Error;
 
 const LEAD_DIGITS = 5;
 /** Whose a lead is and where it came from: kept for statistics at every moment. */

@@ -4,15 +4,6 @@ import type { App } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 
-interface GoTime {
-  in(zone: GoZone): { zone(): readonly [name: string, seconds: number] };
-}
-interface GoZone {
-  string(): string;
-}
-declare const DateTime: new (text: string) => { time(): GoTime };
-declare const Timezone: new (name: string) => GoZone;
-
 /** Minutes ahead of UTC where the machine has no time zone database; the house's countries never change their clocks. */
 const FIXED: Readonly<Record<string, number>> = { 'Asia/Bangkok': 420, 'Indian/Maldives': 300, 'Europe/Moscow': 180 };
 

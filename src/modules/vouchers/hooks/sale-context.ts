@@ -5,12 +5,6 @@ import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 
-interface GoZone {
-  string(): string;
-}
-declare const Timezone: new (name: string) => GoZone;
-declare const DateTime: new (stored: string) => { time(): { in(zone: GoZone): { zone(): readonly [string, number] } } };
-
 /** Where a voucher is sold: its clock and its money. */
 export interface SaleContext {
   readonly country: string;
