@@ -110,7 +110,8 @@ function patterns(): string {
 }
 
 function routeRows(): string {
-  const rowOf = ({ name, pattern, rendering = 'on-demand', access = 'public', page = name, sitemap = false, module }: (typeof routes)[number]): string => {
+  const rowOf = ({ name, pattern, rendering: made, access = 'public', page = name, sitemap = false, module }: (typeof routes)[number]): string => {
+    const rendering: string = made ?? 'on-demand';
     const file = rendering === 'on-demand' ? `, page: ${quoted(page)}` : '';
     return `  { name: ${quoted(name)}, pattern: ${quoted(pattern)}, rendering: ${quoted(rendering)}, access: ${quoted(access)}, sitemap: ${sitemap}, module: ${quoted(module)}${file} },`;
   };
