@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -9,9 +8,11 @@ import { defineConfig } from 'astro/config';
 import { analyticsUrl } from './src/modules/site/screens/analytics-url.ts';
 import { MANIFEST } from './src/modules/pwa/manifest.ts';
 import { versionOf } from './src/lib/version.ts';
+import { PAGES } from './src/modules/collected/pages.ts';
 import { ROUTES } from './src/routing/table.ts';
 import { rewrittenCode } from './src/modules/publishing/rewritten-code.server.ts';
 import { codeDigest } from './src/platform/releases/digests.ts';
+import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
 const house = {
@@ -19,8 +20,8 @@ const house = {
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       for (const { pattern, page } of ROUTES) {
-        const [entrypoint] = page ? globSync(`./src/modules/*/screens/${page}.astro`) : [];
-        if (!entrypoint) continue;
+        if (!page) continue;
+        const entrypoint = `./src/modules/${PAGES[page]}/screens/${page}.astro`;
         const path = pattern.replaceAll('{', '[').replaceAll('}', ']');
         for (const prefix of ['', '/en']) injectRoute({ pattern: prefix + path, entrypoint, prerender: false });
       }
@@ -75,7 +76,13 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' }, noInjectedStyles, rewrittenCode],
+    plugins: [
+      staffStyles,
+      tailwindcss(),
+      { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' },
+      noInjectedStyles,
+      rewrittenCode,
+    ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
@@ -98,7 +105,7 @@ export default defineConfig({
                   },
                   {
                     name: 'app',
-                    test: /src\/(routing\/href|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
+                    test: /src\/(routing\/site-path|modules\/collected\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
                   },
                 ],
               },

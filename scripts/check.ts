@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
 import { run, step } from './lib/console.ts';
 import { ensurePocketBaseTypes } from './lib/pocketbase-types.ts';
+import { childEnv } from './lib/settings.ts';
 
 /** `--routes <release>` only compares the table of routes with a built release. */
 const { values } = parseArgs({ options: { routes: { type: 'string' } } });
@@ -18,6 +19,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['collected', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/collect.ts', '--check']],
   ['layers', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-layers.ts']],
   ['backend bundle', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-bundle.ts']],
+  ['places', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-places.ts']],
   ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],
   ['tests', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-tests.ts']],
   ['routes', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-routes.ts', ...(values.routes ? [values.routes] : [])]],
@@ -27,7 +29,7 @@ await run(async () => {
   await ensurePocketBaseTypes(readEnv().pocketbaseBin);
   const failed = CHECKS.filter(([name]) => !values.routes || name === 'routes').filter(([name, [command = '', ...args]]) => {
     step(`Checking ${name} …`);
-    return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } }).status !== 0;
+    return spawnSync(command, args, { stdio: 'inherit', env: childEnv({ ASTRO_TELEMETRY_DISABLED: '1' }) }).status !== 0;
   });
   if (failed.length > 0) throw new Error(`Checks failed: ${failed.map(([name]) => name).join(', ')}.`);
   step('All checks passed.');

@@ -99,23 +99,38 @@ const keyed = (text: string): string => (/^\w+$/.test(text) ? text : quoted(text
 /** Screens as data. Patterns stand apart: they are all that a page's own script needs. */
 const routes = manifests.flatMap(({ name, manifest }) => (manifest.routes ?? []).map((route) => ({ ...route, module: name })));
 
-function patterns(): string {
-  const made = routes.filter(({ rendering }) => rendering !== 'planned');
-  return [
-    '/** Paths of the screens that exist, without language prefix. */',
-    'export const PATTERNS = {',
-    ...made.map(({ name, pattern }) => `  ${keyed(name)}: ${quoted(pattern)},`),
-    '} as const;',
-  ].join('\n');
+type RouteData = (typeof routes)[number];
+const isMade = ({ rendering }: RouteData): boolean => rendering !== 'planned';
+const isOnDemand = ({ rendering }: RouteData): boolean => rendering === undefined;
+/** What visitors see: pages that are made ahead, and screens that ask for no right. */
+const isPublic = ({ access = 'public' }: RouteData): boolean => access === 'public';
+
+function patterns(name: string, about: string, rows: readonly RouteData[]): string {
+  return [`/** ${about} */`, `export const ${name} = {`, ...rows.map((row) => `  ${keyed(row.name)}: ${quoted(row.pattern)},`), '} as const;'].join('\n');
 }
 
-function routeRows(): string {
-  const rowOf = ({ name, pattern, rendering: made, access = 'public', page = name, sitemap = false, module }: (typeof routes)[number]): string => {
-    const rendering: string = made ?? 'on-demand';
-    const file = rendering === 'on-demand' ? `, page: ${quoted(page)}` : '';
-    return `  { name: ${quoted(name)}, pattern: ${quoted(pattern)}, rendering: ${quoted(rendering)}, access: ${quoted(access)}, sitemap: ${sitemap}, module: ${quoted(module)}${file} },`;
+/** Rows of screens; a pattern that has its name is not said twice. */
+function rows(name: string, about: string, some: readonly RouteData[]): string {
+  const rowOf = (route: RouteData): string => {
+    const { access = 'public', page = route.name, sitemap = false, rendering = 'on-demand' as string } = route;
+    const pattern = isMade(route) ? `PATTERNS${/^\w+$/.test(route.name) ? `.${route.name}` : `['${route.name}']`}` : quoted(route.pattern);
+    const file = isOnDemand(route) ? `, page: ${quoted(page)}` : '';
+    return `  { name: ${quoted(route.name)}, pattern: ${pattern}, rendering: ${quoted(rendering)}, access: ${quoted(access)}, sitemap: ${sitemap}${file} },`;
   };
-  return ['/** Every screen of the product, one row each (specification §2). */', 'export const ROUTES = [', ...routes.map(rowOf), '] as const;'].join('\n');
+  return ["import { PATTERNS } from '../../routing/patterns.ts';", '', `/** ${about} */`, `export const ${name} = [`, ...some.map(rowOf), '] as const;'].join(
+    '\n',
+  );
+}
+
+/** The module of every screen that is made per request: its page lies in that module's folder `screens`. */
+function pages(): string {
+  const files = new Map(routes.filter(isOnDemand).map(({ name, page = name, module }) => [page, module]));
+  return [
+    '/** The module that a page file lies in. */',
+    'export const PAGES = {',
+    ...[...files].map(([page, module]) => `  ${keyed(page)}: ${quoted(module)},`),
+    '} as const;',
+  ].join('\n');
 }
 
 function navigation(): string {
@@ -157,8 +172,26 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
   'endpoints.server.ts': endpoints,
-  'patterns.ts': patterns,
-  'routes.ts': routeRows,
+  'site-patterns.ts': () =>
+    patterns(
+      'SITE_PATTERNS',
+      'Paths of what visitors see, without language prefix: scripts of their pages carry these and not those of the staff.',
+      routes.filter((row) => isMade(row) && isPublic(row)),
+    ),
+  'staff-patterns.ts': () =>
+    patterns(
+      'STAFF_PATTERNS',
+      'Paths of the screens that ask for a right.',
+      routes.filter((row) => isMade(row) && !isPublic(row)),
+    ),
+  'screens.ts': () => rows('COLLECTED_SCREENS', 'Screens that are made per request: what scripts of staff carry of the table.', routes.filter(isOnDemand)),
+  'pages.ts': pages,
+  'routes.ts': () =>
+    rows(
+      'COLLECTED_ROUTES',
+      'Pages that are made ahead, and screens whose places are kept.',
+      routes.filter((row) => !isOnDemand(row)),
+    ),
   'navigation.ts': navigation,
   'rights.ts': rights,
   'hooks.d.ts': hooks,

@@ -1,3 +1,4 @@
+import { childEnv } from './lib/settings.ts';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -33,7 +34,7 @@ function readReport<T>(file: string, read: (report: T) => Counts, exitCode: numb
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const wanted = positionals.length > 0 ? positionals : ['unit', 'backend', 'e2e'];
-  const env = { ...process.env, POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) };
+  const env = childEnv({ POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) });
   fs.rmSync('test-results', { recursive: true, force: true });
   const total: Counts = { passed: 0, failed: 0 };
   const add = (counts: Counts): void => {

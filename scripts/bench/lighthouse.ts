@@ -1,3 +1,4 @@
+import { childEnv } from '../lib/settings.ts';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -56,7 +57,7 @@ async function lighthouse(url: string): Promise<Report> {
       [url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`],
       {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
+        env: childEnv(chromium ? { CHROME_PATH: chromium } : {}),
       },
     );
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`))));

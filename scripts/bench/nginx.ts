@@ -1,3 +1,4 @@
+import { childEnv } from '../lib/settings.ts';
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -54,15 +55,14 @@ export async function startSite({ env }: Stack, running: ChildProcess[]): Promis
   const child = fork('scripts/worker.ts', {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
+    env: childEnv({
       PORT: String(port),
       POCKETBASE_PORT: String(env.pocketbasePort),
       DATA_DIR: env.dataDir,
       RELEASES_DIR: env.releasesDir,
       SITE_URL: env.siteUrl,
       LOG_LEVEL: 'silent',
-    },
+    }),
   });
   running.push(child);
   return answering(`http://127.0.0.1:${port}`, child);

@@ -1,3 +1,4 @@
+import { childEnv, chromePath } from './settings.ts';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { PlainError, step } from './console.ts';
@@ -11,7 +12,7 @@ const SYSTEM_BROWSERS = [
 
 /** Path of a browser on this machine; undefined lets Playwright use its own. */
 export function findChromium(): string | undefined {
-  const configured = process.env['CHROME_PATH'];
+  const configured = chromePath();
   return [configured, ...SYSTEM_BROWSERS].find((path) => path && fs.existsSync(path));
 }
 
@@ -27,7 +28,7 @@ export function ensureChromium(): void {
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
       stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      env: childEnv({ DEBIAN_FRONTEND: 'noninteractive' }),
     });
     if (findChromium()) return;
   }

@@ -1,3 +1,4 @@
+import { isDebugging } from './settings.ts';
 import { followStarter } from './stop-signals.ts';
 
 /** An error whose message is written for the person at the terminal: what happened and what to do. */
@@ -35,7 +36,7 @@ export async function run(main: () => Promise<void>): Promise<void> {
   } catch (error) {
     const message = sentenceOf(error);
     process.stderr.write(`\n✗ ${message}\n`);
-    if (!(error instanceof PlainError) && error instanceof Error && process.env['DEBUG']) process.stderr.write(`${error.stack}\n`);
+    if (!(error instanceof PlainError) && error instanceof Error && isDebugging()) process.stderr.write(`${error.stack}\n`);
     process.exitCode = 1;
     process.exit();
   }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { PlainError, step } from './console.ts';
 import { ARCHIVE_SHA256, MODULE_SUM, POCKETBASE_VERSION } from './pocketbase-pins.ts';
+import { cacheHome, childEnv } from './settings.ts';
 import { unzip } from './unzip.ts';
 
 const GO_FLOOR_MINOR = 21;
@@ -12,8 +12,7 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /** Folder kept between clones; never under the temp folder, where PocketBase switches itself to developer mode. */
 function cacheDir(): string {
-  const base = process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache');
-  return path.join(base, 'treasure-island', `pocketbase-${POCKETBASE_VERSION}`);
+  return path.join(cacheHome(), `pocketbase-${POCKETBASE_VERSION}`);
 }
 
 const EXECUTABLE = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase';
@@ -112,7 +111,7 @@ function buildWithGo(target: string): string | null {
   const bin = fs.mkdtempSync(path.join(path.dirname(target), 'build-'));
   // Go fetches the toolchain that the module asks for by itself when GOTOOLCHAIN allows it.
   const build = spawnSync('go', ['install', `github.com/pocketbase/pocketbase/examples/base@v${POCKETBASE_VERSION}`], {
-    env: { ...process.env, GOBIN: bin, GOTOOLCHAIN: 'auto', GOFLAGS: '' },
+    env: childEnv({ GOBIN: bin, GOTOOLCHAIN: 'auto', GOFLAGS: '' }),
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   });

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import PocketBase from 'pocketbase';
+import type PocketBase from 'pocketbase';
+import { connect } from '../../src/data/pocketbase.ts';
 import { PlainError } from './console.ts';
+import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
 import { buildHooks } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
@@ -141,8 +143,7 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     '--hooksPool=40',
     '--encryptionEnv=POCKETBASE_ENCRYPTION_KEY',
   ];
-  const env = {
-    ...process.env,
+  const env = childEnv({
     POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey,
     HOUSE_CODE_KEY: secrets.codeKey,
     // Taken by a hook (lib/superuser.ts): what stands among the arguments, everybody on the machine can read.
@@ -152,7 +153,7 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     HOUSE_WEBHOOK_URL: options.publisherPort === undefined ? '' : `http://127.0.0.1:${options.publisherPort}/content-changed`,
     HOUSE_SITE_URL: options.siteUrl.replace(/\/$/, ''),
     HOUSE_DEVELOPER: options.developer ? '1' : '',
-  };
+  });
   // Before it is served, so that a database that does not open says why, and the first start finds its tables.
   const prepared = spawnSync(...privately(options.binary, ['migrate', 'up', ...common]), { env, encoding: 'utf8' });
   if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
@@ -196,16 +197,14 @@ export async function stopPocketBase(child: ChildProcess, launch: Launch): Promi
 
 /** A client in the superuser's name, of a PocketBase that runs with these secrets. */
 export async function signInSuperuser(url: string, secrets: Secrets): Promise<PocketBase> {
-  const admin = new PocketBase(url);
-  admin.autoCancellation(false);
+  const admin = connect(url);
   await admin.collection('_superusers').authWithPassword(SUPERUSER_EMAIL, secrets.superuserPassword);
   return admin;
 }
 
 /** Signs the site server in as itself; the token is renewed by asking again. */
 export async function signInService(url: string, secrets: Secrets): Promise<PocketBase> {
-  const client = new PocketBase(url);
-  client.autoCancellation(false);
+  const client = connect(url);
   await client.collection('services').authWithPassword(SITE_SERVICE_EMAIL, secrets.serviceToken);
   return client;
 }

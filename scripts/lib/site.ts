@@ -1,4 +1,4 @@
-import type { Env } from '../../src/platform/env.ts';
+import { type Env, handOver } from '../../src/platform/env.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite, type Site } from '../../src/platform/http/site.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -26,7 +26,7 @@ export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceTok
 
 /** The site server of this process, PocketBase behind it. */
 export function makeSite(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sessionKey'>): Site {
-  Object.assign(process.env, applicationSettings(env, secrets));
+  handOver(applicationSettings(env, secrets));
   return createSite({
     env,
     trustProxy: env.trustProxy,

@@ -1,3 +1,4 @@
+import { childEnv } from './settings.ts';
 import path from 'node:path';
 import { readEnv, type Env } from '../../src/platform/env.ts';
 import { buildRelease, type BuiltRelease } from '../../src/modules/publishing/build.server.ts';
@@ -36,20 +37,21 @@ export interface Stack {
 
 /** The whole product on the demo business: PocketBase, a release, the site. For tests and the benchmark. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const env = readEnv({
-    ...process.env,
-    NODE_ENV: 'test',
-    PORT: String(options.port),
-    POCKETBASE_PORT: String(options.pocketbasePort),
-    DATA_DIR: `${options.folder}/data`,
-    RELEASES_DIR: `${options.folder}/releases`,
-    SITE_URL: `http://127.0.0.1:${options.port}`,
-    ...(options.publisherPort === undefined ? {} : { PUBLISHER_PORT: String(options.publisherPort) }),
-    DEMO: '1',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'info',
-    LOG_FILE: `${options.folder}/site.log`,
-  });
+  const env = readEnv(
+    childEnv({
+      NODE_ENV: 'test',
+      PORT: String(options.port),
+      POCKETBASE_PORT: String(options.pocketbasePort),
+      DATA_DIR: `${options.folder}/data`,
+      RELEASES_DIR: `${options.folder}/releases`,
+      SITE_URL: `http://127.0.0.1:${options.port}`,
+      ...(options.publisherPort === undefined ? {} : { PUBLISHER_PORT: String(options.publisherPort) }),
+      DEMO: '1',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'info',
+      LOG_FILE: `${options.folder}/site.log`,
+    }),
+  );
   const backend = await startPocketBase({
     binary: await resolvePocketBase(env.pocketbaseBin),
     dataDir: env.dataDir,

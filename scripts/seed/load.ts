@@ -1,6 +1,6 @@
+import { cacheHome } from '../lib/settings.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../src/config/constants.ts';
@@ -79,7 +79,7 @@ async function loadPictures(admin: PocketBase, pictures: readonly SeedPicture[],
 /** Pictures are kept between runs by the content of their drawing. */
 async function pictureOf(picture: SeedPicture, width: number): Promise<Buffer> {
   const svg = drawScene(picture.scene, picture.seed);
-  const folder = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'treasure-island', 'scenes');
+  const folder = path.join(cacheHome(), 'scenes');
   const file = path.join(folder, `${createHash('sha256').update(`${width}\n${svg}`).digest('hex').slice(0, 32)}.jpg`);
   if (fs.existsSync(file)) return fs.readFileSync(file);
   const bytes = await rasteriseScene(svg, width);

@@ -1,4 +1,5 @@
 import { type Action, roleCan } from '../access/policy.ts';
+import { isSeniorRole } from '../domain/seniority.ts';
 import type { Role } from '../access/session.ts';
 import type { PbRecord } from './jsvm.d.ts';
 import { Refusal } from './refusal.ts';
@@ -39,5 +40,5 @@ export function actorCan(actor: Actor, action: Action): boolean {
 
 /** Whether the actor may write records of everybody, not only his own and nobody's. */
 export function isOverseer({ role }: Actor): boolean {
-  return role === 'system' || role === 'admin' || role === 'developer' || role === 'senior';
+  return role === 'system' || isSeniorRole(role);
 }

@@ -10,7 +10,7 @@ import { sendJson } from './json-sql.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { type Plain, plainOf } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
-import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
+import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './record-lookup.ts';
 
 /** One staff write: everything done through it is committed together or not at all. */
@@ -58,7 +58,6 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
     save(record, facts) {
       const before = plainOf(record.original());
       if (!isChanged(before, record)) return;
-      awaitLater(record);
       if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
       tx.save(record);
       // Hooks set what follows: it is told too, else nobody could say how the record looked before.
@@ -110,7 +109,7 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
         }
         const { body, query, headers } = e.requestInfo();
         const plain = JSON.parse(JSON.stringify(body)) as Plain;
-        answer = work(openDesk(tx, actor, plain, headers['x_expected_updated'] || query['expected'] || plain['expected']));
+        answer = work(openDesk(tx, actor, plain, headers['x_expected_revision'] || query['expected'] || plain['expected']));
         if (key) keepAnswer(tx, actor, key, answer);
       } catch (error) {
         if (error instanceof Refusal) refusal = error;

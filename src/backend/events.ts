@@ -1,9 +1,16 @@
 import type { App, PbRecord } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { canonical, changesBetween, type Plain, plainOf } from './record-data.ts';
+import { revisionOf } from './revision.ts';
 
 /** Fields that say nothing to a reader: they follow from others. */
-const DERIVED = ['id', 'created', 'updated', 'updated_by', 'search', 'keys'];
+const DERIVED = ['id', 'created', 'updated', 'updated_by', 'revision', 'search', 'keys'];
+/** What an account keeps for itself, and what follows. A password is known to have changed, never what it is. */
+const OF_ACCOUNT = ['password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'last_seen', 'session_epoch'];
+/** Lists of facts that rules count from: what was changed with them is told by the other fields of the same event. */
+const OF_VOUCHER = ['date_history', 'amendments'];
+const EMPTY = ['""', 'null', '0', 'false', '[]', '{}'];
+const SECRET = '••••••••';
 
 export interface EventFacts {
   readonly action: string;
@@ -17,21 +24,55 @@ export interface Changes {
   readonly after: Plain;
 }
 
+const isAccount = (record: PbRecord): boolean => record.collection().fields.getByName('tokenKey') !== null;
+const ignoredOf = (record: PbRecord): readonly string[] => {
+  if (isAccount(record)) return [...DERIVED, ...OF_ACCOUNT];
+  return record.collection().name === 'vouchers' ? [...DERIVED, ...OF_VOUCHER] : DERIVED;
+};
+const hashOf = (record: PbRecord): string => (isAccount(record) ? record.getString('password:hash') : '');
+
 /** What a record has become since it was `before`. */
 export function changesSince(before: Plain, record: PbRecord): Changes {
-  return changesBetween(before, plainOf(record), DERIVED);
+  return changesBetween(before, plainOf(record), ignoredOf(record));
 }
 
 export function isChanged(before: Plain, record: PbRecord): boolean {
   return Object.keys(changesSince(before, record).after).length > 0;
 }
 
+/** What is told of a record by itself: all of it that is not empty. */
+export function factsIn(record: PbRecord): Plain {
+  const ignored = ignoredOf(record);
+  return Object.fromEntries(Object.entries(plainOf(record)).filter(([name, value]) => !ignored.includes(name) && !EMPTY.includes(canonical(value))));
+}
+
 /** What is told of a new record. */
-export function factsOf(record: PbRecord): Changes {
-  const told = Object.entries(plainOf(record)).filter(
-    ([name, value]) => !DERIVED.includes(name) && !['""', 'null', '0', 'false', '[]'].includes(canonical(value)),
-  );
-  return { before: {}, after: Object.fromEntries(told) };
+export const factsOf = (record: PbRecord): Changes => ({ before: {}, after: factsIn(record) });
+
+/** A record before it is changed: its fields, and what tells of a new password. */
+export interface Before {
+  readonly fields: Plain;
+  readonly hash: string;
+}
+
+export const beforeOf = (record: PbRecord): Before => ({ fields: plainOf(record), hash: hashOf(record) });
+
+/** Whether nothing has come of an update. */
+export const isAsBefore = (record: PbRecord, { fields, hash }: Before): boolean => hash === hashOf(record) && !isChanged(fields, record);
+
+/** Writes down what a plain update changed; nothing changed, nothing is written. `untold` are fields that only their owner reads. */
+export function writeUpdate(tx: App, actor: Actor, record: PbRecord, { fields, hash }: Before, untold: readonly string[] = []): void {
+  const changes = changesSince(fields, record);
+  const isSecret = hash !== hashOf(record);
+  const isUpdate = Object.keys(changes.after).length > 0;
+  if (!isSecret && !isUpdate) return;
+  const secret = isSecret ? { password: SECRET } : {};
+  const told = (values: Plain): Plain => ({ ...without(values, untold), ...secret });
+  writeEvent(tx, actor, record, { action: isUpdate ? 'update' : 'password' }, { before: told(changes.before), after: told(changes.after) });
+}
+
+export function without(values: Plain, names: readonly string[]): Plain {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 /** Writes what was done, in the transaction that does it. */
@@ -45,6 +86,6 @@ export function writeEvent(tx: App, actor: Actor, record: PbRecord, facts: Event
   event.set('before', before);
   event.set('after', { ...after, ...facts.note });
   event.set('reason', facts.reason ?? '');
-  event.set('revision', record.getString('updated'));
+  event.set('revision', revisionOf(record));
   tx.save(event);
 }

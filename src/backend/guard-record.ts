@@ -1,122 +1,146 @@
-import type { Action } from '../access/policy.ts';
+import type { StaffWrites, Way } from '../access/writes.ts';
 import type { Kinship } from '../schema/edit.ts';
+import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
-import { inTransaction } from './sessions.ts';
-import { type Actor, actorCan, actorOf } from './actor.ts';
-import { changesSince, writeEvent } from './events.ts';
-import { countedAnswer } from './contact-answers.ts';
-import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
-import { maskedFor, putContactsBack } from './masks.ts';
-import { type Plain, plainOf, shownOf } from './record-data.ts';
-import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
-import { awaitLater, mergedEdit, requireRevision } from './revision.ts';
+import { type Actor, actorCan } from './actor.ts';
+import { beforeOf, isAsBefore, changesSince, factsIn, without, writeEvent, writeUpdate } from './events.ts';
 import { byId } from './record-lookup.ts';
+import { guarded } from './guard-request.ts';
+import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
+import { maskedFor, ownerOf, putContactsBack } from './masks.ts';
+import { type Plain, plainOf, shownOf } from './record-data.ts';
+import { putEdit } from './put-edit.ts';
+import { Refusal } from './refusal.ts';
+import { requireRevision, revisionOf } from './revision.ts';
 
 /** What staff may do to a collection through the records API. */
-export interface DeskRecord {
-  readonly right: Action;
-  /** Fields that a person fills in; everything else is the system's. */
-  readonly editable: readonly string[];
+export interface GuardedRecord {
+  readonly rights: StaffWrites;
+  /** Fields that a person fills in; everything else is the system's. All of them where it is left out. */
+  readonly editable?: readonly string[];
   /** What of it is told together, when two change it at once. */
-  readonly kinship: Kinship;
+  readonly kinship?: Kinship;
   /** Whether this very record is his to write, as it is stored. */
-  readonly isWritable: (actor: Actor, record: PbRecord, tx: App) => boolean;
-  /** What must hold of the record afterwards. @throws Refusal */
-  readonly check?: (record: PbRecord, tx: App) => void;
+  readonly isWritable?: (actor: Actor, record: PbRecord) => boolean;
+  /** What must hold of the record that is about to be saved. @throws Refusal, or an error of PocketBase */
+  readonly check?: (e: RecordRequestEvent, tx: App, way: Way) => void;
+  /** Fields that the history does not tell: they are nobody's but their owner's. */
+  readonly untold?: readonly string[];
+  /** Whether writes of the house's own programs are not told either: seeds and chores write these by the thousand. */
+  readonly isQuiet?: boolean;
 }
 
-/**
- * A plain `PATCH` of a desk record, made as safe as every staff write: right, ownership, editable fields, the revision
- * that the caller saw (`X-Expected-Updated` or `?expected=`), what others changed since, idempotency key, audit event; all
- * in one transaction.
- */
-export function guardUpdate(e: RecordRequestEvent, desk: DeskRecord): void {
-  guarded(e, (tx, actor) => {
-    const { body, headers, query } = e.requestInfo();
-    const current = byId(tx, e.record.collection().name, e.record.id);
-    if (!current) throw new Refusal('not_found');
-    if (!actorCan(actor, desk.right) || !desk.isWritable(actor, current, tx)) throw new Refusal('forbidden');
-    const key = idempotencyKeyOf(e, `${e.record.collection().name}/${e.record.id}`);
-    if (key && keptAnswerTo(tx, actor, key)) return asItIs(actor, current);
-    const expected = headers['x_expected_updated'] || query['expected'];
-    if (!body['seen']) requireRevision(tx, actor, current, expected);
-    const foreign = Object.keys(changesSince(plainOf(e.record.original()), e.record).after).filter((field) => !desk.editable.includes(field));
-    if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((field) => [field, fault])) });
-    if (!putEdit(e, tx, actor, current, desk.kinship, expected)) return asItIs(actor, current);
-    const before = plainOf(current.original());
-    desk.check?.(e.record, tx);
-    awaitLater(e.record);
-    if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
+function allow(actor: Actor, { rights, isWritable }: GuardedRecord, way: Way, record?: PbRecord): void {
+  const right = rights[way];
+  if (!right || !actorCan(actor, right) || (record && isWritable && !isWritable(actor, record))) throw new Refusal('forbidden');
+}
+
+/** What is answered where nothing is written. */
+const asItIs = (tx: App, actor: Actor, current: PbRecord): Plain => maskedFor(actor, current.collection().name, shownOf(current), ownerOf(tx, current));
+
+const placeOf = ({ record }: RecordRequestEvent): string => `${record.collection().name}/${record.id}`;
+
+/** A record that somebody adds: right, idempotency key, audit event; all in one transaction. */
+export function guardCreate(e: RecordRequestEvent, record: GuardedRecord): void {
+  const name = e.record.collection().name;
+  const add = (tx: App, actor: Actor): void => {
+    record.check?.(e, tx, 'create');
+    if (e.record.collection().fields.getByName('created_by')) e.record.set('created_by', actor.ref);
     e.next();
-    const stored = byId(tx, e.record.collection().name, e.record.id) ?? e.record;
-    answerApart(e, stored);
-    const changes = changesSince(before, stored);
-    if (Object.keys(changes.after).length > 0) writeEvent(tx, actor, stored, { action: 'update' }, changes);
+    if (!(record.isQuiet && actor.role === 'system')) {
+      writeEvent(tx, actor, e.record, { action: 'create' }, { before: {}, after: without(factsIn(e.record), record.untold ?? []) });
+    }
+  };
+  guarded(e, record.isQuiet === true, (tx, actor) => {
+    if (e.hasSuperuserAuth()) {
+      add(tx, actor);
+      return null;
+    }
+    allow(actor, record, 'create');
+    const key = idempotencyKeyOf(e, name);
+    const known = key && keptAnswerTo(tx, actor, key);
+    const first = known && byId(tx, name, known['id']);
+    if (known) return first ? asItIs(tx, actor, first) : known;
+    add(tx, actor);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });
     return null;
   });
 }
 
 /**
- * Puts the record as it is now in the place of the one that was read before the transaction, with what the request
- * changes of it, merged by field where it says how its fields were seen (`seen` in its body).
- * @returns whether there is something to save: of a merge that leaves nothing to write no version is made. @throws Refusal
+ * A plain `PATCH` of a record, made as safe as every staff write: right, ownership, editable fields, the revision that the
+ * caller saw (`X-Expected-Revision` or `?expected=`), what others changed since, idempotency key, audit event; all in one
+ * transaction.
  */
-export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: PbRecord, kinship: Kinship, expected: unknown): boolean {
-  const { body } = e.requestInfo();
-  const { fields: known } = current.collection();
-  const told = e.record;
-  const values = plainOf(told);
-  const named = Object.keys(body).filter((name) => name !== 'password' && known.getByName(name) && name in values);
-  const fields = Object.fromEntries(named.map((name) => [name, values[name]]));
-  const seen: unknown = JSON.parse(JSON.stringify(body['seen'] ?? null));
-  const merged = mergedEdit(tx, actor, current, { fields, seen, expected, current: () => plainOf(current), kinship });
-  e.record = current;
-  if (seen !== null && Object.keys(merged).length === 0 && !body['password']) return false;
-  if (body['password']) current.set('password', body['password']);
-  for (const name of Object.keys(merged)) current.set(name, known.getByName(name)?.type() === 'json' ? merged[name] : told.get(name));
-  return true;
+export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void {
+  guarded(e, record.isQuiet === true, (tx, actor) => {
+    const { body, headers, query } = e.requestInfo();
+    const current = byId(tx, e.record.collection().name, e.record.id);
+    if (!current) throw new Refusal('not_found');
+    const before = beforeOf(current);
+    if (e.hasSuperuserAuth()) {
+      record.check?.(e, tx, 'update');
+      e.next();
+      writeUpdate(tx, actor, e.record, before, record.untold);
+      return null;
+    }
+    allow(actor, record, 'update', current);
+    const key = idempotencyKeyOf(e, placeOf(e));
+    if (key && keptAnswerTo(tx, actor, key)) return asItIs(tx, actor, current);
+    // What is sent for it is thrown away: it would be nobody's change.
+    e.record.set('revision', revisionOf(current));
+    refuseForeign(e.record, record);
+    const expected = headers['x_expected_revision'] || query['expected'];
+    if (body['seen']) {
+      if (!putEdit(e, tx, actor, current, record.kinship ?? {}, expected)) return asItIs(tx, actor, current);
+    } else {
+      requireRevision(tx, actor, current, expected);
+      // What was read before the transaction began must be what is written over.
+      requireRevision(tx, actor, current, revisionOf(e.record.original()));
+    }
+    record.check?.(e, tx, 'update');
+    if (isAsBefore(e.record, before)) return asItIs(tx, actor, current);
+    if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
+    e.next();
+    const stored = byId(tx, e.record.collection().name, e.record.id) ?? e.record;
+    if (GUEST_COLLECTIONS[stored.collection().name] !== undefined) answerApart(e, stored);
+    writeUpdate(tx, actor, stored, before, record.untold);
+    if (key) keepAnswer(tx, actor, key, { id: e.record.id });
+    return null;
+  });
 }
 
-/** The answer where nothing is written. */
-export const asItIs = (actor: Actor, current: PbRecord): Plain => maskedFor(actor, current.collection().name, shownOf(current));
+/** A record that somebody deletes, likewise: he must have seen it as it is. */
+export function guardDelete(e: RecordRequestEvent, record: GuardedRecord): void {
+  guarded(e, record.isQuiet === true, (tx, actor) => {
+    const { headers, query } = e.requestInfo();
+    const current = byId(tx, e.record.collection().name, e.record.id);
+    if (!current) throw new Refusal('not_found');
+    const key = e.hasSuperuserAuth() ? null : idempotencyKeyOf(e, placeOf(e));
+    if (!e.hasSuperuserAuth()) {
+      allow(actor, record, 'delete', current);
+      requireRevision(tx, actor, current, headers['x_expected_revision'] || query['expected']);
+    }
+    const before = without(factsIn(current), record.untold ?? []);
+    e.next();
+    current.set('revision', revisionOf(current) + 1);
+    writeEvent(tx, actor, current, { action: 'delete' }, { before, after: {} });
+    if (key) keepAnswer(tx, actor, key, { id: current.id });
+    return null;
+  });
+}
+
+const fault = { code: 'field_protected', message: 'field_protected' };
+
+function refuseForeign(record: PbRecord, { editable }: GuardedRecord): void {
+  if (!editable) return;
+  const foreign = Object.keys(changesSince(plainOf(record.original()), record).after).filter((field) => !editable.includes(field));
+  if (foreign.length > 0) throw new Refusal('field_protected', { fields: Object.fromEntries(foreign.map((field) => [field, fault])) });
+}
 
 /** The answer is masked for its reader, and written after the commit; live readers are told of the record itself, and may see more. */
 function answerApart(e: RecordRequestEvent, stored: PbRecord): void {
   const written = e.record;
   e.record = written.clone();
   putContactsBack(written, stored);
-}
-
-const fault = { code: 'field_protected', message: 'field_protected' };
-
-/**
- * Runs the rest of a request in a transaction for anybody but the superuser; a refusal is answered and undoes all. What
- * the work gives back is the answer where nobody else writes one. Whose contacts it tells, a refusal's too, is counted.
- */
-export function guarded(e: RecordRequestEvent, work: (tx: App, actor: Actor) => Plain | null): void {
-  if (e.hasSuperuserAuth()) {
-    e.next();
-    return;
-  }
-  let refusal: Refusal | null = null;
-  let answer: Plain | null = null;
-  let counted = (data: Plain): Plain => data;
-  try {
-    inTransaction(e, (tx) => {
-      try {
-        const actor = actorOf(e.auth);
-        counted = (data) => countedAnswer(e.app, actor, data);
-        answer = work(tx, actor);
-      } catch (error) {
-        if (error instanceof Refusal) refusal = error;
-        throw error;
-      }
-    });
-  } catch (error) {
-    // The answer is written first: in a batch the exception then undoes the other parts too.
-    if (refusal) answerRefusal(e, refusalWith(refusal, counted));
-    throw error;
-  }
-  if (answer) e.json(200, counted(answer));
 }

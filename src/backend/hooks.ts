@@ -2,11 +2,12 @@ export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, probe, retireDe
 export { purgeKeys } from './idempotency-keys.ts';
 export { scrubLog } from './logs.ts';
 export { guardList, guardView, maskEvent, maskRecord } from './masks.ts';
+export { beginCount, COUNTED, countWrite } from './revision.ts';
+export { guardedCollections } from '../access/writes.ts';
 export { checkBatch, checkList, checkTopics } from './questions.ts';
-export { guardDeskUpdate, guardEnquiry } from './records.ts';
+export { guardEnquiry, guardRecord } from './records.ts';
 export { search } from './search.ts';
 export { answerEpoch, deletePerson, endOwnSessions, purgeSessionEnds, refuseDeadToken, savePerson } from './sessions.ts';
 export { ensureSuperuser } from './superuser.ts';
-export { trailCreate, trailUpdate } from './trail-write.ts';
 export { logExport, readEvents } from './trail.ts';
 export { readWatch } from './watch.ts';

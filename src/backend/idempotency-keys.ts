@@ -7,10 +7,19 @@ import { Refusal } from './refusal.ts';
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
+/** What must not be guessed from a digest that is kept. */
+const SECRETS = ['password', 'passwordConfirm', 'oldPassword'];
+
 export interface IdempotencyKey {
   readonly key: string;
   /** Tells a repeat from another request under the same key. */
   readonly request: string;
+}
+
+/** A file by its size: its name is drawn by lot, in a batch both of them. */
+function fileFacts(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('originalName' in value && 'size' in value)) return value;
+  return { size: value.size };
 }
 
 /** The key of a request to a place: header `Idempotency-Key`, or `uuid` in its query or body; `null` where there is none. */
@@ -18,7 +27,8 @@ export function idempotencyKeyOf(e: RequestEvent, place: string): IdempotencyKey
   const { method, headers, query, body } = e.requestInfo();
   const key = headers['idempotency_key'] || query['uuid'] || body['uuid'];
   if (typeof key !== 'string' || !KEY.test(key)) return null;
-  return { key, request: $security.sha256(`${method} ${place} ${canonical(JSON.parse(JSON.stringify(body)))}`) };
+  const told = Object.entries(JSON.parse(JSON.stringify(body), fileFacts) as Plain).filter(([name]) => !SECRETS.includes(name));
+  return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(told))}`) };
 }
 
 /** The first answer to this key. @throws Refusal `key_reused` with that answer when the key came with another request. */

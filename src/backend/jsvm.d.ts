@@ -94,13 +94,13 @@ interface RequestInfo extends Of<core.RequestInfo, 'body' | 'context' | 'hasSupe
 }
 
 /** Absent from record events, where PocketBase's mapper loses it. */
-interface Request extends Of<http.Request, 'pathValue'> {
+interface Request extends Of<http.Request, 'method' | 'pathValue'> {
   readonly url: Of<url.URL, 'path'>;
   readonly header: Of<http.Header, 'get'>;
 }
 
 export interface RequestEvent
-  extends Of<core.RequestEvent, 'badRequestError' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'notFoundError' | 'requestInfo' | 'string'> {
+  extends Of<core.RequestEvent, 'badRequestError' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'noContent' | 'notFoundError' | 'requestInfo' | 'string'> {
   app: Seen<core.RequestEvent['app']>;
   readonly auth: Seen<core.RequestEvent['auth']>;
   readonly request: Request;

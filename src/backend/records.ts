@@ -1,8 +1,13 @@
+import { STAFF_WRITES, type Way } from '../access/writes.ts';
 import { KINSHIP } from '../schema/kinship.ts';
-import type { RecordRequestEvent } from './jsvm.d.ts';
+import { mayRequire } from '../domain/stage-fields.ts';
+import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
+import { checkAdmin, checkUser } from './accounts.ts';
 import { actorOf, SYSTEM } from './actor.ts';
-import { type DeskRecord, guardUpdate } from './guard-record.ts';
+import { type GuardedRecord, guardCreate, guardDelete, guardUpdate } from './guard-record.ts';
 import { mayWriteLead } from '../modules/leads/hooks/lead-right.ts';
+import { jsonIn } from './record-data.ts';
+import { checkView } from '../modules/desk/hooks/saved-views.ts';
 import { checkClient, checkLead } from './record-checks.ts';
 import { Refusal, fieldFault } from './refusal.ts';
 import { byId } from './record-lookup.ts';
@@ -19,38 +24,45 @@ export const LEAD_FIELDS: readonly string[] = [
   ...['adults', 'children', 'child_ages', 'infants', 'hotel', 'room', 'budget', 'budget_currency', 'note', 'next_action', 'next_action_at'],
 ];
 
-/** Collections whose records staff change through the records API. */
-const RECORDS: Readonly<Record<string, DeskRecord>> = {
+/** What a collection asks for besides the right: of one that is not named here every field is whoever's who may write it. */
+const OWN_WAYS: Readonly<Record<string, Omit<GuardedRecord, 'rights'>>> = {
   clients: {
-    right: 'clients.edit',
     editable: CLIENT_FIELDS,
     kinship: KINSHIP.clients,
     isWritable: (_actor, record) => record.getString('state') === 'active',
-    check: checkClient,
+    check: ({ record }) => checkClient(record),
+    isQuiet: true,
   },
-  leads: {
-    right: 'leads.edit',
-    editable: LEAD_FIELDS,
-    kinship: KINSHIP.leads,
-    isWritable: mayWriteLead,
-    check: (record, tx) => {
-      const isSame = (field: string): boolean => record.getString(field) === record.original().getString(field);
-      // A variant belongs to the excursion that it is one of.
-      if (!isSame('excursion') && isSame('variant')) record.set('variant', '');
-      checkLead(record);
-      if (!byId(tx, 'sources', record.getString('source'))) throw fieldFault('source', 'validation_missing_rel_records');
-      if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
-      const stage = byId(tx, 'statuses', record.getString('status'));
-      if (stage?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
-    },
-  },
+  leads: { editable: LEAD_FIELDS, kinship: KINSHIP.leads, isWritable: mayWriteLead, check: checkLeadEdit, isQuiet: true },
+  users: { kinship: KINSHIP.users, check: checkUser },
+  admins: { kinship: KINSHIP.admins, check: checkAdmin },
+  statuses: { check: ({ record }) => checkStatus(record) },
+  saved_views: { check: checkView, untold: ['name', 'query'], isQuiet: true },
 };
 
-/** A plain update of a desk record over the network. */
-export function guardDeskUpdate(e: RecordRequestEvent): void {
-  const desk = RECORDS[e.record.collection().name];
-  if (!desk) throw e.forbiddenError('', null);
-  guardUpdate(e, desk);
+function checkLeadEdit({ record }: RecordRequestEvent, tx: App): void {
+  const isSame = (field: string): boolean => record.getString(field) === record.original().getString(field);
+  // A variant belongs to the excursion that it is one of.
+  if (!isSame('excursion') && isSame('variant')) record.set('variant', '');
+  checkLead(record);
+  if (!byId(tx, 'sources', record.getString('source'))) throw fieldFault('source', 'validation_missing_rel_records');
+  if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
+  const stage = byId(tx, 'statuses', record.getString('status'));
+  if (stage?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
+}
+
+/** A stage requires nothing that whoever moves a lead could not be asked for. */
+function checkStatus(status: PbRecord): void {
+  const required = jsonIn<unknown>(status, 'required_fields', []);
+  if (!Array.isArray(required) || !mayRequire(required.map(String))) throw fieldFault('required_fields', 'wrong');
+}
+
+const guards = { create: guardCreate, update: guardUpdate, delete: guardDelete } as const;
+
+/** A write of a record over the network, of whatever collection. */
+export function guardRecord(e: RecordRequestEvent, way: Way): void {
+  const { name } = e.record.collection();
+  guards[way](e, { rights: STAFF_WRITES[name] ?? {}, ...OWN_WAYS[name] });
 }
 
 /** What the site's own account, and nobody else but the superuser, tells of a new lead. */
@@ -63,7 +75,7 @@ const ENQUIRY_FIELDS = [
 export function guardEnquiry(e: RecordRequestEvent): void {
   if (!e.hasSuperuserAuth()) {
     if (actorOf(e.auth) !== SYSTEM) throw e.forbiddenError('', null);
-    const own = new Set([...ENQUIRY_FIELDS, 'id', 'created', 'updated']);
+    const own = new Set([...ENQUIRY_FIELDS, 'id', 'created', 'updated', 'revision']);
     const { fields } = e.record.collection();
     for (const name of fields.fieldNames()) if (!own.has(name)) e.record.set(name, null);
   }

@@ -1,16 +1,43 @@
+import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
 import { type Kinship, kinOf, mergeEdit } from '../schema/edit.ts';
-import type { App, PbRecord } from './jsvm.d.ts';
+import type { App, PbRecord, RecordEvent } from './jsvm.d.ts';
+import { inTransaction } from './sessions.ts';
 import type { Actor } from './actor.ts';
 import { maskedFor, ownerOf } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './record-data.ts';
-import { storedTime } from './time.ts';
 import { Refusal } from './refusal.ts';
+import { rowsOf } from './rows.ts';
 
-const REVISION = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const REVISION = /^\d{1,15}$/;
 
-/** Waits until the clock shows more than the record's revision, so that two saves never carry the same one. */
-export function awaitLater(record: PbRecord): void {
-  while (storedTime(Date.now()) <= record.original().getString('updated')) sleep(1);
+/** Collections whose records count their writes. */
+export const COUNTED: readonly string[] = ALL_COLLECTIONS.filter(({ name, kind, fields }) => kind !== 'view' && name !== 'events' && 'revision' in fields).map(
+  ({ name }) => name,
+);
+
+/** The number of a record's version; 0 of what is only added and never changed. */
+export const revisionOf = (record: PbRecord): number => record.getInt('revision');
+
+/**
+ * Of a record that takes another one's place: the number that it counts on from, so that whoever saw the other is not
+ * taken for one who saw this. Held in memory alone, and out of reach of whatever is sent: no field has this name.
+ */
+export const COUNTED_FROM = 'counted_from';
+
+/** Adds a record as its first version, whatever number it came with. */
+export function beginCount(e: RecordEvent): void {
+  e.record.set('revision', e.record.getInt(COUNTED_FROM) + 1);
+  e.next();
+}
+
+/** Saves a record as its next version: one more than the database has, whatever number it came with and whoever saves it. */
+export function countWrite(e: RecordEvent): void {
+  inTransaction(e, (tx) => {
+    const sql = `SELECT revision FROM ${e.record.collection().name} WHERE id = {:id}`;
+    const [stored] = rowsOf(tx, sql, { id: e.record.id }, { revision: 0 });
+    e.record.set('revision', (stored?.revision ?? 0) + 1);
+    e.next();
+  });
 }
 
 /**
@@ -19,13 +46,14 @@ export function awaitLater(record: PbRecord): void {
  */
 export function requireRevision(tx: App, actor: Actor, current: PbRecord, expected: unknown): void {
   const seen = revisionIn(expected);
-  if (seen === current.getString('updated')) return;
+  if (seen === revisionOf(current)) return;
   throw staleFor(tx, actor, current, baseOf(tx, current, shownOf(current), seen));
 }
 
-function revisionIn(expected: unknown): string {
-  if (typeof expected !== 'string' || !REVISION.test(expected)) throw new Refusal('revision_missing');
-  return expected.replace('T', ' ');
+function revisionIn(expected: unknown): number {
+  const text = typeof expected === 'number' ? String(expected) : expected;
+  if (typeof text !== 'string' || !REVISION.test(text)) throw new Refusal('revision_missing');
+  return Number(text);
 }
 
 function staleFor(tx: App, actor: Actor, current: PbRecord, base: Plain, more: Plain = {}): Refusal {
@@ -61,14 +89,14 @@ export function mergedEdit(tx: App, actor: Actor, record: PbRecord, { fields, se
   if (typeof seen !== 'object' || needed.some((name) => !Object.hasOwn(seen, name))) throw new Refusal('revision_missing');
   const merged = mergeEdit({ fields, seen: seen as Plain }, current(), kinship);
   if (merged.clashes.length > 0) {
-    const base = { ...shownOf(record), ...(seen as Plain), updated: revision };
+    const base = { ...shownOf(record), ...(seen as Plain), revision };
     throw staleFor(tx, actor, record, base, { clashes: merged.clashes });
   }
   return merged.fields;
 }
 
 /** The record as it was at a revision: what was changed since then is taken back, latest first. */
-function baseOf(tx: App, current: PbRecord, shown: Plain, seen: string): Plain {
+function baseOf(tx: App, current: PbRecord, shown: Plain, seen: number): Plain {
   const since = tx.findRecordsByFilter('events', 'entity = {:entity} && record = {:record} && revision > {:seen}', '-revision', 200, 0, {
     entity: current.collection().name,
     record: current.id,
@@ -78,5 +106,5 @@ function baseOf(tx: App, current: PbRecord, shown: Plain, seen: string): Plain {
   for (const event of since) {
     for (const [field, value] of Object.entries(jsonIn<Plain>(event, 'before', {}))) if (field in shown) base[field] = value;
   }
-  return { ...base, updated: seen };
+  return { ...base, revision: seen };
 }

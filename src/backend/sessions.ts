@@ -1,6 +1,7 @@
 import { SESSION_ENDS_KEPT_S } from '../config/constants.ts';
 import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from './jsvm.d.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
+import { isRepeatedDelete } from './repeated-delete.ts';
 import { storedTime } from './time.ts';
 
 /** A change of any of these ends the sessions of its person: `tokenKey` is how an end is asked for. */
@@ -53,6 +54,7 @@ const DATA = /^\/api\/(desk\/|batch$|collections\/[^/]+\/records)/;
  */
 export function refuseDeadToken(e: RequestEvent & { next(): void }): void {
   if (!e.auth && e.request.header.get('Authorization') !== '' && DATA.test(e.request.url.path)) answerRefusal(e, new Refusal('session_over'));
+  else if (isRepeatedDelete(e)) e.noContent(204);
   else e.next();
 }
 

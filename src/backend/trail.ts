@@ -1,5 +1,6 @@
 import type { Action } from '../access/policy.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
+import { STAFF_WRITES } from '../access/writes.ts';
 import { deskRead, deskWrite } from './desk.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
@@ -10,8 +11,11 @@ import { byId } from './record-lookup.ts';
 import { countContacts } from './watch.ts';
 
 const ROWS = 200;
-/** Whoever reads a record in the office reads what was done to it. */
+/** Whoever writes a record reads what was done to it; of these, whoever reads it in the office. */
 const RIGHTS: Readonly<Record<string, Action>> = {
+  ...Object.fromEntries(
+    Object.entries(STAFF_WRITES).flatMap(([name, { update, create }]) => ((update ?? create) ? [[name, (update ?? create) as Action]] : [])),
+  ),
   leads: 'desk.search',
   clients: 'clients.read',
   vouchers: 'vouchers.read',
@@ -22,9 +26,7 @@ const RIGHTS: Readonly<Record<string, Action>> = {
   cancellation_rules: 'cancellation.read',
   users: 'users.read',
   admins: 'users.read',
-  statuses: 'admin',
-  sources: 'admin',
-  loss_reasons: 'admin',
+  saved_views: 'admin',
 };
 
 /** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */

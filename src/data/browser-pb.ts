@@ -20,3 +20,12 @@ export function browserPb(): Promise<PocketBase> {
   });
   return client;
 }
+
+/**
+ * A question of `data/repos` as the browser asks it.
+ * @example const load = withPb(getUser) // (id) => Promise<UserRow>
+ */
+export const withPb =
+  <A extends readonly unknown[], T>(ask: (pb: PocketBase, ...args: A) => Promise<T>) =>
+  async (...args: A): Promise<T> =>
+    ask(await browserPb(), ...args);

@@ -6,15 +6,15 @@ import { answered } from '../errors/from-pocketbase.ts';
 
 /** What a staff write carries besides its body. */
 export interface WriteFacts {
-  /** `updated` of the record as the person saw it. */
-  readonly expected?: string;
+  /** `revision` of the record as the person saw it. */
+  readonly expected?: number;
   /** Names the write, so that a repeat is known for one; a new one where it is left out. */
   readonly key?: string;
 }
 
 /** Headers of a guarded write, for the desk's own routes and for updates of records. */
 export function writeHeaders({ expected, key = crypto.randomUUID() }: WriteFacts): Record<string, string> {
-  return { 'Idempotency-Key': key, ...(expected === undefined ? {} : { 'X-Expected-Updated': expected }) };
+  return { 'Idempotency-Key': key, ...(expected === undefined ? {} : { 'X-Expected-Revision': String(expected) }) };
 }
 
 /** Writes by one of the desk's routes. @throws AppError */

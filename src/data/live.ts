@@ -4,8 +4,14 @@ import { lookForSession } from './auth.ts';
 /** One subscription for everybody on a page who wants to hear of the same thing. */
 interface Line {
   readonly listeners: Set<() => void>;
-  /** Resolves with what ends the subscription. */
-  readonly up: Promise<() => Promise<void>>;
+  readonly up: Promise<{ readonly stop: () => Promise<void>; readonly since_ms: number }>;
+}
+
+/** What hears of changes. */
+export interface Hearing {
+  /** Since when every change is heard of, in ms. */
+  readonly since_ms: number;
+  readonly end: () => void;
 }
 
 const lines = new WeakMap<PocketBase, Map<string, Line>>();
@@ -14,30 +20,30 @@ const CONNECTED = 'PB_CONNECT';
 const LOOK_AFTER_MS = 1000;
 
 /**
- * Hears of every change of the collections, and of every time that the line was cut and came back. Ends with the returned call.
+ * Hears of every change of the collections, and of every time that the line was cut and came back.
  * The SDK forgets a second listener of a topic that joins while the first is being told to the server: here is only ever one.
  */
-export async function hearChanges(pb: PocketBase, collections: readonly string[], hear: () => void): Promise<() => void> {
+export async function hearChanges(pb: PocketBase, collections: readonly string[], hear: () => void): Promise<Hearing> {
   const topics = [CONNECTED, ...collections];
   const end = (): void => {
     for (const topic of topics) leave(pb, topic, hear);
   };
   try {
-    await Promise.all(topics.map((topic) => join(pb, topic, hear)));
+    const since = await Promise.all(topics.map((topic) => join(pb, topic, hear)));
+    return { since_ms: Math.max(...since), end };
   } catch (thrown) {
     end();
     throw thrown;
   }
-  return end;
 }
 
-async function join(pb: PocketBase, topic: string, hear: () => void): Promise<void> {
+async function join(pb: PocketBase, topic: string, hear: () => void): Promise<number> {
   const known = lines.get(pb) ?? new Map<string, Line>();
   lines.set(pb, known);
   const line = known.get(topic) ?? open(pb, topic);
   known.set(topic, line);
   line.listeners.add(hear);
-  await line.up;
+  return (await line.up).since_ms;
 }
 
 function open(pb: PocketBase, topic: string): Line {
@@ -45,7 +51,8 @@ function open(pb: PocketBase, topic: string): Line {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  if (topic !== CONNECTED) return { listeners, up: pb.collection(topic).subscribe('*', tell, { query: { fields: 'id' } }) };
+  const lineOf = (subscribed: Promise<() => Promise<void>>): Line => ({ listeners, up: subscribed.then((stop) => ({ stop, since_ms: Date.now() })) });
+  if (topic !== CONNECTED) return lineOf(pb.collection(topic).subscribe('*', tell, { query: { fields: 'id' } }));
   // A line that is cut may be a session that has ended.
   pb.realtime.onDisconnect = (subscriptions) => {
     if (subscriptions.length > 0) setTimeout(() => void lookForSession(), LOOK_AFTER_MS);
@@ -55,7 +62,7 @@ function open(pb: PocketBase, topic: string): Line {
     if (!isFirst) tell();
     isFirst = false;
   };
-  return { listeners, up: pb.realtime.subscribe(CONNECTED, connected) };
+  return lineOf(pb.realtime.subscribe(CONNECTED, connected));
 }
 
 function leave(pb: PocketBase, topic: string, hear: () => void): void {
@@ -64,7 +71,7 @@ function leave(pb: PocketBase, topic: string, hear: () => void): void {
   lines.get(pb)?.delete(topic);
   // A line that never came up has nothing to end.
   line.up.then(
-    (stop) => stop(),
+    ({ stop }) => stop(),
     () => undefined,
   );
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import PocketBase from 'pocketbase';
 import { can } from '../access/policy.ts';
 import { logExport } from '../data/exports.ts';
 import { readTimezone } from '../modules/desk/repo/desk-words.ts';
+import { connectSite } from '../platform/service.ts';
 import { AppError } from '../errors/app-error.ts';
 import { zoneClock } from '../lib/zone-clock.ts';
 import { getT } from '../i18n/t.ts';
@@ -60,11 +60,8 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   const seconds = await secondsToWait(taken, session.type === 'admin' ? session.admin.id : session.user.id);
   if (seconds > 0) throw new AppError('export_limit', { params: { minutes: Math.ceil(seconds / 60) }, retryAfterS: seconds });
 
-  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  pb.autoCancellation(false);
-  pb.authStore.save(active.token);
   // What a file takes is written down as a file: it is not counted as looked through.
-  pb.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, 'X-House-File': '1' } } });
+  const pb = connectSite({ token: active.token, headers: { 'X-House-File': '1' } });
   const t = getT(lang);
   const timezone = await readTimezone(pb, country);
   const clock = clockIn(zoneClock(timezone));

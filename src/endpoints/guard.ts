@@ -1,10 +1,10 @@
-import PocketBase from 'pocketbase';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { type Action, can, POLICY } from '../access/policy.ts';
+import { can } from '../access/policy.ts';
 import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, LANGUAGE_COOKIE } from '../config/constants.ts';
+import { connectSite } from '../platform/service.ts';
 import { AppError, asAppError } from '../errors/app-error.ts';
 import { isLanguage } from '../i18n/language.ts';
-import { localePath, paths, splitLocale } from '../routing/href.ts';
+import { href, localePath, splitLocale } from '../routing/href.ts';
 import { routeOf } from '../routing/match.ts';
 import type { Route } from '../routing/table.ts';
 import { placeOf } from '../platform/api/errors.ts';
@@ -48,14 +48,12 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
     route.name === 'enquiry' ? { active: null, cookies: [] } : await siteSessions().read(context.request.headers.get('cookie') ?? undefined);
   set.push(...cookies);
   locals.session = active?.session ?? null;
-  locals.pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  locals.pb.autoCancellation(false);
-  if (active) locals.pb.authStore.save(active.token);
+  locals.pb = connectSite(active ?? {});
 
   if (route.access === 'public') return next();
   if (!locals.session) return signInFirst(context);
-  if (route.access in POLICY && can(locals.session, route.access as Action)) return next();
-  const refused = await context.rewrite(localePath(paths.forbidden(locals.country), language));
+  if (can(locals.session, route.access)) return next();
+  const refused = await context.rewrite(localePath(href('forbidden', { country: locals.country }), language));
   return new Response(refused.body, { status: 403, headers: refused.headers });
 }
 
@@ -66,7 +64,7 @@ function signInFirst(context: APIContext): Response {
   const { language, path } = splitLocale(context.url.pathname);
   const back = localePath(path, language) + context.url.search;
   if (routeOf(context.routePattern)?.access === 'public') return context.redirect(back, 302);
-  return context.redirect(`${localePath(paths.login(context.locals.country), language)}?next=${encodeURIComponent(back)}`, 302);
+  return context.redirect(`${localePath(href('login', { country: context.locals.country }), language)}?next=${encodeURIComponent(back)}`, 302);
 }
 
 /** @throws AppError `not_found` when the path names a country that is none; the default one has its screens before it is made. */

@@ -1,6 +1,6 @@
 import { signOut } from '../data/auth.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
-import { localePath, splitLocale } from '../routing/href.ts';
+import { localePath, splitLocale } from '../routing/site-path.ts';
 import { requireLanguage } from '../i18n/language.ts';
 
 /** The staff page's own script: theme, language, signing out. The screen is an island of its own. */

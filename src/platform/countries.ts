@@ -1,4 +1,5 @@
-import PocketBase from 'pocketbase';
+import { connect } from '../data/pocketbase.ts';
+import { siteSettings } from './env.ts';
 import { backendDown } from './service.ts';
 
 const KNOWN_FOR_MS = 60_000;
@@ -13,7 +14,7 @@ export function createCountryReader(url: string, now: () => number = Date.now): 
   let freshUntil = 0;
   return async () => {
     if (known && now() < freshUntil) return known;
-    const pb = new PocketBase(url);
+    const pb = connect(url);
     try {
       const countries = await pb
         .collection('countries')
@@ -31,6 +32,6 @@ let reader: ReturnType<typeof createCountryReader> | undefined;
 
 /** The countries of this site with their time zones. @throws AppError `backend_down` when they were never read. */
 export function siteCountries(): Promise<Countries> {
-  reader ??= createCountryReader(process.env['POCKETBASE_URL'] ?? '');
+  reader ??= createCountryReader(siteSettings().pocketbaseUrl);
   return reader();
 }

@@ -71,6 +71,88 @@ export interface Env {
   readonly logFile: string | undefined;
 }
 
+/** Settings of this process that its own children get too. */
+export function inheritedEnv(isGiven: (name: string) => boolean): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isGiven(name)));
+}
+
+const siteSchema = z.object({
+  POCKETBASE_URL: z.string().default(''),
+  SITE_SERVICE_PASSWORD: z.string().default(''),
+  SITE_SESSION_KEY: z.string().default(''),
+  SITE_URL: z.string().default(''),
+  DATA_DIR: schema.shape.DATA_DIR,
+  RELEASES_DIR: schema.shape.RELEASES_DIR,
+  PUBLISHER_PORT: z.coerce.number().int().min(0).default(0),
+  DEVELOPER_SECRET: z.string().default(''),
+  SMS_GATEWAY: z.enum(['outbox', 'http', 'none']).default('none'),
+  SMS_COUNTRIES: z.string().default(''),
+  SMS_PER_DAY: z.coerce.number().default(0),
+  SMS_PER_COUNTRY_DAY: z.coerce.number().default(0),
+  SMS_HTTP_URL: z.string().default(''),
+  SMS_HTTP_AUTHORIZATION: z.string().default(''),
+  SMS_HTTP_BODY: z.string().default('{"to":"{to}","text":"{text}","from":"{sender}"}'),
+  SMS_SENDER: z.string().default('Treasure'),
+});
+
+/** Tells the application of a release, which this process is about to load, what it runs on. */
+export function handOver(settings: Partial<Readonly<Record<keyof typeof siteSchema.shape | 'NODE_ENV', string>>>): void {
+  Object.assign(process.env, settings);
+}
+
+function readSite() {
+  const env = siteSchema.parse(process.env);
+  return {
+    pocketbaseUrl: env.POCKETBASE_URL,
+    servicePassword: env.SITE_SERVICE_PASSWORD,
+    sessionKey: env.SITE_SESSION_KEY,
+    /** Public origin without a slash at the end. */
+    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    dataDir: env.DATA_DIR,
+    /** Absolute. */
+    releasesDir: path.resolve(env.RELEASES_DIR),
+    publisherPort: env.PUBLISHER_PORT,
+    developerSecret: env.DEVELOPER_SECRET,
+    codes: { countries: env.SMS_COUNTRIES.split(','), perDay: env.SMS_PER_DAY, perCountryDay: env.SMS_PER_COUNTRY_DAY },
+    sms: {
+      gateway: env.SMS_GATEWAY,
+      dataDir: env.DATA_DIR,
+      http: { url: env.SMS_HTTP_URL, authorization: env.SMS_HTTP_AUTHORIZATION, body: env.SMS_HTTP_BODY, sender: env.SMS_SENDER },
+    },
+  } as const;
+}
+
+let site: ReturnType<typeof readSite> | undefined;
+
+/** What the application of a release runs on: handed over by the process that loaded it, read once. */
+export function siteSettings(): ReturnType<typeof readSite> {
+  site ??= readSite();
+  return site;
+}
+
+const buildSchema = z.object({
+  CATALOGUE_URL: z.string().default('http://127.0.0.1:8090'),
+  PICTURES_MANIFEST: z.string().optional(),
+  GOOD_RECORDS: z.string().optional(),
+  PROBLEMS_FILE: z.string().optional(),
+  SITE_URL: z.string().default(''),
+  RENDERER_FOLDER: z.string().default(''),
+  RENDERER_WHOLE_UP_TO: z.coerce.number().optional(),
+});
+
+/** What a process makes pages from; its parent's `buildEnv` says it. */
+export function buildSettings() {
+  const env = buildSchema.parse(process.env);
+  return {
+    catalogueUrl: env.CATALOGUE_URL,
+    picturesManifest: env.PICTURES_MANIFEST,
+    goodRecords: env.GOOD_RECORDS,
+    problemsFile: env.PROBLEMS_FILE,
+    siteUrl: env.SITE_URL,
+    renderer: { folder: env.RENDERER_FOLDER, wholeUpTo: env.RENDERER_WHOLE_UP_TO },
+  } as const;
+}
+
 /**
  * Reads and checks the settings of the process once.
  * @throws Error with one sentence that names the wrong setting.

@@ -1,5 +1,8 @@
-import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
+import type PocketBase from 'pocketbase';
+import { ClientResponseError, type SendOptions } from 'pocketbase';
+import { type Connection, connect } from '../data/pocketbase.ts';
 import { AppError } from '../errors/app-error.ts';
+import { siteSettings } from './env.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -18,8 +21,7 @@ export interface Service {
 
 /** The house's own account at one PocketBase; it signs in when it must and again when PocketBase no longer knows it. */
 export function createService(url: string, password: string): Service {
-  const pb = new PocketBase(url);
-  pb.autoCancellation(false);
+  const pb = connect(url);
   let signingIn: Promise<unknown> | null = null;
   const signIn = (): Promise<unknown> => {
     signingIn ??= pb
@@ -74,6 +76,10 @@ let shared: Service | undefined;
 
 /** The service of this process, from its settings. */
 export function siteService(): Service {
-  shared ??= createService(process.env['POCKETBASE_URL'] ?? '', process.env['SITE_SERVICE_PASSWORD'] ?? '');
+  const { pocketbaseUrl, servicePassword } = siteSettings();
+  shared ??= createService(pocketbaseUrl, servicePassword);
   return shared;
 }
+
+/** The PocketBase of this site, as a guest or in the name of whoever has the token. */
+export const connectSite = (connection?: Connection): PocketBase => connect(siteSettings().pocketbaseUrl, connection);

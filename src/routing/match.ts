@@ -1,6 +1,6 @@
 import { ROUTES, type Route } from './table.ts';
 
-const byPattern = new Map<string, Route>((ROUTES as readonly Route[]).map((route) => [route.pattern, route]));
+const byPattern = new Map<string, Route>(ROUTES.map((route) => [route.pattern, route]));
 
 /**
  * The row of the table that the framework matched; guards go by it, never by how a path begins.

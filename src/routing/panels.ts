@@ -1,20 +1,23 @@
-import { splitLocale } from './href.ts';
-import { ROUTES, type Route } from './table.ts';
+import { type ParamOf, splitLocale } from './site-path.ts';
+import type { PATTERNS, RouteName } from './patterns.ts';
+import { SCREENS, type ScreenRoute } from './screens.ts';
+
+type ParamName = { [N in RouteName]: ParamOf<(typeof PATTERNS)[N]> }[RouteName];
 
 /** A path taken apart: the screen's row, and what stood in the braces. */
 export interface MatchedPath {
-  readonly name: string;
-  readonly params: Readonly<Record<string, string>>;
+  readonly name: RouteName;
+  readonly params: Readonly<Partial<Record<ParamName, string>>>;
 }
 
 /** Rows of a file's screens, those with the most fixed words first: `users/create` before `users/{userId}`. */
-function rowsOf(page: string): readonly Route[] {
-  const words = ({ pattern }: Route): number => pattern.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
-  return (ROUTES as readonly Route[]).filter((route) => route.page === page).toSorted((one, other) => words(other) - words(one));
+function rowsOf(page: string): readonly ScreenRoute[] {
+  const words = ({ pattern }: ScreenRoute): number => pattern.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
+  return SCREENS.filter((route) => route.page === page).toSorted((one, other) => words(other) - words(one));
 }
 
 /** A panel whose address nobody knows is closed: the screen itself answers. */
-function matchRow({ name, pattern }: Route, path: string): MatchedPath | null {
+function matchRow({ name, pattern }: ScreenRoute, path: string): MatchedPath | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};

@@ -30,6 +30,8 @@ export const number = <const O extends FieldOptions & { min?: number; max?: numb
 export const bool = () => ({ type: 'bool' }) as const;
 export const date = <const O extends FieldOptions>(options?: O) => ({ type: 'date', ...options }) as const;
 export const autodate = () => ({ type: 'autodate' }) as const;
+/** Number of a record's version: 1 when it is added, one more with every write. Set by the backend alone, whatever is sent. */
+export const revision = () => number({ onlyInt: true });
 export const geoPoint = () => ({ type: 'geoPoint' }) as const;
 export const email = <const O extends FieldOptions>(options?: O) => ({ type: 'email', ...options }) as const;
 /** JSON of a declared shape, e.g. `json<readonly Bilingual[]>()`. */

@@ -83,7 +83,7 @@ const ACTIVITIES: FieldFates = {
 };
 
 const EVENTS: FieldFates = {
-  ...{ entity: 'kept', record: 'kept', actor: 'kept', action: 'kept', revision: 'kept' },
+  ...{ entity: 'kept', record: 'kept', actor: 'kept', action: 'kept' },
   // What was changed and by whom stays; what it was changed from and to does not.
   ...{ before: 'emptied', after: 'emptied', reason: 'emptied', actor_name: 'kept' },
 };

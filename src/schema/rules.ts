@@ -45,4 +45,4 @@ export const OWN = `${SIGNED_IN} && owner = @request.auth.id`;
 export const SIGNED_IN_AGENT = `${AGENT} && agent != "" && agent = @request.auth.id`;
 
 /** Rule of `events`: seniors read what was done to records of the desk; what was done to accounts, administrators alone. */
-export const TRAIL = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && @request.auth.type = "senior" && entity != "users" && entity != "admins"))`;
+export const AUDIT_READERS = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && @request.auth.type = "senior" && entity != "users" && entity != "admins"))`;

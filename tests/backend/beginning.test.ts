@@ -108,9 +108,9 @@ describe('a house with an empty database', () => {
     };
     const made = await site.post('/_pb/api/desk/cancellation-rules', rule, { 'idempotency-key': randomUUID() });
     expect(made.status).toBe(200);
-    const { id, updated } = made.json['rule'] as { readonly id: string; readonly updated: string };
+    const { id, revision } = made.json['rule'] as { readonly id: string; readonly revision: number };
     expect(doneIn(await start())).toBe(SETUP_STEPS.length - 1);
-    expect((await site.post(`/_pb/api/desk/cancellation-rules/${id}/activate`, {}, { 'x-expected-updated': updated })).status).toBe(200);
+    expect((await site.post(`/_pb/api/desk/cancellation-rules/${id}/activate`, {}, { 'x-expected-revision': String(revision) })).status).toBe(200);
     expect(doneIn(await start())).toBe(SETUP_STEPS.length);
     expect(await start()).toContain(getT('en')('start_done'));
     // Whoever signs in now begins with his work.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
 import { USER_TYPES } from '../../src/schema/vocab.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { addPerson, answerOf, PASSWORD } from '../support/house.ts';
+import { addPerson, answerOf, asSeen, PASSWORD } from '../support/house.ts';
 
 const ROLES = ['guest', ...USER_TYPES, 'admin', 'site'] as const;
 type Role = (typeof ROLES)[number];
@@ -44,6 +44,7 @@ beforeAll(async () => {
   await add('currencies', { id: 'currencyoff0001', code: 'ZZZ', country: 'thailand', active: false });
 });
 afterAll(() => backend.stop());
+const seen = (collection: string, id: string) => asSeen(backend.admin, collection, id);
 
 describe('the catalogue', () => {
   it('shows what is public to everybody', async () => {
@@ -64,9 +65,12 @@ describe('the catalogue', () => {
   it('is written by senior managers, content editors and administrators', async () => {
     const add = (client: PocketBase, role: Role) => client.collection('site_texts').create({ id: `by-${role}` });
     expect((await allowed(add)).toSorted()).toEqual(EDITORS.toSorted());
-    expect((await allowed((client) => client.collection('ic_excurs').update('1', { sort: 7 }))).toSorted()).toEqual(EDITORS.toSorted());
+    expect((await allowed(async (client) => client.collection('ic_excurs').update('1', { sort: 7 }, await seen('ic_excurs', '1')))).toSorted()).toEqual(
+      EDITORS.toSorted(),
+    );
     await backend.admin.collection('site_texts').create({ id: 'to-delete' });
-    expect(await allowed((client) => client.collection('site_texts').delete('to-delete'))).toEqual(['content']);
+    const whole = await seen('site_texts', 'to-delete');
+    expect(await allowed((client) => client.collection('site_texts').delete('to-delete', whole))).toEqual(['content']);
   });
 
   it('takes nothing through its views', async () => {
@@ -114,7 +118,7 @@ describe('money', () => {
 
   it('has prices that can be paid, whoever saves them', async () => {
     for (const client of [backend.admin, as('content')]) {
-      const put = (change: object) => client.collection('ic_excurs').update('1', change);
+      const put = async (change: object) => client.collection('ic_excurs').update('1', change, await seen('ic_excurs', '1'));
       await expect(put({ price_adult: 2500.5 })).rejects.toMatchObject({ status: 400, response: { data: { price_adult: { code: 'price_odd' } } } });
       await expect(put({ park_fee_adult: 400.5 })).rejects.toMatchObject({ status: 400, response: { data: { park_fee_adult: { code: 'price_odd' } } } });
       await expect(put({ private_price: 30_000.001 })).rejects.toMatchObject({ status: 400, response: { data: { private_price: { code: 'price_odd' } } } });
@@ -123,7 +127,9 @@ describe('money', () => {
   });
 
   it('has its currencies in the hands of administrators', async () => {
-    expect(await allowed((client) => client.collection('currencies').update('currencyoff0001', { sort: 3 }))).toEqual(['admin']);
+    expect(
+      await allowed(async (client) => client.collection('currencies').update('currencyoff0001', { sort: 3 }, await seen('currencies', 'currencyoff0001'))),
+    ).toEqual(['admin']);
     expect(await allowed((client) => client.collection('currencies').create({ code: 'YYY', country: 'thailand' }))).toEqual(['admin']);
   });
 });
@@ -152,8 +158,9 @@ describe('a batch', () => {
     const manager = as('manager');
     const id = manager.authStore.record?.id ?? '';
     const batch = manager.createBatch();
-    batch.collection('users').update(id, { name_ru: 'Из пачки' });
-    batch.collection('users').update(id, { type: 'senior' });
+    const { headers } = await seen('users', id);
+    batch.collection('users').update(id, { name_ru: 'Из пачки' }, { headers });
+    batch.collection('users').update(id, { type: 'senior' }, { headers: { 'X-Expected-Revision': '2' } });
     expect((await answerOf(batch.send())).status).toBe(400);
     expect(await backend.admin.collection('users').getOne(id)).toMatchObject({ type: 'manager', name_ru: '' });
   });
@@ -161,7 +168,7 @@ describe('a batch', () => {
   it('ends sessions once it is committed', async () => {
     const { id } = await backend.admin.collection('users').getFirstListItem('username = "guide"');
     const batch = as('admin').createBatch();
-    batch.collection('users').update(id, { type: 'agent' });
+    batch.collection('users').update(id, { type: 'agent' }, await seen('users', id));
     expect((await answerOf(batch.send())).status).toBe(200);
     expect((await answerOf(as('guide').collection('users').authRefresh())).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
 import { PASSWORD_BRAKES } from '../../src/config/constants.ts';
 import { age, runSql, startBackend, type TestBackend } from '../support/backend.ts';
-import { addPerson, type Answer, answerOf, house, PASSWORD } from '../support/house.ts';
+import { addPerson, type Answer, answerOf, asSeen, house, PASSWORD } from '../support/house.ts';
 
 let backend: TestBackend;
 let site: PocketBase;
@@ -88,7 +88,7 @@ describe('sessions end', () => {
     ['the phone number', { phone_e164: '+66890000001' }],
   ])('when an administrator changes %s', async (_what, change) => {
     const { id, client } = await freshUser({ phone_e164: `+6689${String(1_000_000 + made)}` });
-    await admin.collection('users').update(id, change);
+    await admin.collection('users').update(id, change, await seen('users', id));
     expect((await refresh(client)).status).toBe(401);
     expect(await endsOf(`users:${id}`)).toEqual([1]);
   });
@@ -102,14 +102,14 @@ describe('sessions end', () => {
 
   it('not by a change of a name', async () => {
     const { id, client } = await freshUser();
-    await admin.collection('users').update(id, { name_ru: 'Надя', languages: ['ru', 'th'] });
+    await admin.collection('users').update(id, { name_ru: 'Надя', languages: ['ru', 'th'] }, await seen('users', id));
     expect((await refresh(client)).status).toBe(200);
     expect(await endsOf(`users:${id}`)).toEqual([]);
   });
 
   it('together with their reason or not at all', async () => {
     const { id, client } = await freshUser();
-    expect(await statusOf(admin.collection('users').update(id, { type: 'senior', username: 'chief!' }))).toBe(400);
+    expect(await statusOf(admin.collection('users').update(id, { type: 'senior', username: 'chief!' }, await seen('users', id)))).toBe(400);
     expect((await refresh(client)).status).toBe(200);
     expect(await endsOf(`users:${id}`)).toEqual([]);
   });
@@ -129,10 +129,12 @@ describe('sessions end', () => {
   });
 });
 
+const seen = (collection: string, id: string) => asSeen(backend.admin, collection, id);
+
 describe('a user', () => {
   it('changes his names, languages and password, and nothing else of himself', async () => {
     const { id, username, client } = await freshUser();
-    const change = (fields: Readonly<Record<string, unknown>>) => statusOf(client.collection('users').update(id, fields));
+    const change = async (fields: Readonly<Record<string, unknown>>) => statusOf(client.collection('users').update(id, fields, await seen('users', id)));
     expect(await change({ name_ru: 'Анна', name_en: 'Anna', languages: ['ru'] })).toBe(200);
     for (const fields of [
       { type: 'senior' },
@@ -178,7 +180,7 @@ describe('a user', () => {
   it('that was switched off loses what his token could do at once', async () => {
     const { id, client } = await freshUser({ type: 'senior' });
     expect(await statusOf(client.collection('site_texts').create({ id: 'by-a-senior' }))).toBe(200);
-    await admin.collection('users').update(id, { active: false });
+    await admin.collection('users').update(id, { active: false }, await seen('users', id));
     expect(await statusOf(client.collection('site_texts').create({ id: 'after-all' }))).not.toBe(200);
   });
 });
@@ -187,7 +189,7 @@ describe('an administrator', () => {
   it('adds users, sees them, sets their passwords', async () => {
     const made = await admin.collection('users').create({ username: 'newcomer', type: 'agent', active: true, password: PASSWORD, passwordConfirm: PASSWORD });
     expect((await admin.collection('users').getList()).totalItems).toBeGreaterThan(1);
-    await admin.collection('users').update(made.id, { password: 'set-by-chief-1', passwordConfirm: 'set-by-chief-1' });
+    await admin.collection('users').update(made.id, { password: 'set-by-chief-1', passwordConfirm: 'set-by-chief-1' }, await seen('users', made.id));
     expect((await signIn('users', 'newcomer', 'set-by-chief-1')).authStore.isValid).toBe(true);
     expect(await statusOf(admin.collection('users').delete(made.id))).toBe(403);
   });
@@ -195,19 +197,21 @@ describe('an administrator', () => {
   it('makes no administrators, takes no password of another one, changes no kind', async () => {
     const other = await addPerson(backend.admin, 'admins', { username: 'deputy' });
     expect(await statusOf(admin.collection('admins').create({ username: 'third', kind: 'admin', password: PASSWORD, passwordConfirm: PASSWORD }))).toBe(403);
-    expect(await statusOf(admin.collection('admins').update(other, { password: 'taken-over-1', passwordConfirm: 'taken-over-1' }))).toBe(400);
-    expect(await statusOf(admin.collection('admins').update(other, { kind: 'developer' }))).toBe(403);
-    expect(await statusOf(admin.collection('admins').update(other, { active: false }))).toBe(200);
+    expect(
+      await statusOf(admin.collection('admins').update(other, { password: 'taken-over-1', passwordConfirm: 'taken-over-1' }, await seen('admins', other))),
+    ).toBe(400);
+    expect(await statusOf(admin.collection('admins').update(other, { kind: 'developer' }, await seen('admins', other)))).toBe(403);
+    expect(await statusOf(admin.collection('admins').update(other, { active: false }, await seen('admins', other)))).toBe(200);
     expect(await statusOf(admin.collection('admins').delete(other))).toBe(403);
   });
 
   it('stays when he is the last active one, even against two who switch each other off at once', async () => {
-    expect(await statusOf(admin.collection('admins').update(adminId, { active: false }))).toBe(403);
+    expect(await statusOf(admin.collection('admins').update(adminId, { active: false }, await seen('admins', adminId)))).toBe(403);
     const secondId = await addPerson(backend.admin, 'admins', { username: 'second' });
     const second = await signIn('admins', 'second');
     const both = await Promise.all([
-      statusOf(admin.collection('admins').update(secondId, { active: false })),
-      statusOf(second.collection('admins').update(adminId, { active: false })),
+      statusOf(admin.collection('admins').update(secondId, { active: false }, await seen('admins', secondId))),
+      statusOf(second.collection('admins').update(adminId, { active: false }, await seen('admins', adminId))),
     ]);
     expect(both.filter((status) => status === 200).length).toBe(1);
     expect((await backend.admin.collection('admins').getFullList({ filter: 'active = true' })).length).toBe(1);
@@ -328,11 +332,11 @@ describe('a password', () => {
     };
     const added = (name: string) => ({ username: name, active: true, ...weak(name) });
     const ways = {
-      'a user himself': () => client.collection('users').update(id, { ...weak(username), oldPassword: PASSWORD }),
-      'an administrator': () => admin.collection('users').update(id, weak(username)),
+      'a user himself': async () => client.collection('users').update(id, { ...weak(username), oldPassword: PASSWORD }, await seen('users', id)),
+      'an administrator': async () => admin.collection('users').update(id, weak(username), await seen('users', id)),
       'an administrator who adds somebody': () => admin.collection('users').create({ type: 'agent', ...added('easy-to-guess') }),
-      'an administrator of himself': () =>
-        admin.collection('admins').update(adminId, { ...weak('chief.of.all'), username: 'chief.of.all', oldPassword: PASSWORD }),
+      'an administrator of himself': async () =>
+        admin.collection('admins').update(adminId, { ...weak('chief.of.all'), username: 'chief.of.all', oldPassword: PASSWORD }, await seen('admins', adminId)),
       'the house’s own program': () => backend.admin.collection('users').update(id, weak(username)),
       'the command': () => backend.admin.collection('admins').create({ kind: 'admin', ...added('second-chief') }),
     };

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, holdVoucher, sellVoucher } from './desk.ts';
@@ -25,14 +25,14 @@ for (const language of LANGUAGES) {
     const { client } = await deskPost<Made>(context, site, 'clients', { country: COUNTRY, name: 'Олег Кредит', phones: ['+79001234567'] });
     const sold = await sellVoucher(context, site, admin, { client: client.id });
     const why = { by: 'weather', refund_choice: 'move', reason: 'Storm' };
-    const { updated } = await admin.collection('vouchers').getOne(sold.id);
-    await deskPost(context, site, `vouchers/${sold.id}/cancel`, why, updated);
+    const { revision } = await admin.collection('vouchers').getOne(sold.id);
+    await deskPost(context, site, `vouchers/${sold.id}/cancel`, why, revision);
     const next = await holdVoucher(context, site, admin, { client: client.id });
 
-    await openStaff(page, paths.client(COUNTRY, client.id), language);
+    await openStaff(page, href('client', { country: COUNTRY, id: client.id }), language);
     await expect(page.getByText(/฿[\d,]+$/).filter({ hasText: t('voucher_credit_line', { sum: '' }).trim() })).toBeVisible();
 
-    await openStaff(page, paths.voucher(COUNTRY, next.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: next.id }), language);
     const card = page.getByRole('dialog');
     await card.getByRole('combobox', { name: t('payment_method') }).selectOption({ label: t('payment_method_transfer_rub') });
     await expect(card.locator('[data-worth]')).toContainText('1 THB =');
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     expect(await admin.collection('vouchers').getOne<Voucher>(next.id)).toMatchObject({ paid: 100_000 });
     expect(await admin.collection('vouchers').getOne<Voucher>(sold.id)).toMatchObject({ credit_left: sold.deposit_due - 100_000 });
 
-    await openStaff(page, paths.voucher(COUNTRY, sold.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: sold.id }), language);
     await expect(page.getByRole('dialog').locator('[data-credit-left]')).toBeVisible();
   });
 }

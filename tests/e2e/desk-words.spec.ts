@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import type { User } from '../../src/modules/users/fields/users.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { makeAdmin, makeUser } from '../support/people.ts';
@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     problems.permit(/^422 .*\/payments/);
     await asUser(context, admin, baseURL ?? '', 'senior');
     const voucher = await sellVoucher(context, baseURL ?? '', admin);
-    await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     const card = page.getByRole('dialog').first();
     await card.locator('summary', { hasText: t('payment_add') }).click();
     const amount = card.getByRole('textbox', { name: t('payment_amount'), exact: true });
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     const stored = await admin.collection('vouchers').getOne<Voucher>(voucher.id);
     const deadlines = (stored.deadlines ?? []).map((one, at) => (at === 0 ? { ...one, until: '2026-01-01T00:00:00.000Z' } : one));
     await admin.collection('vouchers').update(voucher.id, { deadlines });
-    await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     await card.locator('summary', { hasText: t('voucher_act_amend') }).click();
     await card.getByRole('textbox', { name: t('voucher_adults'), exact: true }).fill('1');
     const live = card.locator('form .desk-preview');
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     await expect(live.locator('[data-line=part_fee] dd')).toHaveText(half);
     await expect(live.locator('[data-line=total] dd')).toHaveText(whole);
 
-    await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     const row = card.locator('[data-payment]').first();
     await row.locator('summary').click();
     await row.getByLabel(t('payment_right_amount')).fill(String(voucher.deposit_due / 100 + 500));
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     const t = getT(language);
     await asAdmin(context, admin, baseURL ?? '');
     const manager = await makeUser(admin, 'manager', { name_ru: 'Мария Смена', name_en: 'Maria Shift' });
-    await openStaff(page, paths.user(COUNTRY, manager.id), language);
+    await openStaff(page, href('user', { country: COUNTRY, userId: manager.id }), language);
     const panel = page.getByRole('dialog').first();
     const monday = language === 'ru' ? 'пн' : 'Mon';
     await panel.getByLabel(t('user_shift_from', { day: monday })).fill('09:00');
@@ -105,14 +105,14 @@ for (const language of LANGUAGES) {
     await expect(panel.locator('.kit-history')).toContainText(`${monday} 09:00–18:30`);
 
     const agent = await makeUser(admin, 'agent');
-    await openStaff(page, paths.user(COUNTRY, agent.id), language);
+    await openStaff(page, href('user', { country: COUNTRY, userId: agent.id }), language);
     await panel.getByRole('combobox', { name: t('user_manager'), exact: true }).selectOption(manager.id);
     await panel.getByRole('button', { name: t('save') }).click();
     await expect(page.getByText(t('saved')).first()).toBeVisible();
     await expect.poll(async () => (await admin.collection('users').getOne<User>(agent.id)).manager).toBe(manager.id);
 
     // What is new begins in its first field.
-    await page.goto(localePath(paths.userCreate(COUNTRY), language));
+    await page.goto(localePath(href('user-create', { country: COUNTRY }), language));
     await expect(page.getByRole('dialog').getByLabel(t('user_name_ru'))).toBeFocused();
   });
 
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
       problems.permit(/^40[14] /);
       const boss = await makeAdmin(admin);
       const enter = async (person: { readonly username: string; readonly password: string }): Promise<void> => {
-        await openStaff(page, paths.login(COUNTRY), language);
+        await openStaff(page, href('login', { country: COUNTRY }), language);
         await page.getByLabel(t('sign_in_username')).fill(person.username);
         await page.locator('input[type=password]').fill(person.password);
         await page.getByRole('button', { name: t('sign_in'), exact: true }).click();
@@ -142,11 +142,11 @@ for (const language of LANGUAGES) {
       const other = language === 'ru' ? 'en' : 'ru';
       await expect(page.locator(`a[data-lang=${other}]`)).toHaveAttribute('href', `${localePath(`/${COUNTRY}/leads/no/such/screen`, other)}?lang=${other}`);
       await page.getByRole('link', { name: t('forbidden_home') }).click();
-      await expect(page).toHaveURL(localePath(paths.profile(COUNTRY), language));
+      await expect(page).toHaveURL(localePath(href('profile', { country: COUNTRY }), language));
 
       await context.clearCookies();
       await enter(await makeUser(admin, 'accountant'));
-      await expect(page).toHaveURL(localePath(paths.vouchers(COUNTRY), language));
+      await expect(page).toHaveURL(localePath(href('vouchers', { country: COUNTRY }), language));
     },
   );
 }

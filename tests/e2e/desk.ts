@@ -9,8 +9,8 @@ import { COUNTRY } from './staff.ts';
 type Plain = Readonly<Record<string, unknown>>;
 
 /** A staff write of whoever is signed in, as the browser would send it. */
-export async function deskPost<Answer = Plain>(context: BrowserContext, baseURL: string, place: string, body: Plain, expected?: string): Promise<Answer> {
-  const headers = { origin: baseURL, 'idempotency-key': randomUUID(), ...(expected ? { 'x-expected-updated': expected } : {}) };
+export async function deskPost<Answer = Plain>(context: BrowserContext, baseURL: string, place: string, body: Plain, expected?: number): Promise<Answer> {
+  const headers = { origin: baseURL, 'idempotency-key': randomUUID(), ...(expected ? { 'x-expected-revision': String(expected) } : {}) };
   const answer = await context.request.post(`/_pb/api/desk/${place}`, { data: body, headers });
   if (!answer.ok()) throw new Error(`${place}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as Answer;
@@ -18,7 +18,7 @@ export async function deskPost<Answer = Plain>(context: BrowserContext, baseURL:
 
 interface Stored {
   readonly id: string;
-  readonly updated: string;
+  readonly revision: number;
 }
 
 /** The country has a rule in force; the standard one where there was none. */
@@ -27,7 +27,7 @@ export async function haveRule(context: BrowserContext, baseURL: string, admin: 
   const active = await admin.collection('cancellation_rules').getList(1, 1, { filter });
   if (active.totalItems > 0) return;
   const { rule } = await deskPost<{ rule: Stored }>(context, baseURL, 'cancellation-rules', { country: COUNTRY, name_ru: 'Стандарт', name_en: 'Standard' });
-  await deskPost(context, baseURL, `cancellation-rules/${rule.id}/activate`, {}, rule.updated);
+  await deskPost(context, baseURL, `cancellation-rules/${rule.id}/activate`, {}, rule.revision);
 }
 
 /** A main excursion with an adult price. */
@@ -89,5 +89,5 @@ export async function sellVoucher(context: BrowserContext, baseURL: string, admi
   const held = await holdVoucher(context, baseURL, admin, more);
   const paid = { uuid: randomUUID(), kind: 'deposit', amount: held.deposit_due, method: 'cash_thb' };
   const { voucher } = await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/payments`, paid);
-  return (await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/confirm`, {}, voucher.updated)).voucher;
+  return (await deskPost<{ voucher: HeldVoucher }>(context, baseURL, `vouchers/${held.id}/confirm`, {}, voucher.revision)).voucher;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { aSailingDay, holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK);
     await asUser(context, admin, baseURL ?? '', 'senior');
     const { id } = await holdVoucher(context, baseURL ?? '', admin, { hold: false, lead_name_latin: 'Nobody Wants' });
-    await openStaff(page, paths.voucher(COUNTRY, id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id }), language);
     const card = page.getByRole('dialog', { name: 'Nobody Wants' });
     await card.getByRole('button', { name: t('voucher_delete') }).click();
     const question = page.getByRole('alertdialog', { name: t('voucher_delete_title', { name: 'Nobody Wants' }) });
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     expect((await admin.collection('vouchers').getList(1, 1, { filter: admin.filter('id = {:id}', { id }) })).totalItems).toBe(0);
 
     const other = await holdVoucher(context, baseURL ?? '', admin, { hold: false, lead_name_latin: 'Changed Mind' });
-    await openStaff(page, paths.voucher(COUNTRY, other.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: other.id }), language);
     const second = page.getByRole('dialog', { name: 'Changed Mind' });
     await second.getByRole('button', { name: t('voucher_act_cancel') }).click();
     const why = page.getByRole('dialog', { name: t('voucher_act_cancel') });
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     const lead = await addLead(admin, { assigned_user: person.id, excursion: '101', date_from: '2027-01-14', adults: 3 });
     const ofLead = () => admin.collection('vouchers').getFullList<Voucher>({ filter: admin.filter('lead = {:id}', { id: lead.id }), sort: 'created' });
     await holdVoucher(context, baseURL ?? '', admin, { hold: false, lead: lead.id, adults: 4, hotel: 'Katathani', room: '12' });
-    await openStaff(page, paths.lead(COUNTRY, lead.id), language);
+    await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), language);
     await page.getByRole('button', { name: t('lead_voucher_more') }).click();
     const dialog = page.getByRole('dialog', { name: t('lead_voucher_more') });
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);

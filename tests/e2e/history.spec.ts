@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import { makeUser } from '../support/people.ts';
 import { anExcursion, deskPost, holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK);
     await asAdmin(context, admin, baseURL ?? '');
     const person = await makeUser(admin, 'manager', { name_en: 'Before' });
-    await openStaff(page, paths.user(COUNTRY, person.id), language);
+    await openStaff(page, href('user', { country: COUNTRY, userId: person.id }), language);
     const panel = page.getByRole('dialog');
     await panel.getByLabel(t('user_name_en')).fill('After');
     await panel.getByRole('button', { name: t('save'), exact: true }).click();
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     const voucher = await holdVoucher(context, baseURL ?? '', admin, { excursion: id });
     const payment = { kind: 'deposit', amount: voucher.deposit_due, method: 'cash_thb' };
     await deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/payments`, payment);
-    await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     await page.locator('.kit-history-fold > summary').click();
     const history = page.locator('.kit-history');
     for (const key of ['action_pay', 'action_payment_row', 'action_hold', 'action_create'] as const)

@@ -4,7 +4,7 @@ import { refundOf } from '../../src/modules/cancellation/rules/rule.ts';
 import { MINOR_DIGITS } from '../../src/lib/money.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import type { Offer } from '../../src/modules/offers/fields/offers.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
@@ -55,7 +55,7 @@ async function enquire({ page, name, phone }: Guest, language: Language, day: st
 }
 
 async function pickFrom(guest: Guest, offer: Offer, language: Language, t: Translate): Promise<void> {
-  await guest.page.goto(localePath(paths.offer(offer.token), language));
+  await guest.page.goto(localePath(href('offer', { token: offer.token }), language));
   await guest.page.locator('html[data-js]').waitFor();
   await guest.page.locator(`input[name=pick][value="${EXCURSION_ID}"]`).check();
   await guest.page.getByRole('button', { name: t('offer_page_send') }).click();
@@ -67,7 +67,7 @@ async function clearAsAccountant(browser: Browser, admin: PocketBase, baseURL: s
   const context = await browser.newContext({ baseURL, viewport: DESK, serviceWorkers: 'block' });
   await signIn(context, await makeUser(admin, 'accountant'), baseURL);
   const page = await context.newPage();
-  await openStaff(page, paths.voucher(COUNTRY, voucher), language);
+  await openStaff(page, href('voucher', { country: COUNTRY, id: voucher }), language);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('payment_clear') })
@@ -91,7 +91,7 @@ for (const [who, language] of SELLERS) {
 
     // The guest asks; the lead appears in an open list.
     const line = isLive(page);
-    await openStaff(page, paths.leads(COUNTRY), language);
+    await openStaff(page, href('leads', { country: COUNTRY }), language);
     await line;
     const guest = await aGuest(browser, site);
     await enquire(guest, language, day, t);
@@ -102,7 +102,7 @@ for (const [who, language] of SELLERS) {
     if (who === 'manager') await admin.collection('leads').update(lead.id, { assigned_user: me.id });
 
     // Where the guest came from, and the first contact.
-    await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=facts`, language);
+    await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=facts`, language);
     const panel = page.getByRole('dialog', { name: new RegExp(guest.name) });
     await expect(panel.getByText('vk', { exact: true })).toBeVisible();
     await expect(panel.getByText('december', { exact: true })).toBeVisible();
@@ -151,8 +151,8 @@ for (const [who, language] of SELLERS) {
     // The guest's document: a page and a PDF that lead to each other.
     await guest.page.goto((await card.getByRole('link', { name: t('voucher_page') }).getAttribute('href')) ?? '');
     await expect(guest.page.getByRole('heading', { level: 1 })).toContainText(sold.number);
-    const href = await guest.page.getByRole('link', { name: t('doc_pdf') }).getAttribute('href');
-    const pdf = await readPdf(await (await guest.page.request.get(href ?? '')).body());
+    const file = await guest.page.getByRole('link', { name: t('doc_pdf') }).getAttribute('href');
+    const pdf = await readPdf(await (await guest.page.request.get(file ?? '')).body());
     expect(pdf.text).toContain(sold.number);
     expect(new URL(pdf.qr ?? '').pathname).toBe(new URL(guest.page.url()).pathname);
 
@@ -162,7 +162,7 @@ for (const [who, language] of SELLERS) {
     await card.getByLabel(t('voucher_to'), { exact: true }).fill('04:30');
     await card.getByRole('button', { name: t('save'), exact: true }).click();
     await expect.poll(async () => (await voucherOf(admin, id)).pickup_to).toBe('04:30');
-    await openStaff(page, `${paths.reminders(COUNTRY)}?day=${day}`, language);
+    await openStaff(page, `${href('reminders', { country: COUNTRY })}?day=${day}`, language);
     await page.getByRole('button', { name: t('queue_make') }).click();
     await page.getByRole('link', { name: sold.lead_name_latin }).click();
     const reminder = page.getByRole('dialog', { name: t('reminder_of', { name: sold.lead_name_latin }) });
@@ -174,7 +174,7 @@ for (const [who, language] of SELLERS) {
     expect(await admin.collection('reminders').getFullList({ filter: admin.filter('voucher = {:id}', { id }) })).toHaveLength(1);
 
     // Plans change: the refund is the one of the rule that was frozen.
-    await openStaff(page, paths.voucher(COUNTRY, id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id }), language);
     const last = page.getByRole('dialog', { name: sold.number });
     await last.getByText(t('voucher_act_cancel')).click();
     const facts = { total: sold.total, deposit: sold.deposit_due, paid: sold.paid };

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead, columnOf, isLive, newName, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-const LEADS = paths.leads(COUNTRY);
+const LEADS = href('leads', { country: COUNTRY });
 const t = getT('en');
 /** What another's write may take to be seen, with room for a busy machine. */
 const SOON = { timeout: 3000 };
@@ -35,8 +35,8 @@ test('what one manager writes stands in the other’s list, board and open lead'
   const contacted = await statusName(admin, 'contacted');
   const list = await colleagueAt(browser, admin, baseURL ?? '', LEADS);
   const board = await colleagueAt(browser, admin, baseURL ?? '', `${LEADS}?view=board&q=${encodeURIComponent(lead.name)}`);
-  const open = await colleagueAt(browser, admin, baseURL ?? '', paths.lead(COUNTRY, lead.id));
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  const open = await colleagueAt(browser, admin, baseURL ?? '', href('lead', { country: COUNTRY, id: lead.id }));
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await panel.getByRole('combobox', { name: t('lead_move', { name: lead.name }) }).selectOption('contacted');
   await expect(rowOf(list.page, lead.name)).toContainText(contacted, SOON);
@@ -67,7 +67,7 @@ test('who moves a lead second sees both versions and decides', async ({ page, co
   await asAdmin(context, admin, baseURL ?? '');
   const lead = await addLead(admin);
   await page.route('**/_pb/api/realtime', (route) => route.abort());
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   const lost = await statusName(admin, 'lost');
   await panel.getByRole('combobox', { name: t('lead_move', { name: lead.name }) }).selectOption('lost');
@@ -106,18 +106,18 @@ test('a voucher is made from a lead in one press, and only one by two', async ({
   await page.setViewportSize(DESK);
   const manager = await asUser(context, admin, baseURL ?? '', 'manager');
   const lead = await addLead(admin, { assigned_user: manager.id, excursion: '101', date_from: '2027-01-14' });
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await panel.getByRole('button', { name: t('lead_voucher_make') }).dblclick();
   await page.waitForURL(/\/vouchers\/[a-z0-9]{15}/);
   const made = await admin.collection('vouchers').getFullList({ filter: admin.filter('lead = {:id}', { id: lead.id }) });
   expect(made).toHaveLength(1);
   expect(made[0]).toMatchObject({ state: 'draft', excursion: '101', service_date: '2027-01-14', adults: 2, hotel: 'Katathani' });
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   const line = panel.getByRole('list', { name: t('lead_vouchers') });
   await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(`/vouchers/${made[0]?.id}$`));
   const { client } = await readLead(admin, lead.id);
-  await openStaff(page, paths.client(COUNTRY, client), 'en');
+  await openStaff(page, href('client', { country: COUNTRY, id: client }), 'en');
   await expect(page.getByRole('list', { name: t('client_vouchers') }).getByRole('link')).toHaveText(t('voucher_state_draft'));
 });
 
@@ -125,7 +125,7 @@ test('a lead that does not say what or when leads to the form of a voucher', asy
   await page.setViewportSize(DESK);
   await asAdmin(context, admin, baseURL ?? '');
   const lead = await addLead(admin);
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   await page.getByRole('button', { name: t('lead_voucher_fill') }).click();
   await page.waitForURL(new RegExp(`/vouchers/create\\?lead=${lead.id}$`));
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import { anExcursion, deskPost, haveRule, holdVoucher, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead, newName, readLead } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-const LEADS = paths.leads(COUNTRY);
+const LEADS = href('leads', { country: COUNTRY });
 
 for (const language of LANGUAGES) {
   test(`a colleague’s lead says why, tells what he asks for, and takes a logged call: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
     const lead = await addLead(admin, { assigned_user: owner.id, excursion: excursion.id, children: 2, child_ages: [4, 7] });
     const sold = await sellVoucher(context, baseURL ?? '', admin, { lead: lead.id, lead_name_latin: 'Guest' });
     await asUser(context, admin, baseURL ?? '', 'manager');
-    await openStaff(page, paths.lead(COUNTRY, lead.id), language);
+    await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), language);
     const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
     await expect(panel.getByText(t('lead_only_colleague', { name: language === 'en' ? 'Trial' : 'Проба' }))).toBeVisible();
     await expect(panel.getByRole('button', { name: t('lead_plan') })).toHaveCount(0);
@@ -39,7 +39,7 @@ test('who is known already is said while his number is typed, and nothing typed 
   const t = getT('en');
   await asUser(context, admin, baseURL ?? '', 'manager');
   const lead = await addLead(admin);
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   const form = page.getByRole('dialog', { name: t('lead_new') });
   await form.getByLabel(t('lead_phone')).fill(`8${lead.phone_e164.slice(2, 9)}`);
   await page.waitForTimeout(600);
@@ -96,7 +96,7 @@ test('two leads of his own a manager puts together, somebody else’s he leaves 
   const same = { phone_raw: lead.phone_raw, phone_e164: lead.phone_e164 };
   const mine = await addLead(admin, { ...same, assigned_user: me.id });
   await addLead(admin, { ...same, assigned_user: other.id });
-  await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=same`, 'ru');
+  await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=same`, 'ru');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await expect(panel.getByText(t('lead_merge_senior'))).toBeVisible();
   await panel.getByRole('button', { name: t('lead_merge') }).click();
@@ -124,15 +124,15 @@ for (const language of LANGUAGES) {
     const held = await holdVoucher(context, baseURL ?? '', admin, { lead_name_latin: name, hotel: '', transfer: 'shared' });
     const paid = { uuid: randomUUID(), kind: 'deposit', amount: held.deposit_due, method: 'cash_thb' };
     await deskPost(context, baseURL ?? '', `vouchers/${held.id}/payments`, paid);
-    await openStaff(page, paths.voucher(COUNTRY, held.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: held.id }), language);
     const card = page.locator('.kit-panel');
     const gaps = [t('voucher_gap_hotel'), t('voucher_gap_window')].join(', ');
     await expect(card.getByText(t('voucher_gaps_ahead', { gaps }))).toBeVisible();
     await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
     await expect(card.getByText(t('voucher_gaps', { gaps }))).toBeVisible();
-    await openStaff(page, `${paths.vouchers(COUNTRY)}?pickup=open&q=${encodeURIComponent(name)}`, language);
+    await openStaff(page, `${href('vouchers', { country: COUNTRY })}?pickup=open&q=${encodeURIComponent(name)}`, language);
     await expect(page.locator('tbody tr', { hasText: name })).toContainText(gaps);
-    await openStaff(page, paths.voucher(COUNTRY, held.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: held.id }), language);
     await card.getByText(t('voucher_edit')).click();
     await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Kata');
     await card.getByLabel(t('voucher_from'), { exact: true }).fill('07:30');
@@ -143,7 +143,7 @@ for (const language of LANGUAGES) {
     await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:50');
     await card.getByRole('button', { name: t('save'), exact: true }).click();
     await expect(card.locator('[data-pickup-open]')).toHaveCount(0);
-    await openStaff(page, `${paths.vouchers(COUNTRY)}?pickup=open&q=${encodeURIComponent(name)}`, language);
+    await openStaff(page, `${href('vouchers', { country: COUNTRY })}?pickup=open&q=${encodeURIComponent(name)}`, language);
     await expect(page.locator('tbody tr', { hasText: name })).toHaveCount(0);
   });
 }

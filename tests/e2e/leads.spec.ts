@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { violationsOf } from './axe.ts';
@@ -11,7 +11,7 @@ import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
-const LEADS = paths.leads(COUNTRY);
+const LEADS = href('leads', { country: COUNTRY });
 
 /** The list narrowed to one guest. */
 const onlyOf = (name: string, more = ''): string => `${LEADS}?q=${encodeURIComponent(name)}${more}`;
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK);
     const me = await asUser(context, admin, baseURL ?? '', 'manager');
     const lead = await addLead(admin, { assigned_user: me.id });
-    await openStaff(page, paths.lead(COUNTRY, lead.id), language);
+    await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), language);
     const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
     await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', `https://wa.me/${lead.phone_e164.slice(1)}`);
     await panel.getByRole('textbox', { name: t('activity_text') }).fill('Спросили про даты');
@@ -58,7 +58,7 @@ test('a lead is lost by its reason only, whichever way', async ({ page, context,
   await page.setViewportSize(DESK);
   await asAdmin(context, admin, baseURL ?? '');
   const lead = await addLead(admin);
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await panel.getByRole('combobox', { name: t('lead_move', { name: lead.name }) }).selectOption('lost');
   const question = page.getByRole('dialog', { name: t('lead_loss_title', { name: lead.name, status: await statusName(admin, 'lost') }) });
@@ -115,7 +115,7 @@ test('two people change one lead: the later one sees both versions and loses not
   const lead = await addLead(admin);
   await page.route('**/_pb/api/realtime', (route) => route.abort());
   problems.permit(/realtime|ERR_FAILED/);
-  await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=facts`, 'en');
+  await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=facts`, 'en');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await panel.getByLabel(t('lead_hotel'), { exact: true }).fill('Mine');
   await admin.collection('leads').update(lead.id, { hotel: 'Theirs', room: '7' });
@@ -176,7 +176,7 @@ test('somebody else’s guest is shown without a way to reach him, until it is a
   const other = await asUser(context, admin, baseURL ?? '', 'manager');
   const lead = await addLead(admin, { assigned_user: other.id });
   const accountant = await asUser(context, admin, baseURL ?? '', 'accountant');
-  await openStaff(page, paths.lead(COUNTRY, lead.id), 'en');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), 'en');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await expect(panel.getByText('•').first()).toBeVisible();
   await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
@@ -198,7 +198,7 @@ test('an answer that is lost, and a page loaded anew, add one lead; signing out 
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'manager');
   const [name, phone] = [newName(), newPhone()];
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   const form = page.getByRole('dialog', { name: t('lead_new') });
   await form.getByRole('textbox', { name: t('lead_guest'), exact: true }).fill(name);
   await form.getByLabel(t('lead_phone')).fill(phone);
@@ -215,7 +215,7 @@ test('an answer that is lost, and a page loaded anew, add one lead; signing out 
   await form.getByRole('button', { name: t('lead_create') }).click();
   await expect(form.getByRole('alert')).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   await expect(form.getByText(t('draft_restored'))).toBeVisible();
   await expect(form.getByRole('textbox', { name: t('lead_guest'), exact: true })).toHaveValue(name);
   await form.getByRole('button', { name: t('lead_create') }).click();
@@ -224,7 +224,7 @@ test('an answer that is lost, and a page loaded anew, add one lead; signing out 
   expect(rows).toHaveLength(1);
   expect(rows[0]?.excursions).toHaveLength(1);
 
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   await form.getByRole('textbox', { name: t('lead_guest'), exact: true }).fill('Somebody');
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length)).toBe(1);
   page.once('dialog', (dialog) => void dialog.accept());
@@ -238,7 +238,7 @@ test('a client is written down, and wiped only by who types his name', async ({ 
   await page.setViewportSize(DESK);
   await asAdmin(context, admin, baseURL ?? '');
   const name = newName();
-  await openStaff(page, paths.clientCreate(COUNTRY), 'en');
+  await openStaff(page, href('client-create', { country: COUNTRY }), 'en');
   const form = page.getByRole('dialog', { name: t('client_new') });
   await form.getByRole('textbox', { name: t('client_name'), exact: true }).fill(name);
   await form.getByLabel(t('client_phones')).fill(newPhone());
@@ -260,7 +260,7 @@ test('a client is written down, and wiped only by who types his name', async ({ 
 test('an agent has no way to the desk', async ({ page, context, admin, baseURL, problems }) => {
   problems.permit(/^403 .*\/(leads|clients)$/);
   await asUser(context, admin, baseURL ?? '', 'agent');
-  for (const path of [LEADS, paths.clients(COUNTRY)]) expect((await page.goto(path))?.status()).toBe(403);
+  for (const path of [LEADS, href('clients', { country: COUNTRY })]) expect((await page.goto(path))?.status()).toBe(403);
 });
 
 async function openAs(context: BrowserContext, admin: PocketBase, baseURL: string): Promise<void> {
@@ -283,8 +283,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const lead = await addLead(admin);
       await addLead(admin, { phone_raw: lead.phone_raw, phone_e164: lead.phone_e164 });
       const found: string[] = [];
-      const tabs = ['work', 'facts', 'offer', 'same', 'history'].map((tab) => `${paths.lead(COUNTRY, lead.id)}?tab=${tab}`);
-      const screens = [LEADS, `${LEADS}?view=board`, paths.leadCreate(COUNTRY), ...tabs, paths.clients(COUNTRY), paths.clientCreate(COUNTRY)];
+      const tabs = ['work', 'facts', 'offer', 'same', 'history'].map((tab) => `${href('lead', { country: COUNTRY, id: lead.id })}?tab=${tab}`);
+      const screens = [
+        LEADS,
+        `${LEADS}?view=board`,
+        href('lead-create', { country: COUNTRY }),
+        ...tabs,
+        href('clients', { country: COUNTRY }),
+        href('client-create', { country: COUNTRY }),
+      ];
       for (const path of screens) {
         // Both languages share every mark of the page: each screen is looked at in one of them.
         const language = screens.indexOf(path) % 2 === 0 ? 'ru' : 'en';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { makeAdmin, makeUser } from '../support/people.ts';
 import { expect, testFromAnyAddress as test } from './fixtures.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 
 const OUTBOX = path.resolve('.cache/e2e/data/sms-outbox.jsonl');
 const REFUSED = /^(?:401|403|422|429) .*\/_auth\//;
-const LOGIN = paths.login(COUNTRY);
+const LOGIN = href('login', { country: COUNTRY });
 
 /** The last code that was sent to a number. */
 function codeFor(phone: string): string {
@@ -39,13 +39,13 @@ function formOf(page: Page, language: Language) {
 for (const language of LANGUAGES) {
   test(`a manager signs in by name and password and gets where he was going: ${language}`, async ({ page, admin }) => {
     const person = await makeUser(admin, 'manager');
-    await openStaff(page, `${paths.profile(COUNTRY, 'info')}?from=mail`, language);
+    await openStaff(page, `${href('profile-info', { country: COUNTRY })}?from=mail`, language);
     await expect(page).toHaveURL(/\/login\?next=/);
     const form = formOf(page, language);
     await form.username.fill(person.username);
     await form.password.fill(person.password);
     await form.submit.click();
-    await expect(page).toHaveURL(`${localePath(paths.profile(COUNTRY, 'info'), language)}?from=mail`);
+    await expect(page).toHaveURL(`${localePath(href('profile-info', { country: COUNTRY }), language)}?from=mail`);
   });
 }
 
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(localePath(LOGIN, language));
     await expect(form.password).toHaveValue(person.password);
     comeNow();
-    await expect(page).toHaveURL(localePath(paths.leads(COUNTRY), language));
+    await expect(page).toHaveURL(localePath(href('leads', { country: COUNTRY }), language));
     expect(asked.filter((url) => url.includes(person.password))).toEqual([]);
   });
 }
@@ -105,7 +105,7 @@ test('an administrator signs in by his own way and lands at the day’s work', a
   await form.username.fill(person.username);
   await form.password.fill(person.password);
   await form.submit.press('Enter');
-  await expect(page).toHaveURL(localePath(paths.leads(COUNTRY), 'en'));
+  await expect(page).toHaveURL(localePath(href('leads', { country: COUNTRY }), 'en'));
 });
 
 test('a phone and a pasted code sign in by themselves with the last digit', async ({ page, admin }) => {
@@ -121,7 +121,7 @@ test('a phone and a pasted code sign in by themselves with the last digit', asyn
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');
   const code = codeFor(phone);
   await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page).toHaveURL(paths.leads(COUNTRY));
+  await expect(page).toHaveURL(href('leads', { country: COUNTRY }));
   await expect(page.getByText(person.username).first()).toBeVisible();
 });
 
@@ -150,14 +150,14 @@ for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example'
     await form.username.fill(person.username);
     await form.password.fill(person.password);
     await form.submit.click();
-    await expect(page).toHaveURL(paths.leads(COUNTRY));
+    await expect(page).toHaveURL(href('leads', { country: COUNTRY }));
   });
 }
 
 test('whoever is signed in already is led on', async ({ page, context, admin, baseURL }) => {
   await asUser(context, admin, baseURL ?? '', 'senior');
-  await page.goto(`${LOGIN}?next=${encodeURIComponent(paths.profile(COUNTRY, 'password'))}`);
-  await expect(page).toHaveURL(paths.profile(COUNTRY, 'password'));
+  await page.goto(`${LOGIN}?next=${encodeURIComponent(href('profile-password', { country: COUNTRY }))}`);
+  await expect(page).toHaveURL(href('profile-password', { country: COUNTRY }));
 });
 
 test('without script the page says what it needs', async ({ browser, baseURL }) => {
@@ -183,14 +183,14 @@ for (const [language, hasScript] of [
     await expect(page.getByText(person.username).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.getByRole('link', { name: t('forbidden_home') }).click();
-    await expect(page).toHaveURL(localePath(paths.leads(COUNTRY), language));
+    await expect(page).toHaveURL(localePath(href('leads', { country: COUNTRY }), language));
     await page.goto('/_auth/logout');
     await page
       .getByRole('main')
       .getByRole('button', { name: t('sign_out') })
       .click();
-    await expect(page).toHaveURL(localePath(paths.login(COUNTRY), language));
-    await page.goto(localePath(paths.leads(COUNTRY), language));
+    await expect(page).toHaveURL(localePath(href('login', { country: COUNTRY }), language));
+    await page.goto(localePath(href('leads', { country: COUNTRY }), language));
     await expect(page).toHaveURL(/\/login\?next=/);
     await context.close();
   });

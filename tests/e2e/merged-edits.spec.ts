@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { deskPost, holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,8 +23,8 @@ for (const language of LANGUAGES) {
     const voucher = await holdVoucher(context, baseURL ?? '', admin);
     const stored = () => admin.collection('vouchers').getOne<Voucher>(voucher.id);
     const colleague = async (change: Readonly<Record<string, unknown>>) =>
-      deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, change, (await stored()).updated);
-    await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
+      deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, change, (await stored()).revision);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     const card = page.getByRole('dialog').first();
     await card.getByText(t('voucher_edit'), { exact: true }).click();
     await card.getByLabel(t('voucher_office_note'), { exact: true }).fill('Cake at noon');
@@ -63,7 +63,7 @@ test('what is meant after all goes over what was shown, and an emptied field is 
   await deafen(page);
   await asUser(context, admin, baseURL ?? '', 'senior');
   const lead = await addLead(admin, { adults: 3, excursion: '101' });
-  await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=facts`, 'ru');
+  await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=facts`, 'ru');
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await panel.getByLabel(t('lead_hotel'), { exact: true }).fill('Кемпинг');
   await panel.getByLabel(t('lead_excursion'), { exact: true }).selectOption('');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import type { Note } from '../../src/modules/notes/fields/notes.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
     const mark = randomUUID().slice(0, 6);
     await page.setViewportSize(DESK);
     await asUser(context, admin, baseURL ?? '', 'content');
-    await openStaff(page, paths.noteCreate(COUNTRY), language);
+    await openStaff(page, href('note-create', { country: COUNTRY }), language);
     const panel = page.getByRole('dialog', { name: t('note_new') });
     await panel.getByRole('combobox', { name: t('note_kind') }).selectOption('bring');
     await panel.getByLabel(t('note_title_ru')).fill(`Что взять ${mark}`);
@@ -66,7 +66,7 @@ test('notes are put in order by the keyboard, one write each', async ({ page, co
   await asUser(context, admin, baseURL ?? '', 'senior');
   const mark = randomUUID().slice(0, 6);
   const [note] = await addNotes(context, baseURL ?? '', [`Moved ${mark}`]);
-  await openStaff(page, paths.notesSort(COUNTRY), 'en');
+  await openStaff(page, href('notes-sort', { country: COUNTRY }), 'en');
   // Other stories add notes at the end too: whichever stands above is passed.
   const above = await page.locator(`[data-note="${note?.id}"]`).evaluate((item) => item.previousElementSibling?.getAttribute('data-note') ?? '');
   const writes = writesOf(page);
@@ -93,7 +93,7 @@ test('a note is dragged to another place by the pointer, in one write, and stays
     await target.hover();
     await page.mouse.up();
   };
-  await openStaff(page, paths.notesSort(COUNTRY), 'en');
+  await openStaff(page, href('notes-sort', { country: COUNTRY }), 'en');
   await expect(rows).toHaveCount(3);
   const writes = writesOf(page);
   const moved = (note: Note | undefined): Promise<unknown> => page.waitForResponse((answer) => answer.url().endsWith(`/notes/${note?.id}/sort`) && answer.ok());
@@ -101,12 +101,12 @@ test('a note is dragged to another place by the pointer, in one write, and stays
   await Promise.all([moved(third), drag(third, first)]);
   expect(writes).toEqual([`/_pb/api/desk/notes/${third?.id}/sort`]);
   await expect.poll(order).toEqual([third?.id, first?.id, second?.id]);
-  await openStaff(page, paths.notesSort(COUNTRY), 'en');
+  await openStaff(page, href('notes-sort', { country: COUNTRY }), 'en');
   await expect.poll(order).toEqual([third?.id, first?.id, second?.id]);
 
   // Down again, over more than one row.
   await Promise.all([moved(third), drag(third, second)]);
   expect(writes).toHaveLength(2);
-  await openStaff(page, paths.notesSort(COUNTRY), 'en');
+  await openStaff(page, href('notes-sort', { country: COUNTRY }), 'en');
   await expect.poll(order).toEqual([first?.id, second?.id, third?.id]);
 });

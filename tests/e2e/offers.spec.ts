@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import type { Offer } from '../../src/modules/offers/fields/offers.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +18,7 @@ function addOffer(admin: PocketBase, lead: Lead, language: Language, more: Reado
   const fields = { lead: lead.id, country: COUNTRY, token, language, excursions: [FIRST, SECOND], note: 'Тихие утра', expires_at: '2099-01-01 00:00:00.000Z' };
   return admin.collection('offers').create<Offer>({ ...fields, ...more });
 }
-const linkOf = (offer: Pick<Offer, 'token'>, language: Language): string => localePath(paths.offer(offer.token), language);
+const linkOf = (offer: Pick<Offer, 'token'>, language: Language): string => localePath(href('offer', { token: offer.token }), language);
 const picksOf = async (admin: PocketBase, lead: Lead): Promise<readonly string[]> =>
   ((await readLead(admin, lead.id)).picks ?? []).map(({ excursion }) => excursion);
 
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK);
     const manager = await asUser(context, admin, baseURL ?? '', 'manager');
     const lead = await addLead(admin, { assigned_user: manager.id });
-    await openStaff(page, `${paths.lead(COUNTRY, lead.id)}?tab=offer`, language);
+    await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=offer`, language);
     const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
     await expect(panel.locator('.kit-picks-list label').first()).toContainText('฿');
     const first = await panel.locator('.kit-picks-list label .grow').first().textContent();

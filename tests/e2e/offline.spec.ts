@@ -10,7 +10,7 @@ import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
 import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { leadsOf, OFFLINE, pricesOf, testFromAnyAddress, wake } from './fixtures.ts';
 import { expect, keptPaths } from './worker.ts';
@@ -63,7 +63,7 @@ async function writeAlone(page: Page, language: Language, values: Readonly<Recor
   await fillForm(page, language, values);
   await expect(page.locator('[data-island=enquiry]')).not.toHaveAttribute('data-live', 'yes');
   await sendButton(page, language).click();
-  await expect(page).toHaveURL(new RegExp(`${localePath(paths.enquiries, language)}(#.*)?$`));
+  await expect(page).toHaveURL(new RegExp(`${localePath(href('enquiries'), language)}(#.*)?$`));
 }
 
 /** An enquiry that waits on this device, from a page that no script looks after; answers its guest's name. */
@@ -293,14 +293,14 @@ test('what the house refuses later stays, is said and can be mended', async ({ p
   await date.fill('2020-01-02');
   await sendButton(page, 'ru').click();
   // The house gives the form back, and its living make mends it as well.
-  await expect(page).toHaveURL(paths.enquiry);
+  await expect(page).toHaveURL(href('enquiry'));
   await allowIslands(page);
   await page.reload();
   await wake(page, 'enquiry');
   await date.fill(addDays(todayIn('thailand'), 10));
   await sendButton(page, 'ru').click();
   await expect(page.getByRole('status').filter({ hasText: t('enquiry_sent_heading', { name }) })).toBeVisible();
-  await page.goto(paths.enquiries);
+  await page.goto(href('enquiries'));
   await expect(part(page, 'sent')).toContainText(name, ARRIVING);
   await expect(part(page, 'refused')).toBeHidden();
   expect(await leadsOf(admin, name)).toHaveLength(1);
@@ -441,7 +441,7 @@ test('the living form and the worker share one queue: what the page keeps is lis
   await sendButton(page, 'ru').click();
   await expect(page.getByRole('status').filter({ hasText: t('enquiry_queued_heading', { name }) })).toBeVisible();
   const other = await context.newPage();
-  await other.goto(paths.enquiries);
+  await other.goto(href('enquiries'));
   await expect(part(other, 'waiting')).toContainText(name);
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: t('enquiry_sent_heading', { name }) })).toBeVisible();

@@ -1,5 +1,5 @@
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { expect, test, wake } from './fixtures.ts';
 
 const DAY_S = 86_400;
@@ -77,7 +77,7 @@ test('the legal text names what a visit leaves, and for how long', async ({ page
     ['ru', 'семь дней', '30 дней'],
     ['en', 'seven days', '30 days'],
   ] as const) {
-    await page.goto(localePath(paths.legalText('cookies'), language));
+    await page.goto(localePath(href('legal-text', { kind: 'cookies' }), language));
     for (const said of [...cookies, 'search-place', 'IndexedDB', sent, refused]) await expect(page.getByRole('main')).toContainText(said);
   }
 });

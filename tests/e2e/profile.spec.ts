@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { expect, testFromAnyAddress as test } from './fixtures.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
-const PROFILE = paths.profile(COUNTRY);
+const PROFILE = href('profile', { country: COUNTRY });
 
 for (const language of LANGUAGES) {
   test(`a manager changes his names and sees them: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     await openStaff(page, PROFILE, language);
     await expect(page.getByRole('definition').getByText(t('user_type_manager'), { exact: true })).toBeVisible();
     await page.getByRole('link', { name: t('profile_info') }).click();
-    await expect(page).toHaveURL(localePath(paths.profile(COUNTRY, 'info'), language));
+    await expect(page).toHaveURL(localePath(href('profile-info', { country: COUNTRY }), language));
     const panel = page.getByRole('dialog', { name: t('profile_info') });
     const width = (await panel.boundingBox())?.width ?? 0;
     expect(width).toBeGreaterThanOrEqual(350);
@@ -36,7 +36,7 @@ for (const who of ['a manager', 'an administrator'] as const) {
     const person = who === 'a manager' ? await asUser(context, admin, baseURL ?? '', 'manager') : await asAdmin(context, admin, baseURL ?? '');
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     await signIn(elsewhere, person, baseURL ?? '');
-    await openStaff(page, paths.profile(COUNTRY, 'password'), 'en');
+    await openStaff(page, href('profile-password', { country: COUNTRY }), 'en');
     const panel = page.getByRole('dialog');
     const field = (title: 'profile_password_old' | 'profile_password_new' | 'profile_password_again') =>
       panel.getByRole('textbox', { name: new RegExp(`^${t(title)}(?: \\*)?$`) });
@@ -100,7 +100,7 @@ test('a draft outlives a session that ended, and comes back after signing in aga
   problems.permit(/^40[14] .*\/_pb\//);
   await page.setViewportSize(DESK);
   const person = await asUser(context, admin, baseURL ?? '', 'manager');
-  await openStaff(page, paths.profile(COUNTRY, 'info'), 'en');
+  await openStaff(page, href('profile-info', { country: COUNTRY }), 'en');
   const name = page.getByLabel(t('user_name_en'));
   await name.fill('Kept Name');
   await admin.collection('users').update(person.id, { password: 'another-password', passwordConfirm: 'another-password' });
@@ -117,7 +117,7 @@ test('a draft outlives a session that ended, and comes back after signing in aga
   await page.getByLabel(t('sign_in_username')).fill(person.username);
   await page.getByRole('textbox', { name: t('sign_in_password') }).fill('another-password');
   await page.getByRole('button', { name: t('sign_in'), exact: true }).click();
-  await expect(page).toHaveURL(localePath(paths.profile(COUNTRY, 'info'), 'en'));
+  await expect(page).toHaveURL(localePath(href('profile-info', { country: COUNTRY }), 'en'));
   await expect(page.getByText(t('draft_restored'))).toBeVisible();
   await expect(name).toHaveValue('Kept Name');
 });
@@ -131,7 +131,7 @@ test('signing out ends the session and leads to the door', async ({ page, contex
     .getByRole('main')
     .getByRole('button', { name: t('sign_out') })
     .click();
-  await expect(page).toHaveURL(paths.login(COUNTRY));
+  await expect(page).toHaveURL(href('login', { country: COUNTRY }));
   await page.goto(PROFILE);
   await expect(page).toHaveURL(/\/login\?next=/);
 });

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
     const body = language === 'ru' ? '{name}, выезд {pickup_window}, {link}' : '{name}, pick-up {pickup_window}, {link}';
     const code = `t-${randomUUID().slice(0, 8)}`;
     await deskPost(context, site, 'reminder-templates', { country: COUNTRY, code, kind: 'pickup_tomorrow', language, channel: 'copy', body, active: true });
-    await openStaff(page, `${paths.reminders(COUNTRY)}?day=${day}`, language);
+    await openStaff(page, `${href('reminders', { country: COUNTRY })}?day=${day}`, language);
     await page.getByRole('button', { name: t('queue_make') }).click();
     await page.getByRole('link', { name }).click();
     const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
@@ -53,7 +53,7 @@ test('an editor comes to the texts by the menu, and to no queue', async ({ page,
   const t = getT('en');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'content');
-  await openStaff(page, paths.notes(COUNTRY), 'en');
+  await openStaff(page, href('notes', { country: COUNTRY }), 'en');
   await page
     .getByRole('navigation')
     .getByRole('link', { name: t('nav_templates') })
@@ -71,7 +71,7 @@ test('a template with an unknown placeholder is not saved', async ({ page, conte
   const t = getT('en');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
-  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
+  await openStaff(page, `${href('reminder-template', { country: COUNTRY })}?template=new`, 'en');
   const panel = page.getByRole('dialog', { name: t('template_new') });
   await panel.getByLabel(t('template_code')).fill(`t-${randomUUID().slice(0, 8)}`);
   await panel.getByLabel(t('template_body')).fill('Hi {nmae}');
@@ -89,21 +89,21 @@ test('a manager and an accountant read a template and have nothing to change it 
   const told = { country: COUNTRY, kind: 'balance', language: 'en', channel: 'email', body, active: true, code: `t-${randomUUID().slice(0, 8)}` };
   const { template } = await deskPost<{ template: { id: string } }>(context, site, 'reminder-templates', told);
   await asUser(context, admin, site, 'manager');
-  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=${template.id}`, 'en');
+  await openStaff(page, `${href('reminder-template', { country: COUNTRY })}?template=${template.id}`, 'en');
   const panel = page.getByRole('dialog', { name: t('template_title') });
   await expect(panel.getByText(body)).toBeVisible();
   await expect(panel.getByText(t('template_read_only'))).toBeVisible();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
-  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=new`, 'en');
+  await openStaff(page, `${href('reminder-template', { country: COUNTRY })}?template=new`, 'en');
   await expect(panel.getByRole('link', { name: t('template_new') })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: t('template_create') })).toHaveCount(0);
   const way = page.getByRole('link', { name: t('queue_templates'), exact: true });
   await expect(way).toHaveCount(1);
   await asUser(context, admin, site, 'accountant');
-  await openStaff(page, paths.reminders(COUNTRY), 'en');
+  await openStaff(page, href('reminders', { country: COUNTRY }), 'en');
   await way.click();
   await expect(panel.getByRole('list')).toBeVisible();
-  await openStaff(page, `${paths.reminderTemplate(COUNTRY)}?template=${template.id}`, 'en');
+  await openStaff(page, `${href('reminder-template', { country: COUNTRY })}?template=${template.id}`, 'en');
   await expect(panel.getByText(body)).toBeVisible();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test('a manager on duty sends another’s reminder: the number is hidden until h
   await deskPost(context, site, 'reminders/queue', { country: COUNTRY, day });
   await asUser(context, admin, site, 'manager');
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
-  await openStaff(page, `${paths.reminder(COUNTRY, voucher.id)}?day=${day}`, 'en');
+  await openStaff(page, `${href('reminder', { country: COUNTRY, voucher: voucher.id })}?day=${day}`, 'en');
   const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
   await expect(panel.getByLabel(t('reminder_recipient'))).toHaveValue('+79••••••67');
   await panel.getByRole('button', { name: t('reminder_prepare') }).click();

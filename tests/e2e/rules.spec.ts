@@ -1,20 +1,20 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { NEW, paths } from '../../src/routing/href.ts';
+import { href, NEW } from '../../src/routing/href.ts';
 import type { CancellationRule } from '../../src/modules/cancellation/fields/cancellation-rules.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-type Rule = Pick<CancellationRule, 'id' | 'rule' | 'updated'>;
+type Rule = Pick<CancellationRule, 'id' | 'rule' | 'revision'>;
 
 for (const language of LANGUAGES) {
   test(`a senior manager writes a rule in tiers and puts it in force: ${language}`, async ({ page, context, admin, baseURL }) => {
     const t = getT(language);
     await page.setViewportSize(DESK);
     await asUser(context, admin, baseURL ?? '', 'senior');
-    await openStaff(page, paths.rule(COUNTRY, NEW), language);
+    await openStaff(page, href('cancellation-rule', { country: COUNTRY, id: NEW }), language);
     const panel = page.getByRole('dialog', { name: t('rule_new') });
     await panel.getByLabel(t('rule_name_ru')).fill('Гибкое');
     await panel.getByLabel(t('rule_name_en')).fill('Flexible');
@@ -60,11 +60,11 @@ test('a rule that another replaced meanwhile keeps what was typed, shows what it
   const { id: excursion } = await admin.collection('ic_excurs').getFirstListItem(`parent = "" && country = "${COUNTRY}"`, { sort: '-id' });
   const told = { country: COUNTRY, name_ru: 'Своё', name_en: 'Own', scope: 'excursion', excursion };
   const { rule: made } = await deskPost<{ rule: Rule }>(context, site, 'cancellation-rules', told);
-  const { rule } = await deskPost<{ rule: Rule }>(context, site, `cancellation-rules/${made.id}/activate`, {}, made.updated);
-  await openStaff(page, paths.rule(COUNTRY, rule.id), 'en');
+  const { rule } = await deskPost<{ rule: Rule }>(context, site, `cancellation-rules/${made.id}/activate`, {}, made.revision);
+  await openStaff(page, href('cancellation-rule', { country: COUNTRY, id: rule.id }), 'en');
   const panel = page.getByRole('dialog', { name: 'Own' });
   await panel.getByLabel(t('rule_name_en')).fill('Mine');
-  await deskPost(context, site, `cancellation-rules/${rule.id}/save`, { name_en: 'Theirs' }, rule.updated);
+  await deskPost(context, site, `cancellation-rules/${rule.id}/save`, { name_en: 'Theirs' }, rule.revision);
   await expect(panel.getByText(t('rule_state_archived')).first()).toBeVisible();
   await expect(panel.getByLabel(t('rule_name_en'))).toHaveValue('Mine');
   await panel.getByRole('button', { name: t('rule_save_version') }).click();
@@ -89,6 +89,6 @@ test('an accountant reads a rule and cannot change it', async ({ page, context, 
   const t = getT('en');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'accountant');
-  await openStaff(page, paths.rules(COUNTRY), 'en');
+  await openStaff(page, href('cancellation-rules', { country: COUNTRY }), 'en');
   await expect(page.getByRole('link', { name: t('rule_new') })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Language, LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import type { Person } from '../support/people.ts';
 import { holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK);
     const person = await asUser(context, admin, site, 'senior');
     const voucher = await holdVoucher(context, site, admin);
-    await openStaff(page, paths.voucher(COUNTRY, voucher.id), language);
+    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     const card = page.getByRole('dialog').first();
     await card.getByText(t('voucher_edit'), { exact: true }).click();
     await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Typed before');
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     await alert.getByRole('link', { name: t('sign_in') }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await signInByForm(page, person, language);
-    await expect(page).toHaveURL(localePath(paths.voucher(COUNTRY, voucher.id), language));
+    await expect(page).toHaveURL(localePath(href('voucher', { country: COUNTRY, id: voucher.id }), language));
     await expect(card.getByLabel(t('voucher_hotel'), { exact: true })).toHaveValue('Typed before');
     await card.getByRole('button', { name: t('save'), exact: true }).click();
     await expect.poll(async () => (await admin.collection('vouchers').getOne(voucher.id))['hotel']).toBe('Typed before');
@@ -61,7 +61,12 @@ test('a page asked for in the moment of a logout elsewhere leads to the sign-in 
   problems.permit(/^401 |realtime|ERR_/);
   const person = await asUser(context, admin, site, 'senior');
   const elsewhere = await browser.newContext({ baseURL: site });
-  for (const path of [paths.leads(COUNTRY), paths.vouchers(COUNTRY), paths.notes(COUNTRY), paths.profile(COUNTRY)]) {
+  for (const path of [
+    href('leads', { country: COUNTRY }),
+    href('vouchers', { country: COUNTRY }),
+    href('notes', { country: COUNTRY }),
+    href('profile', { country: COUNTRY }),
+  ]) {
     await signIn(context, person, site);
     // The process that answers has just heard that nobody left.
     expect((await context.request.get(path)).status()).toBe(200);
@@ -70,15 +75,15 @@ test('a page asked for in the moment of a logout elsewhere leads to the sign-in 
     expect({ path, status: answer.status(), location: answer.headers()['location'] }).toEqual({
       path,
       status: 302,
-      location: `${paths.login(COUNTRY)}?next=${encodeURIComponent(path)}`,
+      location: `${href('login', { country: COUNTRY })}?next=${encodeURIComponent(path)}`,
     });
     // The way on is no circle: the sign-in asks who it is.
     expect(await (await context.request.get(answer.headers()['location'] ?? '')).text()).toContain(getT('ru')('sign_in_title'));
   }
   await elsewhere.close();
-  await page.goto(paths.leads(COUNTRY));
+  await page.goto(href('leads', { country: COUNTRY }));
   await signInByForm(page, person, 'ru');
-  await expect(page).toHaveURL(paths.leads(COUNTRY));
+  await expect(page).toHaveURL(href('leads', { country: COUNTRY }));
 });
 
 test('an open list says that the session is over and offers the one thing that helps', async ({ page, context, browser, admin, baseURL, problems }) => {
@@ -88,7 +93,7 @@ test('an open list says that the session is over and offers the one thing that h
   await page.setViewportSize(DESK);
   const person = await asUser(context, admin, site, 'senior');
   const line = page.waitForResponse((response) => response.url().endsWith('/_pb/api/realtime') && response.request().method() === 'POST');
-  await openStaff(page, paths.leads(COUNTRY), 'ru');
+  await openStaff(page, href('leads', { country: COUNTRY }), 'ru');
   await line;
   const elsewhere = await browser.newContext({ baseURL: site });
   await leaveElsewhere(elsewhere, person, site);
@@ -114,20 +119,20 @@ test('what somebody typed is not there for the next person, nor after he signed 
   const form = page.getByRole('dialog', { name: t('lead_new') });
   const guest = form.getByRole('textbox', { name: t('lead_guest'), exact: true });
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => /^(draft|key):/.test(name)));
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   await guest.fill('Of the first');
   await expect.poll(kept).toHaveLength(1);
   await asUser(context, admin, site, 'senior');
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   await expect(guest).toHaveValue('');
   expect(await kept()).toEqual([]);
 
   await signIn(context, first, site);
-  await openStaff(page, paths.leadCreate(COUNTRY), 'en');
+  await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');
   await guest.fill('Open in two tabs');
   await expect.poll(kept).toHaveLength(1);
   const other = await context.newPage();
-  await openStaff(other, paths.profile(COUNTRY), 'en');
+  await openStaff(other, href('profile', { country: COUNTRY }), 'en');
   await other
     .getByRole('main')
     .getByRole('button', { name: t('sign_out') })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { localePath, paths } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import { makeUser } from '../support/people.ts';
 import { lookOver, settled } from './axe.ts';
 import { expect, testFromAnyAddress as test } from './fixtures.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
-const USERS = paths.users(COUNTRY);
+const USERS = href('users', { country: COUNTRY });
 /** Bytes as they travel, React and the kit included. */
 const SCRIPT_BUDGET = 150_000;
 const newName = (): string => `u${randomUUID().slice(0, 8)}`;
@@ -141,7 +141,7 @@ test('switching somebody off names him, ends his session and can be undone', asy
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await signIn(other, person, baseURL ?? '');
   await asAdmin(context, admin, baseURL ?? '');
-  await openStaff(page, paths.user(COUNTRY, person.id), 'en');
+  await openStaff(page, href('user', { country: COUNTRY, userId: person.id }), 'en');
   await page.getByRole('button', { name: t('user_turn_off') }).click();
   const question = page.getByRole('alertdialog', { name: t('user_off_title', { name }) });
   await question.getByRole('button', { name: t('user_turn_off') }).click();
@@ -160,7 +160,7 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   const taken = await makeUser(admin, 'guide');
   const person = await makeUser(admin, 'guide');
   await asAdmin(context, admin, baseURL ?? '');
-  await openStaff(page, paths.userLogin(COUNTRY, person.id), 'en');
+  await openStaff(page, href('user-login', { country: COUNTRY, userId: person.id }), 'en');
   const panel = page.getByRole('dialog');
   const username = panel.getByLabel(t('user_username'));
   await username.fill(taken.username);
@@ -193,7 +193,7 @@ test('a manager has no right to the users and is told whom to ask', async ({ pag
   await expect(page.getByRole('heading', { name: t('forbidden_title') })).toBeVisible();
   await expect(page.getByText(t('forbidden_ask'))).toBeVisible();
   await page.getByRole('link', { name: t('forbidden_home') }).click();
-  await expect(page).toHaveURL(paths.leads(COUNTRY));
+  await expect(page).toHaveURL(href('leads', { country: COUNTRY }));
 });
 
 test('the language switch leads to the counterpart of where we are, panel and search included', async ({ page, context, admin, baseURL }) => {
@@ -204,7 +204,7 @@ test('the language switch leads to the counterpart of where we are, panel and se
   await page.locator('[data-row]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(`/en${paths.user(COUNTRY, person.id)}?q=${person.username}`);
+  await expect(page).toHaveURL(`/en${href('user', { country: COUNTRY, userId: person.id })}?q=${person.username}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
@@ -225,9 +225,9 @@ test('a staff screen runs on no more script than its budget', async ({ page, con
     await openStaff(page, path, 'ru');
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
-  const weights = [await weigh(paths.login(COUNTRY))];
+  const weights = [await weigh(href('login', { country: COUNTRY }))];
   await asAdmin(context, admin, baseURL ?? '');
-  for (const path of [USERS, paths.profile(COUNTRY)]) {
+  for (const path of [USERS, href('profile', { country: COUNTRY })]) {
     // A new tab of the mind: nothing of the screen before is kept.
     await context.newCDPSession(page).then((session) => session.send('Network.clearBrowserCache'));
     weights.push(await weigh(path));
@@ -245,24 +245,24 @@ for (const language of LANGUAGES) {
     const found: string[] = [];
     const look = async (path: string): Promise<void> => {
       // The list of a house's first steps is whole without a script.
-      if (path === paths.start(COUNTRY)) await page.goto(localePath(path, language));
+      if (path === href('admin', { country: COUNTRY })) await page.goto(localePath(path, language));
       else await openStaff(page, path, language);
       // A panel slides in: half-way its colours are half-way too.
       await settled(page);
       found.push(...(await lookOver(page, path)));
     };
-    await look(paths.login(COUNTRY));
+    await look(href('login', { country: COUNTRY }));
     await asAdmin(context, admin, baseURL ?? '');
     const screens = [
       USERS,
       `${USERS}?q=${newName()}`,
-      paths.userCreate(COUNTRY),
-      paths.user(COUNTRY, person.id),
-      paths.userLogin(COUNTRY, person.id),
-      paths.profile(COUNTRY),
-      paths.profile(COUNTRY, 'info'),
-      paths.profile(COUNTRY, 'password'),
-      paths.start(COUNTRY),
+      href('user-create', { country: COUNTRY }),
+      href('user', { country: COUNTRY, userId: person.id }),
+      href('user-login', { country: COUNTRY, userId: person.id }),
+      href('profile', { country: COUNTRY }),
+      href('profile-info', { country: COUNTRY }),
+      href('profile-password', { country: COUNTRY }),
+      href('admin', { country: COUNTRY }),
     ];
     for (const path of screens) await look(path);
     expect(found).toEqual([]);

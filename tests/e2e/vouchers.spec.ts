@@ -6,7 +6,7 @@ import { DAY_MS, localDay } from '../../src/lib/zone.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import type { MessageKey } from '../../src/i18n/message-key.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href, paths } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { anyAddress, SiteClient } from '../support/site-client.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     await asUser(context, admin, baseURL ?? '', 'senior');
     await haveRule(context, baseURL ?? '', admin);
     const excursion = await anExcursion(admin);
-    await openStaff(page, paths.voucherCreate(COUNTRY), language);
+    await openStaff(page, href('voucher-create', { country: COUNTRY }), language);
     const panel = page.getByRole('dialog', { name: t('voucher_new') });
     await panel.getByRole('combobox', { name: t('voucher_excursion') }).selectOption(excursion.id);
     await panel.getByLabel(t('voucher_date'), { exact: true }).fill(await aSailingDay(admin, excursion.id));
@@ -125,7 +125,7 @@ test('a hold’s document says what keeps the seats, a cancelled one promises no
     await document.goto(voucherPath(bigBoat.public_token, language));
     await expect(document.locator('.sheet')).not.toContainText(language === 'ru' ? 'Спидбот и здоровье' : 'Speedboats and health');
   }
-  await deskPost(context, baseURL ?? '', `vouchers/${held.id}/cancel`, { by: 'client', reason: 'Changed plans', choice: 'money' }, held.updated);
+  await deskPost(context, baseURL ?? '', `vouchers/${held.id}/cancel`, { by: 'client', reason: 'Changed plans', choice: 'money' }, held.revision);
   for (const language of LANGUAGES) {
     await document.goto(voucherPath(held.public_token, language));
     await expect(document.getByText(getT(language)('doc_state_cancelled')).first()).toBeVisible();
@@ -147,7 +147,7 @@ test('a day off the schedule is sold with a reason, the names and ages go along,
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
   const { id, day } = await anOffDay(admin);
-  await openStaff(page, paths.voucherCreate(COUNTRY), 'en');
+  await openStaff(page, href('voucher-create', { country: COUNTRY }), 'en');
   const panel = page.getByRole('dialog', { name: t('voucher_new') });
   await panel.getByRole('combobox', { name: t('voucher_excursion') }).selectOption(id);
   await panel.getByLabel(t('voucher_date'), { exact: true }).fill(day);
@@ -178,7 +178,7 @@ test('a sold voucher is amended at its frozen prices, and an open card follows a
   await asUser(context, admin, baseURL ?? '', 'senior');
   const voucher = await sellVoucher(context, baseURL ?? '', admin);
   const line = page.waitForResponse((response) => response.url().endsWith('/_pb/api/realtime') && response.request().method() === 'POST');
-  await openStaff(page, paths.voucher(COUNTRY, voucher.id), 'en');
+  await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), 'en');
   await line;
   const card = page.getByRole('dialog', { name: voucher.number });
   await card.getByText(t('voucher_act_amend')).click();
@@ -189,8 +189,8 @@ test('a sold voucher is amended at its frozen prices, and an open card follows a
   await card.getByRole('button', { name: t('amend_do') }).click();
   await expect(card.locator('[data-line=total] dd').first()).toHaveText(total);
   // Somebody else at the same voucher.
-  const { updated } = await admin.collection('vouchers').getOne<Voucher>(voucher.id);
-  await deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, { hotel: 'Katathani Live' }, updated);
+  const { revision } = await admin.collection('vouchers').getOne<Voucher>(voucher.id);
+  await deskPost(context, baseURL ?? '', `vouchers/${voucher.id}/save`, { hotel: 'Katathani Live' }, revision);
   await expect(card.getByText(/Katathani Live/)).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ test('a payment that is pressed twice is one, and more than the balance is refus
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
   const voucher = await holdVoucher(context, baseURL ?? '', admin);
-  await openStaff(page, paths.voucher(COUNTRY, voucher.id), 'en');
+  await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), 'en');
   const card = page.getByRole('dialog').first();
   await card.getByRole('textbox', { name: t('payment_amount'), exact: true }).fill('100');
   await card.getByRole('button', { name: t('payment_add'), exact: true }).dblclick();
@@ -241,7 +241,7 @@ test('the list is narrowed by seller, trip, state, excursion, refund and words, 
     await page.getByRole('combobox', { name: t(title) }).selectOption(value);
   };
   await page.setViewportSize(DESK);
-  await openStaff(page, paths.vouchers(COUNTRY), 'en');
+  await openStaff(page, href('vouchers', { country: COUNTRY }), 'en');
   await expect(rows).toHaveCount(50);
   await choose('voucher_seller', seller.id);
   await expect.poll(guests).toEqual(['Sold', 'Soon', 'Late']);

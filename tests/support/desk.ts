@@ -49,10 +49,10 @@ export function patch(
   client: PocketBase,
   collection: string,
   id: string,
-  expected: string | null,
+  expected: number | null,
   fields: Readonly<Record<string, unknown>>,
   key?: string,
 ): Promise<Answer> {
-  const headers = { ...(expected === null ? {} : { 'X-Expected-Updated': expected }), ...(key ? { 'Idempotency-Key': key } : {}) };
+  const headers = { ...(expected === null ? {} : { 'X-Expected-Revision': String(expected) }), ...(key ? { 'Idempotency-Key': key } : {}) };
   return answerOf(client.collection(collection).update(id, fields, { headers }));
 }

@@ -29,3 +29,9 @@ export async function addPerson(admin: PocketBase, collection: 'users' | 'admins
   const record = await admin.collection(collection).create({ ...kind, active: true, password: PASSWORD, passwordConfirm: PASSWORD, ...fields });
   return record.id;
 }
+
+/** Options of a change, or a deletion, by somebody who has seen the record as it is now. */
+export async function asSeen(superuser: PocketBase, collection: string, id: string): Promise<{ readonly headers: Record<string, string> }> {
+  const { revision } = await superuser.collection(collection).getOne(id, { fields: 'revision' });
+  return { headers: { 'X-Expected-Revision': String(revision) } };
+}

@@ -92,7 +92,7 @@ export async function beginLife(hands: Hands, random: (below: number) => number,
   };
 
   const act = (voucher: Plain, action: string, body: Plain = {}, role = who()) =>
-    post(role, `vouchers/${voucher['id']}/${action}`, { expected: voucher['updated'], reason: 'x', ...body });
+    post(role, `vouchers/${voucher['id']}/${action}`, { expected: voucher['revision'], reason: 'x', ...body });
   const enter = (voucher: Plain, body: Plain, role = who()) =>
     post(role, `vouchers/${voucher['id']}/payments`, { uuid: randomUUID(), kind: 'deposit', method: 'cash_thb', reason: 'x', ...body });
   const pay = (voucher: Plain) => {

@@ -82,7 +82,7 @@ export async function startSales(options: BackendOptions = {}): Promise<SalesDes
   });
   const made = await desk(backend.as('senior'), 'cancellation-rules', { country: 'thailand', name_ru: 'Обычное', name_en: 'Standard' });
   const drafted = made.body['rule'] as RecordModel;
-  const active = await desk(backend.as('senior'), `cancellation-rules/${drafted.id}/activate`, { expected: drafted['updated'] });
+  const active = await desk(backend.as('senior'), `cancellation-rules/${drafted.id}/activate`, { expected: drafted['revision'] });
   const rule = active.body['rule'] as RecordModel;
 
   const create = async (role: DeskRole, body: Readonly<Record<string, unknown>>): Promise<RecordModel> => {
@@ -102,7 +102,7 @@ export async function startSales(options: BackendOptions = {}): Promise<SalesDes
     return answer['voucher'] as RecordModel;
   };
   const act: SalesDesk['act'] = (role, voucher, action, body = {}, key = randomUUID()) =>
-    desk(backend.as(role), `vouchers/${voucher.id}/${action}`, { expected: voucher['updated'], ...body }, key);
+    desk(backend.as(role), `vouchers/${voucher.id}/${action}`, { expected: voucher['revision'], ...body }, key);
   const voucherOf = (answer: Answer): RecordModel => {
     if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body['voucher'] as RecordModel;

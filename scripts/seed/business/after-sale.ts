@@ -23,11 +23,9 @@ export function leaveWon(database: BusinessDatabase, country: string, historian:
     const at = cancellation.at.replace('T', ' ');
     const seconds = Math.max(0, Math.round((Date.parse(cancellation.at) - Date.parse(String(row['status_since']).replace(' ', 'T'))) / 1000));
     const move = (from: string, to: string, kind: string, cycle: number, spent: number): void => {
-      const data = JSON.stringify({ from, to, loss_reason: to === 'lost' ? loss_reason : '' });
       const lost = to === 'lost' ? loss_reason : '';
       const same = { id: newId(), lead: id, country, by: by && `users:${by}`, at, created: at };
       database.insert('lead_stages', { ...same, from, to, kind, cycle, assigned_user: by, source: String(row['source']), loss_reason: lost, seconds: spent });
-      database.insert('activities', { ...same, kind: 'stage', channel: '', text: '', data });
       const before = { status: from };
       historian.tell({ entity: 'leads', record: id, action: 'move', by, at: Date.parse(cancellation.at), before, after: { status: to } });
     };

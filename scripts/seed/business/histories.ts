@@ -37,7 +37,8 @@ export function openHistorian(database: BusinessDatabase, isTold: boolean): Hist
         before: JSON.stringify(before),
         after: JSON.stringify(after),
         reason,
-        revision: '',
+        // Rows of the demo count no writes: they are all of the first version.
+        revision: 1,
         at: stored(at),
       });
     },

@@ -46,8 +46,8 @@ export function fresh(rng: Rng, path: Path, now_ms: number): Path {
   return [...path.slice(0, -1), [code, Math.max(since, Math.floor(now_ms - rng.next() * stage.slaMinutes * MINUTE_MS))]];
 }
 
-/** Writes the stages of a lead, and what its history and timeline say of them. */
-export function writeStages({ database, historian, isTold }: Books, lead: string, path: Path, manager: string, source: string, lossReason: string): void {
+/** Writes the stages of a lead, and what its history says of them. */
+export function writeStages({ database, historian }: Books, lead: string, path: Path, manager: string, source: string, lossReason: string): void {
   path.forEach(([to, at], step) => {
     const before = path[step - 1];
     database.insert('lead_stages', {
@@ -69,21 +69,6 @@ export function writeStages({ database, historian, isTold }: Books, lead: string
     const after = { status: to, ...(to === 'lost' ? { loss_reason: lossReason } : {}) };
     if (!before) historian.tell({ entity: 'leads', record: lead, action: 'create', by: '', at, after: { ...after, source, assigned_user: manager } });
     else historian.tell({ entity: 'leads', record: lead, action: 'move', by: manager, at, before: { status: before[0] }, after });
-    if (!before || !isTold) return;
-    const data = JSON.stringify({ from: before[0], to, loss_reason: after.loss_reason ?? '' });
-    const row = {
-      id: newId(),
-      lead,
-      country: COUNTRY,
-      kind: 'stage',
-      channel: '',
-      text: '',
-      data,
-      at: stored(at),
-      by: `users:${manager}`,
-      created: stored(at),
-    };
-    database.insert('activities', row);
   });
 }
 

@@ -1,5 +1,5 @@
-import { autodate, collection, json, text, type RecordOf } from '../../schema/describe.ts';
-import { CLOSED, TRAIL } from '../../schema/rules.ts';
+import { autodate, collection, json, revision, text, type RecordOf } from '../../schema/describe.ts';
+import { CLOSED, AUDIT_READERS } from '../../schema/rules.ts';
 
 /** Audit trail: one row per staff write, in the same transaction. Others than seniors read it through `/api/desk/events`. */
 export const events = collection(
@@ -16,10 +16,10 @@ export const events = collection(
     before: json<Readonly<Record<string, unknown>>>(),
     after: json<Readonly<Record<string, unknown>>>(),
     reason: text({ max: 500 }),
-    /** `updated` of the record after the write. */
-    revision: text({ max: 30 }),
+    /** `revision` of the record after the write; of writes from before records were counted, 1 for the latest and less for those before it. */
+    revision: revision(),
     at: autodate(),
   },
-  { ...CLOSED, listRule: TRAIL, viewRule: TRAIL },
+  { ...CLOSED, listRule: AUDIT_READERS, viewRule: AUDIT_READERS },
 );
 export type DeskEvent = RecordOf<typeof events>;

@@ -1,5 +1,4 @@
 // Records of guests and of the audit trail: guarded writes, masks, counted reads, keys of requests.
-onRecordUpdateRequest((e) => require(`${__hooks}/house.js`).backend.guardDeskUpdate(e), 'leads', 'clients');
 onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.guardEnquiry(e), 'leads');
 onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskRecord(e), 'leads', 'clients');
 onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskEvent(e), 'events');
@@ -9,3 +8,8 @@ routerAdd('GET', '/api/desk/events', (e) => require(`${__hooks}/house.js`).backe
 routerAdd('GET', '/api/desk/watch', (e) => require(`${__hooks}/house.js`).backend.readWatch(e));
 routerAdd('POST', '/api/desk/exports', (e) => require(`${__hooks}/house.js`).backend.logExport(e));
 cronAdd('desk_purge_keys', '37 * * * *', () => require(`${__hooks}/house.js`).backend.purgeKeys($app));
+// Every write of a record through the records API, of whatever collection that staff may write.
+const { guardedCollections } = require(`${__hooks}/house.js`).backend;
+onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'create'), ...guardedCollections('create'));
+onRecordUpdateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'update'), ...guardedCollections('update'));
+onRecordDeleteRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'delete'), ...guardedCollections('delete'));

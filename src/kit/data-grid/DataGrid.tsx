@@ -52,13 +52,13 @@ function GridRows<R extends Row>({ resource, grid, hrefOf, openId, create }: Gri
   const { rows } = grid;
   return (
     <>
-      {rows.state === 'failed' && <GridFailed error={rows.error} onRetry={grid.reload} />}
-      {rows.page === null && rows.state === 'loading' && <GridSkeleton columns={resource.columns.length} />}
-      {rows.page !== null && rows.page.rows.length === 0 && <GridEmpty resource={resource} grid={grid} create={create} />}
-      {rows.page !== null && rows.page.rows.length > 0 && (
-        <GridTable resource={resource} grid={grid} rows={rows.page.rows} isBusy={rows.state === 'loading'} hrefOf={hrefOf} openId={openId} />
+      {rows.state === 'failed' && <GridFailed error={rows.error} onRetry={grid.retry} />}
+      {rows.data === null && rows.state !== 'failed' && <GridSkeleton columns={resource.columns.length} />}
+      {rows.data !== null && rows.data.rows.length === 0 && <GridEmpty resource={resource} grid={grid} create={create} />}
+      {rows.data !== null && rows.data.rows.length > 0 && (
+        <GridTable resource={resource} grid={grid} rows={rows.data.rows} isBusy={rows.state === 'loading'} hrefOf={hrefOf} openId={openId} />
       )}
-      {rows.page !== null && <GridFooter resource={resource} grid={grid} page={rows.page} />}
+      {rows.data !== null && <GridFooter resource={resource} grid={grid} page={rows.data} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface RecordEditFormProps<R> extends RecordFormLook {
   readonly record: R;
   readonly shape: RecordShape<R>;
   /** Sends what was changed, and nothing else; `expected` is the revision that the form stands on. @throws AppError */
-  readonly save: (edit: Edit, expected: string) => Promise<R>;
+  readonly save: (edit: Edit, expected: number) => Promise<R>;
   /** After a save, with the record as it is then. */
   readonly onSaved?: (saved: R) => void;
 }
@@ -20,12 +20,12 @@ interface RecordEditFormProps<R> extends RecordFormLook {
  * The form of a stored record. What others changed meanwhile and its person did not touch stays as they left it; what
  * both changed is shown to him, field by field.
  */
-export function RecordEditForm<R extends { readonly updated: string }>(props: RecordEditFormProps<R>) {
+export function RecordEditForm<R extends { readonly revision: number }>(props: RecordEditFormProps<R>) {
   const base = useBase(props.record, props.draft, props.shape.fields);
-  return <EditForm {...props} key={base.updated} record={base} />;
+  return <EditForm {...props} key={base.revision} record={base} />;
 }
 
-function EditForm<R extends { readonly updated: string }>({ record, shape, save, onSaved, ...look }: RecordEditFormProps<R>) {
+function EditForm<R extends { readonly revision: number }>({ record, shape, save, onSaved, ...look }: RecordEditFormProps<R>) {
   const editing = useEditing(shape, record);
   const saved = useRef(record);
   return (
@@ -36,7 +36,7 @@ function EditForm<R extends { readonly updated: string }>({ record, shape, save,
       editing={editing}
       onSubmit={async (typed) => {
         const edit = editing.editOf(typed);
-        saved.current = Object.keys(edit.fields).length === 0 ? record : await save(edit, record.updated);
+        saved.current = Object.keys(edit.fields).length === 0 ? record : await save(edit, record.revision);
       }}
       onSaved={() => onSaved?.(saved.current)}
     />

@@ -6,9 +6,9 @@ import { openDraft } from './draft.ts';
  * The version of a record that a form stands on. A newer one that comes by itself is taken while nothing unsaved stands
  * in the form; else the save meets it, and both versions are shown.
  */
-export function useBase<R extends { readonly updated: string }>(record: R, draft: string, fields: readonly FormField[]): R {
+export function useBase<R extends { readonly revision: number }>(record: R, draft: string, fields: readonly FormField[]): R {
   const [base, setBase] = useState(record);
-  if (record.updated === base.updated || openDraft(draft, fields) !== null) return base;
+  if (record.revision === base.revision || openDraft(draft, fields) !== null) return base;
   setBase(record);
   return record;
 }

@@ -1,18 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
-import { browserPb } from '../../data/browser-pb.ts';
+import { useMemo, useState } from 'react';
+import { withPb } from '../../data/browser-pb.ts';
 import { type HistoryEvent, listEvents } from '../../data/events.ts';
-import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { GridFailed } from '../data-grid/GridStates.tsx';
 import { formatMoment } from '../fields/date/format-date.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useStaff } from '../ui/staff-context.ts';
 import { changesIn } from './changes.ts';
 import { type HistoryWords, wordsOf } from './words.ts';
+
+const load = withPb(listEvents);
 
 interface HistoryProps {
   readonly entity: string;
   readonly id: string;
   /** Revision of the record: another one means that there is more to tell. */
-  readonly revision: string;
+  readonly revision: number;
   readonly words: HistoryWords;
 }
 
@@ -31,33 +33,15 @@ export function HistoryFold(props: HistoryProps) {
 /** Who changed what of a record, when, from what to what. */
 export function History({ entity, id, revision, words }: HistoryProps) {
   const { t, lang, timezone } = useStaff();
-  const [events, setEvents] = useState<readonly HistoryEvent[] | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [round, setRound] = useState(0);
+  const { found, retry } = useQuery(load, [entity, id], { version: revision, isCarried: true });
+  const events = found.data;
   const usual = useMemo(() => wordsOf(t, lang, words), [t, lang, words]);
   const toldOf = (event: HistoryEvent) => {
     const own = words.wordsFor?.(event, events ?? []);
     return own ? wordsOf(t, lang, own) : usual;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision and a new round ask again.
-  useEffect(() => {
-    let isWanted = true;
-    browserPb()
-      .then((pb) => listEvents(pb, entity, id))
-      .then(
-        (found) => {
-          if (!isWanted) return;
-          setEvents(found);
-          setError(null);
-        },
-        (thrown: unknown) => isWanted && setError(asAppError(thrown)),
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [entity, id, revision, round]);
 
-  if (error) return <GridFailed error={error} onRetry={() => setRound((count) => count + 1)} />;
+  if (found.state === 'failed') return <GridFailed error={found.error} onRetry={retry} />;
   if (events === null) return <p role="status">{t('loading')}</p>;
   if (events.length === 0) return <p className="text-ink-2">{t('history_empty')}</p>;
   return (

@@ -5,7 +5,7 @@ import { GOING_TO_SIGN_IN } from '../ui/SignInLink.tsx';
 
 interface Address {
   /** Path and query of the page as it stands. */
-  readonly href: string;
+  readonly address: string;
   /** Goes to another address of this screen; asks first when something typed would be lost. */
   readonly go: (href: string, options?: { readonly replace?: boolean }) => void;
   /** A form says whether it holds something unsaved; `null` when it goes away. */
@@ -13,23 +13,23 @@ interface Address {
 }
 
 /** Outside of a screen with panels every way is an ordinary one, and nobody is asked. */
-const AddressContext = createContext<Address>({ href: '', go: (href) => location.assign(href), guard: () => undefined });
+const AddressContext = createContext<Address>({ address: '', go: (href) => location.assign(href), guard: () => undefined });
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
 /** The address of an island's screen: panels and list state live in it, back and forward work. */
 export function AddressProvider({ href: initial, children }: { readonly href: string; readonly children: ReactNode }) {
   const t = useT();
-  const [href, setHref] = useState(initial);
+  const [address, setAddress] = useState(initial);
   const current = useRef(initial);
   const isDirty = useRef<(() => boolean) | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
 
-  const address = useMemo((): Omit<Address, 'href'> => {
+  const ways = useMemo((): Omit<Address, 'address'> => {
     const move = (to: string, replace: boolean): void => {
       history[replace ? 'replaceState' : 'pushState'](null, '', to);
       current.current = to;
-      setHref(to);
+      setAddress(to);
     };
     return {
       go: (to, { replace = false } = {}) => {
@@ -52,7 +52,7 @@ export function AddressProvider({ href: initial, children }: { readonly href: st
         return;
       }
       current.current = to;
-      setHref(to);
+      setAddress(to);
     };
     const leaving = (event: BeforeUnloadEvent): void => {
       if (isDirty.current?.()) event.preventDefault();
@@ -74,10 +74,10 @@ export function AddressProvider({ href: initial, children }: { readonly href: st
     const to = asked;
     isDirty.current = null;
     setAsked(null);
-    if (to) address.go(to);
+    if (to) ways.go(to);
   };
   return (
-    <AddressContext value={useMemo(() => ({ href, ...address }), [href, address])}>
+    <AddressContext value={useMemo(() => ({ address, ...ways }), [address, ways])}>
       {children}
       <Confirm
         isOpen={asked !== null}

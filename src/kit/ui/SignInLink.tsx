@@ -1,4 +1,4 @@
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath } from '../../routing/href.ts';
 import { useStaff } from './staff-context.ts';
 
 /** Tells every form of the page that its person goes to sign in and comes back: what was typed is kept, nobody is asked. */
@@ -10,7 +10,7 @@ export function SignInLink() {
   return (
     <a
       className="kit-button kit-button-plain"
-      href={localePath(paths.login(country), lang)}
+      href={localePath(href('login', { country }), lang)}
       onClick={(event) => {
         dispatchEvent(new Event(GOING_TO_SIGN_IN));
         event.currentTarget.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;

@@ -3,7 +3,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DEFAULT_COUNTRY, SIGN_OUT_PARAMETER } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath } from '../../routing/href.ts';
 import { subjectOf } from '../../platform/sessions/cookies.ts';
 import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
 import { limitError, type TriedFrom } from './sign-in.server.ts';
@@ -89,7 +89,7 @@ const isFromHere = ({ headers }: Request): boolean =>
 /** Whether a person looks at the answer rather than a script. */
 const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('accept') ?? '');
 
-const loginPath = (request: Request): string => localePath(paths.login(DEFAULT_COUNTRY), languageOf(request));
+const loginPath = (request: Request): string => localePath(href('login', { country: DEFAULT_COUNTRY }), languageOf(request));
 
 async function begin(context: Context, answer: AuthAnswer, more: Readonly<Record<string, unknown>> = {}): Promise<Response> {
   const { session, cookie } = await siteSessions().begin(answer);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import PocketBase, { ClientResponseError } from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
+import { connect } from '../../data/pocketbase.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../schema/vocab.ts';
@@ -63,7 +64,7 @@ export function createSignIn({ url, developerSecret, codes }: SignInSettings, se
   return {
     withPassword: (collection, username, password, { address, device }) =>
       gate(async () => {
-        const pb = new PocketBase(url);
+        const pb = connect(url);
         try {
           return await pb.send<AuthAnswer>(`/api/collections/${collection}/auth-with-password`, {
             method: 'POST',

@@ -1,3 +1,4 @@
+import { siteSettings } from '../../platform/env.ts';
 import { siteService } from '../../platform/service.ts';
 import { gatewayOf } from '../../platform/sms/gateway.ts';
 import { createSessionCookies } from '../../platform/sessions/cookies.ts';
@@ -10,29 +11,24 @@ let sessions: Sessions | undefined;
 let signIn: SignIn | undefined;
 let devices: Devices | undefined;
 
+const isSecure = (): boolean => siteSettings().siteUrl.startsWith('https:');
+
 /** The sessions of this process, from its settings. */
 export function siteSessions(): Sessions {
-  const env = process.env;
-  const cookies = () => createSessionCookies(env['SITE_SESSION_KEY'] ?? '', (env['SITE_URL'] ?? '').startsWith('https:'));
-  sessions ??= createSessions(env['POCKETBASE_URL'] ?? '', cookies(), createSessionEnds(siteService()));
+  const { pocketbaseUrl, sessionKey } = siteSettings();
+  sessions ??= createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure()), createSessionEnds(siteService()));
   return sessions;
 }
 
 /** The ways to sign in of this process, from its settings. */
 export function siteSignIn(): SignIn {
-  const env = process.env;
-  const codes = {
-    countries: (env['SMS_COUNTRIES'] ?? '').split(','),
-    perDay: Number(env['SMS_PER_DAY'] ?? 0),
-    perCountryDay: Number(env['SMS_PER_COUNTRY_DAY'] ?? 0),
-  };
-  signIn ??= createSignIn({ url: env['POCKETBASE_URL'] ?? '', developerSecret: env['DEVELOPER_SECRET'] ?? '', codes }, siteService(), gatewayOf(env));
+  const { pocketbaseUrl, developerSecret, codes, sms } = siteSettings();
+  signIn ??= createSignIn({ url: pocketbaseUrl, developerSecret, codes }, siteService(), gatewayOf(sms));
   return signIn;
 }
 
 /** The known devices of this process, from its settings. */
 export function siteDevices(): Devices {
-  const env = process.env;
-  devices ??= createDevices(env['SITE_SESSION_KEY'] ?? '', (env['SITE_URL'] ?? '').startsWith('https:'));
+  devices ??= createDevices(siteSettings().sessionKey, isSecure());
   return devices;
 }

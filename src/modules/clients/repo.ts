@@ -9,7 +9,7 @@ import type { LeadRecord, LeadVoucher } from '../leads/repo.ts';
 export type ClientRow = Pick<
   Client,
   | ('id' | 'name' | 'name_latin' | 'phone_e164' | 'email' | 'language' | 'hotel' | 'room' | 'arrival_date' | 'departure_date' | 'tags' | 'vip')
-  | ('blacklisted' | 'state' | 'totals' | 'last_manager' | 'created' | 'updated')
+  | ('blacklisted' | 'state' | 'totals' | 'last_manager' | 'created' | 'updated' | 'revision')
 >;
 export type ClientRecord = Omit<Client, 'search' | 'keys'> & { readonly masked?: boolean };
 
@@ -56,7 +56,7 @@ export function getClientPage(pb: PocketBase, id: string): Promise<ClientPage> {
 }
 
 export type ClientChange = Readonly<Record<string, unknown>>;
-export function updateClient(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<ClientRecord> {
+export function updateClient(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<ClientRecord> {
   return answered(pb.collection('clients').update<ClientRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
@@ -67,15 +67,15 @@ export async function createClient(pb: PocketBase, country: string, told: Client
   return (await deskWrite<ClientAnswer>(pb, 'clients', { ...told, country }, facts)).client;
 }
 
-type Seen = Pick<Client, 'id' | 'updated'>;
+type Seen = Pick<Client, 'id' | 'revision'>;
 /** Puts client `from` into this one: leads and vouchers move, values that differ are kept. */
 export async function mergeClient(pb: PocketBase, into: Seen, from: Seen): Promise<ClientRecord> {
-  return (await deskWrite<ClientAnswer>(pb, `clients/${into.id}/merge`, { from: from.id, expected_from: from.updated }, { expected: into.updated })).client;
+  return (await deskWrite<ClientAnswer>(pb, `clients/${into.id}/merge`, { from: from.id, expected_from: from.revision }, { expected: into.revision })).client;
 }
 
 /** Wipes whatever says who somebody was; numbers, days and sums stay. */
-export async function anonymiseClient(pb: PocketBase, { id, updated }: Seen, reason: string): Promise<ClientRecord> {
-  return (await deskWrite<ClientAnswer>(pb, `clients/${id}/anonymise`, { reason }, { expected: updated })).client;
+export async function anonymiseClient(pb: PocketBase, { id, revision }: Seen, reason: string): Promise<ClientRecord> {
+  return (await deskWrite<ClientAnswer>(pb, `clients/${id}/anonymise`, { reason }, { expected: revision })).client;
 }
 
 /** Contacts of somebody else's client; who asked is written down. */

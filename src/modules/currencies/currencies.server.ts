@@ -1,4 +1,5 @@
-import PocketBase from 'pocketbase';
+import { connect } from '../../data/pocketbase.ts';
+import { siteSettings } from '../../platform/env.ts';
 import { FULL_LIST_PAGE_SIZE, RATES_TTL_MS } from '../../config/constants.ts';
 import { inverseRate, isRate } from './rules/rate.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -49,8 +50,7 @@ export function createCurrencyReader(url: string, clock: () => number = Date.now
 }
 
 async function readCurrencies(url: string, now: Date): Promise<CurrenciesAnswer> {
-  const pb = new PocketBase(url);
-  pb.autoCancellation(false);
+  const pb = connect(url);
   const options = { batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const [currencies, rates] = await Promise.all([
     pb.collection('currencies').getFullList<Currency>({ ...options, sort: 'country,sort,id', fields: SHOWN.join(',') }),
@@ -92,6 +92,6 @@ let reader: (() => Promise<CurrenciesAnswer>) | null = null;
  * @throws AppError `rates_unavailable` when it is down and was never reached.
  */
 export function currentCurrencies(): Promise<CurrenciesAnswer> {
-  reader ??= createCurrencyReader(process.env['POCKETBASE_URL'] ?? '');
+  reader ??= createCurrencyReader(siteSettings().pocketbaseUrl);
   return reader();
 }

@@ -1,4 +1,4 @@
-import PocketBase from 'pocketbase';
+import { connect } from '../../data/pocketbase.ts';
 import { CONSENT_IN_FORCE } from './rules/enquiry.ts';
 import type { LegalText } from '../site/fields/legal-texts.ts';
 
@@ -15,7 +15,7 @@ export function createConsentReader(url: string): (at: Date) => Promise<string> 
   return async (at) => {
     const isNow = Date.now() - at.getTime() < CACHE_MS;
     if (isNow && Date.now() < freshUntil) return version;
-    const pb = new PocketBase(url);
+    const pb = connect(url);
     const options = {
       filter: pb.filter('kind = "user-data" && country = "" && effective_from <= {:at}', { at }),
       sort: '-effective_from',

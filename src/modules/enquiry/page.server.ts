@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import PocketBase from 'pocketbase';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { EnquiryIssues } from './rules/enquiry.ts';
+import { connectSite } from '../../platform/service.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { uuidOfValues } from './form-uuid.ts';
@@ -87,8 +87,7 @@ const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text)
 /** The excursion that the enquiry is about; the form works without it. */
 async function readExcursion(id: string): Promise<Excursion | null> {
   if (!digits(id)) return null;
-  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  return pb
+  return connectSite()
     .collection('ic_excurs')
     .getOne<Excursion>(id, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     .catch(() => null);
@@ -96,8 +95,7 @@ async function readExcursion(id: string): Promise<Excursion | null> {
 
 /** When the excursion sails; the form works without it. */
 async function readSailing({ id, route }: Excursion): Promise<SailingDays | undefined> {
-  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  pb.autoCancellation(false);
+  const pb = connectSite();
   const read = <R>(collection: string, filter = ''): Promise<R[]> =>
     pb.collection(collection).getFullList<R>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   try {

@@ -1,3 +1,4 @@
+import { siteSettings } from '../../platform/env.ts';
 import { ClientResponseError } from 'pocketbase';
 import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
@@ -106,7 +107,7 @@ let ready: SubmitEnquiry | null = null;
 
 /** Takes an enquiry: checks it, counts it, stores it as a lead once, however often it is sent. Never throws. */
 export const submitEnquiry: SubmitEnquiry = (input, context) => {
-  const url = process.env['POCKETBASE_URL'] ?? '';
-  ready ??= createSubmit(createLeadDesk(url, process.env['SITE_SERVICE_PASSWORD'] ?? ''), createLimits(), createConsentReader(url));
+  const { pocketbaseUrl, servicePassword } = siteSettings();
+  ready ??= createSubmit(createLeadDesk(pocketbaseUrl, servicePassword), createLimits(), createConsentReader(pocketbaseUrl));
   return ready(input, context);
 };

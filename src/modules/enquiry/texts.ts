@@ -25,11 +25,6 @@ export const ISSUE_KEYS = {
   form_wrong: 'enquiry_form_wrong',
 } as const satisfies Record<EnquiryIssue, EnquiryKey>;
 
-/** @example named('Thank you, {name}!', 'Ann') // 'Thank you, Ann!' */
-export function named(text: string, name: string): string {
-  return text.replace('{name}', () => name);
-}
-
 /** Texts that stand in the place of the form, by what became of the enquiry. */
 export const DONE_KEYS = {
   sent: { heading: 'enquiry_sent_heading', next: 'enquiry_sent_next' },

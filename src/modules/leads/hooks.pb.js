@@ -1,6 +1,4 @@
 // Leads: numbers, stages and managers on every save, and the routes of the desk.
-onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.trailCreate(e), 'statuses', 'sources', 'loss_reasons');
-onRecordUpdateRequest((e) => require(`${__hooks}/house.js`).backend.trailUpdate(e), 'statuses', 'sources', 'loss_reasons');
 onRecordCreate((e) => require(`${__hooks}/house.js`).leads.createLead(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/house.js`).leads.saveLead(e), 'leads');
 routerAdd('GET', '/api/desk/leads', (e) => require(`${__hooks}/house.js`).leads.listLeads(e));

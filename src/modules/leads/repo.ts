@@ -10,7 +10,7 @@ import type { Payment } from '../vouchers/fields/payments.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
 import type { CancelledBy } from '../../schema/voucher-vocab.ts';
 import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
-import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
+import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { all } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
 import { isPeriod, periodStart } from '../../data/periods.ts';
@@ -33,7 +33,7 @@ export type LeadRow = Pick<
       | 'phone_raw'
       | 'messenger'
     )
-  | ('email' | 'loss_reason' | 'merged_into' | 'picks' | 'last_touch_at' | 'created' | 'updated')
+  | ('email' | 'loss_reason' | 'merged_into' | 'picks' | 'last_touch_at' | 'created' | 'updated' | 'revision')
 >;
 export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };
 
@@ -64,6 +64,8 @@ export const LEAD_LIST: ListShape = {
   paging: 'keyset',
 };
 
+const UNASKED: ListQuery = { search: '', filters: {}, sort: LEAD_LIST.defaultSort, page: 1, cursor: null };
+
 /** The question in the words of the desk's route. */
 function told(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
   const { manager, period, ...others } = filters;
@@ -92,9 +94,8 @@ export interface BoardColumn {
 }
 
 /** The first leads of every stage. */
-export async function readBoard(pb: PocketBase, country: string, query: ListQuery): Promise<readonly BoardColumn[]> {
-  const { status: _one, ...filters } = query.filters;
-  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', told(country, { ...query, filters, search: '', cursor: null }));
+export async function readBoard(pb: PocketBase, country: string, { status: _one, ...filters }: Filters): Promise<readonly BoardColumn[]> {
+  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', told(country, { ...UNASKED, filters }));
   return columns;
 }
 
@@ -166,19 +167,19 @@ interface LeadAnswer {
   readonly lead: LeadRecord;
 }
 
-export async function moveLead(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, to: string, details: MoveDetails = {}): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/move`, { to, ...details }, { expected: updated })).lead;
+export async function moveLead(pb: PocketBase, { id, revision }: Pick<Lead, 'id' | 'revision'>, to: string, details: MoveDetails = {}): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/move`, { to, ...details }, { expected: revision })).lead;
 }
 
-export async function assignLead(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, user: string): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/assign`, { user }, { expected: updated })).lead;
+export async function assignLead(pb: PocketBase, { id, revision }: Pick<Lead, 'id' | 'revision'>, user: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/assign`, { user }, { expected: revision })).lead;
 }
 
 export interface NextAction {
   readonly next_action: string;
   readonly next_action_at: string;
 }
-export async function planLead(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<LeadRecord> {
+export async function planLead(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<LeadRecord> {
   return (await deskWrite<LeadAnswer>(pb, `leads/${id}/next`, editBody(edit), { expected })).lead;
 }
 
@@ -216,7 +217,7 @@ export interface SameContact {
   readonly leads: readonly Pick<Lead, 'id' | 'number' | 'name' | 'status' | 'assigned_user'>[];
   readonly clients: readonly Pick<Client, 'id' | 'name'>[];
 }
-interface SameQuestion extends Readonly<Record<'phone' | 'messenger' | 'email', string>> {
+export interface SameQuestion extends Readonly<Record<'phone' | 'messenger' | 'email', string>> {
   /** The lead whose contacts they are to be, '' for a new one: it and its client are not told of. */
   readonly lead: string;
 }
@@ -225,7 +226,7 @@ export function findSame(pb: PocketBase, country: string, question: SameQuestion
 }
 
 export type LeadChange = Readonly<Record<string, unknown>>;
-export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<LeadRecord> {
+export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<LeadRecord> {
   return answered(pb.collection('leads').update<LeadRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
@@ -234,14 +235,14 @@ export async function createLead(pb: PocketBase, country: string, told: LeadChan
 }
 
 /** Puts lead `from` into this one; the other stays, closed as a duplicate. */
-export async function mergeLead(pb: PocketBase, into: Pick<Lead, 'id' | 'updated'>, from: Pick<Lead, 'id' | 'updated'>): Promise<LeadRecord> {
-  const body = { from: from.id, expected_from: from.updated };
-  return (await deskWrite<LeadAnswer>(pb, `leads/${into.id}/merge`, body, { expected: into.updated })).lead;
+export async function mergeLead(pb: PocketBase, into: Pick<Lead, 'id' | 'revision'>, from: Pick<Lead, 'id' | 'revision'>): Promise<LeadRecord> {
+  const body = { from: from.id, expected_from: from.revision };
+  return (await deskWrite<LeadAnswer>(pb, `leads/${into.id}/merge`, body, { expected: into.revision })).lead;
 }
 
 /** Ties the lead to a client who is known already. */
-export async function linkClient(pb: PocketBase, { id, updated }: Pick<Lead, 'id' | 'updated'>, client: string): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/client`, { client }, { expected: updated })).lead;
+export async function linkClient(pb: PocketBase, { id, revision }: Pick<Lead, 'id' | 'revision'>, client: string): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, `leads/${id}/client`, { client }, { expected: revision })).lead;
 }
 
 /** Contacts of somebody else's guest; who asked is written down. */

@@ -50,7 +50,7 @@ export async function createNote(pb: PocketBase, country: string, input: NoteInp
   return (await deskWrite<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
 }
 
-export async function saveNote(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<NoteRow> {
+export async function saveNote(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<NoteRow> {
   return (await deskWrite<NoteAnswer>(pb, `notes/${id}/save`, editBody(edit), { expected })).note;
 }
 

@@ -1,8 +1,9 @@
-import PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { buildCatalogue, type Catalogue } from '../catalogue/snapshot/catalogue.ts';
 import type { Snapshot } from '../catalogue/snapshot/snapshot.server.ts';
 import { soundSnapshot } from '../catalogue/snapshot/sound/sound-snapshot.server.ts';
+import { siteSettings } from '../../platform/env.ts';
+import { connectSite } from '../../platform/service.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 import { createPictureReader } from '../publishing/picture-reader.server.ts';
@@ -18,8 +19,7 @@ let pictures: (() => Snapshot['pictures']) | undefined;
  * @throws AppError `backend_down`
  */
 export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue> {
-  const pb = new PocketBase(process.env['POCKETBASE_URL'] ?? '');
-  pb.autoCancellation(false);
+  const pb = connectSite();
   const read = <R>(collection: string, filter = ''): Promise<R[]> =>
     pb.collection(collection).getFullList<R>({ filter, sort: 'id', batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // An empty filter would mean everything.
@@ -40,7 +40,7 @@ export async function readCatalogueOf(ids: readonly string[]): Promise<Catalogue
       read<Snapshot['rules'][number]>('cancellation_rules'),
     ]),
   );
-  pictures ??= createPictureReader(picturesManifest(process.env['DATA_DIR'] ?? ''));
+  pictures ??= createPictureReader(picturesManifest(siteSettings().dataDir));
   const bySort = <R extends { readonly sort: number }>(records: R[]): R[] => records.sort((a, b) => a.sort - b.sort);
   const found = {
     ...NOTHING,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Env } from '../../platform/env.ts';
+import { type Env, inheritedEnv } from '../../platform/env.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 
 const SECRET_SETTINGS: ReadonlySet<string> = new Set(['SITE_SERVICE_PASSWORD', 'SITE_SESSION_KEY', 'DEVELOPER_SECRET', 'SMS_HTTP_AUTHORIZATION']);
@@ -15,7 +15,7 @@ export const problemsFile = (releasesDir: string): string => path.join(releasesD
 /** Environment of a process that makes pages: it sees what a guest sees, and no secret of the site server. */
 export function buildEnv(env: Env): NodeJS.ProcessEnv {
   return {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET_SETTINGS.has(name) && !name.startsWith('VITEST'))),
+    ...inheritedEnv((name) => !SECRET_SETTINGS.has(name) && !name.startsWith('VITEST')),
     NODE_ENV: 'production',
     // Beside the releases, where the build lock guards it too.
     NODE_COMPILE_CACHE: path.join(env.releasesDir, '.cache', 'node'),

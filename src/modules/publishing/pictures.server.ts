@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import PocketBase from 'pocketbase';
+import { connect } from '../../data/pocketbase.ts';
 import { z } from 'zod';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { readJson, writeAtomically } from '../../platform/releases/files.ts';
@@ -104,8 +104,7 @@ export async function preparePictures({ pocketbaseUrl, dataDir, onProgress }: Pi
 
 /** Every picture that a guest can see. */
 async function listPictures(pocketbaseUrl: string): Promise<readonly PictureSource[]> {
-  const guest = new PocketBase(pocketbaseUrl);
-  guest.autoCancellation(false);
+  const guest = connect(pocketbaseUrl);
   const lists = await Promise.all(
     SOURCES.map(async ({ collection, field }) => {
       const records = await guest.collection(collection).getFullList({ fields: `id,${field}`, batch: FULL_LIST_PAGE_SIZE });

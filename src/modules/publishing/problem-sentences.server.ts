@@ -3,7 +3,7 @@ import type { FaultCode } from '../catalogue/snapshot/sound/page-needs.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { getT } from '../../i18n/t.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath } from '../../routing/href.ts';
 
 /** A problem in words, for those who can mend it. */
 export interface ToldProblem {
@@ -63,6 +63,6 @@ export function tellProblems({ records, pages }: Problems, lang: Language): read
 /** The screen where a record is edited, as far as there is one. */
 function editorOf({ collection, record, country }: Problems['records'][number], lang: Language): string | null {
   if (country === '') return null;
-  if (collection === 'notes') return localePath(paths.noteEdit(country, record), lang);
-  return collection === 'cancellation_rules' ? localePath(paths.rule(country, record), lang) : null;
+  if (collection === 'notes') return localePath(href('note-edit', { country, id: record }), lang);
+  return collection === 'cancellation_rules' ? localePath(href('cancellation-rule', { country, id: record }), lang) : null;
 }

@@ -1,4 +1,5 @@
 import type { PageCollection } from '../../schema/page-collections.ts';
+import { siteSettings } from '../../platform/env.ts';
 import type { Language } from '../../i18n/language.ts';
 import { tellProblems, type ToldProblem } from './problem-sentences.server.ts';
 import { createPublisherClient, type PublisherClient } from './publisher-client.server.ts';
@@ -10,7 +11,8 @@ let client: PublisherClient | undefined;
 
 /** The publisher of this site. */
 export function sitePublisher(): PublisherClient {
-  client ??= createPublisherClient({ publisherPort: Number(process.env['PUBLISHER_PORT'] ?? 0) }, process.env['SITE_SERVICE_PASSWORD'] ?? '');
+  const { publisherPort, servicePassword } = siteSettings();
+  client ??= createPublisherClient({ publisherPort }, servicePassword);
   return client;
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../config/constants.ts';
 import type { app } from './messages/ru.ts';
-import { paths } from '../../routing/href.ts';
+import { paths } from '../../routing/site-path.ts';
 
 export type AppTexts = Readonly<Record<keyof typeof app, string>>;
 
@@ -14,9 +14,4 @@ export function appTexts(): Promise<AppTexts> {
     loading = undefined;
   });
   return loading;
-}
-
-/** A text with its values filled in. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,9 +1,9 @@
 import { MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../config/constants.ts';
-import { paths, splitLocale } from '../../routing/href.ts';
-import { type Route, ROUTES } from '../../routing/table.ts';
+import { siteHref, splitLocale } from '../../routing/site-path.ts';
+import { ROUTES } from '../../routing/table.ts';
 
 /** Endpoints belong to one person or to one moment. Of the paths that begin with `_` one is a page. */
-const isEndpoint = (first: string): boolean => first === 'api' || (first.startsWith('_') && `/${first}` !== paths.excursions);
+const isEndpoint = (first: string): boolean => first === 'api' || (first.startsWith('_') && `/${first}` !== siteHref('excursions'));
 const NEVER_KEPT_FILES: ReadonlySet<string> = new Set([
   SERVICE_WORKER_PATH,
   MANIFEST_PATH,
@@ -13,9 +13,7 @@ const NEVER_KEPT_FILES: ReadonlySet<string> = new Set([
   '/inline-hashes.json',
 ]);
 /** Screens that are not made at build time, however their rows call them. */
-const PERSONAL = (ROUTES as readonly Route[])
-  .filter((route) => route.rendering !== 'prerendered')
-  .map((route) => new RegExp(`^${route.pattern.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`));
+const PERSONAL = ROUTES.filter((route) => route.rendering !== 'prerendered').map((route) => new RegExp(`^${route.pattern.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`));
 /** Queries that the server answers with cookies. */
 const SERVER_PARAMETERS = ['lang', 'ref', 'amo_manager'];
 /** The only parameter that makes another page; all others are marks of campaigns and choices of scripts. */

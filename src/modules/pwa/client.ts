@@ -1,5 +1,5 @@
 import { SERVICE_WORKER_PATH } from '../../config/constants.ts';
-import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { type Connection, mayPreload } from './connection.ts';
 import { islandOf } from './kept.ts';
 import type { WorkerProgress, WorkerRequest } from './messages.ts';
@@ -12,7 +12,7 @@ const NAVIGATION = '.top nav a, .sheet nav a, .foot a';
  */
 export function pagesToPreload(hrefs: readonly string[], here: URL): { readonly urls: readonly string[]; readonly indexes: readonly string[] } {
   const { language } = splitLocale(here.pathname);
-  const indexes = [paths.categories, paths.collections].map((path) => localePath(path, language));
+  const indexes = [siteHref('categories'), siteHref('collections')].map((path) => localePath(path, language));
   const linked = hrefs
     .map((href) => new URL(href, here))
     .filter((url) => url.origin === here.origin && splitLocale(url.pathname).language === language)
@@ -65,7 +65,7 @@ export async function startWorker(): Promise<boolean> {
 /** What an open favourites page needs beside itself, read from the page. */
 export async function keepFavourites(loadScripts: () => Promise<unknown>): Promise<void> {
   const { language } = splitLocale(location.pathname);
-  const answer = await fetch(localePath(paths.collections, language));
+  const answer = await fetch(localePath(siteHref('collections'), language));
   const { props, strings } = islandOf(await answer.text(), 'favourites');
   const { indexUrls = [] } = props as { readonly indexUrls?: readonly { readonly url: string }[] };
   await loadScripts();

@@ -5,7 +5,7 @@ import { parseEnquiry } from '../enquiry/rules/enquiry.ts';
 import { uuidOfValues } from '../enquiry/form-uuid.ts';
 import { readValues, toEnquiryInput } from '../enquiry/rules/enquiry-form.ts';
 import { todayIn } from '../catalogue/today-in.ts';
-import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { matchOptions } from './shelves.ts';
 import { SHELVES } from './messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -41,7 +41,7 @@ export async function answerPost(request: Request, later: (work: Promise<unknown
   const written = { uuid, language, values, origin: originOf(request), writtenAt: now };
   const parsed = parseEnquiry(toEnquiryInput(values, uuid, language), todayIn(values.country ?? ''));
   const kept: Kept = parsed.ok ? await deviceQueue.add(written) : await deviceQueue.addRefused(written, parsed.issues);
-  const page = new URL(localePath(paths.enquiries, language), location.origin);
+  const page = new URL(localePath(siteHref('enquiries'), language), location.origin);
   if (kept !== 'kept') return (await (await caches.open(SHELVES.always)).match(page, matchOptions)) ?? Response.error();
   later(askForSync());
   return Response.redirect(`${page.href}#${uuid}`, 303);

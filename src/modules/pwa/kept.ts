@@ -1,9 +1,9 @@
 import { LANGUAGES } from '../../i18n/language.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { localePath, paths, siteHref } from '../../routing/site-path.ts';
 
 /** Pages that must be there without a connection, in every language. */
 export const ALWAYS_KEPT: readonly string[] = LANGUAGES.flatMap((language) =>
-  [paths.offline, paths.sync(), paths.enquiries].map((path) => localePath(path, language)),
+  [siteHref('offline'), siteHref('sync'), siteHref('enquiries')].map((path) => localePath(path, language)),
 );
 
 /** Texts of the app's own notices and screens, and of what may be wrong with an enquiry. */

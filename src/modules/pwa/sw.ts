@@ -3,7 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { deviceQueue } from '../enquiry/queue/device-queue.ts';
 import type { EnquiriesState } from '../enquiry/queue/kept-enquiry.ts';
 import { answerPost, SYNC_TAG, sendWaiting } from './enquiry-posts.ts';
@@ -32,7 +32,7 @@ registerRoute(
 );
 // An enquiry's form posts by itself where no script of the page does it.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isOwn(url) && splitLocale(url.pathname).path === paths.enquiry,
+  ({ request, url }) => request.mode === 'navigate' && isOwn(url) && splitLocale(url.pathname).path === siteHref('enquiry'),
   ({ event, request }) => answerPost(request, (work) => (event as WorkerEvent).waitUntil(work)),
   'POST',
 );
@@ -47,7 +47,7 @@ setCatchHandler(async ({ request }) => {
   if (request.destination === 'image') return (await otherSize(request.url)) ?? new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
   if (request.mode !== 'navigate') return (await (await caches.open(SHELVES.always)).match(request, matchOptions)) ?? Response.error();
   const { pathname } = new URL(request.url);
-  const offline = localePath(paths.offline, splitLocale(pathname).language);
+  const offline = localePath(siteHref('offline'), splitLocale(pathname).language);
   const find = async (key: string): Promise<Response | undefined> => {
     for (const name of [SHELVES.pages, SHELVES.always]) {
       const kept = await (await caches.open(name)).match(key, matchOptions);
@@ -56,7 +56,7 @@ setCatchHandler(async ({ request }) => {
     return undefined;
   };
   // The screen is the same in every country, and one of them is always kept.
-  const sync = pathname.endsWith(paths.sync()) ? await find(localePath(paths.sync(), splitLocale(pathname).language)) : undefined;
+  const sync = pathname.endsWith(siteHref('sync')) ? await find(localePath(siteHref('sync'), splitLocale(pathname).language)) : undefined;
   return (shelfOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? sync ?? (await find(offline)) ?? Response.error();
 });
 

@@ -1,2 +1,7 @@
+import { followVouchers } from '../vouchers/hooks/save.ts';
+import { voidReminders } from './hooks/queue.ts';
+
 export { actOnReminder, confirmByLink, listReminders, queueReminders, queueTomorrow } from './hooks/reminders.ts';
 export { createTemplate, saveTemplate } from './hooks/templates.ts';
+
+followVouchers((desk, voucher, { state, isMoved }) => voidReminders(desk, voucher, isMoved ? 'moved' : state));

@@ -17,5 +17,4 @@ export const manifest = {
     'reminders.templates': [...STAFF, 'guide', 'content'],
     'reminders.texts': ['senior', 'content'],
   },
-  offered: ['hooks/queue.ts'],
 } as const satisfies Module;

@@ -81,8 +81,8 @@ export interface StepWords {
 
 /** Takes a reminder one step on, as somebody who saw it as it is: of two who press at once one is refused. */
 export async function stepReminder(pb: PocketBase, reminder: Reminder, step: ReminderStep, words: StepWords = {}): Promise<Reminder> {
-  const write: WriteFacts = { expected: reminder.updated };
-  return (await deskWrite<{ readonly reminder: Reminder }>(pb, `reminders/${reminder.id}/${step}`, { ...words, expected: reminder.updated }, write)).reminder;
+  const write: WriteFacts = { expected: reminder.revision };
+  return (await deskWrite<{ readonly reminder: Reminder }>(pb, `reminders/${reminder.id}/${step}`, { ...words, expected: reminder.revision }, write)).reminder;
 }
 
 export type TemplateRow = ReminderTemplate;
@@ -101,6 +101,6 @@ export async function createTemplate(pb: PocketBase, country: string, input: Tem
   return (await deskWrite<TemplateAnswer>(pb, 'reminder-templates', { country, ...input }, write)).template;
 }
 
-export async function saveTemplate(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<TemplateRow> {
+export async function saveTemplate(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<TemplateRow> {
   return (await deskWrite<TemplateAnswer>(pb, `reminder-templates/${id}/save`, editBody(edit), { expected })).template;
 }

@@ -4,6 +4,7 @@ import { type Filters, readFilters, readScope, type SearchScope } from './search
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { paths } from '../../routing/href.ts';
+import { siteSettings } from '../../platform/env.ts';
 import { CURRENT } from '../../platform/releases/releases.ts';
 import { finderOf } from './finders.server.ts';
 
@@ -38,7 +39,7 @@ export async function loadSearchPage(url: URL, lang: Language): Promise<SearchPa
 }
 
 async function readList(name: string): Promise<SearchIndex> {
-  const current = await fs.realpath(path.join(path.resolve(process.env['RELEASES_DIR'] ?? '.releases'), CURRENT));
+  const current = await fs.realpath(path.join(siteSettings().releasesDir, CURRENT));
   const file = path.join(current, 'client', name);
   const known = lists.get(file);
   if (known) return known;

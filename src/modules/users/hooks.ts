@@ -1,1 +1,1 @@
-export { guardAdminUpdate, guardUserUpdate, refuseMail } from './hooks/people.ts';
+export { refuseMail } from './hooks/people.ts';

@@ -15,6 +15,7 @@ export const manifest = {
     'payments.edit': [...STAFF],
   },
   offered: [
+    'hooks/save.ts',
     'hooks/freeze.ts',
     'hooks/move.ts',
     'hooks/product.ts',

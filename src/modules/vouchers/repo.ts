@@ -51,7 +51,7 @@ export type VoucherListRow = Pick<
   | ('id' | 'number' | 'state' | 'expires_at' | 'excursion_name_ru' | 'excursion_name_en' | 'variant_name_ru' | 'variant_name_en' | 'service_date')
   | ('transfer' | 'hotel' | 'pickup_from')
   | ('start_time' | 'lead_name_latin' | 'contact_phone' | 'pax_count' | 'currency' | 'total' | 'balance' | 'refund_state' | 'refund_due')
-  | ('sold_by' | 'created' | 'updated')
+  | ('sold_by' | 'created' | 'updated' | 'revision')
 >;
 
 const routeSort = ({ field, descending }: Sort): string =>
@@ -100,7 +100,7 @@ export async function createVoucher(pb: PocketBase, body: Body, key: string): Pr
 export type VoucherAct = 'save' | 'hold' | 'supplier' | 'reject' | 'confirm' | 'cancel' | 'reschedule' | 'amend' | 'complete' | 'no-show' | 'decline-refund';
 
 /** Changes a voucher by a form: what others changed meanwhile and the form did not touch stays. */
-export function editVoucher(pb: PocketBase, id: string, act: 'save' | 'amend' | 'reschedule', edit: Edit, expected: string): Promise<VoucherRow> {
+export function editVoucher(pb: PocketBase, id: string, act: 'save' | 'amend' | 'reschedule', edit: Edit, expected: number): Promise<VoucherRow> {
   return actOnVoucher(pb, id, act, editBody(edit), { expected });
 }
 
@@ -110,8 +110,8 @@ export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, 
 }
 
 /** Deletes a draft, as somebody who saw it like this. */
-export async function deleteVoucher(pb: PocketBase, { id, updated }: Pick<VoucherRow, 'id' | 'updated'>): Promise<void> {
-  await deskWrite(pb, `vouchers/${id}/delete`, {}, { expected: updated });
+export async function deleteVoucher(pb: PocketBase, { id, revision }: Pick<VoucherRow, 'id' | 'revision'>): Promise<void> {
+  await deskWrite(pb, `vouchers/${id}/delete`, {}, { expected: revision });
 }
 
 export async function addPayment(pb: PocketBase, voucher: string, body: Body, key: string): Promise<VoucherRow> {

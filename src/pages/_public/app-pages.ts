@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
-import { paths } from '../../routing/href.ts';
+import { href } from '../../routing/href.ts';
 import { attempt, type Builder, page, type PageInput } from './shell.ts';
 import type { PageView } from './types.ts';
 
@@ -16,7 +16,7 @@ export function appPages(builder: Builder): readonly PageView[] {
   const inputs: readonly PageInput[] = [
     ...[...countries].map(
       (country): PageInput => ({
-        path: paths.sync(country),
+        path: country ? href('country-sync', { country }) : href('sync'),
         ...(country ? { country, within: nameOf(country) } : {}),
         heading: t('sync_title'),
         description: t('sync_description'),
@@ -24,8 +24,8 @@ export function appPages(builder: Builder): readonly PageView[] {
         screen: { kind: 'sync' },
       }),
     ),
-    { path: paths.enquiries, heading: t('kept_title'), description: t('kept_description'), noindex: true, screen: { kind: 'enquiries' } },
-    { path: paths.offline, heading: t('offline_title'), description: t('offline_text'), noindex: true, screen: { kind: 'offline' } },
+    { path: href('enquiries'), heading: t('kept_title'), description: t('kept_description'), noindex: true, screen: { kind: 'enquiries' } },
+    { path: href('offline'), heading: t('offline_title'), description: t('offline_text'), noindex: true, screen: { kind: 'offline' } },
   ];
   return inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)]));
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import { excursionJsonLd } from './json-ld.ts';
 import { attempt, type Builder, page, pageIn, postTeasers, shellOf } from './shell.ts';
@@ -93,7 +93,7 @@ function categoryChips(builder: Builder, excursions: readonly Excursion[], curre
     return [
       {
         name: localized(category, 'name', lang),
-        href: localePath(paths.category(category.slug), lang),
+        href: localePath(href('category', { slug: category.slug }), lang),
         count,
         ...(category.slug === current ? { isCurrent: true } : {}),
       },
@@ -111,7 +111,7 @@ export function excursionListPages(builder: Builder): readonly PageView[] {
   const own = catalogue.listed(DEFAULT_COUNTRY, HOME_REGION);
   const country = catalogue.countryById.get(DEFAULT_COUNTRY);
   const where = country ? localized(country, 'in', lang) || localized(country, 'name', lang) : '';
-  return listScreens(builder, paths.excursions, () => ({
+  return listScreens(builder, href('excursions'), () => ({
     // A house that sells none from its own island shows all of them, and says so.
     heading: own.length > 0 ? t('excursions_in_phuket') : t('excursions_in', { where }),
     intro: t('home_description'),
@@ -125,7 +125,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
   const all = everywhere(builder);
-  const trail = [{ name: t('categories'), href: localePath(paths.categories, lang) }];
+  const trail = [{ name: t('categories'), href: localePath(href('categories'), lang) }];
   const visible = catalogue.categories.filter((category) => !category.hidden);
   const firstOf = <T extends { readonly slug: string; readonly country: string }>(items: readonly T[]): readonly T[] => [
     ...new Map(
@@ -139,7 +139,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   const byCategory = firstOf(visible).flatMap((category) => {
     const ids = new Set(visible.filter((other) => other.slug === category.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => ids.has(excursion.category));
-    return listScreens(builder, paths.category(category.slug), () => ({
+    return listScreens(builder, href('category', { slug: category.slug }), () => ({
       heading: localized(category, 'name', lang),
       intro: localized(category, 'intro', lang),
       excursions,
@@ -155,7 +155,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   const byTag = firstOf(catalogue.tags).flatMap((tag) => {
     const ids = new Set(catalogue.tags.filter((other) => other.slug === tag.slug).map((other) => other.id));
     const excursions = all.filter((excursion) => excursion.tags.some((id) => ids.has(id)));
-    return listScreens(builder, paths.tag(tag.slug), () => ({
+    return listScreens(builder, href('tag', { slug: tag.slug }), () => ({
       heading: localized(tag, 'name', lang),
       intro: '',
       description: t('tag_description', { name: localized(tag, 'name', lang), count: excursions.length }),
@@ -169,7 +169,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
     const members = visible.filter((category) => category.group === group.id);
     const ids = new Set(members.map((category) => category.id));
     const excursions = all.filter((excursion) => ids.has(excursion.category));
-    return listScreens(builder, paths.group(group.slug), () => ({
+    return listScreens(builder, href('group', { slug: group.slug }), () => ({
       heading: localized(group, 'name', lang),
       intro: localized(group, 'intro', lang),
       excursions,
@@ -179,13 +179,17 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       trail,
     }));
   });
-  return [...attempt(builder, paths.categories, () => [categoriesPage(builder)]), ...byCategory, ...byTag, ...byGroup];
+  return [...attempt(builder, href('categories'), () => [categoriesPage(builder)]), ...byCategory, ...byTag, ...byGroup];
 }
 
 function tagChips({ catalogue, lang }: Builder, current?: string): readonly Chip[] {
   return catalogue.tags
     .filter((tag) => tag.country === DEFAULT_COUNTRY)
-    .map((tag) => ({ name: localized(tag, 'name', lang), href: localePath(paths.tag(tag.slug), lang), ...(tag.slug === current ? { isCurrent: true } : {}) }));
+    .map((tag) => ({
+      name: localized(tag, 'name', lang),
+      href: localePath(href('tag', { slug: tag.slug }), lang),
+      ...(tag.slug === current ? { isCurrent: true } : {}),
+    }));
 }
 
 function categoriesPage(builder: Builder): PageView {
@@ -197,19 +201,19 @@ function categoriesPage(builder: Builder): PageView {
     .filter((group) => group.country === DEFAULT_COUNTRY)
     .map((group) => ({
       name: localized(group, 'name', lang),
-      href: localePath(paths.group(group.slug), lang),
+      href: localePath(href('group', { slug: group.slug }), lang),
       intro: localized(group, 'intro', lang),
       categories: catalogue.categories
         .filter((category) => category.group === group.id && !category.hidden)
         .map((category) => ({
           name: localized(category, 'name', lang),
-          href: localePath(paths.category(category.slug), lang),
+          href: localePath(href('category', { slug: category.slug }), lang),
           text: localized(category, 'intro', lang),
           count: counts.get(category.id) ?? 0,
         })),
     }));
   return page(builder, {
-    path: paths.categories,
+    path: href('categories'),
     heading: t('services_by_category'),
     description: t('categories_intro'),
     screen: { kind: 'categories', groups, tags: tagChips(builder) },
@@ -222,16 +226,16 @@ export function countryPages(builder: Builder): readonly PageView[] {
   const t = getT(lang);
   return catalogue.countries.flatMap((country) => {
     const excursions = catalogue.listed(country.id);
-    const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
+    const countryLink = { name: localized(country, 'name', lang), href: localePath(href('country', { country: country.id }), lang) };
     const regions = catalogue.regions.filter((region) => region.country === country.id);
     const regionChips = regions.map(
       (region): Chip => ({
         name: localized(region, 'name', lang),
-        href: localePath(paths.region(country.id, region.id), lang),
+        href: localePath(href('region', { country: country.id, region: region.id }), lang),
         count: catalogue.listed(country.id, region.id).length,
       }),
     );
-    const own = listScreens(builder, paths.country(country.id), () => ({
+    const own = listScreens(builder, href('country', { country: country.id }), () => ({
       heading: t('excursions_in', { where: localized(country, 'in', lang) || localized(country, 'name', lang) }),
       title: localized(country, 'title', lang),
       intro: localized(country, 'intro', lang),
@@ -242,7 +246,7 @@ export function countryPages(builder: Builder): readonly PageView[] {
       posts: postTeasers(builder, country.id),
     }));
     const byRegion = regions.flatMap((region) =>
-      listScreens(builder, paths.region(country.id, region.id), () => ({
+      listScreens(builder, href('region', { country: country.id, region: region.id }), () => ({
         heading: t('excursions_in', { where: localized(region, 'in', lang) || localized(region, 'name', lang) }),
         intro: localized(region, 'intro', lang),
         excursions: catalogue.listed(country.id, region.id),
@@ -275,7 +279,7 @@ export function excursionPage(builder: Builder, excursion: Excursion, countryLin
       trail: [
         countryLink.name,
         countryLink.href,
-        ...(region ? [localized(region, 'name', lang), localePath(paths.region(excursion.country, region.id), lang)] : []),
+        ...(region ? [localized(region, 'name', lang), localePath(href('region', { country: excursion.country, region: region.id }), lang)] : []),
       ],
       post: post ? [post.link.name, post.link.href, post.path] : [],
     },
@@ -331,11 +335,11 @@ export function collectionPages(builder: Builder): readonly PageView[] {
     url: paths.searchIndex(country.id, lang),
     currency: catalogue.mainCurrency(country.id),
   }));
-  const trail = [{ name: t('collections'), href: localePath(paths.collections, lang) }];
+  const trail = [{ name: t('collections'), href: localePath(href('collections'), lang) }];
   return [
-    ...attempt(builder, paths.collections, () => [
+    ...attempt(builder, href('collections'), () => [
       page(builder, {
-        path: paths.collections,
+        path: href('collections'),
         heading: t('my_collections'),
         description: t('my_collections_intro'),
         noindex: true,
@@ -345,11 +349,12 @@ export function collectionPages(builder: Builder): readonly PageView[] {
     ...catalogue.collections.flatMap((collection) => {
       const listed = new Set(catalogue.listed(collection.country).map((excursion) => excursion.id));
       const excursions = collection.excursions.flatMap((id) => (listed.has(id) ? (catalogue.excursionById.get(id) ?? []) : []));
-      return listScreens(builder, paths.collection(collection.slug), () => ({
+      const path = href('collection', { collectionId: collection.slug });
+      return listScreens(builder, path, () => ({
         heading: localized(collection, 'name', lang),
         intro: localized(collection, 'intro', lang),
         excursions,
-        chips: curated.map(({ name, href }) => ({ name, href, ...(href === localePath(paths.collection(collection.slug), lang) ? { isCurrent: true } : {}) })),
+        chips: curated.map((one) => ({ name: one.name, href: one.href, ...(one.href === localePath(path, lang) ? { isCurrent: true } : {}) })),
         scope: {},
         country: collection.country,
         trail,
@@ -364,7 +369,7 @@ export function collectionTeasers({ catalogue, lang }: Builder): readonly Teaser
     const [picture] = first ? catalogue.picturesOf(first) : [];
     return {
       name: localized(collection, 'name', lang),
-      href: localePath(paths.collection(collection.slug), lang),
+      href: localePath(href('collection', { collectionId: collection.slug }), lang),
       text: localized(collection, 'intro', lang),
       picture: picture ? pictureView(picture, lang) : null,
     };

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath } from '../../routing/href.ts';
 import { currentCatalogue } from './pages.ts';
 
 /** RSS of the house's articles in one language, newest first. */
@@ -14,7 +14,7 @@ export function feedOf(lang: Language): APIRoute {
     return rss({
       title: t('site_name'),
       description: t('posts'),
-      site: `${(site?.href ?? '').replace(/\/$/, '')}${localePath(paths.home, lang)}`,
+      site: `${(site?.href ?? '').replace(/\/$/, '')}${localePath(href('home'), lang)}`,
       trailingSlash: false,
       customData: `<language>${lang}</language>`,
       items: posts
@@ -23,7 +23,7 @@ export function feedOf(lang: Language): APIRoute {
           title: localized(post, 'title', lang),
           description: localized(post, 'excerpt', lang),
           pubDate: new Date(post.published_at.replace(' ', 'T')),
-          link: localePath(paths.post(post.country, post.slug), lang),
+          link: localePath(href('post', { country: post.country, slug: post.slug }), lang),
         })),
     });
   };

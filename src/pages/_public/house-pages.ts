@@ -9,7 +9,7 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath } from '../../routing/href.ts';
 import type { LegalText } from '../../modules/site/fields/legal-texts.ts';
 import { LEGAL_KINDS, type LegalKind } from '../../schema/vocab.ts';
 import { collectionTeasers, excursionPage } from './catalogue-pages.ts';
@@ -24,7 +24,7 @@ const ABOUT_PREFIX = 'about-';
 const TRUST_PREFIX = 'trust-';
 
 export function homePages(builder: Builder): readonly PageView[] {
-  return attempt(builder, paths.home, () => [homePage(builder)]);
+  return attempt(builder, href('home'), () => [homePage(builder)]);
 }
 
 function homePage(builder: Builder): PageView {
@@ -44,7 +44,7 @@ function homePage(builder: Builder): PageView {
       const [picture] = listed[1] ? catalogue.picturesOf(listed[1]) : [];
       return {
         name: localized(region, 'name', lang),
-        href: localePath(paths.region(DEFAULT_COUNTRY, region.id), lang),
+        href: localePath(href('region', { country: DEFAULT_COUNTRY, region: region.id }), lang),
         text: t('count_excursions', { count: listed.length }),
         picture: picture ? pictureView(picture, lang) : null,
       };
@@ -52,7 +52,7 @@ function homePage(builder: Builder): PageView {
   const hours = freeMoveHours(catalogue.rules);
   const moveSpan = hours === null ? null : spanOf(hours, lang);
   return page(builder, {
-    path: paths.home,
+    path: href('home'),
     heading: t('site_name'),
     title: t('home_title'),
     description: t('home_description'),
@@ -63,13 +63,13 @@ function homePage(builder: Builder): PageView {
       hero: {
         name: typeset(hero ? localized(hero, 'title', lang) : t('site_name')),
         text: typeset(hero ? localized(hero, 'body', lang) : ''),
-        href: localePath(paths.country(DEFAULT_COUNTRY), lang),
+        href: localePath(href('country', { country: DEFAULT_COUNTRY }), lang),
         picture: banner ? pictureView(banner, lang) : null,
       },
       regions,
       categories: catalogue.categories
         .filter((category) => category.country === DEFAULT_COUNTRY && !category.hidden)
-        .map((category) => ({ name: localized(category, 'name', lang), href: localePath(paths.category(category.slug), lang) })),
+        .map((category) => ({ name: localized(category, 'name', lang), href: localePath(href('category', { slug: category.slug }), lang) })),
       cards: chosen.slice(0, HOME_CARDS).map((one) => cardView(catalogue, one, lang, currency)),
       collections: collectionTeasers(builder).slice(1),
       facts: catalogue.siteTexts
@@ -90,7 +90,9 @@ function promiseOf(title: string, text: string, moveSpan: string | null): readon
 }
 
 export function articlePages(builder: Builder): readonly PageView[] {
-  return builder.catalogue.posts.flatMap((post) => attempt(builder, paths.post(post.country, post.slug), () => pagesOfArticle(builder, post)));
+  return builder.catalogue.posts.flatMap((post) =>
+    attempt(builder, href('post', { country: post.country, slug: post.slug }), () => pagesOfArticle(builder, post)),
+  );
 }
 
 function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): readonly PageView[] {
@@ -98,14 +100,14 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
   const t = getT(lang);
   const country = catalogue.countryById.get(post.country);
   if (!country) return [];
-  const countryLink = { name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) };
+  const countryLink = { name: localized(country, 'name', lang), href: localePath(href('country', { country: country.id }), lang) };
   const currency = catalogue.mainCurrency(country.id).code;
   const listed = new Map(catalogue.listed(country.id).map((excursion) => [excursion.id, excursion]));
   const excursions = post.excursions.flatMap((id) => listed.get(id) ?? []);
   const picture = catalogue.postPicture(post.id, post.image);
-  const link = { name: localized(post, 'title', lang), href: localePath(paths.post(country.id, post.slug), lang) };
+  const link = { name: localized(post, 'title', lang), href: localePath(href('post', { country: country.id, slug: post.slug }), lang) };
   const article = page(builder, {
-    path: paths.post(country.id, post.slug),
+    path: href('post', { country: country.id, slug: post.slug }),
     heading: typeset(link.name),
     description: localized(post, 'excerpt', lang),
     country: country.id,
@@ -118,15 +120,20 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
       picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
       cards: excursions.map((one) => {
         const card = cardView(catalogue, one, lang, currency);
-        return { ...card, href: localePath(paths.postExcursion(country.id, post.slug, catalogue.segment(one)), lang) };
+        return { ...card, href: localePath(href('post-excursion', { country: country.id, slug: post.slug, ex: catalogue.segment(one) }), lang) };
       }),
     },
   });
   return [
     article,
-    ...excursions.map((one) => excursionPage(builder, one, countryLink, { link, path: paths.postExcursion(country.id, post.slug, catalogue.segment(one)) })),
+    ...excursions.map((one) =>
+      excursionPage(builder, one, countryLink, { link, path: href('post-excursion', { country: country.id, slug: post.slug, ex: catalogue.segment(one) }) }),
+    ),
   ];
 }
+
+const legalPath = (country?: string): string => (country ? href('country-legal', { country }) : href('legal'));
+const legalTextPath = (kind: string, country?: string): string => (country ? href('country-legal-text', { country, kind }) : href('legal-text', { kind }));
 
 /** Legal pages at the root, and the same under every country with that country's own text where it has one. */
 export function legalPages(builder: Builder): readonly PageView[] {
@@ -138,29 +145,29 @@ export function legalPages(builder: Builder): readonly PageView[] {
       catalogue.legalTexts.find((text) => text.kind === kind && text.country === '');
     const found = country === undefined ? undefined : catalogue.countryById.get(country);
     const within = found ? { within: localized(found, 'name', lang) } : {};
-    const legal = { name: t('legal'), href: localePath(paths.legal(country), lang) };
+    const legal = { name: t('legal'), href: localePath(legalPath(country), lang) };
     const written = LEGAL_KINDS.filter((kind) => textOf(kind) !== undefined);
-    const overview = attempt(builder, paths.legal(country), () => [
+    const overview = attempt(builder, legalPath(country), () => [
       page(builder, {
-        path: paths.legal(country),
-        ...(country ? { country, canonical: paths.legal() } : {}),
+        path: legalPath(country),
+        ...(country ? { country, canonical: legalPath() } : {}),
         heading: t('legal'),
         ...within,
         description: t('legal_intro'),
         screen: {
           kind: 'links',
           intro: t('legal_intro'),
-          links: written.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(paths.legalText(kind, country), lang), text: '' })),
+          links: written.map((kind) => ({ name: t(`legal_${kind}`), href: localePath(legalTextPath(kind, country), lang), text: '' })),
         },
       }),
     ]);
     const texts = LEGAL_KINDS.flatMap((kind) => {
       const text = textOf(kind);
       if (!text) return [];
-      return attempt(builder, paths.legalText(kind, country), () => [
+      return attempt(builder, legalTextPath(kind, country), () => [
         page(builder, {
-          path: paths.legalText(kind, country),
-          ...(country ? { country, ...(text.country === '' ? { canonical: paths.legalText(kind) } : {}) } : {}),
+          path: legalTextPath(kind, country),
+          ...(country ? { country, ...(text.country === '' ? { canonical: legalTextPath(kind) } : {}) } : {}),
           heading: localized(text, 'title', lang),
           ...within,
           description: `${localized(text, 'title', lang)}. ${t('legal_intro')}`,
@@ -189,7 +196,7 @@ export function smallPages(builder: Builder): readonly PageView[] {
   const about = catalogue.siteTexts.filter((text) => text.id.startsWith(ABOUT_PREFIX));
   const inputs: readonly PageInput[] = [
     {
-      path: paths.about,
+      path: href('about'),
       heading: t('about_title'),
       title: `${t('about')} — ${t('site_name')}`,
       description: t('about_description'),
@@ -200,17 +207,20 @@ export function smallPages(builder: Builder): readonly PageView[] {
       },
     },
     {
-      path: paths.language,
+      path: href('language'),
       heading: t('choose_language'),
       description: t('choose_language'),
       noindex: true,
       screen: { kind: 'language' },
     },
-    { path: paths.welcome, heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } },
-    { path: paths.notFound, heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } },
-    { path: paths.error, heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } },
+    { path: href('welcome'), heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } },
+    { path: href('not-found'), heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } },
+    { path: href('error'), heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } },
   ];
-  return [...inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)])), ...attempt(builder, paths.test, () => testPages(builder))];
+  return [
+    ...inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)])),
+    ...attempt(builder, href('test'), () => testPages(builder)),
+  ];
 }
 
 /** The gallery of parts, on the first excursion that is listed. */
@@ -222,6 +232,6 @@ function testPages(builder: Builder): readonly PageView[] {
   if (!first) return [];
   const currency = catalogue.mainCurrency(DEFAULT_COUNTRY).code;
   const cards = listed.slice(0, 2).map((one) => cardView(catalogue, one, lang, currency));
-  const input = { path: paths.test, heading: t('test_title'), description: t('test_intro'), noindex: true };
+  const input = { path: href('test'), heading: t('test_title'), description: t('test_intro'), noindex: true };
   return [page(builder, { ...input, screen: { kind: 'test', cards, body: excursionBody(catalogue, first, lang) } })];
 }

@@ -12,6 +12,7 @@ import { articlePages, homePages, legalPages, smallPages } from './house-pages.t
 import { withOwnTitles } from './own-titles.ts';
 import { setupPages } from './setup-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
+import { buildSettings } from '../../platform/env.ts';
 import type { PageView } from './types.ts';
 
 let loading: Promise<Catalogue> | undefined;
@@ -25,7 +26,7 @@ export async function currentCatalogue(): Promise<Catalogue> {
     if (latest?.snapshot !== snapshot) latest = { snapshot, catalogue: buildCatalogue(snapshot) };
     return latest.catalogue;
   }
-  loading ??= loadSnapshot(process.env['CATALOGUE_URL'] ?? 'http://127.0.0.1:8090', process.env['PICTURES_MANIFEST']).then(catalogueOfBuild);
+  loading ??= loadSnapshot(buildSettings().catalogueUrl, buildSettings().picturesManifest).then(catalogueOfBuild);
   return loading;
 }
 
@@ -33,7 +34,7 @@ let recordsOfBuild = NO_PROBLEMS.records;
 
 /** What an ordinary build shows; with the last good versions that a publisher has kept, which alone adds to them. */
 function catalogueOfBuild(read: Snapshot): Catalogue {
-  const { snapshot, problems } = soundSnapshot(read, openGoodRecords(process.env['GOOD_RECORDS']).read());
+  const { snapshot, problems } = soundSnapshot(read, openGoodRecords(buildSettings().goodRecords).read());
   recordsOfBuild = [...problems];
   return buildCatalogue(snapshot);
 }
@@ -65,7 +66,7 @@ function viewsOf(builder: Builder): readonly PageView[] {
 /** Every prerendered page in every language. */
 export function allPages(catalogue: Catalogue, site: string): readonly PageView[] {
   const pages = LANGUAGES.flatMap((lang) => pagesIn(catalogue, lang, site));
-  const file = process.env['PROBLEMS_FILE'];
+  const file = buildSettings().problemsFile;
   if (file && !handedSnapshot()) writeProblems(file, { records: recordsOfBuild, pages: takeFailures().map((failure) => ({ ...failure, kept: false })) });
   return pages;
 }

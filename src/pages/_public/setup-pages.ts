@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { getT } from '../../i18n/t.ts';
-import { paths } from '../../routing/href.ts';
+import { href } from '../../routing/href.ts';
 import { attempt, type Builder, page } from './shell.ts';
 import type { PageView } from './types.ts';
 
@@ -10,11 +10,11 @@ export function setupPages(builder: Builder): readonly PageView[] {
   const t = getT(lang);
   const countries = new Set([DEFAULT_COUNTRY, ...catalogue.countries.map((country) => country.id)]);
   const places = [
-    { path: paths.home },
-    { path: paths.excursions },
-    { path: paths.categories },
-    ...[...countries].map((country) => ({ path: paths.country(country), country })),
-    ...catalogue.regions.map((region) => ({ path: paths.region(region.country, region.id), country: region.country })),
+    { path: href('home') },
+    { path: href('excursions') },
+    { path: href('categories') },
+    ...[...countries].map((country) => ({ path: href('country', { country }), country })),
+    ...catalogue.regions.map((region) => ({ path: href('region', { country: region.country, region: region.id }), country: region.country })),
   ];
   return places.flatMap((place) =>
     attempt(builder, place.path, () => [

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { oneLine } from '../../lib/one-line.ts';
 import { getT } from '../../i18n/t.ts';
-import { localePath, paths } from '../../routing/href.ts';
+import { href, localePath } from '../../routing/href.ts';
 import { breadcrumbList } from './json-ld.ts';
 import { clip, descriptionOf, TITLE_MAX, titleOf } from './page-words.ts';
 import type { Link, PageView, Screen, Shell, Teaser } from './types.ts';
@@ -23,7 +23,10 @@ export interface Builder {
 
 /** The default country's shell serves the root pages; a bare one where that country is yet to be made. */
 export function makeBuilder(catalogue: Catalogue, lang: Language, site: string): Builder {
-  const countries = catalogue.countries.map((country) => ({ name: localized(country, 'name', lang), href: localePath(paths.country(country.id), lang) }));
+  const countries = catalogue.countries.map((country) => ({
+    name: localized(country, 'name', lang),
+    href: localePath(href('country', { country: country.id }), lang),
+  }));
   const said = catalogue.siteTexts.find(({ id }) => id === LICENCE_TEXT);
   const licence = said ? oneLine(localized(said, 'body', lang)) : '';
   const shells = new Map<string, Shell>([
@@ -35,7 +38,7 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
         countries,
         regions: catalogue.regions
           .filter((region) => region.country === country.id)
-          .map((region) => ({ name: localized(region, 'name', lang), href: localePath(paths.region(country.id, region.id), lang) })),
+          .map((region) => ({ name: localized(region, 'name', lang), href: localePath(href('region', { country: country.id, region: region.id }), lang) })),
         currency: catalogue.mainCurrency(country.id),
         codes: catalogue.currencies
           .filter((currency) => currency.country === country.id)
@@ -113,8 +116,8 @@ export function page(builder: Builder, input: PageInput): PageView {
 /** The same within a given shell: a pure function of its arguments. */
 export function pageIn({ lang, site, shell }: { readonly lang: Language; readonly site: string; readonly shell: Shell }, input: PageInput): PageView {
   const t = getT(lang);
-  const isHome = input.path === paths.home;
-  const home = { name: t('home'), href: localePath(paths.home, lang) };
+  const isHome = input.path === href('home');
+  const home = { name: t('home'), href: localePath(href('home'), lang) };
   const crumbs = isHome ? [] : [home, ...(input.trail ?? []), { name: input.heading, href: localePath(input.canonical ?? input.path, lang) }];
   return {
     lang,
@@ -140,7 +143,7 @@ export function postTeasers({ catalogue, lang }: Builder, country: string, regio
       const picture = catalogue.postPicture(post.id, post.image);
       return {
         name: localized(post, 'title', lang),
-        href: localePath(paths.post(country, post.slug), lang),
+        href: localePath(href('post', { country, slug: post.slug }), lang),
         text: localized(post, 'excerpt', lang),
         picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
       };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { KILL_WORKER } from './kill-worker.ts';
-import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { isStaffPath } from '../../routing/table.ts';
 import { type Language, languageOr } from '../../i18n/language.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
@@ -157,7 +157,7 @@ const mayHaveSession = (request: IncomingMessage, { isSecure }: AnswerContext): 
 async function answerMissing(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
   const { language, path } = splitLocale(target.path);
   const chosen = language === 'ru' ? chosenLanguage(request) : language;
-  request.url = `${localePath(paths.missing(path.split('/')[1] ?? ''), chosen)}?path=${encodeURIComponent(encodeURI(path))}`;
+  request.url = `${localePath(href('missing', { country: path.split('/')[1] ?? '' }), chosen)}?path=${encodeURIComponent(encodeURI(path))}`;
   return answerOnDemand(request, response, context.release, target.path, []);
 }
 
@@ -184,5 +184,5 @@ function cookiesFor(request: IncomingMessage, target: Target, { isSecure }: Answ
 /** The error pages opened by their own address are errors as well. */
 function errorPageStatus(path: string): number | null {
   const { path: page } = splitLocale(path);
-  return page === paths.notFound ? 404 : page === paths.error ? 500 : null;
+  return page === href('not-found') ? 404 : page === href('error') ? 500 : null;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { RESERVED_WORDS } from '../../routing/table.ts';
 
 const SHOWN_PATH_CHARACTERS = 200;
@@ -29,8 +29,8 @@ export function plainError(status: number, path: string): string {
 export function homeOf(path: string, hasPage: (path: string) => boolean): string {
   const { language, path: withoutLocale } = splitLocale(path);
   const first = withoutLocale.split('/')[1] ?? '';
-  const isCountry = first !== '' && !RESERVED_WORDS.has(first) && hasPage(localePath(paths.country(first), language));
-  return localePath(paths.country(isCountry ? first : DEFAULT_COUNTRY), language);
+  const isCountry = first !== '' && !RESERVED_WORDS.has(first) && hasPage(localePath(href('country', { country: first }), language));
+  return localePath(href('country', { country: isCountry ? first : DEFAULT_COUNTRY }), language);
 }
 
 /** Decoded path, shortened, without characters that only steer a display. */

@@ -1,11 +1,11 @@
-import { ROUTES, type Route } from '../../routing/table.ts';
+import { ROUTES } from '../../routing/table.ts';
 import { splitLocale } from '../../routing/href.ts';
 
 /** First segments of the endpoints: everything below them is answered by the application. */
 export const ON_DEMAND_ENDPOINTS: readonly string[] = ['/api', '/_translations', '/_version', '/_auth', '/_pb'];
 
 /** Screens made per request, from the table of routes. */
-export const ON_DEMAND_PAGES: readonly string[] = (ROUTES as readonly Route[]).filter((route) => route.rendering === 'on-demand').map((route) => route.pattern);
+export const ON_DEMAND_PAGES: readonly string[] = ROUTES.filter((route) => route.rendering === 'on-demand').map((route) => route.pattern);
 
 const pagePatterns = ON_DEMAND_PAGES.map((pattern) => ({ pattern, test: new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
 

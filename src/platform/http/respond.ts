@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localePath, paths, splitLocale } from '../../routing/href.ts';
+import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { isCrawler } from './crawlers.ts';
 import { fillErrorPage, homeOf, plainError } from './error-page.ts';
 import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from './headers.ts';
@@ -47,7 +47,7 @@ export function sendRedirect(request: IncomingMessage, response: ServerResponse,
 export function sendError(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, status: number, path: string): void {
   // Crawlers and people get different bytes from one address.
   response.setHeader('Vary', 'User-Agent');
-  const name = status === 404 ? paths.notFound : paths.error;
+  const name = status === 404 ? href('not-found') : href('error');
   const page = release.files.get(localePath(name, splitLocale(path).language)) ?? release.files.get(name);
   if (!page || isCrawler(request.headers['user-agent'])) {
     sendText(request, response, status, plainError(status, path));

@@ -24,7 +24,7 @@ const PASSED_REQUEST_HEADERS = [
   'range',
   'last-event-id',
   'idempotency-key',
-  'x-expected-updated',
+  'x-expected-revision',
 ] as const;
 const PASSED_ANSWER_HEADERS = [
   'content-type',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import PocketBase from 'pocketbase';
+import { connect } from '../../data/pocketbase.ts';
 import type { Env } from '../env.ts';
 import { digestOf } from '../hash.ts';
 import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
@@ -29,8 +29,7 @@ export async function codeDigest(root: string): Promise<string> {
 
 /** Digest of what a guest sees of the catalogue: count and last change of each collection. */
 export async function dataDigest(pocketbaseUrl: string): Promise<string> {
-  const guest = new PocketBase(pocketbaseUrl);
-  guest.autoCancellation(false);
+  const guest = connect(pocketbaseUrl);
   // Views repeat the rows of tables that are counted anyway; rules that begin with a session let no guest in.
   const catalogue = ALL_COLLECTIONS.filter(({ kind, rules }) => kind === 'base' && rules.listRule !== null && !rules.listRule.startsWith('@request.auth.id'));
   return digestOf(

@@ -1,6 +1,8 @@
-import PocketBase, { ClientResponseError } from 'pocketbase';
+import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
 import type { Session } from '../../access/session.ts';
 import { AUTH_REFRESH_EVERY_MS } from '../../config/constants.ts';
+import { connect } from '../../data/pocketbase.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
 import { parseCookies } from '../http/cookies.ts';
 import { backendDown, isDown } from '../service.ts';
@@ -43,12 +45,7 @@ export interface Sessions {
 export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, now: () => number = Date.now): Sessions {
   const renewing = new Map<string, Promise<SealedSession | null>>();
 
-  const clientOf = (token: string): PocketBase => {
-    const pb = new PocketBase(url);
-    pb.autoCancellation(false);
-    pb.authStore.save(token);
-    return pb;
-  };
+  const clientOf = (token: string): PocketBase => connect(url, { token });
 
   const opened = async (header: string | undefined): Promise<readonly SealedSession[]> => {
     const sent = parseCookies(header);

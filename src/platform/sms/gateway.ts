@@ -3,6 +3,13 @@ import path from 'node:path';
 
 const TIMEOUT_MS = 10_000;
 
+export interface SmsSettings {
+  readonly gateway: 'outbox' | 'http' | 'none';
+  /** Folder of the outbox. */
+  readonly dataDir: string;
+  readonly http: HttpGatewayOptions;
+}
+
 /** Carries one short message to a phone. */
 export interface SmsGateway {
   /** @param to number in E.164. @throws Error when the message was not taken; the text of the error holds nothing personal. */
@@ -49,13 +56,7 @@ export function httpGateway({ url, authorization, body, sender }: HttpGatewayOpt
 export const noGateway: SmsGateway = { send: () => Promise.reject(new Error('No SMS gateway is set: see SMS_GATEWAY in the README.')) };
 
 /** The gateway that the settings name. */
-export function gatewayOf(env: NodeJS.ProcessEnv): SmsGateway {
-  if (env['SMS_GATEWAY'] === 'outbox') return outboxGateway(env['DATA_DIR'] ?? '.pocketbase');
-  if (env['SMS_GATEWAY'] !== 'http') return noGateway;
-  return httpGateway({
-    url: env['SMS_HTTP_URL'] ?? '',
-    authorization: env['SMS_HTTP_AUTHORIZATION'] ?? '',
-    body: env['SMS_HTTP_BODY'] ?? '{"to":"{to}","text":"{text}","from":"{sender}"}',
-    sender: env['SMS_SENDER'] ?? 'Treasure',
-  });
+export function gatewayOf({ gateway, dataDir, http }: SmsSettings): SmsGateway {
+  if (gateway === 'outbox') return outboxGateway(dataDir);
+  return gateway === 'http' ? httpGateway(http) : noGateway;
 }

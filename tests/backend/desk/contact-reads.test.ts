@@ -65,7 +65,7 @@ describe('contacts in bulk', () => {
     expect(codeOf(await call(desk.as('manager'), 'leads/lead00000000001'))).toBe('contacts_limit');
     expect(codeOf(await call(desk.as('manager'), 'events?entity=leads&record=lead00000000001'))).toBe('contacts_limit');
     const seen = await desk.admin.collection('leads').getOne('lead00000000002');
-    const written = await patch(desk.as('manager'), 'leads', seen.id, seen['updated'], { note: 'x' });
+    const written = await patch(desk.as('manager'), 'leads', seen.id, seen['revision'], { note: 'x' });
     expect(written).toMatchObject({ status: 200, body: { phone_e164: '+79••••••33', note: 'x' } });
     expect((await desk.admin.collection('leads').getOne(seen.id))['phone_e164']).toBe('+79161112233');
     expect(await pageThrough('manager2')).toEqual({ rows: LEADS + 1, end: 'whole' });
@@ -77,8 +77,8 @@ describe('contacts in bulk', () => {
 
   it('are counted in answers to writes, done and refused, and masked there beyond the hour’s most', async () => {
     const id = (at: number) => `lead${String(at).padStart(11, '0')}`;
-    const seenOf = async (at: number) => String((await desk.admin.collection('leads').getOne(id(at)))['updated']);
-    const long_ago = '2026-01-01 00:00:00.000Z';
+    const seenOf = async (at: number) => Number((await desk.admin.collection('leads').getOne(id(at)))['revision']);
+    const long_ago = 999;
     const told: Record<string, Answer> = {};
     const [key, said_key] = [randomUUID(), randomUUID()];
     // The manager has read all that he may.
@@ -124,8 +124,7 @@ describe('contacts in bulk', () => {
   it('are masked in a batch that writes nothing, done or refused', async () => {
     const parts = (change: Readonly<Record<string, unknown>>) => {
       const batch = desk.as('admin').createBatch();
-      for (const at of [11, 12])
-        batch.collection('leads').update(`lead000000000${at}`, change, { headers: { 'X-Expected-Updated': '2026-01-01 00:00:00.000Z' } });
+      for (const at of [11, 12]) batch.collection('leads').update(`lead000000000${at}`, change, { headers: { 'X-Expected-Revision': '999' } });
       return answerOf(batch.send());
     };
     for (const [change, status] of [
@@ -140,8 +139,8 @@ describe('contacts in bulk', () => {
 
   it('are masked in the trail of the records API for everybody, old values too', async () => {
     const made = await call(desk.as('senior'), 'leads', { country: 'thailand', name: 'Вера', phone_raw: '+79165556677', source: 'phone' });
-    const { id, updated } = made.body['lead'] as RecordModel;
-    await patch(desk.as('senior'), 'leads', id, updated, { phone_raw: '+79165556688' });
+    const { id, revision } = made.body['lead'] as RecordModel;
+    await patch(desk.as('senior'), 'leads', id, revision, { phone_raw: '+79165556688' });
     for (const role of ['senior', 'admin'] as const) {
       const told = JSON.stringify(
         await desk

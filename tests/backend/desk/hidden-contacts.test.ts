@@ -28,9 +28,9 @@ const client = (): Promise<RecordModel> =>
 
 describe('a colleague’s guest', () => {
   it('stays masked when a write of his card is repeated', async () => {
-    const { id, updated } = await client();
+    const { id, revision } = await client();
     const key = randomUUID();
-    const twice = [1, 2].map(() => patch(desk.as('manager2'), 'clients', id, updated, { diet: 'рыба' }, key));
+    const twice = [1, 2].map(() => patch(desk.as('manager2'), 'clients', id, revision, { diet: 'рыба' }, key));
     for (const { status, body } of await Promise.all(twice)) {
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toMatch(/9161112233|anna_wanders/);
@@ -38,12 +38,12 @@ describe('a colleague’s guest', () => {
   });
 
   it('stays masked in both versions that the second of two is shown', async () => {
-    const { id, updated } = await client();
-    await patch(desk.as('manager'), 'clients', id, updated, { phones: [PHONE, '+79169998877'] });
-    const lost = await patch(desk.as('manager2'), 'clients', id, updated, { diet: 'рыба' });
+    const { id, revision } = await client();
+    await patch(desk.as('manager'), 'clients', id, revision, { phones: [PHONE, '+79169998877'] });
+    const lost = await patch(desk.as('manager2'), 'clients', id, revision, { diet: 'рыба' });
     expect(lost).toMatchObject({ status: 409, body: { code: 'stale', data: { current: { name: 'Анна' }, base: { name: 'Анна' } } } });
     expect(JSON.stringify(lost.body)).not.toMatch(/9161112233|anna_wanders|9169998877/);
-    const own = await patch(desk.as('manager'), 'clients', id, updated, { diet: 'рыба' });
+    const own = await patch(desk.as('manager'), 'clients', id, revision, { diet: 'рыба' });
     expect(own.body).toMatchObject({ data: { current: { phones: [PHONE, '+79169998877'] }, base: { phones: [PHONE] } } });
   });
 
@@ -56,14 +56,14 @@ describe('a colleague’s guest', () => {
   });
 
   it('reaches everybody else whole after a write of one who sees him masked', async () => {
-    const { id, updated } = await client();
+    const { id, revision } = await client();
     const seen: RecordModel[] = [];
     await desk
       .as('senior')
       .collection('clients')
       .subscribe('*', ({ record }) => seen.push(record));
     try {
-      expect((await patch(desk.as('manager2'), 'clients', id, updated, { diet: 'рыба' })).status).toBe(200);
+      expect((await patch(desk.as('manager2'), 'clients', id, revision, { diet: 'рыба' })).status).toBe(200);
       await expect.poll(() => seen.length).toBeGreaterThan(0);
       expect(seen[0]).toMatchObject({ diet: 'рыба', phone_e164: PHONE, phones: [PHONE] });
     } finally {
@@ -123,13 +123,13 @@ describe('the versions that the second of two is shown', () => {
   it('are what he saw, also where a change followed from another one', async () => {
     const made = await call(desk.as('manager'), 'leads', { country: 'thailand', name: 'Мария', phone_raw: '0812345678', source: 'phone' });
     const seen = made.body['lead'] as RecordModel;
-    const moved = await call(desk.as('senior'), `leads/${seen.id}/move`, { to: 'contacted', expected: seen['updated'] });
-    const retyped = await patch(desk.as('senior'), 'leads', seen.id, (moved.body['lead'] as RecordModel)['updated'], { phone_raw: '089 123 45 67' });
+    const moved = await call(desk.as('senior'), `leads/${seen.id}/move`, { to: 'contacted', expected: seen['revision'] });
+    const retyped = await patch(desk.as('senior'), 'leads', seen.id, (moved.body['lead'] as RecordModel)['revision'], { phone_raw: '089 123 45 67' });
     expect(retyped.status).toBe(200);
-    const lost = await patch(desk.as('manager'), 'leads', seen.id, seen['updated'], { next_action: 'Позвонить' });
+    const lost = await patch(desk.as('manager'), 'leads', seen.id, seen['revision'], { next_action: 'Позвонить' });
     expect(lost.status).toBe(409);
     const { base } = lost.body['data'] as { readonly base: RecordModel };
-    for (const field of ['status', 'status_since', 'next_action', 'next_action_at', 'due_at', 'phone_raw', 'phone_e164', 'updated'])
+    for (const field of ['status', 'status_since', 'next_action', 'next_action_at', 'due_at', 'phone_raw', 'phone_e164', 'revision'])
       expect({ field, value: base[field] }).toEqual({ field, value: seen[field] });
   });
 });

@@ -42,7 +42,7 @@ describe('cancellation rules', () => {
     const sold = await sales.sale('manager');
     const before = sales.rule;
     const saved = await post('senior', `/${before.id}/save`, {
-      expected: before['updated'],
+      expected: before['revision'],
       type: 'custom',
       tiers: [
         { until_hours_before: 0, refund_percent: 0, base: 'total' },
@@ -56,7 +56,10 @@ describe('cancellation rules', () => {
     expect(await sales.admin.collection('cancellation_rules').getOne(before.id)).toMatchObject({ state: 'archived', version: 1, type: 'standard' });
     expect(await sales.read(sold.id)).toMatchObject({ cancellation_rule: before.id, rule: { version: 1, type: 'standard' } });
     expect(
-      await post('senior', `/${before.id}/save`, { expected: (await sales.admin.collection('cancellation_rules').getOne(before.id))['updated'], name_ru: 'x' }),
+      await post('senior', `/${before.id}/save`, {
+        expected: (await sales.admin.collection('cancellation_rules').getOne(before.id))['revision'],
+        name_ru: 'x',
+      }),
     ).toMatchObject({ status: 409 });
     const after = await sales.sale('manager');
     expect(after).toMatchObject({ rule: { version: 2 }, cancellation_rule: next.id });
@@ -74,11 +77,11 @@ describe('cancellation rules', () => {
         tiers: [{ until_hours_before: 0, refund_percent: 0, base: 'total' }],
       }),
     );
-    await post('senior', `/${narrow.id}/activate`, { expected: narrow['updated'] });
+    await post('senior', `/${narrow.id}/activate`, { expected: narrow['revision'] });
     expect(await sales.sale('manager', { variant: '1281', children: 0 })).toMatchObject({ rule: { type: 'final' } });
     expect(await sales.sale('manager')).toMatchObject({ rule: { type: 'custom' } });
     const main = await sales.admin.collection('cancellation_rules').getFirstListItem('scope = "default" && state = "active"');
-    expect((await post('senior', `/${main.id}/archive`, { expected: main['updated'] })).status).toBe(422);
+    expect((await post('senior', `/${main.id}/archive`, { expected: main['revision'] })).status).toBe(422);
   });
 
   it('are read by everybody when they are in force, otherwise by the office', async () => {
@@ -102,11 +105,11 @@ describe('tourist notes', () => {
 
   it('are published, withdrawn and archived, and only published ones are public', async () => {
     const note = noteIn(await post('content', '', NOTE));
-    const published = noteIn(await post('content', `/${note.id}/publish`, { expected: note['updated'] }));
+    const published = noteIn(await post('content', `/${note.id}/publish`, { expected: note['revision'] }));
     expect((await sales.as('guest').collection('notes').getOne(note.id)).id).toBe(note.id);
-    const saved = noteIn(await post('content', `/${note.id}/save`, { expected: published['updated'], title_en: 'New' }));
+    const saved = noteIn(await post('content', `/${note.id}/save`, { expected: published['revision'], title_en: 'New' }));
     expect(saved).toMatchObject({ version: 2, title_en: 'New', state: 'published' });
-    await post('content', `/${note.id}/archive`, { expected: saved['updated'] });
+    await post('content', `/${note.id}/archive`, { expected: saved['revision'] });
     expect((await answerOf(sales.as('guest').collection('notes').getOne(note.id))).status).toBe(404);
   });
 
@@ -161,14 +164,14 @@ describe('reminder templates', () => {
     const first = (await desk(sales.as('senior'), 'reminder-templates', TEMPLATE)).body['template'] as RecordModel;
     const second = (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, code: 'other' })).body['template'] as RecordModel;
     expect((await sales.admin.collection('reminder_templates').getOne(first.id))['active']).toBe(false);
-    const saved = await desk(sales.as('senior'), `reminder-templates/${second.id}/save`, { expected: second['updated'], body: TEMPLATE.body });
+    const saved = await desk(sales.as('senior'), `reminder-templates/${second.id}/save`, { expected: second['revision'], body: TEMPLATE.body });
     expect(saved).toMatchObject({ body: { template: { version: 2 } } });
   });
 
   it('are everybody’s, so nobody but seniors and editors writes them, whichever way he tries', async () => {
     const editors = ['content', 'senior', 'admin'];
     const one = (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, kind: 'review', code: 'review' })).body['template'] as RecordModel;
-    const seen = async () => (await sales.admin.collection('reminder_templates').getOne(one.id))['updated'];
+    const seen = async () => (await sales.admin.collection('reminder_templates').getOne(one.id))['revision'];
     const create = (role: DeskRole) => desk(sales.as(role), 'reminder-templates', { ...TEMPLATE, language: 'en', code: `t-${role}` });
     expect((await allowed(create)).toSorted()).toEqual(editors.toSorted());
     const save = async (role: DeskRole) => desk(sales.as(role), `reminder-templates/${one.id}/save`, { expected: await seen(), body: `{name} ${role}` });
@@ -219,7 +222,7 @@ describe('reminders', () => {
     expect(prepared['text']).toContain('Anna Ivanova, завтра ');
     expect(prepared['text']).toContain(`06:40–07:00, Kata, 12. ฿6,900. С собой: Крем http://127.0.0.1/v/${ready['public_token']}`);
     expect(await act('manager', two, 'prepare')).toMatchObject({ status: 422, body: { code: 'placeholder_missing', data: { missing: ['pickup_window'] } } });
-    expect(await act('manager', two, 'send', { expected: two['updated'] })).toMatchObject({
+    expect(await act('manager', two, 'send', { expected: two['revision'] })).toMatchObject({
       status: 422,
       body: { code: 'move_refused', data: { allowed: ['prepare', 'skip'] } },
     });
@@ -233,7 +236,7 @@ describe('reminders', () => {
     const prepared = reminderIn(await act('manager', row, 'prepare'));
     const answers = await Promise.all(
       (['manager', 'manager2', 'senior', 'manager', 'senior', 'manager2'] as const).map((role) =>
-        act(role, prepared, 'send', { expected: prepared['updated'] }),
+        act(role, prepared, 'send', { expected: prepared['revision'] }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -279,7 +282,7 @@ describe('reminders', () => {
     });
     const prepared = reminderIn(await act('manager2', row, 'prepare'));
     expect(prepared).toMatchObject({ state: 'prepared', recipient: '+79••••••67', masked: true });
-    const sent = reminderIn(await act('manager2', row, 'send', { expected: prepared['updated'] }));
+    const sent = reminderIn(await act('manager2', row, 'send', { expected: prepared['revision'] }));
     expect(sent).toMatchObject({ state: 'sent', recipient: '+79161234567', sent_by: `users:${sales.idOf('manager2')}` });
     expect((await remindersOf(voucher.id))[0]).toMatchObject({ recipient: '+79161234567' });
   });
@@ -295,7 +298,7 @@ describe('reminders', () => {
       ['prepare', { channel: 'copy' }],
     ] as const) {
       if (!row) throw new Error('no reminder');
-      const answer = await act('manager', row, action, action === 'send' ? { expected: row['updated'] } : body);
+      const answer = await act('manager', row, action, action === 'send' ? { expected: row['revision'] } : body);
       expect({ action, status: answer.status, code: answer.body['code'] }).toEqual(
         action === 'prepare' && 'channel' in body ? { action, status: 404, code: 'not_found' } : { action, status: 200, code: undefined },
       );

@@ -41,8 +41,8 @@ describe('what a guest picks', () => {
   it('is the lead’s next action at once, before what was planned, and names the excursion', async () => {
     const lead = await newLead('manager', WHOLE);
     const { token } = (await offer('manager', lead)).body['offer'] as RecordModel;
-    const { updated } = await readLead(lead.id);
-    const planned = { next_action: 'Позвонить в отель', next_action_at: `${dayFromNow(5)} 05:00:00.000Z`, expected: updated };
+    const { revision } = await readLead(lead.id);
+    const planned = { next_action: 'Позвонить в отель', next_action_at: `${dayFromNow(5)} 05:00:00.000Z`, expected: revision };
     expect((await desk(sales.as('manager'), `leads/${lead.id}/next`, planned)).status).toBe(200);
     await pick(token, ['129']);
     const raised = await readLead(lead.id);
@@ -63,8 +63,8 @@ describe('what a manager planned himself', () => {
   const offered = async (plan: object | null) => {
     const lead = await newLead('manager');
     const { token } = (await offer('manager', lead)).body['offer'] as RecordModel;
-    const { updated } = await readLead(lead.id);
-    if (plan) expect((await desk(sales.as('manager'), `leads/${lead.id}/next`, { ...plan, expected: updated })).status).toBe(200);
+    const { revision } = await readLead(lead.id);
+    if (plan) expect((await desk(sales.as('manager'), `leads/${lead.id}/next`, { ...plan, expected: revision })).status).toBe(200);
     return { id: lead.id, token, before: await readLead(lead.id) };
   };
   const planOf = async (id: string) => {
@@ -81,16 +81,16 @@ describe('what a manager planned himself', () => {
     await pick(token, []);
     expect(await planOf(id)).toEqual(OWN);
     await pick(token, ['129']);
-    await desk(sales.as('manager'), `leads/${id}/move`, { to: 'qualified', expected: (await readLead(id))['updated'], fields: WHOLE });
+    await desk(sales.as('manager'), `leads/${id}/move`, { to: 'qualified', expected: (await readLead(id))['revision'], fields: WHOLE });
     expect(await readLead(id)).toMatchObject({ status: 'qualified', ...OWN });
   });
 
   it('gives way to what was written since, and a stage’s proposal comes back as it was', async () => {
     const own = await offered(OWN);
     await pick(own.token, ['128']);
-    const { updated } = await readLead(own.id);
+    const { revision } = await readLead(own.id);
     const other = { next_action: 'Ответить на выбор гостя; Написать', next_action_at: `${dayFromNow(2)} 05:00:00.000Z` };
-    expect((await desk(sales.as('manager'), `leads/${own.id}/next`, { ...other, expected: updated })).status).toBe(200);
+    expect((await desk(sales.as('manager'), `leads/${own.id}/next`, { ...other, expected: revision })).status).toBe(200);
     await pick(own.token, []);
     expect(await planOf(own.id)).toEqual({ ...other, next_action: 'Написать' });
     const none = await offered(null);
@@ -105,7 +105,7 @@ describe('what a manager planned himself', () => {
     await pick(token, ['128']);
     const past = `${dayFromNow(-1)} 05:00:00.000Z`;
     await sales.admin.collection('leads').update(id, { next_action: 'Ответить на выбор гостя; Позвонить', next_action_at: past });
-    await desk(sales.as('manager'), `leads/${id}/move`, { to: 'qualified', expected: (await readLead(id))['updated'], fields: WHOLE });
+    await desk(sales.as('manager'), `leads/${id}/move`, { to: 'qualified', expected: (await readLead(id))['revision'], fields: WHOLE });
     const after = await planOf(id);
     expect(after.next_action).toBe('Позвонить');
     expect(after.next_action_at > past).toBe(true);
@@ -113,8 +113,8 @@ describe('what a manager planned himself', () => {
 
   it('is nothing of a closed lead, whose pick is marked until somebody speaks with the guest', async () => {
     const { id, token } = await offered(null);
-    const { updated } = await readLead(id);
-    expect((await desk(sales.as('manager'), `leads/${id}/move`, { to: 'lost', loss_reason: 'price', expected: updated })).status).toBe(200);
+    const { revision } = await readLead(id);
+    expect((await desk(sales.as('manager'), `leads/${id}/move`, { to: 'lost', loss_reason: 'price', expected: revision })).status).toBe(200);
     await pick(token, ['128']);
     const marked = async () => {
       const { rows } = (await desk(sales.as('manager'), 'leads?country=thailand&status=lost')).body as { rows: readonly RecordModel[] };
@@ -145,7 +145,7 @@ describe('two leads', () => {
   it('are put together by the manager who has both, and by no other', async () => {
     const [one, other, foreign] = [await newLead('manager'), await newLead('manager'), await newLead('manager2')];
     const merge = (role: DeskRole, into: RecordModel, from: RecordModel) =>
-      desk(sales.as(role), `leads/${into.id}/merge`, { from: from.id, expected: into['updated'], expected_from: from['updated'] });
+      desk(sales.as(role), `leads/${into.id}/merge`, { from: from.id, expected: into['revision'], expected_from: from['revision'] });
     expect((await merge('manager', one, foreign)).status).toBe(403);
     expect((await merge('manager2', foreign, one)).status).toBe(403);
     expect((await pageOf('manager', one.id))['can']).toMatchObject({ merge: true });
@@ -166,8 +166,8 @@ describe('two leads', () => {
     await sales.admin.collection('countries').create({ id: 'maldives', name_ru: 'Мальдивы', name_en: 'Maldives', timezone: 'Indian/Maldives' });
     const lead = await newLead('manager', { phone_raw: '+66812345671' });
     const other = await newLead('manager', { phone_raw: '+66812345671', country: 'maldives' });
-    const { updated } = await readLead(lead.id);
-    expect((await desk(sales.as('senior'), `leads/${lead.id}/client`, { expected: updated })).status).toBe(200);
+    const { revision } = await readLead(lead.id);
+    expect((await desk(sales.as('senior'), `leads/${lead.id}/client`, { expected: revision })).status).toBe(200);
     const same = async (country: string, own = '') =>
       (await desk(sales.as('manager'), `leads/same?country=${country}&phone=0812345671&lead=${own}`)).body as Record<
         'leads' | 'clients',

@@ -54,7 +54,7 @@ const reload = (lead: { readonly id: string }) => desk.admin.collection('leads')
 const rowsOf = (collection: string, lead: { readonly id: string }) =>
   desk.admin.collection(collection).getFullList({ filter: desk.admin.filter('lead = {:id}', { id: lead.id }), sort: 'created' });
 const move = async (role: DeskRole, lead: { readonly id: string }, to: string, more: Readonly<Record<string, unknown>> = {}) =>
-  call(desk.as(role), `leads/${lead.id}/move`, { to, expected: (await reload(lead))['updated'], ...more });
+  call(desk.as(role), `leads/${lead.id}/move`, { to, expected: (await reload(lead))['revision'], ...more });
 const KNOWN = { fields: { date_from: '2026-12-24', adults: 2, hotel: 'Катания' } };
 
 describe('an enquiry', () => {
@@ -174,7 +174,7 @@ describe('a stage', () => {
     expect(await move('senior', lead, 'lost')).toMatchObject({ status: 422, body: { code: 'loss_reason_missing' } });
     expect(await move('senior', lead, 'lost', { loss_reason: 'nonsense' })).toMatchObject({ status: 422 });
     for (const fields of [{ status: 'lost' }, { status: 'lost', loss_reason: 'price' }])
-      expect(await patch(desk.as('senior'), 'leads', lead.id, lead['updated'], fields)).toMatchObject({ status: 422, body: { code: 'field_protected' } });
+      expect(await patch(desk.as('senior'), 'leads', lead.id, lead['revision'], fields)).toMatchObject({ status: 422, body: { code: 'field_protected' } });
     // Not even the superuser's own raw update gets round it.
     expect((await answerOf(desk.admin.collection('leads').update(lead.id, { status: 'lost' }))).status).toBe(400);
     expect((await answerOf(desk.admin.collection('leads').update(lead.id, { status: 'hold' }))).status).toBe(400);
@@ -195,10 +195,10 @@ describe('a stage', () => {
 
   it('keeps a next action while the lead is open', async () => {
     const lead = await stranger();
-    expect(await patch(desk.as('senior'), 'leads', lead.id, lead['updated'], { next_action_at: '' })).toMatchObject({ body: { code: 'next_action_missing' } });
+    expect(await patch(desk.as('senior'), 'leads', lead.id, lead['revision'], { next_action_at: '' })).toMatchObject({ body: { code: 'next_action_missing' } });
     expect((await answerOf(desk.admin.collection('leads').update(lead.id, { next_action_at: '' }))).status).toBe(400);
     const at = '2030-01-01 05:00:00.000Z';
-    const planned = await call(desk.as('senior'), `leads/${lead.id}/next`, { next_action: 'Позвонить', next_action_at: at, expected: lead['updated'] });
+    const planned = await call(desk.as('senior'), `leads/${lead.id}/next`, { next_action: 'Позвонить', next_action_at: at, expected: lead['revision'] });
     expect(leadOf(planned)).toMatchObject({ next_action: 'Позвонить', next_action_at: at });
     // The stage's own limit comes first, and a plan of one's own outlives the move.
     expect(String(leadOf(planned)['due_at']) < at).toBe(true);
@@ -207,7 +207,7 @@ describe('a stage', () => {
 
   it('is stale for the second of two', async () => {
     const lead = await stranger();
-    const seen = lead['updated'];
+    const seen = lead['revision'];
     const both = await Promise.all(['contacted', 'spam'].map((to) => call(desk.as('senior'), `leads/${lead.id}/move`, { to, expected: seen })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -242,7 +242,7 @@ describe('whose lead it is', () => {
   it('changes by taking nobody’s, or by a senior', async () => {
     const lead = await stranger({ manager_hint: { code: 'olga', at: new Date().toISOString() } });
     const give = async (role: DeskRole, user: string) =>
-      call(desk.as(role), `leads/${lead.id}/assign`, { user, expected: (await reload(lead))['updated'], reason: 'смена' });
+      call(desk.as(role), `leads/${lead.id}/assign`, { user, expected: (await reload(lead))['revision'], reason: 'смена' });
     expect((await give('manager2', desk.idOf('manager2'))).status).toBe(403);
     expect((await give('manager', desk.idOf('manager2'))).status).toBe(403);
     expect((await give('senior', desk.idOf('guide'))).status).toBe(422);
@@ -294,7 +294,12 @@ describe('the timeline', () => {
       first_response_at: answered['first_response_at'],
     });
     expect((await add({ kind: 'stage', text: '' })).status).toBe(422);
-    expect((await rowsOf('activities', lead)).map((row) => row['kind'])).toEqual(['message_in', 'comment', 'call_out', 'stage', 'message_out']);
+    expect((await rowsOf('activities', lead)).map((row) => row['kind'])).toEqual(['message_in', 'comment', 'call_out', 'message_out']);
+    const { activities } = (await call(desk.as('senior'), `leads/${lead.id}`)).body as { readonly activities: readonly RecordModel[] };
+    expect(activities.find(({ kind }) => kind === 'stage')).toMatchObject({
+      by: `users:${desk.idOf('senior')}`,
+      data: { from: 'new', to: 'contacted', loss_reason: '' },
+    });
     for (const role of ['manager', 'admin'] as const) {
       const [row] = await rowsOf('activities', lead);
       expect((await answerOf(desk.as(role).collection('activities').update(String(row?.id), { text: 'x' }))).status).toBe(403);
@@ -335,7 +340,7 @@ describe('an offer', () => {
 describe('a form', () => {
   it('writes back no masks, no unknown source, no health without consent', async () => {
     const lead = await stranger();
-    const write = (fields: Readonly<Record<string, unknown>>) => patch(desk.as('senior'), 'leads', lead.id, lead['updated'], fields);
+    const write = (fields: Readonly<Record<string, unknown>>) => patch(desk.as('senior'), 'leads', lead.id, lead['revision'], fields);
     expect(await write({ phone_raw: '+79••••••67' })).toMatchObject({ status: 422, body: { data: { fields: { phone_raw: {} } } } });
     expect(await write({ source: 'martian' })).toMatchObject({ status: 422, body: { data: { fields: { source: {} } } } });
     expect(await write({ phone_raw: '8 916 765 43 21' })).toMatchObject({ status: 200, body: { phone_e164: '+79167654321' } });
@@ -343,9 +348,9 @@ describe('a form', () => {
       .collection('clients')
       .create({ country: 'thailand', name: 'Ира', language: 'ru', state: 'active', departure_date: '2020-01-01' });
     const ill = { health_flags: ['беременность'] };
-    expect((await patch(desk.as('senior'), 'clients', client.id, client['updated'], ill)).status).toBe(422);
+    expect((await patch(desk.as('senior'), 'clients', client.id, client['revision'], ill)).status).toBe(422);
     const agreed = { ...ill, health_consent: { given: true, at: '2026-11-21' } };
-    expect((await patch(desk.as('senior'), 'clients', client.id, client['updated'], agreed)).status).toBe(200);
+    expect((await patch(desk.as('senior'), 'clients', client.id, client['revision'], agreed)).status).toBe(200);
     await desk.admin.crons.run('desk_purge_health');
     await expect.poll(async () => (await desk.admin.collection('clients').getOne(client.id))['health_flags']).toEqual([]);
   });
@@ -356,9 +361,9 @@ describe('merging', () => {
     const target = await stranger({ name: 'Анна К.', message: 'Первый' });
     const source = await stranger({ name: 'Anna', messenger: '@anna', message: 'Второй', adults: 4 });
     await call(desk.as('senior'), `leads/${source.id}/activity`, { kind: 'call_out', text: 'Говорили о Пхи-Пхи' });
-    const body = { from: source.id, expected: target['updated'], expected_from: (await reload(source))['updated'] };
+    const body = { from: source.id, expected: target['revision'], expected_from: (await reload(source))['revision'] };
     expect((await call(desk.as('manager'), `leads/${target.id}/merge`, body)).status).toBe(403);
-    expect((await call(desk.as('senior'), `leads/${target.id}/merge`, { ...body, expected_from: source['updated'] })).status).toBe(409);
+    expect((await call(desk.as('senior'), `leads/${target.id}/merge`, { ...body, expected_from: source['revision'] })).status).toBe(409);
     expect((await call(desk.as('senior'), `leads/${target.id}/merge`, body)).status).toBe(200);
     expect(await reload(target)).toMatchObject({
       messenger: '@anna',
@@ -379,16 +384,16 @@ describe('merging', () => {
 
   it('of clients moves leads and adds sums; anonymising wipes the person and keeps them', async () => {
     const lead = await stranger();
-    const linked = await call(desk.as('senior'), `leads/${lead.id}/client`, { expected: lead['updated'] });
+    const linked = await call(desk.as('senior'), `leads/${lead.id}/client`, { expected: lead['revision'] });
     const target = linked.body['client'] as Readonly<Record<string, string>>;
     const other = await call(desk.as('senior'), 'clients', { country: 'thailand', name: 'Тот же', phones: ['+79001112233'], hotel: 'Ратана' });
     const source = other.body['client'] as Readonly<Record<string, string>>;
     await desk.admin.collection('clients').update(String(source['id']), { totals: { vouchers: 2, paid: { THB: 500000 }, last_trip: '2026-01-02' } });
-    const { updated } = await desk.admin.collection('clients').getOne(String(source['id']));
-    const body = { from: source['id'], expected: target['updated'], expected_from: updated };
+    const { revision } = await desk.admin.collection('clients').getOne(String(source['id']));
+    const body = { from: source['id'], expected: target['revision'], expected_from: revision };
     const merged = (await call(desk.as('senior'), `clients/${target['id']}/merge`, body)).body['client'] as Readonly<Record<string, string>>;
     expect(merged).toMatchObject({ hotel: 'Ратана', totals: { vouchers: 2, paid: { THB: 500000 } }, also: { name: ['Тот же'] } });
-    const wipe = { expected: merged['updated'], reason: 'просьба гостя' };
+    const wipe = { expected: merged['revision'], reason: 'просьба гостя' };
     expect((await call(desk.as('senior'), `clients/${target['id']}/anonymise`, wipe)).status).toBe(403);
     expect((await call(desk.as('admin'), `clients/${target['id']}/anonymise`, wipe)).status).toBe(200);
     const everything = JSON.stringify([

@@ -25,9 +25,9 @@ describe('a list of leads', () => {
     const [own, colleague, guide] = [await watch('manager'), await watch('manager2'), await watch('guide')];
     const told = { country: 'thailand', name: 'Живая', phone_raw: '+79160001122' };
     const started = Date.now();
-    const { id, updated } = (await call(desk.as('manager'), 'leads', told)).body['lead'] as RecordModel;
+    const { id, revision } = (await call(desk.as('manager'), 'leads', told)).body['lead'] as RecordModel;
     await expect.poll(() => colleague.seen.some((lead) => lead.id === id && lead['status'] === 'new'), { timeout: WITHIN_MS, interval: 10 }).toBe(true);
-    await call(desk.as('manager'), `leads/${id}/move`, { to: 'contacted', expected: updated });
+    await call(desk.as('manager'), `leads/${id}/move`, { to: 'contacted', expected: revision });
     await expect.poll(() => colleague.seen.some((lead) => lead['status'] === 'contacted'), { timeout: WITHIN_MS, interval: 10 }).toBe(true);
     console.info(`two writes seen by another within ${Date.now() - started} ms`);
     await expect.poll(() => own.seen.length, { timeout: WITHIN_MS }).toBe(2);

@@ -24,13 +24,13 @@ function patched(role: DeskRole, seen: RecordModel, change: Plain, kinship: Kins
     sales
       .as(role)
       .collection(seen.collectionName)
-      .update(seen.id, body, { headers: { 'X-Expected-Updated': seen['updated'] } }),
+      .update(seen.id, body, { headers: { 'X-Expected-Revision': seen['revision'] } }),
   );
 }
 /** The same by a route of the desk. */
 function saved(role: DeskRole, route: string, seen: RecordModel, change: Plain, kinship: Kinship): Promise<Answer> {
   const edit = editOf(seen, { ...seen, ...change }, seen, kinship);
-  return call(sales.as(role), route, { ...edit.fields, seen: edit.seen, expected: seen['updated'] });
+  return call(sales.as(role), route, { ...edit.fields, seen: edit.seen, expected: seen['revision'] });
 }
 const read = (collection: string, id: string): Promise<RecordModel> => sales.admin.collection(collection).getOne(id);
 const addClient = (more: Plain = {}): Promise<RecordModel> =>
@@ -78,7 +78,7 @@ describe('what others changed and a form did not touch stays', () => {
 
   it('in a sold voucher that is amended, and in one that is moved', async () => {
     const seen = await sales.sale('manager');
-    await call(sales.as('senior'), `vouchers/${seen.id}/save`, { hotel: 'Катания', expected: seen['updated'] });
+    await call(sales.as('senior'), `vouchers/${seen.id}/save`, { hotel: 'Катания', expected: seen['revision'] });
     expect((await saved('manager', `vouchers/${seen.id}/amend`, seen, { adults: 3, reason: 'ещё один' }, KINSHIP.vouchers)).status).toBe(200);
     const moved = await saved('manager', `vouchers/${seen.id}/reschedule`, seen, { start_time: '09:30', reason: 'позже' }, KINSHIP.vouchers);
     expect(moved.status).toBe(200);
@@ -145,7 +145,7 @@ describe('an edit', () => {
         sales
           .as('manager')
           .collection('clients')
-          .update(client.id, { hotel: 'X', note: 'y', seen }, { headers: { 'X-Expected-Updated': client['updated'] } }),
+          .update(client.id, { hotel: 'X', note: 'y', seen }, { headers: { 'X-Expected-Revision': client['revision'] } }),
       );
     for (const seen of [{}, { hotel: '' }, { hotel: '', room: '' }, { hotel: '', note: '' }])
       expect(await send(seen)).toMatchObject({ status: 428, body: { code: 'revision_missing' } });
@@ -155,8 +155,8 @@ describe('an edit', () => {
   it('that says again what is there already changes nothing and is no conflict', async () => {
     const client = await addClient();
     await patched('manager', client, { hotel: 'Ратана', room: '7' }, KINSHIP.clients);
-    const { updated } = await read('clients', client.id);
-    expect(await patched('manager2', client, { hotel: 'Ратана', room: '7' }, KINSHIP.clients)).toMatchObject({ status: 200, body: { updated } });
+    const { revision } = await read('clients', client.id);
+    expect(await patched('manager2', client, { hotel: 'Ратана', room: '7' }, KINSHIP.clients)).toMatchObject({ status: 200, body: { revision } });
   });
 
   it('cannot bring back a value that its form was opened with', async () => {
@@ -167,7 +167,7 @@ describe('an edit', () => {
     await sales
       .as('manager2')
       .collection('clients')
-      .update(client.id, body, { headers: { 'X-Expected-Updated': client['updated'] } });
+      .update(client.id, body, { headers: { 'X-Expected-Revision': client['revision'] } });
     expect(await read('clients', client.id)).toMatchObject({ hotel: 'Новый', note: 'x' });
   });
 });
@@ -234,9 +234,9 @@ describe(`of ${WRITERS} writers × ${ROUNDS} rounds of half-filled forms`, { tim
           const answer = await patched(number % 2 ? 'manager' : 'senior', seen, change, KINSHIP.clients);
           if (answer.status === 200) {
             const stored = answer.body as RecordModel;
-            if (seen['updated'] !== newest.get(id)?.['updated']) merged++;
+            if (seen['revision'] !== newest.get(id)?.['revision']) merged++;
             acks.get(id)?.push({ change, seen, answer: stored });
-            if (stored['updated'] > newest.get(id)?.['updated']) newest.set(id, stored);
+            if (stored['revision'] > newest.get(id)?.['revision']) newest.set(id, stored);
             own.set(id, stored);
             break;
           }
@@ -252,7 +252,7 @@ describe(`of ${WRITERS} writers × ${ROUNDS} rounds of half-filled forms`, { tim
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
     for (const client of first) {
       const state: Record<string, unknown> = { ...client };
-      const inOrder = (acks.get(client.id) ?? []).toSorted((one, other) => (String(one.answer['updated']) < String(other.answer['updated']) ? -1 : 1));
+      const inOrder = (acks.get(client.id) ?? []).toSorted((one, other) => Number(one.answer['revision']) - Number(other.answer['revision']));
       for (const { change, seen, answer } of inOrder) {
         for (const [name, value] of Object.entries(change)) {
           if (canonical(value) === canonical(seen[name])) continue;

@@ -47,11 +47,11 @@ const person = (more: RequestQuery = {}) =>
   desk.admin.collection('clients').create({ country: 'thailand', name: 'Анна', language: 'ru', state: 'active', phones: [nextPhone()], ...more });
 async function merge(collection: 'leads' | 'clients', into: string, from: string) {
   const [target, source] = [await read(collection, into), await read(collection, from)];
-  return call(desk.as('senior'), `${collection}/${into}/merge`, { from, expected: target['updated'], expected_from: source['updated'] });
+  return call(desk.as('senior'), `${collection}/${into}/merge`, { from, expected: target['revision'], expected_from: source['revision'] });
 }
 const act = (id: string, kind: string, more: RequestQuery = {}) => call(desk.as('senior'), `leads/${id}/activity`, { kind, text: 'x', ...more });
 const move = async (id: string, to: string, more: RequestQuery = {}) =>
-  call(desk.as('senior'), `leads/${id}/move`, { to, expected: (await read('leads', id))['updated'], ...more });
+  call(desk.as('senior'), `leads/${id}/move`, { to, expected: (await read('leads', id))['revision'], ...more });
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('two leads of one guest', () => {
@@ -125,8 +125,8 @@ describe('two leads of one guest', () => {
 
   it('keep the manager who looks after the guest, his last word and his plan', async () => {
     const [nobodys, own] = [await enquire(), await enquire()];
-    await call(desk.as('senior'), `leads/${nobodys.id}/assign`, { user: '', expected: (await read('leads', nobodys.id))['updated'] });
-    await call(desk.as('senior'), `leads/${own.id}/assign`, { user: desk.idOf('manager2'), expected: (await read('leads', own.id))['updated'] });
+    await call(desk.as('senior'), `leads/${nobodys.id}/assign`, { user: '', expected: (await read('leads', nobodys.id))['revision'] });
+    await call(desk.as('senior'), `leads/${own.id}/assign`, { user: desk.idOf('manager2'), expected: (await read('leads', own.id))['revision'] });
     await act(own.id, 'message_out', { at: minutesAgo(2), next_action: 'Перезвонить про лодку', next_action_at: '2030-01-01T05:00:00Z' });
     const { last_touch_at } = await read('leads', own.id);
     expect((await merge('leads', nobodys.id, own.id)).status).toBe(200);

@@ -50,12 +50,12 @@ describe('what a guest picks', () => {
     const [one, other] = [await newLead(), await newLead()];
     const token = await offer(other, ['128']);
     const [into, from] = [await readLead(one.id), await readLead(other.id)];
-    const merged = await desk(sales.as('senior'), `leads/${one.id}/merge`, { from: other.id, expected: into['updated'], expected_from: from['updated'] });
+    const merged = await desk(sales.as('senior'), `leads/${one.id}/merge`, { from: other.id, expected: into['revision'], expected_from: from['revision'] });
     expect(merged.status).toBe(200);
     expect((await pick(token, ['128'])).status).toBe(200);
     expect(await picksOf(one.id)).toEqual(['128']);
-    const { updated } = await readLead(one.id);
-    expect((await desk(sales.as('senior'), `leads/${one.id}/move`, { to: 'lost', loss_reason: 'price', expected: updated })).status).toBe(200);
+    const { revision } = await readLead(one.id);
+    expect((await desk(sales.as('senior'), `leads/${one.id}/move`, { to: 'lost', loss_reason: 'price', expected: revision })).status).toBe(200);
     expect((await pick(token, [])).status).toBe(200);
     expect(await readLead(one.id)).toMatchObject({ status: 'lost', picks: [] });
   });
@@ -65,11 +65,11 @@ describe('a guest who was made nobody', () => {
   it('has no link any more, and nothing brings him back', async () => {
     const lead = await newLead();
     const token = await offer(lead, ['128']);
-    const { updated } = await readLead(lead.id);
-    const linked = await desk(sales.as('senior'), `leads/${lead.id}/client`, { expected: updated });
+    const { revision } = await readLead(lead.id);
+    const linked = await desk(sales.as('senior'), `leads/${lead.id}/client`, { expected: revision });
     const client = linked.body['client'] as RecordModel;
     const current = await sales.admin.collection('clients').getOne(client.id);
-    expect((await desk(sales.as('admin'), `clients/${client.id}/anonymise`, { expected: current['updated'], reason: 'asked' })).status).toBe(200);
+    expect((await desk(sales.as('admin'), `clients/${client.id}/anonymise`, { expected: current['revision'], reason: 'asked' })).status).toBe(200);
     expect([(await ask('offer', { token })).status, (await pick(token, ['128'])).status]).toEqual([404, 404]);
     expect((await readLead(lead.id))['name']).toBe('—');
   });

@@ -79,8 +79,8 @@ describe('a lead whose voucher leads it on', () => {
     await sales.sale('manager', { lead: lead.id, hotel: '', zone: 'Kata' });
     expect(await sales.admin.collection('leads').getOne(lead.id)).toMatchObject({ status: 'won', hotel: '' });
     const other = (await desk(sales.as('manager'), 'leads', { ...told, phone_raw: '+79161234511' })).body['lead'] as RecordModel;
-    const moved = await desk(sales.as('manager'), `leads/${other.id}/move`, { to: 'contacted', expected: other['updated'] });
-    const { updated } = moved.body['lead'] as RecordModel;
-    expect(await desk(sales.as('manager'), `leads/${other.id}/move`, { to: 'qualified', expected: updated })).toMatchObject({ body: { code: 'invalid' } });
+    const moved = await desk(sales.as('manager'), `leads/${other.id}/move`, { to: 'contacted', expected: other['revision'] });
+    const { revision } = moved.body['lead'] as RecordModel;
+    expect(await desk(sales.as('manager'), `leads/${other.id}/move`, { to: 'qualified', expected: revision })).toMatchObject({ body: { code: 'invalid' } });
   });
 });

@@ -56,7 +56,7 @@ async function workOnLeads(): Promise<RecordModel> {
   const add = async (name: string) =>
     of(await write('senior', 'leads', { country: COUNTRY, name, phone_raw: '+79161234567', language: 'ru', source: 'whatsapp' }), 'lead');
   const [other, lead] = [await add('Anna'), await add('Анна Щукина')];
-  const seen = async () => (await getLeadPage(as('senior'), lead.id)).lead.updated;
+  const seen = async () => (await getLeadPage(as('senior'), lead.id)).lead.revision;
   await write('senior', `leads/${lead.id}/activity`, { kind: 'call_out', text: 'Поговорили', to: 'contacted' });
   const next = { next_action: 'Позвонить', next_action_at: `${dayFromNow(2)} 05:00:00.000Z` };
   of(await write('senior', `leads/${lead.id}/next`, { ...next, expected: await seen() }), 'lead');
@@ -69,14 +69,14 @@ async function workOnLeads(): Promise<RecordModel> {
   await guest('offer', { token: offer['token'] });
   await guest('offer-pick', { token: offer['token'], excursions: ['128'] });
   await write('accountant', `leads/${lead.id}/reveal`);
-  of(await write('senior', `leads/${lead.id}/merge`, { from: other.id, expected: await seen(), expected_from: other['updated'] }), 'lead');
+  of(await write('senior', `leads/${lead.id}/merge`, { from: other.id, expected: await seen(), expected_from: other['revision'] }), 'lead');
   const linked = await write('senior', `leads/${lead.id}/client`, { expected: await seen() });
   const client = of(linked, 'client');
-  await patch(as('senior'), 'clients', client.id, client['updated'], { diet: 'vegan' });
+  await patch(as('senior'), 'clients', client.id, client['revision'], { diet: 'vegan' });
   const twin = of(await write('senior', 'clients', { country: COUNTRY, name: 'Тот же', phones: ['+79001112233'] }), 'client');
   await write('accountant', `clients/${twin.id}/reveal`);
-  const revised = (await getClientPage(as('senior'), client.id)).client.updated;
-  of(await write('senior', `clients/${client.id}/merge`, { from: twin.id, expected: revised, expected_from: twin['updated'] }), 'client');
+  const revised = (await getClientPage(as('senior'), client.id)).client.revision;
+  of(await write('senior', `clients/${client.id}/merge`, { from: twin.id, expected: revised, expected_from: twin['revision'] }), 'client');
   await getLeadPage(as('manager'), lead.id);
   await call(as('manager'), 'leads/same?country=thailand&phone=%2B79161234567&messenger=anna_k&email=a@b.ru');
   await getLeadPage(as('senior'), of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead').id);
@@ -117,15 +117,15 @@ async function sell(lead: RecordModel): Promise<void> {
   await listEvents(as('senior'), 'vouchers', sold.id);
   await getLeadPage(as('senior'), lead.id);
   const client = String(sold['client']);
-  const { updated } = (await getClientPage(as('senior'), client)).client;
-  of(await write('admin', `clients/${client}/anonymise`, { expected: updated, reason: 'просьба гостя' }), 'client');
+  const { revision } = (await getClientPage(as('senior'), client)).client;
+  of(await write('admin', `clients/${client}/anonymise`, { expected: revision, reason: 'просьба гостя' }), 'client');
 }
 
 async function readLists(): Promise<void> {
   const pb = as('senior');
   for (const text of ['', 'status=open', `manager=${sales.idOf('manager')}`, 'overdue=1', 'q=анна', 'status=lost&source=vk', 'period=month'])
     await listLeads(pb, COUNTRY, { ...query(LEAD_LIST, text), isCounted: true });
-  await readBoard(pb, COUNTRY, query(LEAD_LIST));
+  await readBoard(pb, COUNTRY, {});
   for (const text of ['', 'state=active', 'vip=1', 'blacklisted=1', 'q=smith']) {
     const asked = query(CLIENT_LIST, text);
     const { rows } = await listClients(pb, COUNTRY, asked);
@@ -145,9 +145,9 @@ async function keepHouse(): Promise<void> {
   const note = { country: COUNTRY, title_ru: 'А', title_en: 'A', body_ru: 'Б', body_en: 'B', kind: 'bring', scope: 'country', show_on: ['voucher'] };
   const added = of(await write('senior', 'notes', note), 'note');
   for (const act of ['save', 'publish', 'sort', 'withdraw', 'archive'])
-    await write('senior', `notes/${added.id}/${act}`, { ...note, expected: added['updated'] });
+    await write('senior', `notes/${added.id}/${act}`, { ...note, expected: added['revision'] });
   const rule = of(await write('senior', 'cancellation-rules', { country: COUNTRY, name_ru: 'Б', name_en: 'B' }), 'rule');
-  for (const act of ['save', 'activate', 'archive']) await write('senior', `cancellation-rules/${rule.id}/${act}`, { expected: rule['updated'] });
+  for (const act of ['save', 'activate', 'archive']) await write('senior', `cancellation-rules/${rule.id}/${act}`, { expected: rule['revision'] });
   const template = { country: COUNTRY, code: 'usual', kind: 'pickup_tomorrow', language: 'ru', channel: 'whatsapp', body: 'Завтра {{time}}', active: true };
   const made = await write('senior', 'reminder-templates', template);
   await write('senior', `reminder-templates/${(made.body['template'] as RecordModel | undefined)?.id ?? 'x'}/save`, template);

@@ -237,8 +237,8 @@ describe('money for another trip', () => {
     const client = await clientOf('Забытый');
     const from = await kept(client);
     const wipe = async () => {
-      const { updated } = await sales.admin.collection('clients').getOne(client);
-      return desk(sales.as('admin'), `clients/${client}/anonymise`, { expected: updated, reason: 'просьба' }, crypto.randomUUID());
+      const { revision } = await sales.admin.collection('clients').getOne(client);
+      return desk(sales.as('admin'), `clients/${client}/anonymise`, { expected: revision, reason: 'просьба' }, crypto.randomUUID());
     };
     expect(await wipe()).toMatchObject({ status: 422, body: { code: 'move_refused', data: { reason: 'money_owed' } } });
     await sales.pay('accountant', from.id, { kind: 'refund', amount: 345_000, reason: 'Наличными' });

@@ -16,8 +16,8 @@ afterAll(() => sales.stop());
 
 const queue = (day: string, kind = 'pickup_tomorrow') => desk(sales.as('manager'), 'reminders/queue', { country: 'thailand', day, kind });
 const act = async (reminder: RecordModel, action: string, body: Readonly<Record<string, unknown>> = {}, role: DeskRole = 'manager') => {
-  const { updated } = await sales.admin.collection('reminders').getOne(reminder.id);
-  return desk(sales.as(role), `reminders/${reminder.id}/${action}`, { ...body, expected: updated });
+  const { revision } = await sales.admin.collection('reminders').getOne(reminder.id);
+  return desk(sales.as(role), `reminders/${reminder.id}/${action}`, { ...body, expected: revision });
 };
 const remindersOf = (voucher: string) =>
   sales.admin.collection('reminders').getFullList({ filter: sales.admin.filter('voucher = {:voucher}', { voucher }), sort: 'service_date' });
@@ -127,8 +127,8 @@ describe('a reminder that was prepared', () => {
     const { reminder } = await prepared(dayFromNow(25));
     const { reminder: other } = await prepared(dayFromNow(26));
     const change = async (fields: Readonly<Record<string, unknown>>) => {
-      const { updated } = await sales.admin.collection('reminder_templates').getOne(template.id);
-      expect((await desk(sales.as('senior'), `reminder-templates/${template.id}/save`, { expected: updated, ...fields })).status).toBe(200);
+      const { revision } = await sales.admin.collection('reminder_templates').getOne(template.id);
+      expect((await desk(sales.as('senior'), `reminder-templates/${template.id}/save`, { expected: revision, ...fields })).status).toBe(200);
     };
     await change({ body: `Завтра! ${TEMPLATE.body}` });
     expect(await act(reminder, 'send')).toMatchObject(OUTDATED);

@@ -17,7 +17,7 @@ describe('cancellation rules', () => {
 
   it('of a country are not narrowed to an excursion: it would be left without one', async () => {
     const [main] = await activeDefaults();
-    const narrowed = await post(`/${main?.id}/save`, { expected: main?.['updated'], scope: 'excursion', excursion: '128' });
+    const narrowed = await post(`/${main?.id}/save`, { expected: main?.['revision'], scope: 'excursion', excursion: '128' });
     expect(narrowed).toMatchObject({ status: 422, body: { code: 'invalid', data: { fields: { scope: { code: 'last_default' } } } } });
     expect((await activeDefaults()).map(({ id }) => id)).toEqual([main?.id]);
     expect(await sales.sale('manager')).toMatchObject({ cancellation_rule: main?.id });
@@ -25,21 +25,21 @@ describe('cancellation rules', () => {
 
   it('are one in force, however many are put in force at the same moment', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, async () => ruleIn(await post('', RULE))));
-    const answers = await Promise.all(drafts.map(({ id, updated }) => post(`/${id}/activate`, { expected: updated })));
+    const answers = await Promise.all(drafts.map(({ id, revision }) => post(`/${id}/activate`, { expected: revision })));
     expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200));
     expect(await activeDefaults()).toHaveLength(1);
     const [main] = await activeDefaults();
-    const saves = await Promise.all(['a', 'b', 'c'].map((name_en) => post(`/${main?.id}/save`, { expected: main?.['updated'], name_en })));
+    const saves = await Promise.all(['a', 'b', 'c'].map((name_en) => post(`/${main?.id}/save`, { expected: main?.['revision'], name_en })));
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await activeDefaults()).toHaveLength(1);
   });
 
   it('changed by two at once show the later one what the other made of them, and take his word after that', async () => {
     const [main] = await activeDefaults();
-    const won = ruleIn(await post(`/${main?.id}/save`, { expected: main?.['updated'], name_en: 'Mine' }));
-    const lost = await post(`/${main?.id}/save`, { expected: main?.['updated'], name_ru: 'Другое' });
+    const won = ruleIn(await post(`/${main?.id}/save`, { expected: main?.['revision'], name_en: 'Mine' }));
+    const lost = await post(`/${main?.id}/save`, { expected: main?.['revision'], name_ru: 'Другое' });
     expect(lost).toMatchObject({ status: 409, body: { code: 'stale', data: { current: { id: won.id, name_en: 'Mine', version: won['version'] } } } });
-    const again = ruleIn(await post(`/${main?.id}/save`, { expected: won['updated'], name_ru: 'Другое' }));
+    const again = ruleIn(await post(`/${main?.id}/save`, { expected: won['revision'], name_ru: 'Другое' }));
     expect(again).toMatchObject({ name_en: 'Mine', name_ru: 'Другое', version: won['version'] + 1, state: 'active' });
     expect((await activeDefaults()).map(({ id }) => id)).toEqual([again.id]);
   });
@@ -93,19 +93,19 @@ describe('tourist notes', () => {
     await sales.admin.collection('notes').update(String(first?.id), { sort: `${'0'.repeat(39)}1` });
     const told = async () => (await sales.admin.collection('outbox').getList(1, 1)).totalItems;
     const before = await told();
-    const { updated } = await sales.admin.collection('notes').getOne(String(third?.id));
+    const { revision } = await sales.admin.collection('notes').getOne(String(third?.id));
     const moved = await post(`/${third?.id}/sort`, { after: first?.id });
     expect(moved.body).toMatchObject({ renumbered: true });
     expect((await inOrder()).slice(0, 3).map(({ id }) => id)).toEqual([first?.id, third?.id, second?.id]);
     expect(await told()).toBeGreaterThan(before);
-    expect(noteIn(moved)['updated'] > updated).toBe(true);
+    expect(noteIn(moved)['revision'] > revision).toBe(true);
   });
 
   it('fifteen as long as they may be go along with a voucher and its history', async () => {
     const LONG = { ...NOTE, body_ru: 'ж'.repeat(3000), body_en: 'w'.repeat(3000), show_on: ['voucher'] };
     for (let at = 0; at < 15; at++) {
       const note = noteIn(await post('', { ...LONG, title_en: `Long ${at}` }));
-      await post(`/${note.id}/publish`, { expected: note['updated'] });
+      await post(`/${note.id}/publish`, { expected: note['revision'] });
     }
     const sold = await sales.sale('manager');
     expect(sold['memo_snapshot']).toHaveLength(16);

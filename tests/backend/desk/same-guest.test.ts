@@ -81,7 +81,7 @@ describe('a guest', () => {
       const told = { country: 'thailand', name: 'Анна', phone_raw: nextPhone(), client: id };
       expect((await call(desk.as('manager'), 'leads', told)).status).toBeGreaterThan(400);
       const own = await addLead('manager');
-      expect((await call(desk.as('manager'), `leads/${own.id}/client`, { client: id, expected: own['updated'] })).status).toBeGreaterThan(400);
+      expect((await call(desk.as('manager'), `leads/${own.id}/client`, { client: id, expected: own['revision'] })).status).toBeGreaterThan(400);
     }
   });
 });
@@ -105,9 +105,9 @@ describe('a client', () => {
   });
 
   it('has no health noted in any other shape either', async () => {
-    const { id, updated } = await addClient({});
+    const { id, revision } = await addClient({});
     for (const health_flags of [{ note: 'астма' }, 'астма', [{ flag: 'астма' }], 7]) {
-      const { status } = await patch(desk.as('manager'), 'clients', id, updated, { health_flags });
+      const { status } = await patch(desk.as('manager'), 'clients', id, revision, { health_flags });
       expect({ health_flags, status }).toEqual({ health_flags, status: 422 });
     }
   });
@@ -115,7 +115,7 @@ describe('a client', () => {
 
 describe('a lead', () => {
   it('takes days of the calendar and ages of children, whichever the way', async () => {
-    const { id, updated } = await addLead('manager');
+    const { id, revision } = await addLead('manager');
     for (const wrong of [
       { date_from: 'завтра' },
       { date_from: '2026-02-30' },
@@ -124,13 +124,13 @@ describe('a lead', () => {
       { child_ages: 'пять' },
       { child_ages: [5, 'x'] },
     ]) {
-      expect({ wrong, ...(await patch(desk.as('manager'), 'leads', id, updated, wrong)) }).toMatchObject({ wrong, status: 422, body: { code: 'invalid' } });
+      expect({ wrong, ...(await patch(desk.as('manager'), 'leads', id, revision, wrong)) }).toMatchObject({ wrong, status: 422, body: { code: 'invalid' } });
       const told = { country: 'thailand', name: 'Анна', phone_raw: nextPhone(), ...wrong };
       expect({ wrong, ...(await call(desk.as('manager'), 'leads', told)) }).toMatchObject({ wrong, status: 422, body: { code: 'invalid' } });
     }
-    const moved = await call(desk.as('manager'), `leads/${id}/move`, { to: 'contacted', expected: updated, fields: { date_from: 'завтра' } });
+    const moved = await call(desk.as('manager'), `leads/${id}/move`, { to: 'contacted', expected: revision, fields: { date_from: 'завтра' } });
     expect(moved).toMatchObject({ status: 422, body: { code: 'invalid', data: { fields: { date_from: {} } } } });
-    expect(await patch(desk.as('manager'), 'leads', id, updated, { date_from: '2026-12-24', date_to: '2026-12-30', child_ages: [5, 9] })).toMatchObject({
+    expect(await patch(desk.as('manager'), 'leads', id, revision, { date_from: '2026-12-24', date_to: '2026-12-30', child_ages: [5, 9] })).toMatchObject({
       status: 200,
     });
   });
@@ -140,15 +140,15 @@ describe('a lead', () => {
     const added = await addLead('manager', { next_action });
     expect(added).toMatchObject({ next_action, status: 'new' });
     expect(added['next_action_at'] > added['created']).toBe(true);
-    const past = { next_action: 'Перезвонить', next_action_at: '2026-01-01T00:00:00Z', expected: added['updated'] };
+    const past = { next_action: 'Перезвонить', next_action_at: '2026-01-01T00:00:00Z', expected: added['revision'] };
     const { lead: planned } = (await call(desk.as('manager'), `leads/${added.id}/next`, past)).body as { readonly lead: RecordModel };
-    const moved = await call(desk.as('manager'), `leads/${added.id}/move`, { to: 'contacted', next_action: 'Ждать скан', expected: planned['updated'] });
+    const moved = await call(desk.as('manager'), `leads/${added.id}/move`, { to: 'contacted', next_action: 'Ждать скан', expected: planned['revision'] });
     expect(moved.body['lead']).toMatchObject({ status: 'contacted', next_action: 'Ждать скан' });
     expect((await lead(added.id))['next_action_at'] > added['created']).toBe(true);
   });
 
   it('was answered when it was answered first, in whatever order that was written down', async () => {
-    const { id, updated } = await addLead('manager');
+    const { id, revision } = await addLead('manager');
     const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
     for (const [minutes, text] of [
       [5, 'позже'],
@@ -158,14 +158,13 @@ describe('a lead', () => {
       expect((await call(desk.as('manager'), `leads/${id}/activity`, { kind: 'call_out', text, at: at(minutes) })).status).toBe(200);
     const { first_response_at } = await lead(id);
     expect(Math.round((Date.now() - Date.parse(first_response_at)) / 60_000)).toBe(40);
-    expect(updated).not.toBe('');
+    expect(revision).not.toBe('');
   });
 
   it('won, cancelled, lost, taken up again and sold again keeps its whole way', async () => {
     const { id } = await addLead('manager');
     const first = await sell('manager', await lead(id));
-    const move = async (to: string, more: RequestQuery = {}) =>
-      call(desk.as('manager'), `leads/${id}/move`, { to, expected: (await lead(id))['updated'], ...more });
+    const move = async (to: string, more: RequestQuery = {}) => call(desk.as('manager'), `leads/${id}/move`, { to, expected: (await lead(id))['revision'], ...more });
     expect(await move('lost', { loss_reason: 'weather' })).toMatchObject({ status: 422, body: { data: { reason: 'voucher_lives' } } });
     expect((await desk.act('senior', await desk.read(first.id), 'cancel', { by: 'operator', reason: 'Шторм' })).status).toBe(200);
     expect(await lead(id)).toMatchObject({ status: 'lost', loss_reason: 'called_off' });

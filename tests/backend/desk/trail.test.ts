@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, type DeskRole, startDesk, type TestDesk } from '../../support/desk.ts';
-import { answerOf } from '../../support/house.ts';
+import { answerOf, asSeen } from '../../support/house.ts';
 
 let office: TestDesk;
 beforeAll(async () => {
   office = await startDesk();
 });
 afterAll(() => office.stop());
+const seen = (collection: string, id: string) => asSeen(office.admin, collection, id);
 
 const ROLES: readonly DeskRole[] = ['guest', 'tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant', 'admin', 'site'];
 const STAFF = ['manager', 'senior', 'accountant', 'admin', 'site'];
@@ -41,9 +42,9 @@ describe('the history of a record', () => {
     const users = office.as('admin').collection('users');
     const secret = { password: 'first-secret-1', passwordConfirm: 'first-secret-1' };
     const { id } = await users.create({ username: 'newcomer', type: 'manager', name_ru: 'Новый', phone_e164: '+66811112222', active: true, ...secret });
-    await users.update(id, { type: 'senior', active: false });
-    await users.update(id, { password: 'second-secret-2', passwordConfirm: 'second-secret-2' });
-    await users.update(id, { name_ru: 'Новый' });
+    await users.update(id, { type: 'senior', active: false }, await seen('users', id));
+    await users.update(id, { password: 'second-secret-2', passwordConfirm: 'second-secret-2' }, await seen('users', id));
+    await users.update(id, { name_ru: 'Новый' }, await seen('users', id));
     const { body } = await eventsOf('admin', 'users', id);
     expect(rowsOf(body)).toMatchObject([
       { action: 'password', actor_name: 'admin', before: { password: '••••••••' }, after: { password: '••••••••' } },
@@ -65,8 +66,20 @@ describe('the history of a record', () => {
 
   it('tells what a person changes of himself, and nothing of what was refused', async () => {
     const guide = office.idOf('guide');
-    await office.as('guide').collection('users').update(guide, { name_en: 'Guide' });
-    expect((await answerOf(office.as('guide').collection('users').update(guide, { type: 'senior' }))).status).toBe(403);
+    await office
+      .as('guide')
+      .collection('users')
+      .update(guide, { name_en: 'Guide' }, await seen('users', guide));
+    expect(
+      (
+        await answerOf(
+          office
+            .as('guide')
+            .collection('users')
+            .update(guide, { type: 'senior' }, await seen('users', guide)),
+        )
+      ).status,
+    ).toBe(403);
     const { body } = await eventsOf('admin', 'users', guide);
     expect(rowsOf(body)[0]).toMatchObject({ action: 'update', actor_name: 'guide', before: { name_en: '' }, after: { name_en: 'Guide' } });
     expect(rowsOf(body).filter(({ after }) => 'type' in after && 'name_en' in after)).toEqual([]);
@@ -75,7 +88,7 @@ describe('the history of a record', () => {
 
   it('masks a guest’s contacts in old values for whoever sees them masked', async () => {
     const made = await desk(office.as('manager'), 'leads', { country: 'thailand', name: 'Anna', phone_raw: '+79161234567', source: 'phone' });
-    const { lead } = made.body as { readonly lead: { readonly id: string; readonly updated: string } };
+    const { lead } = made.body as { readonly lead: { readonly id: string; readonly revision: number } };
     const seen = async (role: DeskRole) => JSON.stringify((await eventsOf(role, 'leads', lead.id)).body);
     for (const role of ['manager2', 'accountant'] as const) expect(await seen(role), role).not.toContain('1234567');
     for (const role of ['manager', 'senior', 'admin'] as const) expect(await seen(role), role).toContain('+79161234567');
@@ -84,7 +97,7 @@ describe('the history of a record', () => {
   it('of a word of the desk is written too', async () => {
     const sources = office.as('admin').collection('sources');
     const { id } = await sources.create({ id: 'fair', name_ru: 'Ярмарка', name_en: 'Fair', kind: 'other', active: true });
-    await sources.update(id, { name_en: 'Trade fair' });
+    await sources.update(id, { name_en: 'Trade fair' }, await seen('sources', id));
     const { body } = await eventsOf('admin', 'sources', id);
     expect(rowsOf(body)).toMatchObject([{ action: 'update', before: { name_en: 'Fair' }, after: { name_en: 'Trade fair' } }, { action: 'create' }]);
   });

@@ -168,7 +168,7 @@ async function cell(role: Role, action: string, subject: Subject): Promise<strin
   const [route, body] = (CALLS[action] as (typeof CALLS)[string])(subject);
   const isPast = voucher['state'] === 'confirmed' && AFTERWARDS.includes(action);
   if (isPast) setDay(voucher.id, dayFromNow(-1));
-  const told = { uuid: randomUUID(), expected: voucher['updated'], ...body };
+  const told = { uuid: randomUUID(), expected: voucher['revision'], ...body };
   const answer = await desk(clientOf(role), route.startsWith('payments/') ? route : `vouchers/${voucher.id}/${route}`, told);
   if (answer.status === 200 || isPast) putBack();
   return answer.status === 200 ? '200' : `${answer.status} ${answer.body['code']}`;
@@ -200,6 +200,6 @@ describe('a voucher', () => {
   it('has no other actions', async () => {
     const { voucher } = subjects.get('confirmed') as Subject;
     for (const action of ['expire', 'draft', 'send_to_supplier', 'toString'])
-      expect((await desk(sales.as('admin'), `vouchers/${voucher.id}/${action}`, { expected: voucher['updated'] })).status).toBe(404);
+      expect((await desk(sales.as('admin'), `vouchers/${voucher.id}/${action}`, { expected: voucher['revision'] })).status).toBe(404);
   });
 });

@@ -611,8 +611,8 @@ describe('the lead of a voucher', () => {
     expect(before).toMatchObject({ status: 'won' });
     const client = await sales.admin.collection('clients').getOne(String(sold[0]?.['client']));
     expect(client['totals']).toMatchObject({ vouchers: 2, last_trip: dayFromNow(9) });
-    const lose = (updated: unknown) => desk(sales.as('manager'), `leads/${lead.id}/move`, { to: 'lost', loss_reason: 'price', expected: updated });
-    expect((await lose(before['updated'])).status).toBe(422);
+    const lose = (revision: unknown) => desk(sales.as('manager'), `leads/${lead.id}/move`, { to: 'lost', loss_reason: 'price', expected: revision });
+    expect((await lose(before['revision'])).status).toBe(422);
     await cancelled(sold[0], {});
     expect(await leadNow(lead)).toMatchObject({ status: 'won' });
     await cancelled(sold[1], {});
@@ -697,7 +697,7 @@ describe('a draft that nobody wants', () => {
     });
     const voucher = await sales.draft('manager', { lead: lead.id, hotel: 'Катания' });
     for (const role of ['manager2', 'accountant', 'agent'] as const) expect((await sales.act(role, voucher, 'delete')).status).toBe(403);
-    expect((await sales.act('manager', { ...voucher, updated: lead['updated'] }, 'delete')).body).toMatchObject({ code: 'stale' });
+    expect((await sales.act('manager', { ...voucher, revision: 99 }, 'delete')).body).toMatchObject({ code: 'stale' });
     expect(await sales.act('manager', voucher, 'delete', { reason: 'Двойник' })).toMatchObject({ status: 200, body: { id: voucher.id } });
     expect((await answerOf(sales.read(voucher.id))).status).toBe(404);
     expect((await sales.act('manager', voucher, 'delete')).body).toMatchObject({ code: 'not_found' });

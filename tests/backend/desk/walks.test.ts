@@ -21,21 +21,21 @@ async function newLead(): Promise<string> {
 
 /** Tries to put a lead into a stage one way or another; whether it worked is looked up, not believed. */
 async function push(id: string, way: (typeof WAYS)[number], to: string): Promise<void> {
-  const { updated } = await desk.admin.collection('leads').getOne(id, { fields: 'updated' });
+  const { revision } = await desk.admin.collection('leads').getOne(id, { fields: 'revision' });
   const senior = desk.as('senior');
   const reason = { loss_reason: 'price' };
   switch (way) {
     case 'route':
-      await call(senior, `leads/${id}/move`, { to, expected: updated, fields: KNOWN, ...reason });
+      await call(senior, `leads/${id}/move`, { to, expected: revision, fields: KNOWN, ...reason });
       break;
     case 'bare route':
-      await call(senior, `leads/${id}/move`, { to, expected: updated });
+      await call(senior, `leads/${id}/move`, { to, expected: revision });
       break;
     case 'activity':
       await call(senior, `leads/${id}/activity`, { kind: 'call_out', text: 'x', to, ...reason });
       break;
     case 'patch':
-      await patch(senior, 'leads', id, updated, { status: to, ...reason });
+      await patch(senior, 'leads', id, revision, { status: to, ...reason });
       break;
     case 'raw':
       await answerOf(desk.admin.collection('leads').update(id, { status: to }));
@@ -45,7 +45,7 @@ async function push(id: string, way: (typeof WAYS)[number], to: string): Promise
       break;
     case 'batch': {
       const batch = senior.createBatch();
-      batch.collection('leads').update(id, { status: to, ...reason }, { headers: { 'X-Expected-Updated': updated } });
+      batch.collection('leads').update(id, { status: to, ...reason }, { headers: { 'X-Expected-Revision': revision } });
       await answerOf(batch.send());
     }
   }
@@ -83,13 +83,13 @@ describe('a lead', () => {
 
   it('pushed by many at once moves as often as its history says, and every refusal says why', async () => {
     const id = await newLead();
-    const { updated } = await desk.admin.collection('leads').getOne(id);
+    const { revision } = await desk.admin.collection('leads').getOne(id);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         call(
           desk.as('senior'),
           `leads/${id}/move`,
-          { to: index % 2 ? 'contacted' : 'spam', expected: updated },
+          { to: index % 2 ? 'contacted' : 'spam', expected: revision },
           index % 3 ? randomUUID() : `same-key-for-all-${index % 2}`,
         ),
       ),

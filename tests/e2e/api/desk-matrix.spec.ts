@@ -126,7 +126,7 @@ test('a colleague’s guest is read without his contacts, nobody’s is read who
   const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
   const body = { country: 'thailand', name: `Matrix ${digits}`, phone_raw: `+7916${digits}`, source: 'phone' };
   const made = await mine.post('/_pb/api/desk/leads', body, { 'idempotency-key': `matrix-lead-${digits}` });
-  const { id, updated } = made.json['lead'] as { readonly id: string; readonly updated: string };
+  const { id, revision } = made.json['lead'] as { readonly id: string; readonly revision: number };
   const places = [
     `/_pb/api/collections/leads/records/${id}`,
     `/_pb/api/desk/leads/${id}`,
@@ -142,7 +142,10 @@ test('a colleague’s guest is read without his contacts, nobody’s is read who
       expect(text.replaceAll(`Matrix ${digits}`, ''), place).not.toContain(digits);
     }
   }
-  const change = await theirs.ask(`/_pb/api/collections/leads/records/${id}?expected=${encodeURIComponent(updated)}`, { method: 'PATCH', body: { note: 'x' } });
+  const change = await theirs.ask(`/_pb/api/collections/leads/records/${id}?expected=${revision}`, {
+    method: 'PATCH',
+    body: { note: 'x' },
+  });
   expect(change.status).toBe(403);
   // An orphan: nobody's lead is every manager's, not the accountant's.
   await admin.collection('leads').update(id, { assigned_user: '' });

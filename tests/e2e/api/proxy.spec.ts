@@ -88,7 +88,9 @@ test('an upload goes through whole and too much is stopped', async ({ admin, bas
   // PocketBase refuses this one before it has read it all.
   const batch = await client.post('/_pb/api/batch', { requests: [{ method: 'PATCH', url: '/api/x', body: { text: 'x'.repeat(5 * 1024 * 1024) } }] });
   expect([400, 413]).toContain(batch.status);
-  const patched = await client.ask('/_pb/api/collections/countries/records/thailand', { method: 'PATCH', body: { sort: 1 } });
+  const country = '/_pb/api/collections/countries/records/thailand';
+  const { revision } = (await client.ask(country)).json;
+  const patched = await client.ask(`${country}?expected=${revision}`, { method: 'PATCH', body: { sort: 1 } });
   expect(patched.status).toBe(200);
 });
 

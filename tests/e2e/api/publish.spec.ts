@@ -13,7 +13,9 @@ test('a saved change is public by itself, can be taken back for all, and publish
   const excursion = await admin.collection('ic_excurs').getFirstListItem(admin.filter('slug = {:slug}', { slug }));
   const shown = async (): Promise<string> => (await new SiteClient(baseURL ?? '').ask(PATH)).text;
   const word = `Проверка${Date.now()}`;
-  const save = (name: unknown) => client.ask(`/_pb/api/collections/ic_excurs/records/${excursion.id}`, { method: 'PATCH', body: { site_name_ru: name } });
+  const place = `/_pb/api/collections/ic_excurs/records/${excursion.id}`;
+  const save = async (name: unknown) =>
+    client.ask(`${place}?expected=${(await client.ask(place)).json.revision}`, { method: 'PATCH', body: { site_name_ru: name } });
   try {
     expect((await save(word)).status).toBe(200);
     await expect.poll(shown, { timeout: 20_000, intervals: [50] }).toContain(word);

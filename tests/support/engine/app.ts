@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { COUNTED } from '../../../src/backend/revision.ts';
 import type { App, Database, PbRecord } from '../../../src/backend/jsvm.d.ts';
 import { type CollectionFacts, collectionOf, EngineRecord, type Row } from './records.ts';
 
@@ -79,6 +80,7 @@ export function openEngine(file: string): Engine {
   };
   const save = (record: PbRecord): void => {
     const one = record as EngineRecord;
+    if (COUNTED.includes(one.collection().name)) one.set('revision', one.isNew ? 1 : one.getInt('revision') + 1);
     const row = one.toRow(new Date().toISOString().replace('T', ' '));
     const names = Object.keys(row);
     const table = one.collection().name;

@@ -62,7 +62,7 @@ it('waits for realtime as long, and comes back to it as soon, as the PocketBase 
 it('holds the room of what is loading by its own height, in the public styles and in the desk’s', () => {
   expect(/\.skeleton \{\s*height: (\d+)px/.exec(fs.readFileSync('src/styles/cards.css', 'utf8'))?.[1]).toBe(String(constants.SKELETON_HEIGHT_PX));
   expect(STAFF_VARS).toContain(`--skeleton:${constants.SKELETON_HEIGHT_PX}px`);
-  expect(fs.readFileSync('src/styles/staff-parts.css', 'utf8')).toMatch(/\.kit-skeleton \{[^}]*min-height: var\(--skeleton\)/);
+  expect(fs.readFileSync('src/kit/data-grid/states.css', 'utf8')).toMatch(/\.kit-skeleton \{[^}]*min-height: var\(--skeleton\)/);
 });
 
 it('writes dollars with cents, wherever a sum is shown in them, as the number format does', () => {

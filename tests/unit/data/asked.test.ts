@@ -61,10 +61,11 @@ function statesOf(shape: ListShape): readonly ListQuery[] {
 }
 
 const NOTHING = editOf({}, {}, {}, {});
+const SEEN = { id: 'a', revision: 1 };
 const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unknown>[]])[] = [
   ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupZones(pb, 'thailand')]],
   ['agent', (pb) => [listOwnGuests(pb, 'thailand'), readStatuses(pb)]],
-  ['guide', (pb) => [listTemplates(pb, 'thailand'), getUser(pb, 'a'), changePassword(pb, 'a', 'b', 'c')]],
+  ['guide', (pb) => [listTemplates(pb, 'thailand'), getUser(pb, 'a'), changePassword(pb, SEEN, 'b', 'c')]],
   ['content', (pb) => [...statesOf(NOTE_LIST).map((query) => listNotes(pb, 'thailand', query)), listNotesInOrder(pb, 'thailand'), getNote(pb, 'a')]],
   ['content', (pb) => [...statesOf(RULE_LIST).map((query) => listRules(pb, 'thailand', query)), listVersions(pb, 'a'), getRule(pb, 'a')]],
   [
@@ -78,23 +79,23 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
         listPayments(pb, 'a'),
         getVoucher(pb, 'a'),
       ],
-      ...[listViews(pb, 'leads'), saveView(pb, { owner: 'a', screen: 'leads', name: 'a', query: '' }), dropView(pb, 'a')],
-      ...[updateLead(pb, 'a', NOTHING, ''), updateClient(pb, 'a', NOTHING, '')],
+      ...[listViews(pb, 'leads'), saveView(pb, { owner: 'a', screen: 'leads', name: 'a', query: '' }), dropView(pb, SEEN)],
+      ...[updateLead(pb, 'a', NOTHING, 1), updateClient(pb, 'a', NOTHING, 1)],
     ],
   ],
   ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],
   [
     'admin',
     (pb) => [
-      ...[...statesOf(USER_LIST).map((query) => listUsers(pb, query)), getUser(pb, 'a'), updateUser(pb, 'a', NOTHING, ''), setLogin(pb, 'a', NOTHING, '')],
+      ...[...statesOf(USER_LIST).map((query) => listUsers(pb, query)), getUser(pb, 'a'), updateUser(pb, 'a', NOTHING, 1), setLogin(pb, 'a', NOTHING, 1)],
       ...[createUser(pb, { username: 'a', type: 'guide', name_ru: '', name_en: '', phone_e164: '', manager_code: '', languages: [], password: 'a' })],
       ...[
         readSetup(pb, 'thailand'),
         listOwnGuests(pb, 'thailand'),
         readStatuses(pb),
         getAdmin(pb, 'a'),
-        updateAdmin(pb, 'a', NOTHING, ''),
-        changeAdminPassword(pb, 'a', 'b', 'c'),
+        updateAdmin(pb, 'a', NOTHING, 1),
+        changeAdminPassword(pb, SEEN, 'b', 'c'),
         readSetup(pb, 'thailand'),
       ],
     ],

@@ -23,17 +23,17 @@ describe('changes that a page hears of', () => {
   it('reach everybody over one subscription, until the last has left', async () => {
     const { pb, told, say } = fakeClient();
     const heard: string[] = [];
-    const [endList, endCard] = await Promise.all([
+    const [list, card] = await Promise.all([
       hearChanges(pb, ['vouchers'], () => heard.push('list')),
       hearChanges(pb, ['vouchers', 'payments'], () => heard.push('card')),
     ]);
     expect(told.get('vouchers')).toHaveLength(1);
     say('vouchers');
     expect(heard).toEqual(['list', 'card']);
-    endList();
+    list.end();
     say('vouchers');
     expect(heard).toEqual(['list', 'card', 'card']);
-    endCard();
+    card.end();
     await Promise.resolve();
     expect([...told.keys()]).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('a form of a stored record', () => {
     readonly hotel: string;
     readonly room: string;
     readonly adults: number;
-    readonly updated: string;
+    readonly revision: number;
   }
   const SHAPE: RecordShape<Row> = {
     fields: ['hotel', 'room', 'adults'].map((name) => ({ name, title: 'lead_hotel', field: { type: 'text', required: false } }) as const),
@@ -111,7 +111,7 @@ describe('a form of a stored record', () => {
     toWords: ({ hotel, room, adults }) => ({ hotel, room, adults: Number(adults) }),
     kinship: { together: [['hotel', 'room']] },
   };
-  const ROW: Row = { hotel: 'Kata', room: '7', adults: 3, updated: '1' };
+  const ROW: Row = { hotel: 'Kata', room: '7', adults: 3, revision: 1 };
   const typed = { hotel: 'Mine', room: '7', adults: '4' };
   const stale = (current: Partial<Row>, clashes: readonly string[]) => new AppError('stale', { data: { current: { ...ROW, ...current }, clashes } });
   const clashOf = (current: Partial<Row>, clashes: readonly string[]): Clash => {

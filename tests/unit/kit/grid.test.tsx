@@ -22,6 +22,7 @@ const row = (id: string, more: Partial<UserRow> = {}): UserRow => ({
   last_seen: '2026-11-20 20:00:00.000Z',
   created: '',
   updated: '',
+  revision: 1,
   ...more,
 });
 const render = (first: ListPage<UserRow>, href = '/en/thailand/users', session: Session = BOSS): string =>

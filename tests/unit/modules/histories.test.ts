@@ -52,7 +52,7 @@ const HISTORIES: Readonly<Record<string, Told>> = {
   users: { fields: users.fields, words: () => userHistory([{ id: 'r1', title: 'Anna' }]), t: usersT },
 };
 /** What the backend tells no reader of (`DERIVED` of its events). */
-const NEVER = ['id', 'created', 'updated', 'updated_by', 'search', 'keys', 'session_epoch', 'last_seen'];
+const NEVER = ['id', 'created', 'updated', 'updated_by', 'revision', 'search', 'keys', 'session_epoch', 'last_seen'];
 /** Lists of plain words. */
 const WORD_LISTS = ['phones', 'tags', 'health_flags', 'child_ages', 'sentences_ru', 'sentences_en', 'start_times'];
 

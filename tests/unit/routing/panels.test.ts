@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
-import { paths } from '../../../src/routing/href.ts';
+import { href } from '../../../src/routing/href.ts';
 import { homeOf, navOf } from '../../../src/routing/nav.ts';
 import { matchPath } from '../../../src/routing/panels.ts';
 import { USER_TYPES, type UserType } from '../../../src/schema/vocab.ts';
@@ -15,7 +15,7 @@ describe('panels', () => {
     expect(matchPath('users', '/en/thailand/users/create?q=a')).toEqual({ name: 'user-create', params: { country: 'thailand' } });
     expect(matchPath('users', '/thailand/users/abc123')).toEqual({ name: 'user', params: { country: 'thailand', userId: 'abc123' } });
     expect(matchPath('users', '/thailand/users/abc123/login')?.name).toBe('user-login');
-    expect(matchPath('profile', paths.profile('thailand', 'password'))?.name).toBe('profile-password');
+    expect(matchPath('profile', href('profile-password', { country: 'thailand' }))?.name).toBe('profile-password');
   });
 
   it('are closed for an address that no row has', () => {

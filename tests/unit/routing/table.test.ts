@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localePath, paths, splitLocale } from '../../../src/routing/href.ts';
+import { href, localePath, paths, splitLocale } from '../../../src/routing/href.ts';
 import { RESERVED_WORDS, ROUTES } from '../../../src/routing/table.ts';
 
 /** Specification §2, restated: every screen of the product. */
@@ -104,15 +104,29 @@ describe('the table of routes', () => {
 
 describe('paths', () => {
   it('carry English as a prefix and Russian as nothing, there and back', () => {
-    for (const path of [paths.home, paths.country('thailand'), paths.excursion('maldives', '', 'sandbank')]) {
+    for (const path of [href('home'), href('country', { country: 'thailand' }), href('country-excursion', { country: 'maldives', ex: 'sandbank' })]) {
       for (const language of ['ru', 'en'] as const) expect(splitLocale(localePath(path, language))).toEqual({ language, path });
     }
     expect(localePath('/', 'en')).toBe('/en');
     expect(splitLocale('/england')).toEqual({ language: 'ru', path: '/england' });
   });
 
-  it('leave out the region where the country has none', () => {
-    expect(paths.excursion('maldives', '', 'x')).toBe('/maldives/x');
+  it('are made of the pattern of their row; what does not fit it does not compile', () => {
+    expect(href('lead', { country: 'thailand', id: 'abc' })).toBe('/thailand/leads/abc');
+    expect(href('country-excursion', { country: 'maldives', ex: 'x' })).toBe('/maldives/x');
+    // @ts-expect-error: no screen has that name.
+    expect(() => href('leed', { country: 'thailand' })).toThrow();
+    // @ts-expect-error: the country is missing.
+    expect(href('lead', { id: 'abc' })).toBe('//leads/abc');
+    // @ts-expect-error: a list of leads has no id.
+    expect(href('leads', { country: 'thailand', id: 'abc' })).toBe('/thailand/leads');
+    // @ts-expect-error: a screen of the country needs one.
+    expect(href('leads')).toBe('//leads');
+    // @ts-expect-error: the home page takes nothing.
+    expect(href('home', { country: 'thailand' })).toBe('/');
+  });
+
+  it('leave the first page its own', () => {
     expect(paths.page('/thailand', 2)).toBe('/thailand/page/2');
     expect(paths.page('/thailand', 1)).toBe('/thailand');
   });

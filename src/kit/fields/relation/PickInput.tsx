@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useQuery } from '../../query/use-query.ts';
 import { useStaff } from '../../ui/staff-context.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -9,24 +9,15 @@ export interface PickOption {
   readonly id: string;
   readonly title: string;
 }
+const NONE: readonly PickOption[] = [];
 export type LoadOptions = (country: string, lang: Language) => Promise<readonly PickOption[]>;
 
 /** Options of a relation; they come with the form. `null` until then. `load` must be stable. */
 export function useOptions(load: LoadOptions): readonly PickOption[] | null {
   const { country, lang } = useStaff();
-  const [options, setOptions] = useState<readonly PickOption[] | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    // Without them the value that is there stays; saving says what is wrong.
-    load(country, lang).then(
-      (found) => isWanted && setOptions(found),
-      () => isWanted && setOptions([]),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load, country, lang]);
-  return options;
+  const { found } = useQuery(load, [country, lang]);
+  // Without them the value that is there stays; saving says what is wrong.
+  return found.data ?? (found.state === 'failed' ? NONE : null);
 }
 
 /** One record of another collection, by the platform's own list. */

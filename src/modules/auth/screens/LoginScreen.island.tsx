@@ -41,9 +41,9 @@ const WAYS = [
 
 function Ways({ isSettingUp }: Pick<LoginScreenProps, 'isSettingUp'>) {
   const { t, lang, country } = useStaff();
-  const { href } = useAddress();
+  const { address } = useAddress();
   const link = useLink();
-  const [path = '', search = ''] = href.split('?', 2);
+  const [path = '', search = ''] = address.split('?', 2);
   const params = new URLSearchParams(search);
   const way = WAYS.find(([name]) => name === params.get('as'))?.[0] ?? 'password';
   const to = (name: string): string => {

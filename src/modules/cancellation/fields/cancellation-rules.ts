@@ -1,4 +1,4 @@
-import { autodate, collection, json, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import type { MoveTerms, OperatorTerms, Tier } from '../../../schema/voucher-shapes.ts';
 import { RULE_SCOPES, RULE_STATES, RULE_TYPES } from '../../../schema/voucher-vocab.ts';
@@ -29,6 +29,7 @@ export const cancellationRules = collection(
     created_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: catalogueRules('state = "active"').listRule, viewRule: catalogueRules('state = "active"').viewRule },
 );

@@ -6,6 +6,7 @@ import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { COUNTED_FROM, revisionOf } from '../../../backend/revision.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sentencesOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
@@ -75,7 +76,7 @@ function saveRule(desk: Desk, row: PbRecord): PbRecord {
   replaceOthers(desk, country, fields, row.id);
   return desk.add(
     'cancellation_rules',
-    { ...fields, country, rule: row.getString('rule'), version, state: 'active' },
+    { ...fields, country, rule: row.getString('rule'), version, state: 'active', [COUNTED_FROM]: revisionOf(row) },
     { action: 'new_version', note: { of: row.id } },
   );
 }

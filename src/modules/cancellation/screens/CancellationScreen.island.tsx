@@ -8,12 +8,12 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, NEW, paths } from '../../../routing/href.ts';
+import { href, localePath, NEW } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { rulesResource } from './rules-resource.tsx';
 import { cancellationT } from './texts.ts';
@@ -46,24 +46,23 @@ export function CancellationScreen({ lang, country, timezone, session, href, ...
 
 function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' | 'record' | 'format'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
-  const base = localePath(paths.rules(country), lang);
+  const { address, go } = useAddress();
+  const base = localePath(href('cancellation-rules', { country }), lang);
   const resource = useMemo(() => rulesResource(country, format), [country, format]);
-  const grid = useGrid(resource, base, first);
-  useLive('cancellation_rules', grid.refresh);
-  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
-  const hrefOf = (id: string): string => localePath(paths.rule(country, id), lang) + query;
-  const id = matchPath('cancellation', href)?.params['id'];
-  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const grid = useGrid(resource, base, first, { live: live('cancellation_rules') });
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  const hrefOf = (id: string): string => localePath(href('cancellation-rule', { country, id }), lang) + query;
+  const id = matchPath('cancellation', address)?.params['id'];
+  const known = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const made = (rule: RuleRow): void => {
-    grid.reload();
+    grid.refresh();
     go(hrefOf(rule.id));
   };
   const panel = (): ReactNode => {
     if (id === undefined) return null;
     const common = { format, closeTo: base + query, onMade: made };
     if (id === NEW) return <NewRulePanel {...common} />;
-    return <RulePanel key={id} id={id} first={known} hrefOf={hrefOf} onChanged={grid.reload} {...common} />;
+    return <RulePanel key={id} id={id} first={known} hrefOf={hrefOf} onChanged={grid.refresh} {...common} />;
   };
   return (
     <Panels panel={panel()}>

@@ -13,7 +13,7 @@ export function RuleMoves({ rule, onChanged }: { readonly rule: RuleRow; readonl
   const [asked, setAsked] = useState<'activate' | 'archive' | null>(null);
   const names = { name: localized(rule, 'name', lang), version: rule.version };
   const move = async (action: 'activate' | 'archive'): Promise<void> => {
-    onChanged(await moveRule(await browserPb(), rule.id, action, { expected: rule.updated }));
+    onChanged(await moveRule(await browserPb(), rule.id, action, { expected: rule.revision }));
     setAsked(null);
     sayDone(action === 'activate' ? t('rule_activated', names) : t('rule_archived', names));
   };

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../repo.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -8,12 +8,12 @@ import { openDraft } from '../../../kit/form/draft.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { HistoryFold } from '../../../kit/history/History.tsx';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
@@ -24,7 +24,8 @@ import { RulePreview, RuleSentences } from './RulePreview.tsx';
 import { fromValues, ruleShape, termsFrom, toValues } from './rule-values.ts';
 import { StatePill } from './StatePill.tsx';
 
-const load = (id: string): Promise<RuleRow> => browserPb().then((pb) => getRule(pb, id));
+const load = withPb(getRule);
+const loadVersions = withPb(listVersions);
 
 interface PanelProps {
   readonly format: CurrencyFormat;
@@ -72,8 +73,7 @@ interface RulePanelProps extends PanelProps {
 /** One version of a rule: its terms, what guests read, the other versions. What somebody was changing stays when another was quicker. */
 export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChanged }: RulePanelProps) {
   const { t, lang, session } = useStaff();
-  const { found, set, retry, refresh } = useRecord(id, first, load);
-  useLive('cancellation_rules', refresh);
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('cancellation_rules') });
   const excursions = useOptions(loadExcursions);
   const words = useMemo(() => ruleHistory(format, lang, excursions ?? []), [format, lang, excursions]);
   const mayEdit = can(session, 'cancellation.edit');
@@ -82,7 +82,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
     onChanged();
   };
   return (
-    <SidePanel title={found.state === 'fetched' ? localized(found.record, 'name', lang) : t('rule')} closeTo={closeTo}>
+    <SidePanel title={found.data ? localized(found.data, 'name', lang) : t('rule')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
         {(rule) => (
           <>
@@ -97,7 +97,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
             )}
             {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
             <Versions rule={rule} hrefOf={hrefOf} />
-            <HistoryFold entity="cancellation_rules" id={id} revision={rule.updated} words={words} />
+            <HistoryFold entity="cancellation_rules" id={id} revision={rule.revision} words={words} />
           </>
         )}
       </PanelRecord>
@@ -141,19 +141,8 @@ function RuleForm({ rule, format, onSaved }: RuleFormProps) {
 function Versions({ rule, hrefOf }: { readonly rule: RuleRow; readonly hrefOf: (id: string) => string }) {
   const { t } = useStaff();
   const link = useLink();
-  const [versions, setVersions] = useState<readonly RuleRow[]>([rule]);
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const all = await listVersions(await browserPb(), rule.rule);
-      if (isWanted) setVersions(all);
-    };
-    // Without the others this one stands alone.
-    ask().catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [rule]);
+  // Without the others this one stands alone.
+  const versions = useQuery(loadVersions, [rule.rule], { version: `${rule.id} ${rule.updated}`, isCarried: true }).found.data ?? [rule];
   return (
     <section className="pt-6">
       <h3 className="kit-heading">{t('rule_versions')}</h3>

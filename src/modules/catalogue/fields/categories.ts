@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Category: the one shelf on which an excursion stands. */
@@ -16,6 +16,7 @@ export const categories = collection(
     intro_en: text({ max: 600 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, geoPoint, json, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, geoPoint, json, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
@@ -27,6 +27,7 @@ export const countries = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

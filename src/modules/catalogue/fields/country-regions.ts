@@ -1,4 +1,4 @@
-import { autodate, collection, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Region of a country: the second path segment. The id is a readable slug. */
@@ -15,6 +15,7 @@ export const countryRegions = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, relation, relations, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, relation, relations, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Curated set of excursions, chosen by the house. */
@@ -16,6 +16,7 @@ export const curatedCollections = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules('active = true'),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, file, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, file, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { ASSET_TYPES } from '../../../schema/vocab.ts';
 import { PHOTO_MIME_TYPES } from './excursion-images.ts';
@@ -14,6 +14,7 @@ export const excursionAssets = collection(
     type: select(ASSET_TYPES, { required: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules('excursion.status = "active" && excursion.hidden = false'),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, file, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, file, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Formats taken in: what every browser can produce and sharp can read fast. */
@@ -16,6 +16,7 @@ export const excursionImages = collection(
     alt_en: text({ max: 200 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(SHOWN),
 );

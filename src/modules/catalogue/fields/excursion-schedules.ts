@@ -1,4 +1,4 @@
-import { autodate, collection, json, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, json, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
@@ -15,6 +15,7 @@ export const excursionSchedules = collection(
     cutoff_hours: number({ min: 0, onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules('excursion.status = "active" && excursion.hidden = false'),
 );

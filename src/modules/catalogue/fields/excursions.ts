@@ -1,4 +1,4 @@
-import { autodate, bool, collection, json, number, relation, relations, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, json, number, relation, relations, revision, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { BOAT_FACTS, CHILD_MEASURES, EXCURSION_STATUSES, GUIDE_LANGUAGES, PARK_FEE_MODES, type Bilingual, type ProgrammeStep } from '../../../schema/vocab.ts';
 
@@ -65,6 +65,7 @@ export const excursions = collection(
     bring: json<readonly Bilingual[]>(),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(PUBLIC_EXCURSION),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Group of categories. */
@@ -14,6 +14,7 @@ export const groups = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, geoPoint, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, geoPoint, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { LOCATION_KINDS } from '../../../schema/vocab.ts';
 
@@ -14,6 +14,7 @@ export const locations = collection(
     point: geoPoint(),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

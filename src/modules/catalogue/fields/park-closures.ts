@@ -1,4 +1,4 @@
-import { autodate, bool, collection, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
@@ -16,6 +16,7 @@ export const parkClosures = collection(
     note_en: text({ max: 300 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, date, editor, file, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, date, editor, file, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { PHOTO_MIME_TYPES } from './excursion-images.ts';
@@ -25,6 +25,7 @@ export const posts = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules('state = "published"'),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, number, relation, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Label of an excursion; an excursion may have many. */
@@ -12,6 +12,7 @@ export const tags = collection(
     country: relation('countries', { required: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
-import PocketBase from 'pocketbase';
+import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../../config/constants.ts';
+import { connect } from '../../../data/pocketbase.ts';
 import { byId } from '../../../lib/index-by.ts';
 import type { Category } from '../fields/categories.ts';
 import type { Country } from '../fields/countries.ts';
@@ -88,7 +89,7 @@ export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
  * @throws ClientResponseError when PocketBase does not answer.
  */
 export async function loadSnapshot(url: string, picturesManifest: string | undefined): Promise<Snapshot> {
-  const guest = guestOf(url);
+  const guest = connect(url);
   const lists = await Promise.all(PART_NAMES.map(async (part) => [part, await readWhole(guest, part)] as const));
   return { ...(Object.fromEntries(lists) as unknown as Omit<Snapshot, 'pictures'>), pictures: readPictures(picturesManifest) };
 }
@@ -114,7 +115,7 @@ export async function refreshSnapshot(
   changes: readonly RecordChange[],
   { wholeUpTo = FULL_LIST_PAGE_SIZE }: RefreshOptions = {},
 ): Promise<Snapshot> {
-  const guest = guestOf(url);
+  const guest = connect(url);
   const fresh = await Promise.all(
     PART_NAMES.map(async (part) => {
       const affected = affectedBy(PARTS[part][0], changes);
@@ -156,12 +157,6 @@ const IDS_PER_REQUEST = 20;
 export interface Stored {
   readonly id: string;
   readonly sort?: number;
-}
-
-function guestOf(url: string): PocketBase {
-  const guest = new PocketBase(url);
-  guest.autoCancellation(false);
-  return guest;
 }
 
 function readWhole(guest: PocketBase, part: Part): Promise<Stored[]> {

@@ -8,7 +8,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../fields/excursions.ts';
 import type { Bilingual } from '../../../schema/vocab.ts';
 import { type ExcursionFact, factsOf } from './facts.ts';
@@ -138,8 +138,8 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
       .split(/\n{2,}/)
       .filter(Boolean)
       .map(typeset),
-    category: category ? { name: localized(category, 'name', language), href: localePath(paths.category(category.slug), language) } : null,
-    tags: tags.map((tag) => ({ name: localized(tag, 'name', language), href: localePath(paths.tag(tag.slug), language) })),
+    category: category ? { name: localized(category, 'name', language), href: localePath(href('category', { slug: category.slug }), language) } : null,
+    tags: tags.map((tag) => ({ name: localized(tag, 'name', language), href: localePath(href('tag', { slug: tag.slug }), language) })),
     facts: factsOf(choices, excursion, schedule, language),
     months: following(choices.map(({ closures: own }) => [monthsOf(schedule, stopping(own))])).filter(({ said }) => said.length < MONTHS),
     variants: choices.map((sold) => variantView(sold, language, pageCurrency)),

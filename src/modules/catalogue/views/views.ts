@@ -10,7 +10,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../fields/excursions.ts';
 
 export interface PriceView {
@@ -59,7 +59,9 @@ export function nameOf(excursion: Excursion, language: Language): string {
 
 /** Path of an excursion without language prefix; without a region in countries that have none. */
 export function excursionPath(catalogue: Catalogue, excursion: Excursion): string {
-  return paths.excursion(excursion.country, catalogue.countryById.get(excursion.country)?.has_regions ? excursion.region : '', catalogue.segment(excursion));
+  const { country, region } = excursion;
+  const ex = catalogue.segment(excursion);
+  return catalogue.countryById.get(country)?.has_regions && region ? href('excursion', { country, region, ex }) : href('country-excursion', { country, ex });
 }
 
 /** A price as the page writes it; the page's own currency goes without its code. */

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, date, email, json, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, date, email, json, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { CLIENT_STATES, LANGUAGES } from '../../../schema/vocab.ts';
 
@@ -73,6 +73,7 @@ export const clients = collection(
     keys: json<readonly string[]>({ hidden: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK, updateRule: SELLERS },
 );

@@ -17,7 +17,7 @@ export interface ClientQuery {
 /** What lists show of a client. */
 export const CLIENT_ROW: readonly string[] = [
   ...['id', 'name', 'name_latin', 'phone_e164', 'email', 'language', 'hotel', 'room', 'arrival_date', 'departure_date', 'tags', 'vip', 'blacklisted'],
-  ...['state', 'totals', 'last_manager', 'created', 'updated'],
+  ...['state', 'totals', 'last_manager', 'created', 'updated', 'revision'],
 ];
 export const CLIENT_SHAPES = { tags: 'json', totals: 'json', vip: 'bool', blacklisted: 'bool' } as const;
 

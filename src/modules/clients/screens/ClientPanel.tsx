@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { useState } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { type ClientPage, type ClientRecord, getClientPage, revealClient } from '../repo.ts';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { ContactButtons } from '../../contacts/screens/ContactButtons.tsx';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -37,29 +37,26 @@ interface ClientPanelProps {
   readonly onChanged: () => void;
 }
 
-type Held = ClientPage & { readonly id: string };
-const load = async (id: string): Promise<Held> => ({ ...(await getClientPage(await browserPb(), id)), id });
+const load = withPb(getClientPage);
 
 /** One client: how to reach him, his trips, his card, others who may be him, what was done. */
 export function ClientPanel({ id, first, statuses, closeTo, clientHref, onChanged }: ClientPanelProps) {
   const { t } = useStaff();
-  const { href } = useAddress();
+  const { address } = useAddress();
   const link = useLink();
-  const { found, set, retry } = useRecord<Held>(id, first && { ...first, id }, load);
-  const refresh = useCallback(() => void load(id).then(set, () => undefined), [id, set]);
-  useLive('clients leads vouchers', refresh);
+  const { found, retry, refresh } = useQuery(load, [id], { first, live: live('clients leads vouchers') });
   const changed = (): void => {
     refresh();
     onChanged();
   };
-  const params = new URLSearchParams(href.split('?', 2)[1]);
+  const params = new URLSearchParams(address.split('?', 2)[1]);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'trips';
   const tabHref = (to: Tab): string => {
     const target = clientHref({ id });
     return to === 'trips' ? target : `${target}${target.includes('?') ? '&' : '?'}tab=${to}`;
   };
   return (
-    <SidePanel title={found.state === 'fetched' ? found.record.client.name : t('client')} closeTo={closeTo}>
+    <SidePanel title={found.data ? found.data.client.name : t('client')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
         {(page) => (
           <>

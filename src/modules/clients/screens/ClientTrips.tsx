@@ -7,7 +7,7 @@ import { StatusMark } from '../../../kit/status/StatusMark.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { VoucherLines } from '../../vouchers/screens/lines/VoucherLines.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 
 /** What a client has bought and asked for, and who travels along. */
 export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { readonly page: ClientPage; readonly statuses: readonly StatusWord[] }) {
@@ -34,7 +34,7 @@ export function ClientTrips({ page: { client, leads, vouchers }, statuses }: { r
             const status = statuses.find(({ id }) => id === lead.status);
             return (
               <li key={lead.id}>
-                <a className="grow font-medium" href={localePath(paths.lead(country, lead.id), lang)}>
+                <a className="grow font-medium" href={localePath(href('lead', { country, id: lead.id }), lang)}>
                   {lead.number}
                 </a>
                 {status && <StatusMark hue={status.colour} icon={status.icon} text={localized(status, 'name', lang)} />}

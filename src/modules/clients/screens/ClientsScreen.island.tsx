@@ -10,13 +10,13 @@ import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { clientsResource } from './clients-resource.tsx';
 import { clientsT } from './texts.ts';
@@ -54,17 +54,16 @@ export function ClientsScreen({ lang, country, timezone, session, href, formats,
 
 function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses' | 'first' | 'record'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
+  const { address, go } = useAddress();
   const resource = useMemo(() => clientsResource(country, t), [country, t]);
-  const base = localePath(paths.clients(country), lang);
-  const grid = useGrid(resource, base, first);
-  useLive('clients', grid.refresh);
+  const base = localePath(href('clients', { country }), lang);
+  const grid = useGrid(resource, base, first, { live: live('clients') });
   const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
-  const hrefOf = ({ id }: { readonly id: string }): string => to(paths.client(country, id));
+  const hrefOf = ({ id }: { readonly id: string }): string => to(href('client', { country, id }));
 
-  const matched = matchPath('clients', href);
+  const matched = matchPath('clients', address);
   const id = matched?.params['id'];
   const panel = (): ReactNode => {
     if (matched?.name === 'client-create') {
@@ -88,7 +87,7 @@ function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses
         hrefOf={hrefOf}
         openId={id}
         above={<ContactWatch />}
-        create={can(session, 'clients.edit') && <CreateLink href={to(paths.clientCreate(country))} label={t('client_new')} />}
+        create={can(session, 'clients.edit') && <CreateLink href={to(href('client-create', { country }))} label={t('client_new')} />}
       />
     </Panels>
   );

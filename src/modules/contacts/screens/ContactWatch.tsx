@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { listWatched, type Watched } from '../../../data/events.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 
 const WORDS: Readonly<Record<string, MessageKey>> = {
@@ -13,20 +13,14 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   reveals_most: 'watch_reveals_most',
 };
 
+const load = withPb(listWatched);
 const kindOf = ({ action }: Watched): string => action.split('_', 1)[0] ?? '';
 
 /** Who looked at more guests' contacts today than a day's work needs; for seniors, and nothing where nobody did. */
 export function ContactWatch() {
   const { t, lang, timezone, session } = useStaff();
-  const [rows, setRows] = useState<readonly Watched[]>([]);
-  const isShown = can(session, 'contacts.watch');
-  useEffect(() => {
-    if (!isShown) return;
-    // A notice that cannot be fetched is fetched with the next screen.
-    browserPb()
-      .then(listWatched)
-      .then(setRows, () => undefined);
-  }, [isShown]);
+  // A notice that cannot be fetched is fetched with the next screen.
+  const rows = useQuery(load, [], { isOn: can(session, 'contacts.watch') }).found.data ?? [];
   const told = rows.flatMap((row, at) => {
     const words = WORDS[row.action];
     // Who came to the most came to the other number before.

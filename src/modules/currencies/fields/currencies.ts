@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules, staff } from '../../../schema/rules.ts';
 import { SYMBOL_SIDES } from '../../../schema/vocab.ts';
 
@@ -19,6 +19,7 @@ export const currencies = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...catalogueRules('active = true'), createRule: staff(), updateRule: staff(), deleteRule: staff() },
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { OWN } from '../../../schema/rules.ts';
 
 /** A list as somebody likes to see it: filters and order under a name. */
@@ -15,6 +15,7 @@ export const savedViews = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { listRule: OWN, viewRule: OWN, createRule: OWN, updateRule: `${OWN} && @request.body.owner:changed = false`, deleteRule: OWN },
 );

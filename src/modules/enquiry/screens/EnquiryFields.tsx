@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { addDays, CONSENT_IN_FORCE, ENQUIRY_LIMITS, type EnquiryField, type EnquiryIssues } from '../rules/enquiry.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { FormValues } from '../rules/enquiry-form.ts';
 import { type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
@@ -89,7 +89,7 @@ export function EnquiryFields({ lang, country, texts, values, issues, notice, to
         <input name="consent" type="checkbox" required value={CONSENT_IN_FORCE} defaultChecked={Boolean(values.consent)} {...marksOf('consent', issues)} />
         <span>
           {`${texts.enquiry_consent} `}
-          <a href={localePath(paths.legalText('user-data', country), lang)}>{texts.enquiry_consent_link}</a>
+          <a href={localePath(siteHref('country-legal-text', { country, kind: 'user-data' }), lang)}>{texts.enquiry_consent_link}</a>
         </span>
       </label>
       <Issue field="consent" {...shared} />

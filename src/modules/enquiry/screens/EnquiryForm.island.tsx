@@ -1,10 +1,11 @@
 import { ENQUIRY_FIELDS, type EnquiryIssues } from '../rules/enquiry.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
+import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
 import type { FormValues } from '../rules/enquiry-form.ts';
-import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS, named } from '../texts.ts';
+import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
 export interface EnquiryFormProps {
@@ -55,9 +56,9 @@ export function EnquiryDone({
 }) {
   return (
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
-      <b>{named(texts[DONE_KEYS[state].heading], name)}</b>
+      <b>{fillIn(texts[DONE_KEYS[state].heading], { name })}</b>
       <p>{texts[DONE_KEYS[state].next]}</p>
-      {state !== 'sent' && <a href={localePath(paths.enquiries, lang)}>{texts.enquiry_kept_link}</a>}
+      {state !== 'sent' && <a href={localePath(siteHref('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
     </div>
   );
 }
@@ -92,7 +93,7 @@ export function EnquiryForm({
     <form
       className="enq"
       id="enquiry-form"
-      action={localePath(paths.enquiry, lang)}
+      action={localePath(siteHref('enquiry'), lang)}
       method="post"
       ref={form}
       noValidate={isAlive}

@@ -1,4 +1,5 @@
 import { dayReasons, nextSailing, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { EnquiryTexts } from '../texts.ts';
 
@@ -23,6 +24,6 @@ export function dayNotice(day = '', sailing: SailingDays | undefined, variant: s
   if (!reason) return '';
   const next = nextSailing(day, sailing, variant);
   const format = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const soonest = next ? ` ${texts.enquiry_day_next.replace('{day}', format.format(Date.parse(next)).replace(' ', '\u00a0'))}` : '';
+  const soonest = next ? ` ${fillIn(texts.enquiry_day_next, { day: format.format(Date.parse(next)).replace(' ', '\u00a0') })}` : '';
   return `${texts[REASON_KEYS[reason]]}${soonest} ${texts.enquiry_day_ask}`;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
 import { $favourites, addFavourites, favouriteIds, toggleFavourite } from '../favourites.store.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -31,7 +32,6 @@ export interface FavouritesProps {
 type Delivered = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'fetched'; readonly entries: ReadonlyMap<string, Known> };
 
 const MINOR = 100;
-const fill = (text: string | undefined, name: string, value: string): string => (text ?? '').replace(`{${name}}`, () => value);
 
 async function fetchEntries(sources: FavouritesProps['indexUrls']): Promise<ReadonlyMap<string, Known>> {
   const lists = await Promise.all(
@@ -99,7 +99,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
       <p role="status">
         {removed && (
           <>
-            {fill(strings['favourites_removed'], 'name', removed.name)}{' '}
+            {fillIn(strings['favourites_removed'], { name: removed.name })}{' '}
             <button
               className="btn alt"
               type="button"
@@ -119,7 +119,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
           if (!entry)
             return (
               <li className="card" key={id}>
-                <p>{fill(strings['favourites_gone'], 'id', id)}</p>
+                <p>{fillIn(strings['favourites_gone'], { id })}</p>
               </li>
             );
           return (
@@ -134,7 +134,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
               {...(entry.f === 1 ? { from: strings['favourites_from'] ?? '' } : {})}
               {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'favourites_per_boat' : 'favourites_per_group'] ?? '' } : {})}
               pictureHash={entry.i}
-              heartLabel={fill(strings['favourites_heart'], 'name', entry.n)}
+              heartLabel={fillIn(strings['favourites_heart'], { name: entry.n })}
             >
               {!isShared && (
                 <button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CLIPBOARD_COPIED_MS } from '../../../config/constants.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import { shareLink } from './share.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ShareButton({ ids, path, strings }: Props) {
       <button className="btn alt" type="button" onClick={() => void share()}>
         {strings[state === 'copied' ? 'favourites_copied' : 'favourites_share']}
       </button>
-      {state === 'failed' && <span role="alert">{(strings['favourites_copy_failed'] ?? '').replace('{link}', link)}</span>}
+      {state === 'failed' && <span role="alert">{fillIn(strings['favourites_copy_failed'], { link: link() })}</span>}
     </>
   );
 }

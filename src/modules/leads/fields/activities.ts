@@ -2,7 +2,7 @@ import { autodate, collection, date, json, relation, select, text, type RecordOf
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { ACTIVITY_KINDS } from '../../../schema/vocab.ts';
 
-/** Timeline of a lead: what was said, done and changed. Only added to. */
+/** Timeline of a lead: what was said and done. Only added to. Its moves are told from `lead_stages`: rows of kind `stage` are of before that. */
 export const activities = collection(
   'activities',
   {
@@ -13,7 +13,7 @@ export const activities = collection(
     /** whatsapp, telegram, phone, site … */
     channel: text({ max: 20 }),
     text: text({ max: 5000 }),
-    /** Facts of the system's own entries, such as from and to of a stage. */
+    /** Facts of the system's own entries, such as what was picked. */
     data: json<Readonly<Record<string, unknown>>>(),
     at: date({ required: true }),
     by: text({ max: 60 }),

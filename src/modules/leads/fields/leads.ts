@@ -1,4 +1,4 @@
-import { autodate, collection, date, email, json, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, date, email, json, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { BY_SITE_SERVER, CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { ASSIGN_REASONS, LANGUAGES } from '../../../schema/vocab.ts';
 import type { GuestChoice } from '../../offers/fields/offers.ts';
@@ -79,6 +79,7 @@ export const leads = collection(
     keys: json<readonly string[]>({ hidden: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK, createRule: BY_SITE_SERVER, updateRule: SELLERS },
 );

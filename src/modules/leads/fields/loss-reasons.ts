@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
 
 /** Why leads are lost; the id is the code. */
@@ -11,6 +11,7 @@ export const lossReasons = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK, createRule: staff(), updateRule: staff() },
 );

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, json, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
 import { SOURCE_KINDS } from '../../../schema/vocab.ts';
 
@@ -19,6 +19,7 @@ export const sources = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK, createRule: staff(), updateRule: staff() },
 );

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, json, number, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, json, number, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { STATUS_KINDS } from '../../../schema/vocab.ts';
 
@@ -26,6 +26,7 @@ export const statuses = collection(
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: READERS, viewRule: READERS, createRule: staff(), updateRule: staff() },
 );

@@ -72,6 +72,25 @@ function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
     .map(shownOf);
 }
 
+const latestFirst = (a: Plain, b: Plain): number => (String(a['at']) < String(b['at']) ? 1 : -1);
+
+/**
+ * The moves of a lead as entries of its timeline: what statistics are counted from is the one account of them. Those of a
+ * lead that went into another are told there; that it was closed for it, on its own page.
+ */
+function movesOf(lead: PbRecord, stages: readonly Plain[]): readonly Plain[] {
+  const isMerged = lead.getString('merged_into') !== '';
+  const isTold = (row: Plain): boolean => {
+    const isClosing = row['to'] === 'duplicate';
+    return row['lead'] === lead.id ? !isMerged || isClosing : !isClosing;
+  };
+  return stages
+    .filter((row) => row['from'] !== '' && row['from'] !== row['to'] && isTold(row))
+    .map(({ id, lead: of, country, at, by, from, to, loss_reason }) => {
+      return { id, lead: of, country, at, by, by_name: '', kind: 'stage', channel: '', text: '', data: { from, to, loss_reason } };
+    });
+}
+
 /** Names of the excursions that a lead speaks of, by their ids: asked for, offered, picked. */
 function namesOf(app: App, lead: PbRecord, offers: readonly PbRecord[], activities: readonly PbRecord[]): readonly Plain[] {
   const picked = activities.flatMap((row) => jsonIn<{ readonly picks?: readonly string[] } | null>(row, 'data', null)?.picks ?? []);
@@ -90,12 +109,13 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
   const activities = pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE });
   const offers = pointingAt(app, 'offers.lead', id, { limit: TIMELINE });
+  const stages = stagesOf(app, [id, ...merged.map((one) => one.id)]);
   return {
     lead: leadFor(actor, lead),
-    activities: activities.map(shownOf),
+    activities: [...activities.map(shownOf), ...movesOf(lead, stages)].sort(latestFirst).slice(0, TIMELINE),
     deeds: deedsOf(app, id),
     names: namesOf(app, lead, offers, activities),
-    stages: stagesOf(app, [id, ...merged.map((one) => one.id)]),
+    stages,
     offers: offers.map(shownOf),
     merged: merged.map((row) => leadFor(actor, row)),
     duplicates: duplicatesOf(app, actor, lead),

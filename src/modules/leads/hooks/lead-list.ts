@@ -52,7 +52,7 @@ const LEAD_ROW = [
     'infants',
   ],
   ...['excursion', 'hotel', 'phone_e164', 'phone_raw', 'messenger', 'email', 'loss_reason', 'closed_at', 'merged_into'],
-  ...['picks', 'last_touch_at', 'created', 'updated'],
+  ...['picks', 'last_touch_at', 'created', 'updated', 'revision'],
 ];
 const CONTACTS = ['phone_e164', 'phone_raw', 'messenger', 'email'];
 

@@ -1,7 +1,8 @@
 import type { Stages } from '../rules/lead.ts';
+import { REASON_FIELD, STAGE_FIELDS } from '../../../domain/stage-fields.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { moveOf } from './lead-save.ts';
+import { type AllowedMove, markAllowed, moveOf } from './lead-save.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { checkLead } from '../../../backend/record-checks.ts';
@@ -9,8 +10,8 @@ import { readStages } from './stages.ts';
 import { textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 
-/** Fields that may be filled in with a move, because the stage asks for them. */
-const WITH_MOVE = ['date_from', 'date_to', 'adults', 'children', 'infants', 'hotel', 'room', 'phone_raw', 'messenger', 'email'] as const;
+/** Fields that may be filled in with a move: those that a stage may require, and what is told with them. */
+const WITH_MOVE = [...STAGE_FIELDS, 'date_to', 'children', 'infants', 'room'] as const;
 
 /** What goes with a move: reason of a loss, next action, fields that the stage asks for. */
 export interface MoveDetails {
@@ -26,23 +27,31 @@ export interface MoveDetails {
  * @throws Refusal `move_refused`, `loss_reason_missing`, `invalid` with the missing fields.
  */
 export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDetails = {}): void {
+  const stages = readStages(desk.tx);
   const fields = (typeof details.fields === 'object' && details.fields !== null ? details.fields : {}) as Plain;
   for (const name of WITH_MOVE) if (name in fields) lead.set(name, fields[name]);
   checkLead(lead);
-  if (to === 'lost') {
+  const stage = stages.get(to);
+  if (stage?.required.includes(REASON_FIELD) || (stage?.kind === 'lost' && details.loss_reason)) {
     lead.set('loss_reason', lossReason(desk, details.loss_reason));
     lead.set('loss_note', textIn(details.loss_note, 1000));
   }
   plan(lead, details);
   const from = lead.original().getString('status');
-  const move = moveOf(desk.tx, lead, from, to, readStages(desk.tx));
+  const move = moveOf(desk.tx, lead, from, to, stages);
   if (!move.ok) {
     if (move.reason !== 'fields') throw new Refusal('move_refused', { reason: move.reason, from, to });
     throw new Refusal('invalid', { missing: move.missing, fields: Object.fromEntries(move.missing.map((name) => [name, REQUIRED])) });
   }
-  lead.set('status', to);
-  desk.save(lead, { action: 'move', reason: textIn(details.loss_note, 500) });
-  if (move.to.kind === 'won') handOver(desk, lead);
+  enter(desk, lead, move, textIn(details.loss_note, 500));
+}
+
+/** Makes a move that was found to be allowed; the save takes its word for it. */
+function enter(desk: Desk, lead: PbRecord, { from, to }: AllowedMove, reason = ''): void {
+  lead.set('status', to.code);
+  markAllowed(lead, from.code);
+  desk.save(lead, { action: 'move', reason });
+  if (to.kind === 'won') handOver(desk, lead);
 }
 
 /** How far a lead came on its way, and what keeps it from the next stage of it. */
@@ -63,7 +72,7 @@ export function advanceLead(desk: Desk, id: string, way: (stages: Stages, from: 
     const lead = desk.take('leads', id);
     const move = moveOf(desk.tx, lead, status, next, stages);
     if (!move.ok) return { from, status, next, missing: move.reason === 'fields' ? move.missing : [] };
-    moveLead(desk, lead, next);
+    enter(desk, lead, move);
     status = next;
   }
   return { from, status, next: '', missing: [] };

@@ -1,5 +1,6 @@
-import { checkMove, dueAt, FIRST_STAGE, type Move, type Stage, type Stages } from '../rules/lead.ts';
+import { checkMove, dueAt, FIRST_STAGE, type Move, moveBetween, type Stage, type Stages } from '../rules/lead.ts';
 import { deadline } from '../../../lib/office-hours.ts';
+import { REASON_FIELD } from '../../../domain/stage-fields.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
@@ -47,7 +48,7 @@ export function createLead(e: RecordEvent): void {
     setDue(lead, stages, office);
     e.next();
     writeStage(tx, lead, '', stages.get(FIRST_STAGE), 0);
-    if (lead.getString('created_by') === '') writeActivity(tx, lead, 'message_in', 'site', lead.getString('message'), {});
+    if (lead.getString('created_by') === '') writeEnquiry(tx, lead);
   });
 }
 
@@ -66,7 +67,7 @@ export function saveLead(e: RecordEvent): void {
     if (isMoved) enterStage(tx, lead, from, stages, office, now_ms);
     const stage = stages.get(lead.getString('status'));
     if (stage?.kind === 'open' && lead.getString('next_action_at') === '') throw new BadRequestError('next_action_missing');
-    if (lead.getString('status') === 'lost' && lead.getString('loss_reason') === '') throw new BadRequestError('loss_reason_missing');
+    if (stage?.required.includes(REASON_FIELD) && lead.getString('loss_reason') === '') throw new BadRequestError('loss_reason_missing');
     if (stage?.kind !== 'open') {
       lead.set('next_action', '');
       lead.set('next_action_at', '');
@@ -76,10 +77,7 @@ export function saveLead(e: RecordEvent): void {
     const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
     e.next();
     if (isOther && !isMoved) writeStage(tx, lead, from, stage, 0, storedTime(now_ms));
-    if (isMoved) {
-      writeStage(tx, lead, from, stage, spent_s);
-      writeActivity(tx, lead, 'stage', '', '', { from, to: lead.getString('status'), loss_reason: lead.getString('loss_reason') });
-    }
+    if (isMoved) writeStage(tx, lead, from, stage, spent_s);
   });
 }
 
@@ -90,8 +88,18 @@ export function moveOf(tx: App, lead: PbRecord, from: string, to: string, stages
   return checkMove(stages, { status: from, vouchers: voucherStates(tx, lead.id), value: (field) => fields[field], isMerged }, to);
 }
 
+export type AllowedMove = Extract<Move, { readonly ok: true }>;
+
+/** Held in memory alone, and out of reach of whatever is sent: no field has this name. */
+const ALLOWED = 'allowed_move';
+
+/** Says of a lead that its move from this stage was asked for and allowed, so that the save need not ask again. */
+export const markAllowed = (lead: PbRecord, from: string): void => lead.set(ALLOWED, `${from} ${lead.getString('status')}`);
+
 function enterStage(tx: App, lead: PbRecord, from: string, stages: Stages, office: Office, now_ms: number): void {
-  const move = moveOf(tx, lead, from, lead.getString('status'), stages);
+  const code = lead.getString('status');
+  const isAllowed = lead.getString(ALLOWED) === `${from} ${code}`;
+  const move = isAllowed ? moveBetween(stages, from, code) : moveOf(tx, lead, from, code, stages);
   if (!move.ok) throw new BadRequestError(`move_refused: ${move.reason}`);
   const now = storedTime(now_ms);
   lead.set('status_since', now);
@@ -165,14 +173,15 @@ function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined
   tx.save(row);
 }
 
-function writeActivity(tx: App, lead: PbRecord, kind: string, channel: string, text: string, data: Readonly<Record<string, unknown>>): void {
+/** What the guest wrote with his enquiry is the first that was said. */
+function writeEnquiry(tx: App, lead: PbRecord): void {
   const row = new Record(tx.findCollectionByNameOrId('activities'));
   row.set('lead', lead.id);
   row.set('country', lead.getString('country'));
-  row.set('kind', kind);
-  row.set('channel', channel);
-  row.set('text', text);
-  row.set('data', data);
+  row.set('kind', 'message_in');
+  row.set('channel', 'site');
+  row.set('text', lead.getString('message'));
+  row.set('data', {});
   row.set('at', storedTime(Date.now()));
   row.set('by', lead.getString('updated_by'));
   tx.save(row);

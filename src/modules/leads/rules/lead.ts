@@ -1,6 +1,7 @@
 import type { CancelledBy, RefundChoice } from '../../../schema/voucher-vocab.ts';
 import type { ActivityKind, StatusKind, WeekHours } from '../../../schema/vocab.ts';
 import { deadline, type OffsetAt } from '../../../lib/office-hours.ts';
+import { unsaidOf } from '../../../domain/stage-fields.ts';
 
 /** A stage of a lead. Labels, colours and times are data; what a stage is for stands in `kind`. */
 export interface Stage {
@@ -62,10 +63,13 @@ const PROMISED = ['on_hold', 'pending_supplier', ...SOLD];
 const OF_VOUCHER = ['hotel'];
 const OVER = ['cancelled', 'expired', 'rejected'];
 
-const isMissing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+/** What a move between two stages is, once it is allowed. */
+export function moveBetween(stages: Stages, status: string, code: string): Move {
+  const [from, to] = [stages.get(status), stages.get(code)];
+  return from && to ? { ok: true, from, to, isReopened: from.kind !== 'open' && to.kind === 'open' } : { ok: false, reason: 'unknown' };
+}
 
-/** Whether a lead may go to a stage; every way of changing a stage asks here. */
+/** Whether a lead may go to a stage; every way of changing a stage asks here, once. */
 export function checkMove(stages: Stages, lead: MovableLead, code: string): Move {
   const [from, to] = [stages.get(lead.status), stages.get(code)];
   if (!from || !to) return { ok: false, reason: 'unknown' };
@@ -75,9 +79,9 @@ export function checkMove(stages: Stages, lead: MovableLead, code: string): Move
   if (to.kind === 'won' && !lead.vouchers.some((state) => SOLD.includes(state))) return { ok: false, reason: 'no_voucher' };
   if (from.kind === 'won' && !lead.vouchers.every((state) => OVER.includes(state))) return { ok: false, reason: 'voucher_lives' };
   const known = lead.vouchers.some((state) => PROMISED.includes(state)) ? OF_VOUCHER : [];
-  const missing = to.required.filter((field) => isMissing(lead.value(field)) && !known.includes(field));
+  const missing = unsaidOf(to.required, lead.value).filter((field) => !known.includes(field));
   if (missing.length > 0) return { ok: false, reason: 'fields', missing };
-  return { ok: true, from, to, isReopened: from.kind !== 'open' && to.kind === 'open' };
+  return moveBetween(stages, lead.status, code);
 }
 
 /** Where a lead goes when the last of its vouchers is cancelled. */

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { leadShape } from './lead-fields.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { REASONS } from './LeadHead.tsx';
@@ -106,7 +106,7 @@ function Linked({ page: { client } }: LeadPartProps) {
       <h3 className="kit-heading">{t('client')}</h3>
       <ul className="kit-links">
         <li>
-          <a href={localePath(paths.client(country, client.id), lang)}>{client.name}</a>
+          <a href={localePath(href('client', { country, id: client.id }), lang)}>{client.name}</a>
         </li>
       </ul>
     </section>

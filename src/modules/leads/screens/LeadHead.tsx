@@ -10,7 +10,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import type { AssignReason } from '../../../schema/vocab.ts';
 import type { LeadPartProps } from './lead-part.ts';
@@ -78,7 +78,7 @@ function LookOnly({ page: { lead, can }, words }: Pick<LeadPartProps, 'page' | '
   if (lead.merged_into) {
     return (
       <p className="kit-notice">
-        {t('lead_only_merged')} <a href={localePath(paths.lead(country, lead.merged_into), lang)}>{t('lead_only_open')}</a>
+        {t('lead_only_merged')} <a href={localePath(href('lead', { country, id: lead.merged_into }), lang)}>{t('lead_only_open')}</a>
       </p>
     );
   }

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import type { Offer } from '../../offers/fields/offers.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
@@ -33,7 +33,7 @@ function Sent({ page, onChanged }: LeadPartProps) {
   const nameOf = (id: string): string => namesOf(names, [id], lang);
   if (offers.length === 0) return <p className="text-ink-2">{t('offer_none')}</p>;
   const { whatsapp, telegram } = contactLinks(lead.phone_e164, lead.messenger);
-  const linkOf = (offer: Offer): string => new URL(localePath(paths.offer(offer.token), offer.language), location.origin).href;
+  const linkOf = (offer: Offer): string => new URL(localePath(href('offer', { token: offer.token }), offer.language), location.origin).href;
   const way = (href: string, title: string): ReactNode => (
     <a className="kit-button kit-button-plain" href={href} target="_blank" rel="noopener noreferrer">
       {title}
@@ -42,7 +42,7 @@ function Sent({ page, onChanged }: LeadPartProps) {
   return (
     <section>
       <h3 className="kit-heading">{t('offer_sent')}</h3>
-      <ul className="kit-list kit-list-tall">
+      <ul className="kit-list">
         {offers.map((offer) => {
           const url = linkOf(offer);
           const text = encodeURIComponent([offer.note, url].filter(Boolean).join('\n'));

@@ -1,10 +1,12 @@
+import { withPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
-import type { LeadPage } from '../repo.ts';
+import { getLeadPage, type LeadPage } from '../repo.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadHead } from './LeadHead.tsx';
@@ -12,7 +14,6 @@ import { LeadHistory } from './LeadHistory.tsx';
 import { LeadOffer } from './LeadOffer.tsx';
 import { LeadSame } from './LeadSame.tsx';
 import { LeadWork } from './LeadWork.tsx';
-import { useLeadPage } from './use-lead-page.ts';
 
 const TABS = ['work', 'facts', 'offer', 'same', 'history'] as const;
 type Tab = (typeof TABS)[number];
@@ -23,6 +24,8 @@ const TITLES = {
   same: 'lead_tab_same',
   history: 'lead_tab_history',
 } as const satisfies Record<Tab, MessageKey>;
+
+const load = withPb(getLeadPage);
 
 interface LeadPanelProps {
   readonly id: string;
@@ -37,23 +40,22 @@ interface LeadPanelProps {
 /** One lead: who and how to reach him, what is next, and five ways to look at the rest, each with an address. */
 export function LeadPanel({ id, first, words, now, closeTo, leadHref, onChanged }: LeadPanelProps) {
   const { t } = useStaff();
-  const { href } = useAddress();
+  const { address } = useAddress();
   const link = useLink();
-  const { found, refresh } = useLeadPage(id, first);
-  useLive('leads activities offers vouchers', refresh);
+  const { found, refresh, retry } = useQuery(load, [id], { first, live: live('leads activities offers vouchers') });
   const changed = (): void => {
     refresh();
     onChanged();
   };
-  const params = new URLSearchParams(href.split('?', 2)[1]);
+  const params = new URLSearchParams(address.split('?', 2)[1]);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'work';
   const tabHref = (to: Tab): string => {
     const target = leadHref({ id });
     return to === 'work' ? target : `${target}${target.includes('?') ? '&' : '?'}tab=${to}`;
   };
   return (
-    <SidePanel title={found.state === 'fetched' ? `${found.record.lead.name} · ${found.record.lead.number}` : t('lead')} closeTo={closeTo}>
-      <PanelRecord found={found} onRetry={refresh}>
+    <SidePanel title={found.data ? `${found.data.lead.name} · ${found.data.lead.number}` : t('lead')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
         {(page) => {
           const part = { page, words, now, onChanged: changed };
           const sames = page.duplicates.leads.length + page.duplicates.clients.filter(({ id: client }) => client !== page.lead.client).length;

@@ -8,9 +8,11 @@ import { useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { saidByReason } from '../../../kit/ui/error-text.ts';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
+import { roleOf } from '../../../access/session.ts';
+import { isSeniorRole } from '../../../domain/seniority.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { shownPhone } from './leads-resource.tsx';
 import { LeadStatus } from './LeadStatus.tsx';
@@ -28,7 +30,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
   const link = useLink();
   const [asked, setAsked] = useState<LeadRecord | null>(null);
   const { lead, duplicates, merged, can } = page;
-  const worker = { isOverseer: can.assign, user: session?.type === 'user' ? session.user.id : '' };
+  const worker = { isOverseer: isSeniorRole(roleOf(session)), user: session?.type === 'user' ? session.user.id : '' };
   const clients = duplicates.clients.filter(({ id }) => id !== lead.client);
   const merge = async (from: LeadRecord): Promise<void> => {
     await mergeLead(await browserPb(), lead, from).catch((thrown: unknown) => {
@@ -68,7 +70,7 @@ export function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
         ))}
         {clients.map((client) => (
           <li key={client.id}>
-            <a className="grow font-medium" href={localePath(paths.client(country, client.id), lang)}>
+            <a className="grow font-medium" href={localePath(href('client', { country, id: client.id }), lang)}>
               {t('client')}: {client.name}
             </a>
             {can.edit && <Button action={() => tie(client.id)}>{t('lead_client_link')}</Button>}

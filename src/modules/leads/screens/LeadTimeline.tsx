@@ -15,7 +15,7 @@ import {
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { type Entry, timelineOf } from './timeline.ts';
 
@@ -61,7 +61,7 @@ export function LeadTimeline({ page, words }: LeadPartProps) {
                   {voucher && (
                     <>
                       {text && ' · '}
-                      <a href={localePath(paths.voucher(country, voucher.id), lang)}>{voucher.title}</a>
+                      <a href={localePath(href('voucher', { country, id: voucher.id }), lang)}>{voucher.title}</a>
                     </>
                   )}
                 </p>

@@ -53,7 +53,7 @@ export function LeadViews({ base, views: first, query }: LeadViewsProps) {
     sayDone(t('view_saved', { name: view.name }));
   };
   const drop = async (view: ViewRow): Promise<void> => {
-    await dropView(await browserPb(), view.id);
+    await dropView(await browserPb(), view);
     setViews((all) => all.filter(({ id }) => id !== view.id));
   };
   const isKnown = [...house, ...views].some((view) => isSameView(view.query, current));

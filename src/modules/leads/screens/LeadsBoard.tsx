@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
-import type { ListQuery } from '../../../data/list-query.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import type { ListPage, ListQuery } from '../../../data/list-query.ts';
 import type { DeskWords, StatusWord } from '../../desk/repo/desk-words.ts';
 import { type BoardColumn, type LeadRow, readBoard } from '../repo.ts';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { Board } from '../../../kit/board/Board.tsx';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
-import type { GridState } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import type { Fetched } from '../../../kit/query/query.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { LeadStatus } from './LeadStatus.tsx';
@@ -22,7 +22,7 @@ interface LeadsBoardProps {
   readonly first: readonly BoardColumn[] | null;
   readonly query: ListQuery;
   /** Rows of the list: what a search has found. */
-  readonly rows: GridState<LeadRow>;
+  readonly rows: Fetched<ListPage<LeadRow>>;
   readonly hrefOf: (lead: LeadRow) => string;
   /** The list of one stage: the board shows the first of each only. */
   readonly listHref: (status: string) => string;
@@ -30,6 +30,7 @@ interface LeadsBoardProps {
   readonly onChanged: () => void;
 }
 
+const load = withPb(readBoard);
 const NO_CARDS: readonly LeadRow[] = [];
 /** Stages that came to nothing are a strip until somebody wants to look into them; they take cards all the same. */
 const isFoldable = ({ kind }: StatusWord): boolean => kind === 'lost';
@@ -41,10 +42,12 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
   const { go } = useAddress();
   const link = useLink();
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const { columns, error, reload, put } = useColumns(country, query, first);
+  const isSearched = query.search !== '';
+  const board = useQuery(load, [country, query.filters], { first, live: live('leads'), isOn: !isSearched, isCarried: true });
+  const columns = board.found.data;
   const { move, dialog } = useMove(words);
   const mayEdit = can(session, 'leads.edit');
-  const found = query.search === '' ? null : (rows.page?.rows ?? NO_CARDS);
+  const found = isSearched ? (rows.data?.rows ?? NO_CARDS) : null;
 
   const cardsOf = (status: string): readonly LeadRow[] =>
     found ? found.filter((lead) => lead.status === status) : (columns?.find((column) => column.status === status)?.rows ?? NO_CARDS);
@@ -54,14 +57,14 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
   };
   const toggle = (status: string): void => setUnfolded((all) => (all.includes(status) ? all.filter((one) => one !== status) : [...all, status]));
   const drop = async (lead: LeadRow, to: string): Promise<void> => {
-    const back = put(lead, to);
-    const moved = await move(lead, to);
-    if (moved === null) back();
-    reload();
-    onChanged();
+    await board.edit(
+      (shown) => withCard(shown, lead, to),
+      () => move(lead, to),
+    );
+    if (isSearched) onChanged();
   };
   const accepts = (lead: LeadRow, column: string): boolean => words.statuses.find(({ id }) => id === lead.status)?.next?.includes(column) === true;
-  if (error && columns === null) return <GridFailed error={error} onRetry={reload} />;
+  if (board.found.state === 'failed' && columns === null) return <GridFailed error={board.found.error} onRetry={board.retry} />;
   return (
     <>
       <Board
@@ -103,49 +106,11 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
   );
 }
 
-interface Columns {
-  readonly columns: readonly BoardColumn[] | null;
-  readonly error: AppError | null;
-  readonly reload: () => void;
-  /** Shows a card in another column at once; the call that it answers takes that back. */
-  readonly put: (lead: LeadRow, to: string) => () => void;
-}
-
-function useColumns(country: string, query: ListQuery, first: readonly BoardColumn[] | null): Columns {
-  const [columns, setColumns] = useState(first);
-  const [error, setError] = useState<AppError | null>(null);
-  const [round, setRound] = useState(0);
-  const key = JSON.stringify(query.filters);
-  const have = useRef(first ? `${key} 0` : null);
-  const latest = useRef(query);
-  latest.current = query;
-  useEffect(() => {
-    const wanted = `${key} ${round}`;
-    if (have.current === wanted) return;
-    have.current = wanted;
-    browserPb()
-      .then((pb) => readBoard(pb, country, latest.current))
-      .then(
-        (loaded) => {
-          if (have.current !== wanted) return;
-          setColumns(loaded);
-          setError(null);
-        },
-        (thrown: unknown) => have.current === wanted && setError(asAppError(thrown)),
-      );
-  }, [key, round, country]);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  useLive('leads', reload);
-  const put: Columns['put'] = (lead, to) => {
-    const before = columns;
-    setColumns(
-      (shown) =>
-        shown?.map((column) => {
-          if (column.status === lead.status) return { ...column, rows: column.rows.filter(({ id }) => id !== lead.id), total: column.total - 1 };
-          return column.status === to ? { ...column, rows: [{ ...lead, status: to }, ...column.rows], total: column.total + 1 } : column;
-        }) ?? null,
-    );
-    return () => setColumns(before);
-  };
-  return { columns, error, reload, put };
+/** The board with a card on top of another column, whether it lies there already or not. */
+function withCard(columns: readonly BoardColumn[], lead: LeadRow, to: string): readonly BoardColumn[] {
+  return columns.map((column) => {
+    const isHere = column.rows.some(({ id }) => id === lead.id);
+    if (column.status === to) return isHere ? column : { ...column, rows: [{ ...lead, status: to }, ...column.rows], total: column.total + 1 };
+    return isHere ? { ...column, rows: column.rows.filter(({ id }) => id !== lead.id), total: column.total - 1 } : column;
+  });
 }

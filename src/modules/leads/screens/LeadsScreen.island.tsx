@@ -12,14 +12,14 @@ import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { leadsResource, NowContext } from './leads-resource.tsx';
 import { LeadViews } from './LeadViews.tsx';
@@ -68,27 +68,27 @@ type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'sess
 
 function Leads({ now: first_ms, words, views, first, columns, record }: LeadsProps) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
+  const { address, go } = useAddress();
   const now = useNow(first_ms);
   const resource = useMemo(() => leadsResource(words, country, lang, t), [words, country, lang, t]);
-  const base = localePath(paths.leads(country), lang);
-  const grid = useGrid(resource, base, first, KEPT);
-  useLive('leads', grid.refresh);
+  const base = localePath(href('leads', { country }), lang);
+  const isBoard = new URLSearchParams(address.split('?', 2)[1]).get('view') === 'board';
+  // A board shows no list but what a search has found.
+  const grid = useGrid(resource, base, first, { keep: KEPT, live: live('leads'), isShown: ({ search }) => !isBoard || search !== '' });
 
   const here = grid.hrefOf({ page: grid.query.page, cursor: grid.query.cursor });
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
-  const hrefOf = (lead: { readonly id: string }): string => to(paths.lead(country, lead.id));
+  const hrefOf = (lead: { readonly id: string }): string => to(href('lead', { country, id: lead.id }));
   const listHref = (status: string): string => {
     const params = new URLSearchParams(query);
     params.delete('view');
     params.set('status', status);
     return `${base}?${params}`;
   };
-  const isBoard = new URLSearchParams(href.split('?', 2)[1]).get('view') === 'board';
   const mayEdit = can(session, 'leads.edit');
 
-  const matched = matchPath('leads', href);
+  const matched = matchPath('leads', address);
   const id = matched?.params['id'];
   const panel = (): ReactNode => {
     if (matched?.name === 'lead-create') {
@@ -129,7 +129,7 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
               <LeadViews base={base} views={views} query={query} />
             </>
           }
-          create={mayEdit && <CreateLink href={to(paths.leadCreate(country))} label={t('lead_new')} />}
+          create={mayEdit && <CreateLink href={to(href('lead-create', { country }))} label={t('lead_new')} />}
         >
           {isBoard ? (
             <LeadsBoard

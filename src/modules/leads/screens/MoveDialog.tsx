@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { LeadRow, MoveDetails } from '../repo.ts';
+import type { StageField } from '../../../domain/stage-fields.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -8,20 +9,13 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { leads } from '../fields/leads.ts';
+import { leadFields, leadWords } from './lead-fields.ts';
 import { choicesOf, statusOf } from './lead-words.ts';
-import { type AskedField, moveNeeds } from './move-needs.ts';
-
-const { fields } = leads;
-const ASKED: Readonly<Record<AskedField, FormField>> = {
-  date_from: { name: 'date_from', title: 'lead_date_from', field: { type: 'date', required: true } },
-  adults: { name: 'adults', title: 'lead_adults', field: { ...fields.adults, required: true } },
-  hotel: { name: 'hotel', title: 'lead_hotel', field: { ...fields.hotel, required: true } },
-};
-const VALUES = { loss_reason: '', loss_note: '', date_from: '', adults: '', hotel: '' };
+import { moveNeeds } from './move-needs.ts';
 
 interface MoveDialogProps {
   readonly words: DeskWords;
-  readonly lead: Pick<LeadRow, 'name' | AskedField>;
+  readonly lead: Pick<LeadRow, 'name' | StageField>;
   readonly to: string;
   readonly answer: (details: MoveDetails | null) => void;
 }
@@ -40,12 +34,16 @@ export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
         field: { type: 'select', values: words.reasons.map(({ id }) => id), maxSelect: 1, required: true },
         choices: choicesOf(words.reasons, lang),
       },
-      { name: 'loss_note', title: 'lead_loss_note', field: fields.loss_note },
+      { name: 'loss_note', title: 'lead_loss_note', field: leads.fields.loss_note },
     ];
     const { reason, fields: missing } = moveNeeds(words, lead, to);
-    return [...(reason ? reasons : []), ...missing.map((field) => ASKED[field])];
+    const known = leadFields(words, lang);
+    const wanted = missing.flatMap((name) =>
+      known.filter((one) => one.name === name).map((one): FormField => ({ ...one, field: { ...one.field, required: true } })),
+    );
+    return [...(reason ? reasons : []), ...wanted];
   }, [words, lead, to, lang]);
-  const values = useMemo(() => Object.fromEntries(asked.map((field) => [field.name, VALUES[field.name as keyof typeof VALUES]])), [asked]);
+  const values = useMemo(() => Object.fromEntries(asked.map((field) => [field.name, ''])), [asked]);
   return (
     <Dialog title={t(needs.reason ? 'lead_loss_title' : 'lead_move_title', { name: lead.name, status: name })} isOpen onClose={() => answer(null)}>
       <RecordForm
@@ -55,10 +53,10 @@ export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
         submitLabel={t('lead_move_to', { status: name })}
         actions={<Button action={() => answer(null)}>{t('cancel')}</Button>}
         onSubmit={async ({ loss_reason, loss_note, ...told }) => {
-          const known = Object.entries(told).map(([field, value]) => [field, field === 'adults' ? Number(value) : value]);
+          const known = leadWords(told);
           answer({
             ...(loss_reason ? { loss_reason: String(loss_reason), loss_note: String(loss_note ?? '') } : {}),
-            ...(known.length > 0 ? { fields: Object.fromEntries(known) } : {}),
+            ...(Object.keys(known).length > 0 ? { fields: known } : {}),
           });
         }}
       />

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { useState } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../catalogue/repo/excursion-options.ts';
 import { type LeadPage, offerLead, type OfferStage } from '../repo.ts';
 import { writeMoney } from '../../../lib/money.ts';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { childSentence } from '../../catalogue/fact-sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
@@ -12,6 +11,7 @@ import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { priceForParty, type RegionName, regionOfGuest } from './offer-choice.ts';
@@ -24,29 +24,17 @@ interface Known {
   readonly regions: readonly RegionName[];
 }
 
+const load = withPb(async (pb, country: string): Promise<Known> => {
+  const [options, regions] = await Promise.all([listExcursionOptions(pb, country), listRegionNames(pb, country)]);
+  return { options, regions };
+});
+
 /** The next collection: excursions where the guest is, at his party's price; a link of them leads the lead on. */
 export function NewOffer(props: NewOfferProps) {
   const { t, country } = useStaff();
-  const [known, setKnown] = useState<Known | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
-  useEffect(() => {
-    browserPb()
-      .then((pb) => Promise.all([listExcursionOptions(pb, country), listRegionNames(pb, country)]))
-      .then(
-        ([options, regions]) => setKnown({ options, regions }),
-        (thrown: unknown) => setError(asAppError(thrown)),
-      );
-  }, [country, round]);
-  if (error) {
-    const retry = (): void => {
-      setError(null);
-      setRound((count) => count + 1);
-    };
-    return <GridFailed error={error} onRetry={retry} />;
-  }
-  return known === null ? <p role="status">{t('loading')}</p> : <OfferForm {...props} {...known} />;
+  const { found, retry } = useQuery(load, [country]);
+  if (found.data !== null) return <OfferForm {...props} {...found.data} />;
+  return found.state === 'failed' ? <GridFailed error={found.error} onRetry={retry} /> : <p role="status">{t('loading')}</p>;
 }
 
 /** Of what the guest asked for, that which is on sale. */

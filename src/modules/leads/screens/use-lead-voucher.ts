@@ -8,7 +8,7 @@ import type { CopyPart } from '../../vouchers/rules/copy.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { wishOf } from './wish.ts';
 
 interface UseLeadVoucher {
@@ -35,13 +35,14 @@ export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChan
   const { t, lang, country, session } = useStaff();
   const keys = useRequestKeys(`vouchers/create/${lead.id}`);
   const open = (path: string): void => location.assign(localePath(path, lang));
-  const openForm = (more: Readonly<Record<string, string>>): void => open(`${paths.voucherCreate(country)}?${new URLSearchParams({ lead: lead.id, ...more })}`);
+  const openForm = (more: Readonly<Record<string, string>>): void =>
+    open(`${href('voucher-create', { country })}?${new URLSearchParams({ lead: lead.id, ...more })}`);
   const create = async (body: ReturnType<typeof wishOf>): Promise<void> => {
     // The key is the intent's: until the lead shows the new voucher, whoever presses again means the same one.
     const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor([body, vouchers.map(({ id }) => id)]));
     sayDone(t('lead_voucher_made'));
     onChanged();
-    open(paths.voucher(country, voucher.id));
+    open(href('voucher', { country, id: voucher.id }));
   };
   return {
     mayMake: can(session, 'vouchers.edit') && rights.edit && !CLOSED.includes(lead.status),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { type LeadRecord, type LeadRow, type MoveDetails, moveLead } from '../repo.ts';
+import type { StageField } from '../../../domain/stage-fields.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -12,7 +13,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { moveNeeds, needsNothing } from './move-needs.ts';
 import { useStale } from './use-stale.tsx';
 
-type Movable = Pick<LeadRow, 'id' | 'name' | 'updated' | 'status' | 'date_from' | 'adults' | 'hotel'>;
+type Movable = Pick<LeadRow, 'id' | 'name' | 'revision' | 'status' | StageField>;
 interface Asked {
   readonly lead: Movable;
   readonly to: string;

@@ -26,7 +26,7 @@ interface UseStale {
   readonly dialog: ReactNode;
 }
 
-const versionIn = (value: unknown): LeadRecord | null => (typeof value === 'object' && value !== null && 'updated' in value ? (value as LeadRecord) : null);
+const versionIn = (value: unknown): LeadRecord | null => (typeof value === 'object' && value !== null && 'revision' in value ? (value as LeadRecord) : null);
 
 /** The question to whoever comes second. */
 export function useStale(words: DeskWords): UseStale {

@@ -1,4 +1,4 @@
-import { autodate, collection, number, relation, relations, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, number, relation, relations, revision, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { NOTE_FACTS, NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../../../schema/voucher-vocab.ts';
@@ -27,6 +27,7 @@ export const notes = collection(
     created_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: catalogueRules('state = "published"').listRule, viewRule: catalogueRules('state = "published"').viewRule },
 );

@@ -1,18 +1,18 @@
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { createNote, getNote, type NoteRow, saveNote } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { fromValues, NOTE_FIELDS, NOTE_SHAPE, toValues } from './note-fields.tsx';
 import { LivePreview } from './NotePreview.tsx';
 
-const load = (id: string): Promise<NoteRow> => browserPb().then((pb) => getNote(pb, id));
+const load = withPb(getNote);
 const NOTHING = toValues(null);
 
 interface CreateProps {
@@ -55,8 +55,8 @@ interface EditProps extends CreateProps {
 /** Changes a note; what guests read of it changes at once where it is published. */
 export function EditNotePanel({ id, first, closeTo, backTo, onDone }: EditProps) {
   const { t, lang } = useStaff();
-  const { found, retry } = useRecord(id, first, load);
-  const title = found.state === 'fetched' ? localized(found.record, 'title', lang) : t('note');
+  const { found, retry } = useQuery(load, [id], { first });
+  const title = found.data ? localized(found.data, 'title', lang) : t('note');
   return (
     <SidePanel title={t('note_edit_of', { title })} closeTo={closeTo} backTo={{ href: backTo, title }}>
       <PanelRecord found={found} onRetry={retry}>

@@ -1,17 +1,17 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { getNote, moveNote, type NoteMove, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldCell } from '../../../kit/fields/FieldCell.tsx';
 import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
 import { HistoryFold } from '../../../kit/history/History.tsx';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -21,7 +21,7 @@ import { NotePreview } from './NotePreview.tsx';
 import { noteHistory } from './history-words.ts';
 import { StatePill } from './StatePill.tsx';
 
-const load = (id: string): Promise<NoteRow> => browserPb().then((pb) => getNote(pb, id));
+const load = withPb(getNote);
 const STATE_TEXTS = { draft: 'note_draft_text', published: 'note_published_text', archived: 'note_archived_text' } as const;
 
 interface NotePanelProps {
@@ -36,11 +36,10 @@ interface NotePanelProps {
 export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanelProps) {
   const { t, lang, session } = useStaff();
   const link = useLink();
-  const { found, set, retry, refresh } = useRecord(id, first, load);
-  useLive('notes', refresh);
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('notes') });
   const mayEdit = can(session, 'notes.edit');
   return (
-    <SidePanel title={found.state === 'fetched' ? localized(found.record, 'title', lang) : t('note')} closeTo={closeTo}>
+    <SidePanel title={found.data ? localized(found.data, 'title', lang) : t('note')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
         {(note) => (
           <>
@@ -74,10 +73,10 @@ export function NotePanel({ id, first, closeTo, editHref, onChanged }: NotePanel
   );
 }
 
-function NoteHistory({ note: { id, updated } }: { readonly note: NoteRow }) {
+function NoteHistory({ note: { id, revision } }: { readonly note: NoteRow }) {
   const [categories, excursions] = [useOptions(loadCategories), useOptions(loadExcursions)];
   const words = useMemo(() => noteHistory(categories ?? [], excursions ?? []), [categories, excursions]);
-  return <HistoryFold entity="notes" id={id} revision={updated} words={words} />;
+  return <HistoryFold entity="notes" id={id} revision={revision} words={words} />;
 }
 
 function Scope({ note }: { readonly note: NoteRow }) {
@@ -126,7 +125,7 @@ function Moves({ note, onMoved }: { readonly note: NoteRow; readonly onMoved: (n
   const { t, lang } = useStaff();
   const title = localized(note, 'title', lang);
   const move = async (way: NoteMove): Promise<void> => {
-    onMoved(await moveNote(await browserPb(), note.id, way, { expected: note.updated }));
+    onMoved(await moveNote(await browserPb(), note.id, way, { expected: note.revision }));
     sayDone(t(way === 'publish' ? 'note_published' : way === 'withdraw' ? 'note_withdrawn' : 'note_archived', { title }));
   };
   return (

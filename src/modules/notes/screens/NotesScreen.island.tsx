@@ -8,12 +8,12 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { notesResource } from './notes-resource.tsx';
 import { notesT } from './texts.ts';
@@ -46,32 +46,31 @@ export function NotesScreen({ lang, country, timezone, session, href, ...rest }:
 
 function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
+  const { address, go } = useAddress();
   const link = useLink();
-  const base = localePath(paths.notes(country), lang);
+  const base = localePath(href('notes', { country }), lang);
   const resource = useMemo(() => notesResource(country), [country]);
-  const grid = useGrid(resource, base, first);
-  useLive('notes', grid.refresh);
-  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const grid = useGrid(resource, base, first, { live: live('notes') });
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
-  const matched = matchPath('notes', href);
+  const matched = matchPath('notes', address);
   const id = matched?.params['id'];
   const [saved, setSaved] = useState<NoteRow | null>(null);
-  const listed = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const listed = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const known = saved?.id === id ? saved : listed;
   const closeTo = base + query;
   const done = (note: NoteRow): void => {
     setSaved(note);
-    grid.reload();
-    go(to(paths.note(country, note.id)));
+    grid.refresh();
+    go(to(href('note', { country, id: note.id })));
   };
   const panel = (): ReactNode => {
-    if (matched?.name === 'notes-sort') return <SortPanel closeTo={closeTo} onChanged={grid.reload} />;
+    if (matched?.name === 'notes-sort') return <SortPanel closeTo={closeTo} onChanged={grid.refresh} />;
     if (matched?.name === 'note-create') return <CreateNotePanel closeTo={closeTo} onDone={done} />;
     if (id === undefined) return null;
     const common = { id, first: known, closeTo };
-    if (matched?.name === 'note-edit') return <EditNotePanel key={`${id} edit`} {...common} backTo={to(paths.note(country, id))} onDone={done} />;
-    return <NotePanel key={id} {...common} editHref={to(paths.noteEdit(country, id))} onChanged={grid.reload} />;
+    if (matched?.name === 'note-edit') return <EditNotePanel key={`${id} edit`} {...common} backTo={to(href('note', { country, id }))} onDone={done} />;
+    return <NotePanel key={id} {...common} editHref={to(href('note-edit', { country, id }))} onChanged={grid.refresh} />;
   };
   return (
     <Panels panel={panel()}>
@@ -80,16 +79,16 @@ function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
         resource={resource}
         grid={grid}
         base={base}
-        hrefOf={(note) => to(paths.note(country, note.id))}
+        hrefOf={(note) => to(href('note', { country, id: note.id }))}
         openId={id}
         create={
           can(session, 'notes.edit') && (
             <>
-              <a {...link(to(paths.notesSort(country)))} className="kit-button kit-button-plain">
+              <a {...link(to(href('notes-sort', { country })))} className="kit-button kit-button-plain">
                 <ArrowUpDown className="size-4" aria-hidden />
                 {t('notes_sort')}
               </a>
-              <CreateLink href={to(paths.noteCreate(country))} label={t('note_new')} />
+              <CreateLink href={to(href('note-create', { country }))} label={t('note_new')} />
             </>
           )
         }

@@ -1,19 +1,21 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { listNotesInOrder, type NoteRow, sortNote } from '../repo.ts';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { listNotesInOrder, sortNote } from '../repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import type { RecordState } from '../../../kit/panels/use-record.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { moveWithin } from './move-within.ts';
 import { StatePill } from './StatePill.tsx';
+
+const load = withPb(listNotesInOrder);
 
 interface SortPanelProps {
   readonly closeTo: string;
@@ -23,47 +25,28 @@ interface SortPanelProps {
 /** The order of the notes: by dragging, by buttons, by keys. One write per move; a refused one goes back. */
 export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
   const { t, lang, country } = useStaff();
-  const [found, setFound] = useState<RecordState<readonly NoteRow[]>>({ state: 'loading' });
-  const [round, setRound] = useState(0);
+  const { found, edit, retry } = useQuery(load, [country], { live: live('notes') });
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [told, setTold] = useState('');
-  // Moves on their way: until they are there, what is read is older than what is shown.
-  const moving = useRef(0);
-  useLive('notes', () => setRound((count) => count + 1));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const record = await listNotesInOrder(await browserPb(), country);
-      if (isWanted && moving.current === 0) setFound({ state: 'fetched', record });
-    };
-    ask().catch((error: unknown) => isWanted && setFound({ state: 'failed', error: asAppError(error) }));
-    return () => {
-      isWanted = false;
-    };
-  }, [country, round]);
 
   const move = async (id: string, to: number): Promise<void> => {
-    if (found.state !== 'fetched') return;
-    const { record: before } = found;
+    if (found.data === null) return;
+    const { data: before } = found;
     const after = moveWithin(before, id, to);
     if (after === before) return;
     const at = after.findIndex((note) => note.id === id);
     const note = after[at];
     if (!note) return;
-    setFound({ state: 'fetched', record: after });
     setTold(t('note_moved', { title: localized(note, 'title', lang), place: at + 1, total: after.length }));
-    moving.current += 1;
     try {
-      await sortNote(await browserPb(), id, after[at - 1]?.id ?? '');
+      await edit(
+        (notes) => moveWithin(notes, id, to),
+        async () => sortNote(await browserPb(), id, after[at - 1]?.id ?? ''),
+      );
       onChanged();
     } catch (error) {
-      setFound({ state: 'fetched', record: before });
       sayFailed(errorText(t, asAppError(error)));
-    } finally {
-      moving.current -= 1;
     }
   };
   const drop = (event: DragEvent, at: number): void => {
@@ -83,7 +66,7 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
       <p className="sr-only" aria-live="assertive">
         {told}
       </p>
-      <PanelRecord found={found} onRetry={() => setRound((count) => count + 1)}>
+      <PanelRecord found={found} onRetry={retry}>
         {(notes) => (
           <ol className="desk-sort">
             {notes.map((note, at) => {

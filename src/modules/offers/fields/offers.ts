@@ -1,4 +1,4 @@
-import { autodate, collection, date, json, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, date, json, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 
@@ -28,6 +28,7 @@ export const offers = collection(
     created_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );

@@ -64,7 +64,8 @@ export function forgetRows(tx: App, name: string, ids: readonly string[], now: s
   const emptied = fates.filter(([, fate]) => fate === 'emptied').map(([field]) => `${field} = ${typeOf(field) === 'json' ? "'null'" : "''"}`);
   const files = fileFields(collection).map((field) => `${field} = ''`);
   const stamp = typeOf('updated') === '' ? [] : ['updated = {:now}'];
-  const assigned = [...emptied, ...files, ...stamp];
+  const count = typeOf('revision') === '' || name === 'events' ? [] : ['revision = revision + 1'];
+  const assigned = [...emptied, ...files, ...stamp, ...count];
   if (assigned.length > 0)
     tx.db()
       .newQuery(`UPDATE ${byIds(name)} SET ${assigned.join(', ')} WHERE id IN ${THESE}`)

@@ -1,8 +1,5 @@
 import type { RecordChange } from '../../catalogue/snapshot/affected.ts';
 
-/** Settings of the renderer's process beside those of every build. */
-export const RENDERER_SETTINGS = { folder: 'RENDERER_FOLDER', wholeUpTo: 'RENDERER_WHOLE_UP_TO' } as const;
-
 export interface RenderRequest {
   /** Changed records; `null` reads everything again. */
   readonly changes: readonly RecordChange[] | null;

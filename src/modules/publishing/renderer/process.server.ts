@@ -2,14 +2,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { ClientResponseError } from 'pocketbase';
 import { writeProblems } from '../../catalogue/snapshot/sound/problems.server.ts';
+import { buildSettings } from '../../../platform/env.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
-import { RENDERER_SETTINGS, type Reply, type Request } from './messages.server.ts';
+import type { Reply, Request } from './messages.server.ts';
 import { buildAndKeep } from './prerenderer.server.ts';
 import { createRender } from './render.server.ts';
 import { createSource } from './source.server.ts';
 
 // A process of its own: it holds the bundler and the pages of one code version, and no secret.
-const setting = (name: string): string => process.env[name] ?? '';
 // The standard error of this process is the log that messages name.
 const log = (text: string): void => console.error(`${new Date().toISOString()} ${text}`);
 const reply = (message: Reply): void => void process.send?.(message);
@@ -23,19 +23,19 @@ const failed = (id: number | null, error: unknown): void => {
 process.once('disconnect', () => process.exit());
 
 try {
-  const folder = setting(RENDERER_SETTINGS.folder);
-  const wholeUpTo = process.env[RENDERER_SETTINGS.wholeUpTo];
+  const { catalogueUrl, picturesManifest = '', goodRecords = '', problemsFile = '', siteUrl, renderer } = buildSettings();
+  const { folder, wholeUpTo } = renderer;
   const source = await createSource({
-    pocketbaseUrl: setting('CATALOGUE_URL'),
-    picturesManifest: setting('PICTURES_MANIFEST'),
-    goodRecords: setting('GOOD_RECORDS'),
-    ...(wholeUpTo === undefined ? {} : { wholeUpTo: Number(wholeUpTo) }),
+    pocketbaseUrl: catalogueUrl,
+    picturesManifest,
+    goodRecords,
+    ...(wholeUpTo === undefined ? {} : { wholeUpTo }),
   });
-  const prerenderer = await buildAndKeep(folder, setting('SITE_URL'));
+  const prerenderer = await buildAndKeep(folder, siteUrl);
   const codeFiles = new Set(await listFiles(path.join(folder, 'client')));
   const render = createRender(prerenderer, source, codeFiles, (problems) => {
     for (const { path: page, reason } of problems.pages) log(`${page}: ${reason}`);
-    writeProblems(setting('PROBLEMS_FILE'), problems);
+    writeProblems(problemsFile, problems);
   });
   process.on('message', ({ id, work }: Request) => {
     render(work).then(

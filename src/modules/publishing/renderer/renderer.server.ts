@@ -6,7 +6,7 @@ import type { Env } from '../../../platform/env.ts';
 import { buildEnv, inProject } from '../build-env.server.ts';
 import { describeFiles, type ReleaseFiles } from '../../../platform/releases/manifest.ts';
 import { PublishError } from '../../../platform/releases/publish-error.ts';
-import { RENDERER_SETTINGS, type RenderRequest, type RenderResult, type Reply } from './messages.server.ts';
+import type { RenderRequest, RenderResult, Reply } from './messages.server.ts';
 
 const PROGRAM = 'src/modules/publishing/renderer/process.server.ts';
 
@@ -54,8 +54,8 @@ export async function startRenderer({ env, compressedDir, wholeUpTo, signal, pro
       OUT_DIR: inProject(folder),
       // A cache of its own: a build without pages empties it.
       BUILD_CACHE_DIR: inProject(path.join(home, String(process.pid), 'cache')),
-      [RENDERER_SETTINGS.folder]: folder,
-      ...(wholeUpTo === undefined ? {} : { [RENDERER_SETTINGS.wholeUpTo]: String(wholeUpTo) }),
+      RENDERER_FOLDER: folder,
+      ...(wholeUpTo === undefined ? {} : { RENDERER_WHOLE_UP_TO: String(wholeUpTo) }),
     },
   });
   fs.closeSync(log);

@@ -1,6 +1,6 @@
 import { deviceQueue } from '../../enquiry/queue/device-queue.ts';
 import type { EnquiriesState } from '../../enquiry/queue/kept-enquiry.ts';
-import { localePath, paths, splitLocale } from '../../../routing/href.ts';
+import { localePath, siteHref, splitLocale } from '../../../routing/site-path.ts';
 import { appTexts } from '../app-texts.ts';
 import type { WorkerRequest } from '../messages.ts';
 import { showNotice } from '../notices.ts';
@@ -17,7 +17,7 @@ async function showNews({ refused, news }: EnquiriesState): Promise<void> {
   isShown = true;
   const texts = await appTexts();
   const { language } = splitLocale(location.pathname);
-  const open = (): void => location.assign(localePath(paths.enquiries, language));
+  const open = (): void => location.assign(localePath(siteHref('enquiries'), language));
   const title = refused > 0 ? texts.enquiries_refused_title : texts.enquiries_sent_title;
   const text = refused > 0 ? texts.enquiries_refused_text : texts.enquiries_sent_text;
   showNotice({ title, text, isUrgent: true }, [

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../../schema/voucher-vocab.ts';
@@ -20,6 +20,7 @@ export const reminderTemplates = collection(
     created_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: READERS, viewRule: READERS },
 );

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, date, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, date, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../../../schema/voucher-vocab.ts';
@@ -31,6 +31,7 @@ export const reminders = collection(
     created_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );

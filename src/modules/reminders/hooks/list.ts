@@ -11,7 +11,7 @@ import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 const PAGE = { usual: 60, most: 200 } as const;
 const REMINDER = [
   ...['id', 'country', 'voucher', 'kind', 'service_date', 'due_at', 'state', 'language', 'channel', 'recipient', 'template', 'template_version'],
-  ...['text', 'sent_by', 'sent_at', 'confirmed_at', 'attempts', 'last_error', 'skip_reason', 'created_by', 'created', 'updated'],
+  ...['text', 'sent_by', 'sent_at', 'confirmed_at', 'attempts', 'last_error', 'skip_reason', 'created_by', 'created', 'updated', 'revision'],
 ];
 const VOUCHER = [
   ...['id', 'number', 'state', 'lead_name_latin', 'contact_phone', 'contact_messenger', 'hotel', 'room', 'zone', 'pickup_from', 'pickup_to', 'transfer'],

@@ -143,7 +143,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
       {may('send') && !isOther && <p className="kit-hint">{t('reminder_send_hint')}</p>}
       {may('fail') && <WhyForm name={`reminders/${row.id}/fail`} label={t('reminder_fail')} onSay={(error) => step('fail', { error })} />}
       {may('skip') && <WhyForm name={`reminders/${row.id}/skip`} label={t('reminder_skip')} onSay={(reason) => step('skip', { reason })} />}
-      <HistoryFold entity="reminders" id={row.id} revision={row.updated} words={REMINDER_HISTORY} />
+      <HistoryFold entity="reminders" id={row.id} revision={row.revision} words={REMINDER_HISTORY} />
     </article>
   );
 }

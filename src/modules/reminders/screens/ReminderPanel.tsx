@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { listOfVoucher, type ReminderRow } from '../repo.ts';
-import { asAppError } from '../../../errors/app-error.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { listOfVoucher } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import type { RecordState } from '../../../kit/panels/use-record.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { fetchedAt } from './words.ts';
+
+const load = withPb(listOfVoucher);
 
 interface ReminderPanelProps {
   readonly voucher: string;
@@ -21,24 +21,15 @@ interface ReminderPanelProps {
 /** The reminders of one voucher, the nearest on top. */
 export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProps) {
   const { t, lang, country } = useStaff();
-  const [found, setFound] = useState<RecordState<readonly ReminderRow[]>>({ state: 'loading' });
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      setFound({ state: 'fetched', record: await listOfVoucher(await browserPb(), voucher) });
-    } catch (error) {
-      setFound((before) => (before.state === 'fetched' ? before : { state: 'failed', error: asAppError(error) }));
-    }
-  }, [voucher]);
-  useEffect(() => void load(), [load]);
-  useLive('reminders', () => void load());
+  const { found, again, retry } = useQuery(load, [voucher], { live: live('reminders') });
   const changed = async (): Promise<void> => {
-    await load();
+    await again();
     onChanged();
   };
-  const first = found.state === 'fetched' ? found.record[0]?.expand?.voucher : undefined;
+  const first = found.data?.[0]?.expand?.voucher;
   return (
     <SidePanel title={first ? t('reminder_of', { name: first.lead_name_latin }) : t('queue_title')} closeTo={closeTo}>
-      <PanelRecord found={found} onRetry={() => void load()}>
+      <PanelRecord found={found} onRetry={retry}>
         {(rows) => (
           <>
             {first && (
@@ -54,7 +45,7 @@ export function ReminderPanel({ voucher, closeTo, onChanged }: ReminderPanelProp
                 <div>
                   <dt>{t('queue_open_voucher')}</dt>
                   <dd>
-                    <a href={localePath(paths.voucher(country, voucher), lang)}>{first.number || localized(first, 'excursion_name', lang)}</a>
+                    <a href={localePath(href('voucher', { country, id: voucher }), lang)}>{first.number || localized(first, 'excursion_name', lang)}</a>
                   </dd>
                 </div>
               </dl>

@@ -1,26 +1,27 @@
-import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { Session } from '../../../access/session.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { fillQueue, listQueue, type Queue as QueueRows, type QueueQuery } from '../repo.ts';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
-import { useLive } from '../../../kit/live/use-live.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
-import { opensTo } from '../../../routing/opens.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { opensTo } from '../../../routing/screens.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { QueueList } from './QueueList.tsx';
 import { formatQueue, parseQueue } from './queue-query.ts';
 import { remindersT } from './texts.ts';
 
+const load = withPb(listQueue);
 const ReminderPanel = lazy(() => import('./ReminderPanel.tsx').then((module) => ({ default: module.ReminderPanel })));
 const TemplatesPanel = lazy(() => import('./TemplatesPanel.tsx').then((module) => ({ default: module.TemplatesPanel })));
 
@@ -47,14 +48,14 @@ export function RemindersScreen({ lang, country, session, timezone, href, ...res
 /** The texts alone, for whoever writes them and sends nothing. */
 function Texts() {
   const { t, lang, country } = useStaff();
-  const { href } = useAddress();
-  const isHere = matchPath('reminders', href) !== null;
+  const { address } = useAddress();
+  const isHere = matchPath('reminders', address) !== null;
   useEffect(() => {
     // Nothing lies behind the panel: closing it leads to another screen.
-    if (!isHere) location.replace(href);
-  }, [isHere, href]);
+    if (!isHere) location.replace(address);
+  }, [isHere, address]);
   return (
-    <Panels panel={isHere ? <TemplatesPanel closeTo={localePath(paths.notes(country), lang)} /> : null}>
+    <Panels panel={isHere ? <TemplatesPanel closeTo={localePath(href('notes', { country }), lang)} /> : null}>
       <div className="kit-empty">
         <h1 className="font-semibold">{t('template_title')}</h1>
       </div>
@@ -62,58 +63,39 @@ function Texts() {
   );
 }
 
-interface Rows extends QueueRows {
-  readonly error: AppError | null;
-  readonly isBusy: boolean;
-}
-
-/** The rows that the address asks for. */
-function useQueue(query: QueueQuery, first: QueueRows): Rows & { readonly reload: () => void; readonly more: () => void } {
+/** The rows that the address asks for; every wish for more asks for one page more of the same day and kind. */
+function useQueue(query: QueueQuery, first: QueueRows) {
   const { country } = useStaff();
   const { day, kind } = query;
-  const [state, setState] = useState<Rows>({ ...first, error: null, isBusy: false });
-  // Pages that were asked for, of the day and kind that they were asked for.
-  const [pages, setPages] = useState({ of: `${day} ${kind}`, count: 1 });
-  const count = pages.of === `${day} ${kind}` ? pages.count : 1;
-  const [round, setRound] = useState(0);
-  const shown = useRef(`${day} ${kind} 1 0`);
-  useEffect(() => {
-    const wanted = `${day} ${kind} ${count} ${round}`;
-    if (shown.current === wanted) return;
-    shown.current = wanted;
-    setState((before) => ({ ...before, isBusy: true }));
-    const ask = async (): Promise<void> => {
-      const found = await listQueue(await browserPb(), country, { day, kind }, count);
-      if (shown.current === wanted) setState({ ...found, error: null, isBusy: false });
-    };
-    ask().catch((error: unknown) => shown.current === wanted && setState((before) => ({ ...before, error: asAppError(error), isBusy: false })));
-  }, [country, day, kind, count, round]);
-  const more = (): void => setPages({ of: `${day} ${kind}`, count: count + 1 });
-  return { ...state, more, reload: useCallback(() => setRound((count) => count + 1), []) };
+  const of = `${day} ${kind}`;
+  const [pages, setPages] = useState({ of, count: 1 });
+  const count = pages.of === of ? pages.count : 1;
+  const { found, refresh, retry } = useQuery(load, [country, { day, kind }, count], { first, live: live('reminders'), isCarried: true });
+  return { found, refresh, retry, more: () => setPages({ of, count: count + 1 }) };
 }
 
 function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorrow'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
-  const [path = '', search = ''] = href.split('?', 2);
+  const { address, go } = useAddress();
+  const [path = '', search = ''] = address.split('?', 2);
   const query = parseQueue(new URLSearchParams(search), tomorrow);
-  const { rows, total, waiting, error, isBusy, reload, more } = useQueue(query, first);
-  useLive('reminders', reload);
-  const base = localePath(paths.reminders(country), lang);
+  const { found, refresh, retry, more } = useQueue(query, first);
+  const { rows, total, waiting } = found.data ?? first;
+  const base = localePath(href('reminders', { country }), lang);
   const suffix = formatQueue(query, tomorrow);
   const mayEdit = can(session, 'reminders.edit');
-  const matched = matchPath('reminders', href);
+  const matched = matchPath('reminders', address);
   const voucher = matched?.params['voucher'];
 
   const panel = (): ReactNode => {
     const closeTo = base + suffix;
     if (matched?.name === 'reminder-template') return <TemplatesPanel closeTo={closeTo} />;
     if (voucher === undefined) return null;
-    return <ReminderPanel key={voucher} voucher={voucher} closeTo={closeTo} onChanged={reload} />;
+    return <ReminderPanel key={voucher} voucher={voucher} closeTo={closeTo} onChanged={refresh} />;
   };
   const fill = async (): Promise<void> => {
     const { queued, vouchers } = await fillQueue(await browserPb(), country, query);
-    reload();
+    refresh();
     sayDone(t('queue_made', { queued, vouchers }));
   };
   return (
@@ -125,14 +107,14 @@ function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorr
           query={query}
           ask={(wanted) => go(path + formatQueue(wanted, tomorrow), { replace: true })}
           hrefOf={(wanted) => path + formatQueue(wanted, tomorrow)}
-          templatesHref={opensTo(session, 'reminder-template') ? localePath(paths.reminderTemplate(country), lang) + suffix : null}
+          templatesHref={opensTo(session, 'reminder-template') ? localePath(href('reminder-template', { country }), lang) + suffix : null}
           onFill={mayEdit ? fill : null}
         />
-        {error && <GridFailed error={error} onRetry={reload} />}
-        <div aria-busy={isBusy} className="kit-grid-scroll">
-          {rows.length > 0 && <QueueList rows={rows} openId={voucher} hrefOf={(id) => localePath(paths.reminder(country, id), lang) + suffix} />}
+        {found.state === 'failed' && <GridFailed error={found.error} onRetry={retry} />}
+        <div aria-busy={found.state === 'loading'} className="kit-grid-scroll">
+          {rows.length > 0 && <QueueList rows={rows} openId={voucher} hrefOf={(id) => localePath(href('reminder', { country, voucher: id }), lang) + suffix} />}
         </div>
-        {rows.length === 0 && !error && (
+        {rows.length === 0 && found.state !== 'failed' && (
           <div className="kit-empty" role="status">
             <p className="font-semibold">{t('queue_empty')}</p>
             <p className="text-ink-2">{t('queue_empty_text')}</p>

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../repo.ts';
 import { parseTemplate } from '../rules/template.ts';
-import { AppError, asAppError } from '../../../errors/app-error.ts';
+import { AppError } from '../../../errors/app-error.ts';
 import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -11,7 +10,7 @@ import { HistoryFold } from '../../../kit/history/History.tsx';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import type { RecordState } from '../../../kit/panels/use-record.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
@@ -20,24 +19,18 @@ import { TEMPLATE_HISTORY } from './history-words.ts';
 import { fromValues, LANGUAGE_TITLES, TEMPLATE_FIELDS, TEMPLATE_SHAPE, toValues } from './template-fields.tsx';
 import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
 
+const load = withPb(listTemplates);
+
 /** The address of a template within the panel: `?template=id`. */
 const PARAM = 'template';
 
 /** The templates, one of them open where the address names it. */
 export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
   const { t, country, session } = useStaff();
-  const { href, go } = useAddress();
+  const { address, go } = useAddress();
   const link = useLink();
-  const [found, setFound] = useState<RecordState<readonly TemplateRow[]>>({ state: 'loading' });
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      setFound({ state: 'fetched', record: await listTemplates(await browserPb(), country) });
-    } catch (error) {
-      setFound({ state: 'failed', error: asAppError(error) });
-    }
-  }, [country]);
-  useEffect(() => void load(), [load]);
-  const [path = '', search = ''] = href.split('?', 2);
+  const { found, again, retry } = useQuery(load, [country]);
+  const [path = '', search = ''] = address.split('?', 2);
   const params = new URLSearchParams(search);
   const open = params.get(PARAM);
   const hrefOf = (id: string | null): string => {
@@ -48,21 +41,21 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
   };
   const saved = async (template: TemplateRow): Promise<void> => {
     sayDone(t('template_saved', { version: template.version }));
-    await load();
+    await again();
     go(hrefOf(template.id));
   };
   const mayEdit = can(session, 'reminders.texts');
   const title = open === NEW && mayEdit ? t('template_new') : t('template_title');
   return (
     <SidePanel title={title} closeTo={closeTo} isNew={open === NEW && mayEdit} {...(open ? { backTo: { href: hrefOf(null), title: t('template_all') } } : {})}>
-      <PanelRecord found={found} onRetry={() => void load()}>
+      <PanelRecord found={found} onRetry={retry}>
         {(rows) => {
           const row = rows.find(({ id }) => id === open);
           if (mayEdit && (row || open === NEW)) {
             return (
               <>
                 {row ? <TemplateForm key={row.id} row={row} onSaved={saved} /> : <NewTemplateForm onSaved={saved} />}
-                {row && <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />}
+                {row && <HistoryFold entity="reminder_templates" id={row.id} revision={row.revision} words={TEMPLATE_HISTORY} />}
               </>
             );
           }
@@ -114,7 +107,7 @@ function TemplateText({ row }: { readonly row: TemplateRow }) {
         {row.body}
       </p>
       <p className="kit-hint">{t('template_read_only')}</p>
-      <HistoryFold entity="reminder_templates" id={row.id} revision={row.updated} words={TEMPLATE_HISTORY} />
+      <HistoryFold entity="reminder_templates" id={row.id} revision={row.revision} words={TEMPLATE_HISTORY} />
     </div>
   );
 }

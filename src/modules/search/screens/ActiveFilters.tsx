@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import type { SearchIndex } from '../index-entry.ts';
 import type { PriceScale } from '../price-scale.ts';
 import { type Filters, NO_FILTERS } from '../search.ts';
@@ -64,7 +65,7 @@ export function ActiveFilters({ onChange, ...props }: Props) {
           <li key={key}>
             <button
               type="button"
-              aria-label={(props.strings['search_remove'] ?? '').replace('{name}', () => whole)}
+              aria-label={fillIn(props.strings['search_remove'], { name: whole })}
               onClick={() => onChange({ ...props.filters, ...without })}
             >
               {name} <span aria-hidden="true">✕</span>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
+import { messageOf } from '../../../i18n/message.ts';
 import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
 import type { SearchEntry } from '../index-entry.ts';
 import type { SearchProps } from './search-props.ts';
@@ -18,12 +20,6 @@ interface Props {
   readonly startAt: RefObject<number | null>;
 }
 
-/** How many were found, in words of the page's language. */
-export function counted(strings: SearchProps['strings'], count: number, lang: string): string {
-  const form = new Intl.PluralRules(lang).select(count);
-  return (strings[`search_found_${form}`] ?? strings['search_found_other'] ?? '').replace('{count}', String(count));
-}
-
 /** A card of what was found. */
 export function FoundCard({ entry, props: { strings, localePrefix, currency } }: { readonly entry: SearchEntry; readonly props: SearchProps }) {
   return (
@@ -37,7 +33,7 @@ export function FoundCard({ entry, props: { strings, localePrefix, currency } }:
       {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
       {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'search_per_boat' : 'search_per_group'] ?? '' } : {})}
       pictureHash={entry.i}
-      heartLabel={(strings['search_heart'] ?? '').replace('{name}', entry.n)}
+      heartLabel={fillIn(strings['search_heart'], { name: entry.n })}
     />
   );
 }
@@ -58,7 +54,7 @@ export function SearchResults({ found, props, shown, onMore, onClear, startAt }:
       <h2 className="sr-only">{strings['search_title']}</h2>
       <div className="sr-n">
         <p className="meta" role="status">
-          {counted(strings, found.length, lang)}
+          {messageOf(strings, lang, 'search_found', { count: found.length })}
         </p>
         <button className="btn alt" type="button" onClick={onClear}>
           {strings['search_clear']}

@@ -1,4 +1,4 @@
-import { autodate, collection, date, editor, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, date, editor, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { LEGAL_KINDS, PUBLICATION_STATES } from '../../../schema/vocab.ts';
 
@@ -17,6 +17,7 @@ export const legalTexts = collection(
     state: select(PUBLICATION_STATES, { required: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules('state = "published"'),
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, editor, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, editor, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Text block of the house's own pages (about, home); the id is its name. */
@@ -11,6 +11,7 @@ export const siteTexts = collection(
     body_en: editor(),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   catalogueRules(),
 );

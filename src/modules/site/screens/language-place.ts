@@ -1,4 +1,4 @@
-import { localePath, paths, splitLocale } from '../../../routing/href.ts';
+import { localePath, siteHref, splitLocale } from '../../../routing/site-path.ts';
 import { requireLanguage } from '../../../i18n/language.ts';
 
 /**
@@ -10,7 +10,7 @@ export function cursorIn(language: string, referrer: string, origin: string): st
   if (!URL.canParse(referrer)) return null;
   const from = new URL(referrer);
   const { path } = splitLocale(from.pathname);
-  return from.origin === origin && path !== paths.language ? localePath(path, requireLanguage(language)) + from.search : null;
+  return from.origin === origin && path !== siteHref('language') ? localePath(path, requireLanguage(language)) + from.search : null;
 }
 
 /** Leads the page's links back to where its reader came from. */

@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
-import { authCollection, autodate, bool, date, number, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { authCollection, autodate, bool, date, number, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { staff } from '../../../schema/rules.ts';
 import { ADMIN_KINDS } from '../../../schema/vocab.ts';
 import { USERNAME_PATTERN } from './users.ts';
@@ -17,6 +17,7 @@ export const admins = authCollection(
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { listRule: staff(), viewRule: staff(), createRule: null, updateRule: staff(), deleteRule: null },
   { identityFields: ['username'], authRule: 'active = true', manageRule: null, tokenDurationS: AUTH_TOKEN_LIFE_S },

@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
-import { authCollection, autodate, bool, date, json, number, relation, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
+import { authCollection, autodate, bool, date, json, number, relation, revision, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
 import { ADMINS_OR_SELF, staff } from '../../../schema/rules.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../../schema/vocab.ts';
 
@@ -34,6 +34,7 @@ export const users = authCollection(
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { listRule: staff(), viewRule: ADMINS_OR_SELF, createRule: staff(), updateRule: ADMINS_OR_SELF, deleteRule: null },
   { identityFields: ['username'], authRule: 'active = true', manageRule: staff(), tokenDurationS: AUTH_TOKEN_LIFE_S },

@@ -4,18 +4,24 @@ import { answered } from '../../../errors/from-pocketbase.ts';
 import { editBody, writeHeaders } from '../../../data/desk.ts';
 import type { Admin } from '../fields/admins.ts';
 
-const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated';
+const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated,revision';
 export type AdminRow = Omit<Admin, 'session_epoch'>;
 
 export function getAdmin(pb: PocketBase, id: string): Promise<AdminRow> {
   return answered(pb.collection('admins').getOne<AdminRow>(id, { fields: FIELDS }));
 }
 
-export function updateAdmin(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<AdminRow> {
+export function updateAdmin(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<AdminRow> {
   return answered(pb.collection('admins').update<AdminRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }
 
 /** Changes one's own password; every session ends, this one too. */
-export async function changeAdminPassword(pb: PocketBase, id: string, oldPassword: string, password: string): Promise<void> {
-  await answered(pb.collection('admins').update(id, { oldPassword, password, passwordConfirm: password }, { fields: 'id' }));
+export async function changeAdminPassword(
+  pb: PocketBase,
+  { id, revision }: Pick<Admin, 'id' | 'revision'>,
+  oldPassword: string,
+  password: string,
+): Promise<void> {
+  const body = { oldPassword, password, passwordConfirm: password, seen: {} };
+  await answered(pb.collection('admins').update(id, body, { fields: 'id', headers: writeHeaders({ expected: revision }) }));
 }

@@ -7,8 +7,9 @@ import { filterOf, sortOf } from '../../../data/query.ts';
 import { editBody, writeHeaders } from '../../../data/desk.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
-const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,last_seen,created,updated';
+const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,last_seen,created,updated,revision';
 export type UserRow = Omit<User, 'session_epoch'>;
+type Seen = Pick<User, 'id' | 'revision'>;
 
 /** What can be asked of the list of users. */
 export const USER_LIST: ListShape = {
@@ -49,26 +50,30 @@ export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | '
 export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
 
 export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {
-  return answered(pb.collection('users').create<UserRow>({ ...user, active: true, password, passwordConfirm: password }, { fields: FIELDS }));
+  return answered(
+    pb.collection('users').create<UserRow>({ ...user, active: true, password, passwordConfirm: password }, { fields: FIELDS, headers: writeHeaders({}) }),
+  );
 }
 
-export function updateUser(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<UserRow> {
+export function updateUser(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<UserRow> {
   return answered(pb.collection('users').update<UserRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }
 
-/** Lets somebody in, or keeps him out. */
-export function switchUser(pb: PocketBase, id: string, active: boolean): Promise<UserRow> {
-  return answered(pb.collection('users').update<UserRow>(id, { active }, { fields: FIELDS }));
+/** Lets somebody in, or keeps him out, whatever else of him was changed meanwhile. */
+export function switchUser(pb: PocketBase, { id, revision }: Seen, active: boolean): Promise<UserRow> {
+  const edit = { active, seen: { active: !active } };
+  return answered(pb.collection('users').update<UserRow>(id, edit, { fields: FIELDS, headers: writeHeaders({ expected: revision }) }));
 }
 
 /** Sets name and password of somebody, whichever was changed; with a new password his sessions end. */
-export function setLogin(pb: PocketBase, id: string, edit: Edit, expected: string): Promise<UserRow> {
+export function setLogin(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<UserRow> {
   const { password } = edit.fields;
   const body = { ...editBody(edit), ...(password === undefined ? {} : { passwordConfirm: password }) };
   return answered(pb.collection('users').update<UserRow>(id, body, { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }
 
 /** Changes one's own password; every session ends, this one too. */
-export async function changePassword(pb: PocketBase, id: string, oldPassword: string, password: string): Promise<void> {
-  await answered(pb.collection('users').update(id, { oldPassword, password, passwordConfirm: password }, { fields: 'id' }));
+export async function changePassword(pb: PocketBase, { id, revision }: Seen, oldPassword: string, password: string): Promise<void> {
+  const body = { oldPassword, password, passwordConfirm: password, seen: {} };
+  await answered(pb.collection('users').update(id, body, { fields: 'id', headers: writeHeaders({ expected: revision }) }));
 }

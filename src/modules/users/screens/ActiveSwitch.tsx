@@ -14,7 +14,7 @@ export function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; read
   const { t, lang } = useStaff();
   const [isAsked, setIsAsked] = useState(false);
   const name = nameOf(user, lang);
-  const turn = async (active: boolean): Promise<void> => onChanged(await switchUser(await browserPb(), user.id, active));
+  const turn = async (active: boolean): Promise<void> => onChanged(await switchUser(await browserPb(), user, active));
   const turnOn = async (): Promise<void> => {
     await turn(true);
     sayDone(t('user_turned_on', { name }));

@@ -1,19 +1,19 @@
 import { KINSHIP } from '../../../schema/kinship.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { getUser, setLogin, type UserRow } from '../repo/users.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
 import { NEW_PASSWORD, USERNAME } from './person-fields.tsx';
 import { nameOf } from './user-fields.ts';
 
-const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
+const load = withPb(getUser);
 const FIELDS: readonly FormField[] = [
   USERNAME,
   { name: 'password', title: 'user_password_new', hint: 'user_password_hint', field: { ...NEW_PASSWORD, required: false, isShown: true } },
@@ -42,8 +42,8 @@ interface LoginPanelProps {
 /** Name and password of somebody else. */
 export function LoginPanel({ id, first, closeTo, backTo, onChanged }: LoginPanelProps) {
   const { t, lang } = useStaff();
-  const { found, set, retry } = useRecord(id, first, load);
-  const name = found.state === 'fetched' ? nameOf(found.record, lang) : t('user');
+  const { found, set, retry } = useQuery(load, [id], { first });
+  const name = found.data ? nameOf(found.data, lang) : t('user');
   return (
     <SidePanel title={t('user_login_of', { name })} closeTo={closeTo} backTo={{ href: backTo, title: name }}>
       <PanelRecord found={found} onRetry={retry}>

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { getUser, updateUser, type UserRow } from '../repo/users.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
@@ -9,7 +9,7 @@ import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { loadManagers } from './ShiftInput.tsx';
@@ -18,7 +18,7 @@ import { userHistory } from './history-words.ts';
 import { nameOf } from './user-fields.ts';
 import { USER_SHAPE } from './user-values.ts';
 
-const load = (id: string): Promise<UserRow> => browserPb().then((pb) => getUser(pb, id));
+const load = withPb(getUser);
 
 interface UserPanelProps {
   readonly id: string;
@@ -32,7 +32,7 @@ interface UserPanelProps {
 export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPanelProps) {
   const { t, lang } = useStaff();
   const link = useLink();
-  const { found, set, retry } = useRecord(id, first, load);
+  const { found, set, retry } = useQuery(load, [id], { first });
   const managers = useOptions(loadManagers);
   const words = useMemo(() => userHistory(managers ?? []), [managers]);
   const changed = (user: UserRow): void => {
@@ -40,7 +40,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
     onChanged();
   };
   return (
-    <SidePanel title={found.state === 'fetched' ? nameOf(found.record, lang) : t('user')} closeTo={closeTo}>
+    <SidePanel title={found.data ? nameOf(found.data, lang) : t('user')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
         {(user) => (
           <>
@@ -65,7 +65,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
               }}
             />
             <ActiveSwitch user={user} onChanged={changed} />
-            <HistoryFold entity="users" id={id} revision={user.updated} words={words} />
+            <HistoryFold entity="users" id={id} revision={user.revision} words={words} />
           </>
         )}
       </PanelRecord>

@@ -11,7 +11,7 @@ import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { usersT } from './texts.ts';
 import { USERS } from './users-resource.tsx';
@@ -44,27 +44,27 @@ export function UsersScreen({ lang, country, session, href, first, record }: Use
 
 function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
-  const base = localePath(paths.users(country), lang);
+  const { address, go } = useAddress();
+  const base = localePath(href('users', { country }), lang);
   const grid = useGrid(USERS, base, first);
-  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
 
-  const matched = matchPath('users', href);
+  const matched = matchPath('users', address);
   const id = matched?.params['userId'];
-  const known = grid.rows.page?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
+  const known = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const panel = (): ReactNode => {
     if (matched?.name === 'user-create') {
       const created = (user: UserRow): void => {
-        grid.reload();
-        go(to(paths.user(country, user.id)));
+        grid.refresh();
+        go(to(href('user', { country, userId: user.id })));
       };
       return <CreatePanel closeTo={base + query} onCreated={created} />;
     }
     if (id === undefined) return null;
-    const common = { id, first: known, closeTo: base + query, onChanged: grid.reload };
-    if (matched?.name === 'user-login') return <LoginPanel key={`${id} login`} {...common} backTo={to(paths.user(country, id))} />;
-    return <UserPanel key={id} {...common} loginHref={to(paths.userLogin(country, id))} />;
+    const common = { id, first: known, closeTo: base + query, onChanged: grid.refresh };
+    if (matched?.name === 'user-login') return <LoginPanel key={`${id} login`} {...common} backTo={to(href('user', { country, userId: id }))} />;
+    return <UserPanel key={id} {...common} loginHref={to(href('user-login', { country, userId: id }))} />;
   };
   return (
     <Panels panel={panel()}>
@@ -73,9 +73,9 @@ function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
         resource={USERS}
         grid={grid}
         base={base}
-        hrefOf={(user) => to(paths.user(country, user.id))}
+        hrefOf={(user) => to(href('user', { country, userId: user.id }))}
         openId={id}
-        create={can(session, 'users.edit') && <CreateLink href={to(paths.userCreate(country))} label={t('user_new')} />}
+        create={can(session, 'users.edit') && <CreateLink href={to(href('user-create', { country }))} label={t('user_new')} />}
       />
     </Panels>
   );

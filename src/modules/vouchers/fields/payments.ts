@@ -1,4 +1,4 @@
-import { autodate, collection, date, json, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, date, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import type { FrozenRate } from '../../../schema/voucher-shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../schema/voucher-vocab.ts';
@@ -38,6 +38,7 @@ export const payments = collection(
     created_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, date, json, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, date, json, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK, SIGNED_IN_AGENT } from '../../../schema/rules.ts';
 import { GUIDE_LANGUAGES, LANGUAGES } from '../../../schema/vocab.ts';
 import type {
@@ -135,6 +135,7 @@ export const vouchers = collection(
     search: text({ hidden: true, max: 10000 }),
     created: autodate(),
     updated: autodate(),
+    revision: revision(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );

@@ -40,7 +40,7 @@ const VOUCHER_ROW = [
   ...['variant_name_ru', 'variant_name_en', 'service_date', 'start_time', 'adults', 'children', 'infants', 'pax_count', 'lead', 'client', 'language'],
   ...['lead_name_latin', 'contact_phone', 'contact_messenger', 'transfer', 'zone', 'hotel', 'room', 'pickup_from', 'pickup_to', 'pickup_status'],
   ...['currency', 'total', 'deposit_due', 'paid', 'pending', 'balance', 'collect_amount', 'refund_due', 'refund_state', 'sold_by', 'agent', 'source'],
-  ...['created', 'updated'],
+  ...['created', 'updated', 'revision'],
 ];
 const CONTACTS = ['contact_phone', 'contact_messenger'];
 

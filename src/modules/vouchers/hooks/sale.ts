@@ -1,3 +1,4 @@
+import { isOverseer } from '../../../backend/actor.ts';
 import { dayFault } from '../../../lib/day-limits.ts';
 import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
 import { oddSums, type SaleInput } from '../rules/input.ts';
@@ -40,7 +41,7 @@ export function draftVoucher(desk: Desk): PbRecord {
   const product = productOf(tx, wanted['excursion'], wanted['variant']);
   const context = saleContextOf(tx, product.country);
   const voucher = new Record(tx.findCollectionByNameOrId('vouchers'));
-  const isOverseer = seller.role !== 'manager';
+  const isSenior = isOverseer(actor);
   const fixed: Plain = {
     country: context.country,
     uuid: body['uuid'],
@@ -56,9 +57,9 @@ export function draftVoucher(desk: Desk): PbRecord {
     adults: 1,
     lead: wanted['lead'] ?? '',
     client: wanted['client'] ?? '',
-    source: String((isOverseer && body['source']) || wanted['source'] || ''),
-    agent: (isOverseer && body['agent']) || lead['agent'] || '',
-    sold_by: (isOverseer && body['sold_by']) || actor.user || lead['sold_by'] || '',
+    source: String((isSenior && body['source']) || wanted['source'] || ''),
+    agent: (isSenior && body['agent']) || lead['agent'] || '',
+    sold_by: (isSenior && body['sold_by']) || actor.user || lead['sold_by'] || '',
     created_by: actor.ref,
     pier: product.sold.getString('pier') || product.main.getString('pier'),
     start_time: product.start_time,

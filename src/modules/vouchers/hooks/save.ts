@@ -4,7 +4,6 @@ import type { Desk } from '../../../backend/desk.ts';
 import type { EventFacts } from '../../../backend/events.ts';
 import { plainOf } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { voidReminders } from '../../reminders/hooks/queue.ts';
 import { countForClients } from './client.ts';
 import { advanceLead, leaveWon } from './lead.ts';
 import { isOver } from '../rules/states.ts';
@@ -23,6 +22,20 @@ function checkWindow(voucher: PbRecord): void {
   const window = { transfer: of('transfer') as Transfer | '', pickup_from: of('pickup_from'), pickup_to: of('pickup_to'), start_time: of('start_time') };
   const fault = windowFault(window);
   if (fault) throw fieldFault(fault.field, fault.code);
+}
+
+/** What changed of a voucher that was saved. */
+export interface SavedVoucher {
+  readonly state: string;
+  /** Whether it is of another day now. */
+  readonly isMoved: boolean;
+}
+type Follower = (desk: Desk, voucher: PbRecord, saved: SavedVoucher) => void;
+const followers: Follower[] = [];
+
+/** What follows from a change of state or day, in the transaction of the write; modules that stand on vouchers say it. */
+export function followVouchers(follower: Follower): void {
+  followers.push(follower);
 }
 
 /** Adds a voucher with its audit event. */
@@ -49,7 +62,7 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   if (to !== from && to === 'on_hold') advanceLead(desk, voucher, 'hold');
   if (to !== from && to === 'confirmed') advanceLead(desk, voucher, 'won');
   if (to !== from && isOver(to as VoucherState)) leaveWon(desk, voucher);
-  if (to !== from || isMoved) voidReminders(desk, voucher, isMoved ? 'moved' : to);
+  if (to !== from || isMoved) for (const follow of followers) follow(desk, voucher, { state: to, isMoved });
   if (isCounted) countForClients(desk, clients);
 }
 

@@ -1,3 +1,4 @@
+import { siteSettings } from '../../../platform/env.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { VoucherDocument } from '../../../schema/voucher-document.ts';
@@ -17,4 +18,4 @@ export async function confirmVoucher(token: string, service: Service = siteServi
 }
 
 /** Public address of this site, without a final slash. */
-export const siteAddress = (): string => (process.env['SITE_URL'] ?? '').replace(/\/$/, '');
+export const siteAddress = (): string => siteSettings().siteUrl;

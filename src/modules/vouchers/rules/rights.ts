@@ -1,5 +1,6 @@
 import type { AdminKind, UserType } from '../../../schema/vocab.ts';
 import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
+import { isSeniorRole } from '../../../domain/seniority.ts';
 
 /** Who does it. */
 export interface Actor {
@@ -10,8 +11,7 @@ export interface Actor {
 /** Hundredths of a percent of the list price that a manager may take off. */
 export const DISCOUNT_LIMIT = 1000;
 
-const isAdmin = ({ role }: Actor): boolean => role === 'admin' || role === 'developer';
-const isSenior = (actor: Actor): boolean => actor.role === 'senior' || isAdmin(actor);
+const isSenior = ({ role }: Actor): boolean => isSeniorRole(role);
 
 /** Why it is refused; `null` where it may be done. */
 export type Refusal = 'role' | 'not_own' | 'discount_limit' | 'after_cutoff' | 'override' | 'money_client' | 'waive';

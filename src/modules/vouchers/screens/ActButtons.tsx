@@ -31,7 +31,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
   const [error, setError] = useState<AppError | null>(null);
 
   const act = async ({ act: name }: Act, body: Readonly<Record<string, unknown>>): Promise<void> => {
-    const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.updated }));
+    const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.revision }));
     setAsked(null);
     drop();
     onChanged(changed);

@@ -68,7 +68,7 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   const cancel = async (): Promise<void> => {
     const body = { by, refund_choice: choice, reason: reason.trim(), ...(exception ? { exception } : {}) };
     try {
-      const cancelled = await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.updated }));
+      const cancelled = await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.revision }));
       drop();
       onChanged(cancelled);
     } catch (thrown) {

@@ -9,11 +9,11 @@ import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { askingFor, leadBody, leadValues, partyOfLead } from './from-lead.ts';
 import { copiedValues } from './copy-values.ts';
 import { createOnce } from './create-once.ts';
@@ -66,7 +66,7 @@ export function CreateVoucherPanel({ closeTo, query, onCreated }: CreateVoucherP
 }
 
 function FromLead({ query, onCreated }: { readonly query: string; readonly onCreated: (voucher: VoucherRow) => void }) {
-  const { found, retry } = useRecord(query, null, load);
+  const { found, retry } = useQuery(load, [query]);
   return (
     <PanelRecord found={found} onRetry={retry}>
       {(source) => <SaleForm source={source} onCreated={onCreated} />}
@@ -89,7 +89,7 @@ function SaleForm({ source, onCreated }: { readonly source: Source | null; reado
     <>
       {lead && (
         <p className="kit-hint pb-3">
-          <a href={localePath(paths.lead(country, lead.id), lang)}>{t('voucher_from_lead', { name: `${lead.name} · ${lead.number}` })}</a>
+          <a href={localePath(href('lead', { country, id: lead.id }), lang)}>{t('voucher_from_lead', { name: `${lead.name} · ${lead.number}` })}</a>
         </p>
       )}
       {source?.toMeasure && (

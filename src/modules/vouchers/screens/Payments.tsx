@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { listPayments, type VoucherRow } from '../repo.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { Payment } from '../fields/payments.ts';
 import type { VoucherState } from '../../../schema/voucher-vocab.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -12,6 +11,9 @@ import { rightsOf } from './rights.ts';
 
 /** States in which money may come; a refund may go whenever there is money. */
 const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
+
+const load = withPb(listPayments);
+
 interface PaymentsProps {
   readonly voucher: VoucherRow;
   readonly formats: readonly CurrencyFormat[];
@@ -21,21 +23,8 @@ interface PaymentsProps {
 /** The ledger: rows are added, never changed. */
 export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
   const { t, session } = useStaff();
-  const [rows, setRows] = useState<readonly Payment[]>([]);
-  const { id, updated } = voucher;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the voucher has other rows.
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const found = await listPayments(await browserPb(), id);
-      if (isWanted) setRows(found);
-    };
-    // The sums above stand without the rows.
-    ask().catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [id, updated]);
+  // Another version of the voucher has other rows; the sums above stand without them.
+  const rows = useQuery(load, [voucher.id], { version: String(voucher.revision), isCarried: true }).found.data ?? [];
   const rights = rightsOf(session, voucher);
   const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : PAYABLE.includes(voucher.state)));
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../repo.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../currencies/rules/rate.ts';
@@ -11,14 +11,14 @@ import { localized } from '../../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { hasDraft } from '../../../kit/form/draft.ts';
 import { HistoryFold } from '../../../kit/history/History.tsx';
-import { useLive } from '../../../kit/live/use-live.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useRecord } from '../../../kit/panels/use-record.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { ActButtons } from './ActButtons.tsx';
 import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
@@ -33,7 +33,7 @@ import { PriceLines } from './PriceLines.tsx';
 import { VoucherPill } from './lines/VoucherPill.tsx';
 import { gapsText, REFUND_TITLES } from './words.tsx';
 
-const load = (id: string): Promise<VoucherRow> => browserPb().then((pb) => getVoucher(pb, id));
+const load = withPb(getVoucher);
 
 interface VoucherPanelProps {
   readonly id: string;
@@ -47,8 +47,7 @@ interface VoucherPanelProps {
 export function VoucherPanel({ id, first, formats, closeTo, onChanged }: VoucherPanelProps) {
   const { t } = useStaff();
   const { go } = useAddress();
-  const { found, set, retry, refresh } = useRecord(id, first, load);
-  useLive('vouchers', refresh);
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('vouchers') });
   const changed = (voucher: VoucherRow): void => {
     set(voucher);
     onChanged();
@@ -57,7 +56,7 @@ export function VoucherPanel({ id, first, formats, closeTo, onChanged }: Voucher
     onChanged();
     go(closeTo);
   };
-  const title = found.state === 'fetched' ? found.record.number || found.record.lead_name_latin || t('voucher') : t('voucher');
+  const title = found.data ? found.data.number || found.data.lead_name_latin || t('voucher') : t('voucher');
   return (
     <SidePanel title={title} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
@@ -184,7 +183,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
         </details>
       )}
       {rights.write && <Edits voucher={voucher} formats={formats} onChanged={onChanged} />}
-      <HistoryFold entity="vouchers" id={voucher.id} revision={voucher.updated} words={words} />
+      <HistoryFold entity="vouchers" id={voucher.id} revision={voucher.revision} words={words} />
     </>
   );
 }
@@ -240,8 +239,8 @@ function Origin({ voucher: { lead, client } }: { readonly voucher: VoucherRow })
     <div>
       <dt>{t('voucher_origin')}</dt>
       <dd className="flex flex-wrap gap-x-3">
-        {lead && <a href={localePath(paths.lead(country, lead), lang)}>{t('voucher_open_lead')}</a>}
-        {client && <a href={localePath(paths.client(country, client), lang)}>{t('voucher_open_client')}</a>}
+        {lead && <a href={localePath(href('lead', { country, id: lead }), lang)}>{t('voucher_open_lead')}</a>}
+        {client && <a href={localePath(href('client', { country, id: client }), lang)}>{t('voucher_open_client')}</a>}
       </dd>
     </div>
   );

@@ -8,12 +8,12 @@ import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useLive } from '../../../kit/live/use-live.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../routing/href.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { FormatsContext } from '../../../kit/money/formats-context.ts';
 import type { ListWords } from './list-choices.ts';
@@ -51,26 +51,25 @@ export function VouchersScreen({ lang, country, timezone, session, href, ...rest
 
 function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, 'first' | 'record' | 'words' | 'formats'>) {
   const { t, lang, country, session } = useStaff();
-  const { href, go } = useAddress();
-  const base = localePath(paths.vouchers(country), lang);
+  const { address, go } = useAddress();
+  const base = localePath(href('vouchers', { country }), lang);
   const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
-  const grid = useGrid(resource, base, first);
-  useLive('vouchers', grid.refresh);
-  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  const grid = useGrid(resource, base, first, { live: live('vouchers') });
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;
-  const matched = matchPath('vouchers', href);
+  const matched = matchPath('vouchers', address);
   const id = matched?.params['id'];
   const closeTo = base + query;
   const panel = (): ReactNode => {
     if (matched?.name === 'voucher-create') {
       const created = (voucher: VoucherRow): void => {
-        grid.reload();
-        go(localePath(paths.voucher(country, voucher.id), lang));
+        grid.refresh();
+        go(localePath(href('voucher', { country, id: voucher.id }), lang));
       };
       return <CreateVoucherPanel closeTo={closeTo} query={query.slice(1)} onCreated={created} />;
     }
     if (id === undefined) return null;
-    return <VoucherPanel key={id} id={id} first={record?.id === id ? record : null} formats={formats} closeTo={closeTo} onChanged={grid.reload} />;
+    return <VoucherPanel key={id} id={id} first={record?.id === id ? record : null} formats={formats} closeTo={closeTo} onChanged={grid.refresh} />;
   };
   return (
     <Panels panel={panel()}>
@@ -79,9 +78,9 @@ function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, '
         resource={resource}
         grid={grid}
         base={base}
-        hrefOf={(voucher) => to(paths.voucher(country, voucher.id))}
+        hrefOf={(voucher) => to(href('voucher', { country, id: voucher.id }))}
         openId={id}
-        create={can(session, 'vouchers.edit') && <CreateLink href={to(paths.voucherCreate(country))} label={t('voucher_new')} />}
+        create={can(session, 'vouchers.edit') && <CreateLink href={to(href('voucher-create', { country }))} label={t('voucher_new')} />}
       />
     </Panels>
   );

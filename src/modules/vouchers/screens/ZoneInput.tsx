@@ -1,23 +1,21 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { listPickupZones } from '../../catalogue/repo/pickup-zones.ts';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import type { FormField } from '../../../kit/fields/form-field.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+
+const load = withPb(listPickupZones);
 
 /** The area of a pick-up: the country's own are proposed, any other can be written. */
 export function ZoneInput({ spec }: { readonly spec: FormField }) {
   const { country } = useStaff();
   const { register } = useFormContext();
   const id = useId();
-  const [zones, setZones] = useState<readonly string[]>([]);
-  useEffect(() => {
-    // Without proposals it is a plain input.
-    browserPb()
-      .then((pb) => listPickupZones(pb, country))
-      .then(setZones, () => undefined);
-  }, [country]);
+  // Without proposals it is a plain input.
+  const zones = useQuery(load, [country]).found.data ?? [];
   return (
     <FieldFrame spec={spec}>
       {(ties) => (

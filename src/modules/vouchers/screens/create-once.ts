@@ -37,7 +37,7 @@ export async function createOnce(pb: PocketBase, keys: RequestKeys, { values, bo
     // Somebody else is meant by now.
     if (!first) return createOnce(pb, keys, { values, body, isHold });
     const edit = editFrom(shapeIn(first.state), standOn(shapeIn(first.state), first), values);
-    const changed = Object.keys(edit.fields).length === 0 ? first : await editVoucher(pb, first.id, 'save', edit, first.updated);
-    return isHold && changed.state === 'draft' ? actOnVoucher(pb, first.id, 'hold', {}, { expected: changed.updated }) : changed;
+    const changed = Object.keys(edit.fields).length === 0 ? first : await editVoucher(pb, first.id, 'save', edit, first.revision);
+    return isHold && changed.state === 'draft' ? actOnVoucher(pb, first.id, 'hold', {}, { expected: changed.revision }) : changed;
   }
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../../../access/session.ts';
 import type { VoucherRow } from '../repo.ts';
+import { isSeniorRole } from '../../../domain/seniority.ts';
 import { type Actor, mayPay, maySettle, mayWrite } from '../rules/rights.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import type { PaymentKind } from '../../../schema/voucher-vocab.ts';
@@ -17,12 +18,11 @@ export interface VoucherRights {
 export function rightsOf(session: Session | null, { sold_by }: Pick<VoucherRow, 'sold_by'>): VoucherRights {
   if (!session) return { write: false, settle: false, pay: () => false, isSenior: false };
   const actor: Actor = session.type === 'admin' ? { id: '', role: session.admin.kind } : { id: session.user.id, role: session.user.type };
-  const isSenior = actor.role === 'senior' || actor.role === 'admin' || actor.role === 'developer';
   return {
     write: mayWrite(actor, sold_by) === null,
     settle: maySettle(actor, sold_by) === null,
     pay: (kind) => mayPay(actor, sold_by, kind) === null,
-    isSenior,
+    isSenior: isSeniorRole(actor.role),
   };
 }
 

@@ -1,26 +1,12 @@
-import { useEffect, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { type PaymentFacts, readPaymentFacts, type VoucherRow } from '../repo.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 
+const load = withPb(readPaymentFacts);
+/** The form works without them: sums are reckoned by the backend anyway. */
 const NOTHING: PaymentFacts = { rates: {}, refund_rates: {}, returnables: [], credits: [], bound: 0 };
 
-/** Rates, and the guest's money on other vouchers; asked for while the form is open. */
-export function usePaymentFacts({ id, updated }: VoucherRow, isOpen: boolean): PaymentFacts {
-  const [facts, setFacts] = useState(NOTHING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the voucher has other facts.
-  useEffect(() => {
-    if (!isOpen) return;
-    let isWanted = true;
-    browserPb()
-      .then((pb) => readPaymentFacts(pb, id))
-      .then(
-        (found) => isWanted && setFacts(found),
-        // The form works without them: sums are reckoned by the backend anyway.
-        () => undefined,
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [id, updated, isOpen]);
-  return facts;
+/** Rates, and the guest's money on other vouchers; asked for while the form is open, and for every version of the voucher. */
+export function usePaymentFacts({ id, revision }: VoucherRow, isOpen: boolean): PaymentFacts {
+  return useQuery(load, [id], { version: String(revision), isOn: isOpen, isCarried: true }).found.data ?? NOTHING;
 }

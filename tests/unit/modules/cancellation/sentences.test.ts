@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FINAL_TIERS, STANDARD_TIERS } from '../../../../src/modules/cancellation/rules/rule.ts';
 import { cancellationSentences, tierSentences } from '../../../../src/modules/cancellation/sentences.ts';
-import { dayInWords, pluralForm } from '../../../../src/i18n/plain.ts';
+import { pluralForm } from '../../../../src/i18n/message.ts';
+import { dayInWords } from '../../../../src/i18n/plain.ts';
 import type { RuleTerms } from '../../../../src/schema/voucher-shapes.ts';
 
 const TERMS: RuleTerms = {

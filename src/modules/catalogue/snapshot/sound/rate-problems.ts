@@ -1,4 +1,4 @@
-import PocketBase from 'pocketbase';
+import { connect } from '../../../../data/pocketbase.ts';
 import { FULL_LIST_PAGE_SIZE } from '../../../../config/constants.ts';
 import { isRate } from '../../../currencies/rules/rate.ts';
 import type { Rate } from '../../../currencies/fields/rates.ts';
@@ -9,8 +9,7 @@ import type { RecordProblem } from './sound-snapshot.server.ts';
  * @throws ClientResponseError when PocketBase does not answer.
  */
 export async function readRateProblems(url: string): Promise<readonly RecordProblem[]> {
-  const guest = new PocketBase(url);
-  const { items } = await guest.collection('rates').getList<Rate>(1, FULL_LIST_PAGE_SIZE, { sort: '-valid_from,-created', skipTotal: true });
+  const { items } = await connect(url).collection('rates').getList<Rate>(1, FULL_LIST_PAGE_SIZE, { sort: '-valid_from,-created', skipTotal: true });
   return rateProblems(items);
 }
 

@@ -1,7 +1,8 @@
 import { deviceQueue, followEnquiries } from '../../queue/device-queue.ts';
 import { type KeptEnquiry, MOST_KEPT } from '../../queue/kept-enquiry.ts';
 import { ENQUIRY_FIELDS } from '../../rules/enquiry.ts';
-import { paths, splitLocale } from '../../../../routing/href.ts';
+import { fillIn } from '../../../../i18n/fill-in.ts';
+import { paths, siteHref, splitLocale } from '../../../../routing/site-path.ts';
 import { flushQueue } from '../queue.ts';
 import type { EnquiryTexts } from '../../texts.ts';
 import { ISSUE_KEYS } from '../../texts.ts';
@@ -38,7 +39,7 @@ function rowOf(enquiry: KeptEnquiry, texts: EnquiryTexts): Node {
   const name = find('[data-name]', row);
   if (name) name.textContent = enquiry.values.name ?? '';
   const when = find('[data-when]', row);
-  if (when) when.textContent = (when.dataset['when'] ?? '').replace('{when}', moment(enquiry.state === 'sent' ? enquiry.at : enquiry.writtenAt));
+  if (when) when.textContent = fillIn(when.dataset['when'], { when: moment(enquiry.state === 'sent' ? enquiry.at : enquiry.writtenAt) });
   find('ul', row)?.append(
     ...ENQUIRY_FIELDS.flatMap((field) => {
       const issue = enquiry.issues[field];
@@ -64,14 +65,14 @@ async function show(texts: EnquiryTexts): Promise<readonly KeptEnquiry[]> {
     section.hidden = own.length === 0;
     find('[data-rows]', section)?.replaceChildren(...own.toReversed().map((enquiry) => rowOf(enquiry, texts)));
     const counted = find('[data-counted]', section);
-    if (counted) counted.textContent = (counted.dataset['counted'] ?? '').replace('{count}', String(own.length));
+    if (counted) counted.textContent = fillIn(counted.dataset['counted'], { count: own.length });
   }
   find('#kept-none')?.toggleAttribute('hidden', kept.length > 0 || !isOwnAddress());
   return kept;
 }
 
 /** The worker shows this page in the place of the answer to a post that it could not keep. */
-const isOwnAddress = (): boolean => splitLocale(location.pathname).path === paths.enquiries;
+const isOwnAddress = (): boolean => splitLocale(location.pathname).path === siteHref('enquiries');
 
 function showLost(kept: readonly KeptEnquiry[]): void {
   const isFull = kept.filter(({ state }) => state !== 'sent').length >= MOST_KEPT;

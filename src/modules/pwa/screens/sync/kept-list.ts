@@ -1,4 +1,4 @@
-import { paths, splitLocale } from '../../../../routing/href.ts';
+import { siteHref, splitLocale } from '../../../../routing/site-path.ts';
 import { titleOf } from '../../kept.ts';
 import { SHELVES } from '../../messages.ts';
 
@@ -19,7 +19,8 @@ export async function listKeptPages(language: string): Promise<readonly KeptPage
     (await shelf.keys()).map(async (request): Promise<readonly KeptPage[]> => {
       const kept = await shelf.match(request, { ignoreVary: true });
       const path = new URL(request.url).pathname;
-      if (!kept || splitLocale(path).language !== language || [paths.sync(), paths.offline, paths.enquiries].some((own) => path.endsWith(own))) return [];
+      if (!kept || splitLocale(path).language !== language || [siteHref('sync'), siteHref('offline'), siteHref('enquiries')].some((own) => path.endsWith(own)))
+        return [];
       return [{ path, title: titleOf(await kept.text()), at: Date.parse(kept.headers.get('date') ?? '') || 0 }];
     }),
   );

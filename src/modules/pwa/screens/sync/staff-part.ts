@@ -1,6 +1,7 @@
+import { fillIn } from '../../../../i18n/fill-in.ts';
 import { managerMode, newFeatures } from '../../flags.store.ts';
 import type { Preference } from '../../../../stores/preferences.ts';
-import { type AppTexts, fill } from '../../app-texts.ts';
+import type { AppTexts } from '../../app-texts.ts';
 import { ask } from './ask.ts';
 import { formatMoment } from './facts.ts';
 import { ServerRefusal, type ReleaseStatus, askRelease, readStatus } from './releases.ts';
@@ -53,7 +54,7 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
     try {
       show(await readStatus(language));
     } catch (error) {
-      say(fill(texts.sync_server_failed, { reason: reasonOf(error) }), true);
+      say(fillIn(texts.sync_server_failed, { reason: reasonOf(error) }), true);
     }
   };
   const send = async (order: 'publish' | 'rollback', done: string): Promise<void> => {
@@ -63,14 +64,14 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
       await askRelease(order);
       say(done);
     } catch (error) {
-      say(fill(texts.sync_server_failed, { reason: reasonOf(error) }), true);
+      say(fillIn(texts.sync_server_failed, { reason: reasonOf(error) }), true);
     }
     await look();
   };
   publish.addEventListener('click', () => void send('publish', texts.sync_publish_sent));
   rollback.addEventListener('click', async () => {
     const when = previous ? formatMoment(previous.createdAt, language) : '';
-    if (await ask({ title: texts.sync_rollback, text: fill(texts.sync_rollback_text, { when }), yes: texts.sync_rollback })) {
+    if (await ask({ title: texts.sync_rollback, text: fillIn(texts.sync_rollback_text, { when }), yes: texts.sync_rollback })) {
       await send('rollback', texts.sync_rollback_sent);
     }
   });
@@ -79,7 +80,7 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
 
 function rowsOf({ live, waiting, running, failed, paused, previous }: ReleaseStatus, texts: AppTexts, language: string): readonly HTMLElement[] {
   const moment = ({ createdAt, pages }: { readonly createdAt: string; readonly pages: number }): string =>
-    fill(texts.sync_live_value, { when: formatMoment(createdAt, language), pages });
+    fillIn(texts.sync_live_value, { when: formatMoment(createdAt, language), pages });
   const state = running ? texts.sync_state_running : paused ? texts.sync_state_paused : texts.sync_state_idle;
   const rows: [string, string][] = [
     [texts.sync_live, live ? moment(live) : texts.sync_none],

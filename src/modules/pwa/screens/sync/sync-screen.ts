@@ -1,10 +1,11 @@
+import { fillIn } from '../../../../i18n/fill-in.ts';
 import { install } from '../../install.store.ts';
 import { $installOffer } from '../../install-offer.store.ts';
 import { $online } from '../../online.store.ts';
 import { $version, RUNNING_VERSION, versionCheck } from '../../version.store.ts';
 import { can } from '../../../../access/policy.ts';
 import type { Session } from '../../../../access/session.ts';
-import { type AppTexts, appTexts, fill } from '../../app-texts.ts';
+import { type AppTexts, appTexts } from '../../app-texts.ts';
 import { askWorker } from '../../client.ts';
 import { showKeptPages } from './kept-list.ts';
 import type { WorkerProgress } from '../../messages.ts';
@@ -80,7 +81,7 @@ async function startKeeping(texts: AppTexts, show: () => Promise<void>): Promise
     bar?.removeAttribute('hidden');
     const end = await askWorker({ type }, ({ done, total }) => {
       if (bar) Object.assign(bar, { max: Math.max(1, total), value: done });
-      if (type === 'refresh') say('sync-status', fill(texts.sync_refreshing, { done, total }));
+      if (type === 'refresh') say('sync-status', fillIn(texts.sync_refreshing, { done, total }));
     });
     bar?.setAttribute('hidden', '');
     say('sync-status', ...finished(end));
@@ -97,7 +98,7 @@ async function startKeeping(texts: AppTexts, show: () => Promise<void>): Promise
   enable(true);
   buttons[0]?.addEventListener('click', () => {
     void run('refresh', ({ done, total, failed }) =>
-      failed > 0 ? [fill(texts.sync_refresh_failed, { done: done - failed, total }), true] : [fill(texts.sync_refresh_done, { done }), false],
+      failed > 0 ? [fillIn(texts.sync_refresh_failed, { done: done - failed, total }), true] : [fillIn(texts.sync_refresh_done, { done }), false],
     );
   });
   buttons[1]?.addEventListener('click', async () => {

@@ -9,7 +9,7 @@ import { Panels } from '../../../../kit/panels/Panels.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
 import { StaffRoot } from '../../../../kit/ui/StaffRoot.tsx';
-import { localePath, paths } from '../../../../routing/href.ts';
+import { href, localePath } from '../../../../routing/href.ts';
 import { navOf } from '../../../../routing/nav.ts';
 import { matchPath } from '../../../../routing/panels.ts';
 import type { Me } from './me.ts';
@@ -43,16 +43,16 @@ export function ProfileScreen({ lang, country, session, href, me }: ProfileScree
 
 function Profile({ first, session }: { readonly first: Me; readonly session: Session }) {
   const { t, lang, country } = useStaff();
-  const { href } = useAddress();
+  const { address } = useAddress();
   const link = useLink();
   const [me, setMe] = useState(first);
-  const to = (panel?: 'info' | 'password'): string => localePath(paths.profile(country, panel), lang);
+  const to = (panel?: 'info' | 'password'): string => localePath(href(panel ? `profile-${panel}` : 'profile', { country }), lang);
   const leave = async (): Promise<void> => {
     await signOut();
-    location.assign(localePath(paths.login(country), lang));
+    location.assign(localePath(href('login', { country }), lang));
   };
   const panel = (): ReactNode => {
-    switch (matchPath('profile', href)?.name) {
+    switch (matchPath('profile', address)?.name) {
       case 'profile-info':
         return <InfoPanel me={me} closeTo={to()} onSaved={setMe} />;
       case 'profile-password':

@@ -23,6 +23,6 @@ export function ownWords(values: FormValues): Readonly<Record<string, unknown>> 
 
 /** A new password ends every session by design, so this one begins again with it. */
 export async function renewPassword(pb: PocketBase, { type, record }: Me, oldPassword: string, password: string): Promise<void> {
-  await (type === 'admin' ? changeAdminPassword : changePassword)(pb, record.id, oldPassword, password);
+  await (type === 'admin' ? changeAdminPassword : changePassword)(pb, record, oldPassword, password);
   await signInWithPassword(type === 'admin' ? 'admins' : 'users', record.username, password);
 }

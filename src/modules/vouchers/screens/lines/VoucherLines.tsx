@@ -1,5 +1,5 @@
 import { localized } from '../../../../i18n/localized.ts';
-import { localePath, paths } from '../../../../routing/href.ts';
+import { href, localePath } from '../../../../routing/href.ts';
 import type { Voucher } from '../../fields/vouchers.ts';
 import { writeMoney } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../kit/fields/date/format-date.ts';
@@ -23,7 +23,7 @@ export function VoucherLines({ vouchers, label }: { readonly vouchers: readonly 
     <ul className="kit-list" aria-label={label}>
       {vouchers.map((voucher) => (
         <li key={voucher.id}>
-          <a className="font-medium tabular-nums" href={localePath(paths.voucher(country, voucher.id), lang)}>
+          <a className="font-medium tabular-nums" href={localePath(href('voucher', { country, id: voucher.id }), lang)}>
             {voucher.number || t(voucher.state === 'draft' ? 'voucher_state_draft' : 'voucher_unnumbered')}
           </a>
           {(voucher.number !== '' || voucher.state !== 'draft') && <VoucherPill state={voucher.state} />}

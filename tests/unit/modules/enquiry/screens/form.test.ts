@@ -8,7 +8,8 @@ import { enquiry as en } from '../../../../../src/modules/enquiry/messages/en.ts
 import { enquiry as ru } from '../../../../../src/modules/enquiry/messages/ru.ts';
 import { sendEnquiry } from '../../../../../src/modules/enquiry/queue/send.ts';
 import { readEarlier } from '../../../../../src/modules/enquiry/screens/queue.ts';
-import { ISSUE_KEYS, named } from '../../../../../src/modules/enquiry/texts.ts';
+import { ISSUE_KEYS } from '../../../../../src/modules/enquiry/texts.ts';
+import { fillIn } from '../../../../../src/i18n/fill-in.ts';
 
 const UUID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const input = toEnquiryInput({ name: 'Анна', adults: '2', children: '2', ages: '4 и 9', consent: 'v1' }, UUID, 'ru');
@@ -37,7 +38,7 @@ describe('the form', () => {
 
   it('has words for every issue in both languages', () => {
     for (const texts of [ru, en]) for (const issue of ENQUIRY_ISSUES) expect(texts[ISSUE_KEYS[issue]].length).toBeGreaterThan(10);
-    expect(named('Hi, {name}!', '$& Ann')).toBe('Hi, $& Ann!');
+    expect(fillIn('Hi, {name}!', { name: '$& Ann' })).toBe('Hi, $& Ann!');
   });
 
   it('knows the day of the country', () => {

@@ -85,10 +85,14 @@ describe('moving a lead', () => {
   });
 
   it('asks for the reason of a loss, and for what the stage needs and nobody has told', () => {
-    const lead = { date_from: '', adults: 2, hotel: '' };
+    const lead = { date_from: '', adults: 2, hotel: '', phone_raw: '+79161234567', messenger: '', email: '' };
     expect(moveNeeds(WORDS, lead, 'lost')).toEqual({ reason: true, fields: [] });
     expect(moveNeeds(WORDS, lead, 'qualified')).toEqual({ reason: false, fields: ['date_from', 'hotel'] });
-    expect(needsNothing(moveNeeds(WORDS, { date_from: '2026-12-01', adults: 2, hotel: 'Katathani' }, 'qualified'))).toBe(true);
+    const asking = { ...WORDS, statuses: WORDS.statuses.map((one) => (one.id === 'qualified' ? { ...one, required_fields: ['messenger'] } : one)) };
+    expect(moveNeeds(asking, lead, 'qualified')).toEqual({ reason: false, fields: ['messenger'] });
+    const free = { ...WORDS, statuses: WORDS.statuses.map((one) => ({ ...one, required_fields: [] })) };
+    expect(needsNothing(moveNeeds(free, lead, 'lost'))).toBe(true);
+    expect(needsNothing(moveNeeds(WORDS, { ...lead, date_from: '2026-12-01', adults: 2, hotel: 'Katathani' }, 'qualified'))).toBe(true);
   });
 });
 

@@ -24,6 +24,7 @@ const ANNA: UserRow = {
   last_seen: '',
   created: '',
   updated: '',
+  revision: 1,
 };
 
 describe('a generated password', () => {

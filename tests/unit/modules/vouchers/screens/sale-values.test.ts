@@ -141,6 +141,7 @@ describe('what the form keeps of a sale', () => {
     deposit_due: 250_000,
     paid: 250_000,
     updated: 'now',
+    revision: 1,
   } as unknown as VoucherRow;
 
   it('comes back as it was', () => {

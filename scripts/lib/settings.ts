@@ -1,0 +1,18 @@
+import os from 'node:os';
+import path from 'node:path';
+
+/** Settings of the tools; those of the product are read by `readEnv`. */
+
+/** Environment of a child process: this one's, and more. */
+export function childEnv<More extends Readonly<Record<string, string | undefined>>>(more: More): NodeJS.ProcessEnv & More {
+  return { ...process.env, ...more };
+}
+
+/** Folder of what is kept between clones. */
+export const cacheHome = (): string => path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'treasure-island');
+
+/** The browser that `CHROME_PATH` names. */
+export const chromePath = (): string | undefined => process.env['CHROME_PATH'];
+
+/** Whether `DEBUG` asks for the whole trace of an error. */
+export const isDebugging = (): boolean => Boolean(process.env['DEBUG']);

@@ -1,0 +1,32 @@
+import type { Kinship } from '../schema/edit.ts';
+import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
+import type { Actor } from './actor.ts';
+import { plainOf } from './record-data.ts';
+import { fieldFault } from './refusal.ts';
+import { mergedEdit } from './revision.ts';
+
+/** Words that add to a field, or take away from it, say nothing of how it was seen. */
+const MODIFIER = /^[+-]|[+-]$/;
+
+/**
+ * Puts the record as it is now in the place of the one that was read before the transaction, with what the request
+ * changes of it, merged by field by how its fields were seen (`seen` in its body).
+ * @returns whether there is something to save: of a merge that leaves nothing to write no version is made. @throws Refusal
+ */
+export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: PbRecord, kinship: Kinship, expected: unknown): boolean {
+  const { body } = e.requestInfo();
+  const { fields: known } = current.collection();
+  const told = e.record;
+  const values = plainOf(told);
+  const modifier = Object.keys(body).find((name) => MODIFIER.test(name));
+  if (modifier !== undefined) throw fieldFault(modifier, 'wrong');
+  const named = Object.keys(body).filter((name) => name !== 'password' && name !== 'revision' && known.getByName(name) && name in values);
+  const fields = Object.fromEntries(named.map((name) => [name, values[name]]));
+  const seen: unknown = JSON.parse(JSON.stringify(body['seen']));
+  const merged = mergedEdit(tx, actor, current, { fields, seen, expected, current: () => plainOf(current), kinship });
+  e.record = current;
+  if (Object.keys(merged).length === 0 && !body['password']) return false;
+  if (body['password']) current.set('password', body['password']);
+  for (const name of Object.keys(merged)) current.set(name, known.getByName(name)?.type() === 'json' ? merged[name] : told.get(name));
+  return true;
+}

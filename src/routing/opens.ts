@@ -1,9 +1,0 @@
-import { type Action, can } from '../access/policy.ts';
-import type { Session } from '../access/session.ts';
-import { ROUTES } from './table.ts';
-
-/** Whether a screen opens to whoever has the session, by its row of the table; a link to one that does not is not shown. */
-export function opensTo(session: Session | null, name: (typeof ROUTES)[number]['name']): boolean {
-  const route = ROUTES.find((one) => one.name === name);
-  return route !== undefined && (route.access === 'public' || can(session, route.access as Action));
-}
