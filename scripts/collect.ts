@@ -153,6 +153,21 @@ function rights(): string {
   ].join('\n');
 }
 
+/** What handlers of PocketBase get from `require`: the bundle, as scripts/lib/hooks.ts puts it together. */
+function hooks(): string {
+  const parts = [['backend', 'src/backend/hooks.ts'], ...modules.map((name) => [name, path.join(MODULES, name, 'hooks.ts')])] as const;
+  const found = parts.filter(([, file = '']) => fs.existsSync(file));
+  return [
+    ...found.map(([name, file = '']) => `import type * as ${name} from '${path.relative(TARGET, file)}';`),
+    '',
+    'declare global {',
+    '  function require(path: string): {',
+    ...found.map(([name]) => `    readonly ${name}: typeof ${name};`),
+    '  };',
+    '}',
+  ].join('\n');
+}
+
 const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
@@ -179,6 +194,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
     ),
   'navigation.ts': navigation,
   'rights.ts': rights,
+  'hooks.d.ts': hooks,
 };
 
 const isCheck = process.argv.includes('--check');

@@ -1,6 +1,4 @@
-import type { App, RecordConstructor } from './jsvm.d.ts';
-
-declare const Record: RecordConstructor;
+import type { App } from './jsvm.d.ts';
 
 /**
  * The next number of a series, taken inside the caller's transaction: a number is used exactly when the rest is

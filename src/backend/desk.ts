@@ -1,6 +1,6 @@
 import type { Action } from '../access/policy.ts';
 import type { Kinship } from '../schema/edit.ts';
-import type { App, PbRecord, RecordConstructor, RequestEvent } from './jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { storedTime } from './time.ts';
 import { type Actor, actorCan, actorOf } from './actor.ts';
@@ -12,8 +12,6 @@ import { type Plain, plainOf } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './record-lookup.ts';
-
-declare const Record: RecordConstructor;
 
 /** One staff write: everything done through it is committed together or not at all. */
 export interface Desk {

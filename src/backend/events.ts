@@ -1,9 +1,7 @@
-import type { App, PbRecord, RecordConstructor } from './jsvm.d.ts';
+import type { App, PbRecord } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { canonical, changesBetween, type Plain, plainOf } from './record-data.ts';
 import { revisionOf } from './revision.ts';
-
-declare const Record: RecordConstructor;
 
 /** Fields that say nothing to a reader: they follow from others. */
 const DERIVED = ['id', 'created', 'updated', 'updated_by', 'revision', 'search', 'keys'];

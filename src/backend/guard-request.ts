@@ -6,8 +6,6 @@ import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 
-declare const ApiError: new (status: number, message: string, data: unknown) => Error;
-
 /**
  * Runs the rest of a request of the records API in a transaction; a refusal is answered and undoes all. What the work
  * gives back is the answer where nobody else writes one. Whose contacts it tells, a refusal's too, is counted.

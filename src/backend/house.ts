@@ -1,11 +1,7 @@
-import type { App, Os, PbRecord, RecordConstructor, RequestEvent } from './jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { overwriteDeleted } from './remains.ts';
 import { markSeen } from './sessions.ts';
 import { storedTime } from './time.ts';
-
-declare const Record: RecordConstructor;
-declare const DynamicModel: new <T>(shape: T) => T;
-declare const $os: Os;
 
 export { cleanOnce, emptyLogAgain } from './remains.ts';
 

@@ -1,12 +1,9 @@
 import { IDEMPOTENCY_KEPT_DAYS } from '../config/constants.ts';
-import type { App, RecordConstructor, RequestEvent, Security } from './jsvm.d.ts';
+import type { App, RequestEvent } from './jsvm.d.ts';
 import { storedTime } from './time.ts';
 import type { Actor } from './actor.ts';
 import { canonical, jsonIn, type Plain } from './record-data.ts';
 import { Refusal } from './refusal.ts';
-
-declare const Record: RecordConstructor;
-declare const $security: Security;
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 

@@ -1,170 +1,146 @@
-/** The few parts of PocketBase's JavaScript engine that the hooks use; names as its field mapper gives them. */
-export interface Collection {
-  readonly id: string;
-  readonly name: string;
-  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): { getHidden(): boolean; type(): string } | null };
+/**
+ * The parts of PocketBase that the hooks use, named over the types that PocketBase writes of itself (`.cache/pocketbase-types`):
+ * a member that it does not have, or has otherwise, does not compile. What is added is what its types leave out: lists
+ * without holes, values that nobody has looked at as `unknown`, `null` where Go has no pointer.
+ */
+
+type IsAny<T> = 0 extends 1 & T ? true : false;
+/** A Go type as the hooks see it: what is named below by that name, the rest as it is. */
+type Seen<T> =
+  IsAny<T> extends true
+    ? unknown
+    : T extends core.App
+      ? App
+      : T extends core.Record
+        ? PbRecord
+        : T extends core.RequestInfo
+          ? RequestInfo
+          : T extends dbx.Builder
+            ? Database
+            : T extends dbx.Query
+              ? Query
+              : T extends core.Collection
+                ? Collection
+                : T extends sql.Result
+                  ? unknown
+                  : T extends (...given: infer Given) => infer Answer
+                    ? (...given: { [At in keyof Given]: Seen<Given[At]> }) => Seen<Answer>
+                    : T extends readonly (infer One)[]
+                      ? readonly Seen<One>[]
+                      : string extends keyof T
+                        ? Readonly<Record<string, unknown>>
+                        : T;
+/** Some members of a Go type. */
+type Of<T, Name extends keyof T> = { [One in Name]: Seen<T[One]> };
+/** A method that takes a collection takes its name here. */
+type ByName<T> = T extends (collection: never, ...rest: infer Rest) => infer Answer
+  ? (collection: string, ...rest: { [At in keyof Rest]: Seen<Rest[At]> }) => Seen<Answer>
+  : never;
+
+export interface Collection extends Of<core.Collection, 'name'> {
+  readonly id: core.Collection['id'];
+  readonly fields: { fieldNames(): readonly string[]; getByName(name: string): Of<core.Field, 'getHidden' | 'type'> | null };
 }
 
-export interface PbRecord {
-  readonly id: string;
-  collection(): Collection;
-  /** The record as the database had it. */
-  original(): PbRecord;
-  /** The same record apart. */
-  clone(): PbRecord;
-  get(field: string): unknown;
-  getString(field: string): string;
-  getInt(field: string): number;
-  getBool(field: string): boolean;
-  getStringSlice(field: string): readonly string[];
-  set(field: string, value: unknown): void;
-  setRandomPassword(): string;
-  validatePassword(password: string): boolean;
-  refreshTokenKey(): void;
-  newAuthToken(): string;
-  isSuperuser(): boolean;
-  /** All fields that are not hidden, as an answer has them; not yet plain data. */
-  publicExport(): Readonly<Record<string, unknown>>;
-  fieldsData(): Readonly<Record<string, unknown>>;
-  /** Leaves fields out of the answer. */
-  hide(...fields: readonly string[]): PbRecord;
-  withCustomData(state: boolean): PbRecord;
+export interface PbRecord
+  extends Of<
+    core.Record,
+    | 'clone'
+    | 'collection'
+    | 'fieldsData'
+    | 'get'
+    | 'getBool'
+    | 'getInt'
+    | 'getString'
+    | 'getStringSlice'
+    | 'hide'
+    | 'isSuperuser'
+    | 'newAuthToken'
+    | 'original'
+    | 'publicExport'
+    | 'refreshTokenKey'
+    | 'set'
+    | 'setRandomPassword'
+    | 'validatePassword'
+    | 'withCustomData'
+  > {
+  readonly id: core.Record['id'];
 }
 
-export type RecordConstructor = new (collection: Collection) => PbRecord;
+type Query = Of<dbx.Query, 'bind' | 'execute' | 'one' | 'all'>;
+export type Database = Of<dbx.Builder, 'newQuery'>;
 
-interface Query {
-  bind(parameters: Readonly<Record<string, unknown>>): Query;
-  execute(): unknown;
-  one(target: unknown): void;
-  all(target: unknown): void;
-}
-
-export interface Database {
-  newQuery(sql: string): Query;
-}
-
-export interface App {
-  /** Reads go to a pool, writes to the one writer. */
-  db(): Database;
-  nonconcurrentDB(): Database;
-  hasTable(name: string): boolean;
-  findCollectionByNameOrId(name: string): Collection;
-  findRecordById(collection: string, id: string): PbRecord;
-  /** In no particular order; unknown ids are left out. */
-  findRecordsByIds(collection: string, ids: readonly string[]): readonly PbRecord[];
-  findRecordsByFilter(
-    collection: string,
-    filter: string,
-    sort: string,
-    limit: number,
-    offset: number,
-    parameters?: Readonly<Record<string, unknown>>,
-  ): readonly PbRecord[];
-  save(record: PbRecord): void;
+export interface App
+  extends Of<core.App, 'db' | 'findCollectionByNameOrId' | 'hasTable' | 'isTransactional' | 'newFilesystem' | 'nonconcurrentDB' | 'runInTransaction'> {
+  delete(record: PbRecord): ReturnType<core.App['delete']>;
+  save(record: PbRecord): ReturnType<core.App['save']>;
   /** Hooks run, the rules of fields are not asked. */
-  saveNoValidate(record: PbRecord): void;
-  delete(record: PbRecord): void;
-  newFilesystem(): { deletePrefix(prefix: string): unknown; close(): void };
-  /** Whether what it writes may still be undone. */
-  isTransactional(): boolean;
-  /** Everything in it is committed together; an exception undoes all of it. One runs at a time. */
-  runInTransaction(work: (tx: App) => void): void;
+  saveNoValidate(record: PbRecord): ReturnType<core.App['saveNoValidate']>;
+  findRecordById: ByName<core.App['findRecordById']>;
+  findRecordsByFilter: ByName<core.App['findRecordsByFilter']>;
+  /** In no particular order; unknown ids are left out. */
+  findRecordsByIds: ByName<core.App['findRecordsByIds']>;
 }
 
-export interface RequestEvent {
-  app: App;
-  readonly auth: PbRecord | null;
-  /** Absent from record events, where PocketBase's mapper loses it. */
-  readonly request: {
-    readonly method: string;
-    pathValue(name: string): string;
-    readonly url: { readonly path: string };
-    readonly header: { get(name: string): string };
-  };
-  /** Header names come in lower case with underscores: `idempotency_key`. */
-  requestInfo(): {
-    readonly method: string;
-    readonly body: Readonly<Record<string, unknown>>;
-    /** First values; what is set here the rest of the request finds. */
-    readonly query: Record<string, string | undefined>;
-    readonly headers: Readonly<Record<string, string | undefined>>;
-  };
-  hasSuperuserAuth(): boolean;
-  json(status: number, body: unknown): void;
-  string(status: number, text: string): void;
-  noContent(status: number): void;
-  readonly response: { header(): { set(name: string, value: string): void } };
-  forbiddenError(message: string, data: unknown): Error;
-  notFoundError(message: string, data: unknown): Error;
-  badRequestError(message: string, data: unknown): Error;
+/** Values by name, as the engine gives them: what was not sent is absent. */
+type Words<T> = string extends keyof T ? Record<string, string | undefined> : never;
+
+interface RequestInfo extends Of<core.RequestInfo, 'body' | 'context' | 'hasSuperuserAuth' | 'method'> {
+  readonly auth: Seen<core.RequestInfo['auth']>;
+  /** First values; what is set here the rest of the request finds. */
+  readonly query: Words<core.RequestInfo['query']>;
+  /** Names come in lower case with underscores: `idempotency_key`. */
+  readonly headers: Readonly<Words<core.RequestInfo['headers']>>;
+}
+
+/** Absent from record events, where PocketBase's mapper loses it. */
+interface Request extends Of<http.Request, 'method' | 'pathValue'> {
+  readonly url: Of<url.URL, 'path'>;
+  readonly header: Of<http.Header, 'get'>;
+}
+
+export interface RequestEvent
+  extends Of<core.RequestEvent, 'badRequestError' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'noContent' | 'notFoundError' | 'requestInfo' | 'string'> {
+  app: Seen<core.RequestEvent['app']>;
+  readonly auth: Seen<core.RequestEvent['auth']>;
+  readonly request: Request;
+  readonly response: { header(): Of<http.Header, 'set'> };
 }
 
 /** A save or a deletion, on its way to the database. */
-export interface RecordEvent {
-  app: App;
-  readonly record: PbRecord;
-  next(): void;
+export interface RecordEvent extends Of<core.RecordEvent, 'app' | 'next'> {
+  readonly record: Seen<core.RecordEvent['record']>;
 }
 
 /** A record on its way to somebody who reads it. */
-export interface RecordEnrichEvent {
-  app: App;
-  readonly record: PbRecord;
-  readonly requestInfo: {
-    readonly auth: PbRecord | null;
-    /** `default`, `expand`, `realtime`, `batch` … */
-    readonly context: string;
-    readonly query: Readonly<Record<string, string | undefined>>;
-    hasSuperuserAuth(): boolean;
-  };
-  next(): void;
+export interface RecordEnrichEvent extends Of<core.RecordEnrichEvent, 'app' | 'next'> {
+  readonly record: Seen<core.RecordEnrichEvent['record']>;
+  readonly requestInfo: Seen<core.RecordEnrichEvent['requestInfo']>;
 }
 
-export interface RecordRequestEvent extends RequestEvent {
+export interface RecordRequestEvent extends RequestEvent, Of<core.RecordRequestEvent, 'next'> {
   /** What is written and, after that, what is answered. */
-  record: PbRecord;
-  next(): void;
+  record: Seen<core.RecordRequestEvent['record']>;
 }
 
 /** Records that were found, before they are answered. */
-export interface RecordsListRequestEvent extends RequestEvent {
-  readonly collection: Collection;
-  readonly records: readonly PbRecord[];
-  next(): void;
+export interface RecordsListRequestEvent extends RequestEvent, Of<core.RecordsListRequestEvent, 'next' | 'records'> {
+  readonly collection: Seen<core.RecordsListRequestEvent['collection']>;
 }
 
-export interface SubscribeRequestEvent extends RequestEvent {
-  readonly subscriptions: readonly string[];
-  next(): void;
+export interface SubscribeRequestEvent extends RequestEvent, Of<core.RealtimeSubscribeRequestEvent, 'next' | 'subscriptions'> {}
+
+export interface BatchRequestEvent extends RequestEvent, Of<core.BatchRequestEvent, 'next'> {
+  readonly batch: readonly BatchPart[];
+}
+interface BatchPart extends Of<core.InternalRequest, 'url'> {
+  readonly headers: Readonly<Words<core.InternalRequest['headers']>> | null;
 }
 
-export interface BatchRequestEvent extends RequestEvent {
-  readonly batch: readonly { readonly url: string; readonly headers: Readonly<Record<string, string>> | null }[];
-  next(): void;
-}
+export interface AuthRequestEvent extends RecordRequestEvent, Of<core.RecordAuthRequestEvent, 'meta'> {}
 
-export interface AuthRequestEvent extends RecordRequestEvent {
-  meta: unknown;
-}
-
-export interface PasswordRequestEvent extends RequestEvent {
-  readonly collection: Collection;
-  readonly identity: string;
+export interface PasswordRequestEvent extends RequestEvent, Of<core.RecordAuthWithPasswordRequestEvent, 'identity' | 'next'> {
+  readonly collection: Seen<core.RecordAuthWithPasswordRequestEvent['collection']>;
   /** Who has the name; null where nobody has it. */
-  readonly record: PbRecord | null;
-  next(): void;
-}
-
-export interface Security {
-  hs256(text: string, key: string): string;
-  sha256(text: string): string;
-  randomString(length: number): string;
-  /** Compares in constant time. */
-  equal(a: string, b: string): boolean;
-  randomStringWithAlphabet(length: number, alphabet: string): string;
-}
-
-export interface Os {
-  getenv(name: string): string;
+  readonly record: Seen<core.RecordAuthWithPasswordRequestEvent['record']> | null;
 }

@@ -1,12 +1,6 @@
 import type { App, Database } from './jsvm.d.ts';
 import { rowsOf } from './rows.ts';
 
-interface Process extends App {
-  store(): { get(key: string): unknown; set(key: string, value: unknown): void };
-}
-declare const $app: Process;
-declare const DynamicModel: new <T>(shape: T) => T;
-
 /** Of a database whose deleted words are all overwritten: `user_version`, which PocketBase leaves alone. */
 const CLEAN = 1;
 

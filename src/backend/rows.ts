@@ -1,8 +1,5 @@
 import type { App } from './jsvm.d.ts';
 
-declare const DynamicModel: new <T>(shape: T) => T;
-declare const arrayOf: <T>(model: T) => T[];
-
 type Shape = Readonly<Record<string, string | number | boolean>>;
 
 /** Rows of a query; the shape names its columns and gives their types by example. Columns must not be NULL. */

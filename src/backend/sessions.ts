@@ -1,10 +1,8 @@
 import { SESSION_ENDS_KEPT_S } from '../config/constants.ts';
-import type { App, AuthRequestEvent, PbRecord, RecordConstructor, RecordEvent, RequestEvent } from './jsvm.d.ts';
+import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from './jsvm.d.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { isRepeatedDelete } from './repeated-delete.ts';
 import { storedTime } from './time.ts';
-
-declare const Record: RecordConstructor;
 
 /** A change of any of these ends the sessions of its person: `tokenKey` is how an end is asked for. */
 const ENDING = ['tokenKey', 'password:hash', 'type', 'kind'] as const;

@@ -1,7 +1,4 @@
-import type { App, Os, RecordConstructor } from './jsvm.d.ts';
-
-declare const Record: RecordConstructor;
-declare const $os: Os;
+import type { App } from './jsvm.d.ts';
 
 /** The account of the house's own program, brought to this installation's secret: a restored database may know another one. */
 export function ensureSuperuser(app: App): void {

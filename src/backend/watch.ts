@@ -1,18 +1,11 @@
 import { CONTACT_READS, CONTACT_REVEALS } from '../config/constants.ts';
 import { addReads, restOfHour } from '../access/contact-reads.ts';
-import type { App, RecordConstructor, RequestEvent } from './jsvm.d.ts';
+import type { App, RequestEvent } from './jsvm.d.ts';
 import { storedTime, timeOf } from './time.ts';
 import type { Actor } from './actor.ts';
 import { deskRead } from './desk.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
-
-interface Process extends App {
-  /** One for all requests of the process, whichever worker of the site they come from. */
-  store(): { setFunc(key: string, change: (old: unknown) => string): void };
-}
-declare const Record: RecordConstructor;
-declare const $app: Process;
 
 const HOUR_MS = 3_600_000;
 const SHOWN_DAYS = 1;

@@ -1,12 +1,6 @@
 import { HOUR_MS, type Zone } from '../lib/zone.ts';
 import { Refusal } from './refusal.ts';
 
-interface GoZone {
-  string(): string;
-}
-declare const Timezone: new (name: string) => GoZone;
-declare const DateTime: new (stored: string) => { time(): { in(zone: GoZone): { zone(): readonly [string, number] } } };
-
 /** Minutes ahead of UTC where the machine has no time zone database; these zones never change their clocks. */
 const FIXED: Readonly<Record<string, number>> = { '': 0, 'Asia/Bangkok': 420, 'Indian/Maldives': 300, 'Europe/Moscow': 180 };
 const zones = new Map<string, Zone>();

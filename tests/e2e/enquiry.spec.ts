@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
-import { todayIn } from '../../src/modules/catalogue/rules/today-in.ts';
+import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import type { LegalText } from '../../src/modules/site/fields/legal-texts.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { KeptEnquiry } from '../../src/modules/enquiry/queue/kept-enquiry.ts';
 import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
-import { todayIn } from '../../src/modules/catalogue/rules/today-in.ts';
+import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';

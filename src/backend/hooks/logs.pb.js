@@ -1,5 +1,5 @@
 // The log keeps no phone numbers, names, tokens or codes.
 onModelCreate((e) => {
-  require(`${__hooks}/house.js`).backend.scrubLog(e.model);
+  require(`${__hooks}/house.js`).backend.scrubLog(/** @type {core.Log} */ (e.model));
   e.next();
 }, '_logs');

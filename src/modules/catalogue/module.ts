@@ -36,6 +36,7 @@ export const manifest = {
     'snapshot/sound/problems.server.ts',
     'snapshot/sound/rate-problems.ts',
     'snapshot/sound/sound-snapshot.server.ts',
+    'today-in.ts',
     'variant.store.ts',
     'views/excursion-body.ts',
     'views/views.ts',

@@ -2,7 +2,7 @@ import { siteSettings } from '../../platform/env.ts';
 import { ClientResponseError } from 'pocketbase';
 import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
-import { todayIn } from '../catalogue/rules/today-in.ts';
+import { todayIn } from '../catalogue/today-in.ts';
 import { ISSUE_KEYS } from './texts.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';

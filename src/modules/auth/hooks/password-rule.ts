@@ -1,11 +1,7 @@
 import { passwordFault } from '../../users/rules/password.ts';
 import { hasMark, markOf } from '../../../lib/word-list.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import type { RecordEvent, Security } from '../../../backend/jsvm.d.ts';
-
-declare const $security: Security;
-declare const BadRequestError: new (message: string, data: unknown) => Error;
-declare const ValidationError: new (code: string, message: string) => unknown;
+import type { RecordEvent } from '../../../backend/jsvm.d.ts';
 
 /** Whatever the way a new password comes, the house's own programs included, it has to be one that is not guessed. */
 export function guardNewPassword(e: RecordEvent): void {

@@ -1,13 +1,9 @@
 import { PASSWORD_BRAKES } from '../../../config/constants.ts';
 import { networkOf, rangeOf } from '../../../lib/network.ts';
 import { tooMany } from '../../../backend/answers.ts';
-import type { App, Os, PasswordRequestEvent, RecordConstructor, Security } from '../../../backend/jsvm.d.ts';
+import type { App, PasswordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
 import { storedTime } from '../../../backend/time.ts';
-
-declare const Record: RecordConstructor;
-declare const $os: Os;
-declare const $security: Security;
 
 const LONGEST_S = Math.max(...Object.values(PASSWORD_BRAKES).map(({ within_s }) => within_s));
 

@@ -1,13 +1,9 @@
 import { PHONE_CODE_DIGITS, PHONE_CODE_GUESSES, PHONE_CODE_LIFE_S, PHONE_CODE_LIMITS, PHONE_CODE_RESEND_S } from '../../../config/constants.ts';
 import { tooMany } from '../../../backend/answers.ts';
-import type { App, Os, PbRecord, RecordConstructor, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Limit, waitFor } from '../../../backend/limits.ts';
 import { markSeen } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-
-declare const Record: RecordConstructor;
-declare const $os: Os;
-declare const $security: Security;
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const LIMITS = [...PHONE_CODE_LIMITS.number, ...PHONE_CODE_LIMITS.address];

@@ -8,11 +8,9 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { COUNTED_FROM, revisionOf } from '../../../backend/revision.ts';
-import type { PbRecord, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sentencesOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
-
-declare const $security: Security;
 
 const EDITABLE = ['name_ru', 'name_en', 'scope', 'excursion', 'type', 'tiers', 'reschedule', 'no_show_percent', 'operator_cancel', 'exceptions'];
 const NEW_RULE: Plain = {

@@ -1,18 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { OUTBOX_KEPT_DAYS } from '../../../config/constants.ts';
 import { type ChangeAction, PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
-import type { App, Os, PbRecord, RecordConstructor, RecordEvent } from '../../../backend/jsvm.d.ts';
-
-interface Process extends App {
-  store(): { get(key: string): unknown; set(key: string, value: unknown): void };
-  logger(): { warn(message: string, ...details: readonly unknown[]): void };
-}
-declare const Record: RecordConstructor;
-declare const $app: Process;
-declare const $os: Os;
-declare const $http: {
-  send(request: { url: string; method: string; body: string; headers: Readonly<{ [name: string]: string }>; timeout: number }): { readonly statusCode: number };
-};
+import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 
 const TIMEOUT_S = 2;
 /** After a delivery that took long nobody waits for the next ones: the minute's round sends them. */

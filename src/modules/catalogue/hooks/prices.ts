@@ -2,9 +2,6 @@ import { toMinor } from '../../../lib/money.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
 import type { RecordEvent } from '../../../backend/jsvm.d.ts';
 
-declare const BadRequestError: new (message: string, data?: unknown) => Error;
-declare const ValidationError: new (code: string, message: string) => Error;
-
 const PRICES = ['price_adult', 'price_child', 'private_price', 'park_fee_adult', 'park_fee_child'] as const;
 /** For the dashboard, which speaks English; screens find their words by the code. */
 const MESSAGE = 'Nobody can pay that: round it to whole units of the currency.';

@@ -2,9 +2,6 @@ import { isRate, rateJump, RATE_JUMP_HUNDREDTHS } from '../rules/rate.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 
-declare const BadRequestError: new (message: string, data?: unknown) => Error;
-declare const ValidationError: new (code: string, message: string) => Error;
-
 const FROZEN = ['base', 'quote', 'value', 'valid_from'] as const;
 
 /**
@@ -64,6 +61,6 @@ const MESSAGES = {
 } as const;
 
 /** In the form that PocketBase has for faults of fields. */
-function faultOf(field: string, code: keyof typeof MESSAGES): Error {
+function faultOf(field: string, code: keyof typeof MESSAGES): BadRequestError {
   return new BadRequestError(code, { [field]: new ValidationError(code, MESSAGES[code]) });
 }

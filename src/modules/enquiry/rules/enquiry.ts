@@ -90,6 +90,7 @@ function isCalendarDay(text: string): boolean {
 }
 
 function isPossiblePhone(text: string): boolean {
+  // biome-ignore lint/plugin: asked by the site alone, on Node and in browsers.
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
   return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
 }

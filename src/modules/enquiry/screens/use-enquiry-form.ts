@@ -7,7 +7,7 @@ import { $variant } from '../../catalogue/variant.store.ts';
 import { afterPress } from './after-press.ts';
 import { followEnquiries } from '../queue/device-queue.ts';
 import { sendEnquiry } from '../queue/send.ts';
-import { todayIn } from '../../catalogue/rules/today-in.ts';
+import { todayIn } from '../../catalogue/today-in.ts';
 import { dayNotice } from './day-notice.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';

@@ -5,7 +5,7 @@ import { once } from '../../../lib/once.ts';
 import { leads } from '../fields/leads.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
-import type { PbRecord, RequestEvent, Security } from '../../../backend/jsvm.d.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { actorCan } from '../../../backend/actor.ts';
 import { clientIn } from '../../clients/hooks/client-routes.ts';
@@ -21,8 +21,6 @@ import { checkLead } from '../../../backend/record-checks.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { countReveal } from '../../../backend/watch.ts';
-
-declare const $security: Security;
 
 const OFFER_DAYS = 60;
 /** 30 letters and digits: 178 bits. */

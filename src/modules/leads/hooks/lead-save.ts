@@ -1,7 +1,7 @@
 import { checkMove, dueAt, FIRST_STAGE, type Move, moveBetween, type Stage, type Stages } from '../rules/lead.ts';
 import { deadline } from '../../../lib/office-hours.ts';
 import { REASON_FIELD } from '../rules/stage-fields.ts';
-import type { App, PbRecord, RecordConstructor, RecordEvent } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { formatNumber, nextOf } from '../../../backend/counters.ts';
@@ -13,9 +13,6 @@ import { jsonIn, plainOf } from '../../../backend/record-data.ts';
 import { readStages, voucherStates } from './stages.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { mainCurrency } from '../../vouchers/hooks/sale-context.ts';
-
-declare const Record: RecordConstructor;
-declare const BadRequestError: new (message: string, data?: unknown) => Error;
 
 const LEAD_DIGITS = 5;
 /** Whose a lead is and where it came from: kept for statistics at every moment. */

@@ -7,14 +7,12 @@ import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { FrozenNote } from '../../vouchers/fields/shapes.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import type { App, Os, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { memoOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
 import { soldProduct } from '../../vouchers/hooks/product.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { isRightlyAddressed } from './address.ts';
-
-declare const $os: Os;
 
 /** As much as a reminder keeps. */
 const LONGEST_TEXT = 6000;

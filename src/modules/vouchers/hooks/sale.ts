@@ -13,7 +13,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import type { PbRecord, RecordConstructor, Security } from '../../../backend/jsvm.d.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { writableIn, writeFields } from './fields.ts';
 import { checkClient } from './guest.ts';
 import { leadFacts } from './lead.ts';
@@ -23,9 +23,6 @@ import { namesOf, pricesOf, type Product, productOf } from './product.ts';
 import { ledgerIn, recalculate } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
 import { allow, sellerOf } from './who.ts';
-
-declare const Record: RecordConstructor;
-declare const $security: Security;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TOKEN_LENGTH = 32;

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ENQUIRY_ISSUES } from '../../../../../src/modules/enquiry/rules/enquiry.ts';
-import { todayIn } from '../../../../../src/modules/catalogue/rules/today-in.ts';
+import { todayIn } from '../../../../../src/modules/catalogue/today-in.ts';
 import { newUuid } from '../../../../../src/modules/enquiry/screens/draft.ts';
-import { readValues, toEnquiryInput, uuidOfValues } from '../../../../../src/modules/enquiry/rules/enquiry-form.ts';
+import { uuidOfValues } from '../../../../../src/modules/enquiry/form-uuid.ts';
+import { readValues, toEnquiryInput } from '../../../../../src/modules/enquiry/rules/enquiry-form.ts';
 import { enquiry as en } from '../../../../../src/modules/enquiry/messages/en.ts';
 import { enquiry as ru } from '../../../../../src/modules/enquiry/messages/ru.ts';
 import { sendEnquiry } from '../../../../../src/modules/enquiry/queue/send.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '../../../config/zones.ts';
+import { zoneOf } from '../../config/zones.ts';
 
 /** The `YYYY-MM-DD` day it is in the country; the house's own country stands in for an unknown one. */
 export function todayIn(country: string, now: Date = new Date()): string {

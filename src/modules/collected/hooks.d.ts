@@ -1,0 +1,34 @@
+// Written by scripts/collect.ts from the files of the modules.
+import type * as backend from '../../backend/hooks.ts';
+import type * as auth from '../auth/hooks.ts';
+import type * as cancellation from '../cancellation/hooks.ts';
+import type * as catalogue from '../catalogue/hooks.ts';
+import type * as clients from '../clients/hooks.ts';
+import type * as currencies from '../currencies/hooks.ts';
+import type * as desk from '../desk/hooks.ts';
+import type * as leads from '../leads/hooks.ts';
+import type * as notes from '../notes/hooks.ts';
+import type * as offers from '../offers/hooks.ts';
+import type * as privacy from '../privacy/hooks.ts';
+import type * as reminders from '../reminders/hooks.ts';
+import type * as users from '../users/hooks.ts';
+import type * as vouchers from '../vouchers/hooks.ts';
+
+declare global {
+  function require(path: string): {
+    readonly backend: typeof backend;
+    readonly auth: typeof auth;
+    readonly cancellation: typeof cancellation;
+    readonly catalogue: typeof catalogue;
+    readonly clients: typeof clients;
+    readonly currencies: typeof currencies;
+    readonly desk: typeof desk;
+    readonly leads: typeof leads;
+    readonly notes: typeof notes;
+    readonly offers: typeof offers;
+    readonly privacy: typeof privacy;
+    readonly reminders: typeof reminders;
+    readonly users: typeof users;
+    readonly vouchers: typeof vouchers;
+  };
+}
