@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Module } from '../src/modules/module.ts';
+import type { Description } from '../src/schema/describe.ts';
 
 /**
  * What the house collects from its modules, written as plain imports: PocketBase's engine, Vite and Node read the same
@@ -45,19 +46,33 @@ function exportsOf(file: string, pattern: RegExp): readonly Export[] {
 const importOf = ({ file, name }: Export, as = name): string =>
   `import { ${name === as ? name : `${name} as ${as}`} } from '${path.relative(TARGET, file).replace(/^(?!\.)/, './/')}';`;
 
+/** A description that a file exports. */
+interface Described extends Export {
+  readonly description: Description;
+}
+const isDescription = (value: unknown): value is Description => typeof value === 'object' && value !== null && 'fields' in value && 'rules' in value;
+
+async function describedIn(file: string): Promise<readonly Described[]> {
+  const exported = (await import(path.resolve(file))) as Readonly<Record<string, unknown>>;
+  // By their place in the file: the engine hands them out by name.
+  const names = exportsOf(file, /^export const (\w+) =/gm).map(({ name }) => name);
+  return names.flatMap((name) => {
+    const description = exported[name];
+    return isDescription(description) ? [{ file, name, description }] : [];
+  });
+}
+const fieldFolders = ['src/backend/fields', ...modules.map((name) => path.join(MODULES, name, 'fields'))];
+const described = (await Promise.all(fieldFolders.flatMap((folder) => filesIn(folder, /\.ts$/)).map(describedIn))).flat();
+
 /** Every PB collection that is described. */
 function collections(): string {
-  const folders = ['src/backend/fields', ...modules.map((name) => path.join(MODULES, name, 'fields'))];
-  const found = folders
-    .flatMap((folder) => filesIn(folder, /\.ts$/))
-    .flatMap((file) => exportsOf(file, /^export const (\w+) = (?:\w+C|c)ollection(?:<[^(]*>)?\(/gm));
   return [
-    ...found.map((one) => importOf(one)),
+    ...described.map((one) => importOf(one)),
     "import type { Description } from '../../schema/describe.ts';",
     '',
     '/** Every PB collection of the product. */',
     'export const ALL_COLLECTIONS: readonly Description[] = [',
-    ...found.map(({ name }) => `  ${name},`),
+    ...described.map(({ name }) => `  ${name},`),
     '];',
   ].join('\n');
 }
@@ -113,13 +128,21 @@ function patterns(name: string, about: string, rows: readonly RouteData[]): stri
 function rows(name: string, about: string, some: readonly RouteData[]): string {
   const rowOf = (route: RouteData): string => {
     const { access = 'public', page = route.name, sitemap = false, rendering = 'on-demand' as string } = route;
-    const pattern = isMade(route) ? `PATTERNS${/^\w+$/.test(route.name) ? `.${route.name}` : `['${route.name}']`}` : quoted(route.pattern);
+    const pattern = isMade(route)
+      ? `${isPublic(route) ? 'SITE' : 'STAFF'}_PATTERNS${/^\w+$/.test(route.name) ? `.${route.name}` : `['${route.name}']`}`
+      : quoted(route.pattern);
     const file = isOnDemand(route) ? `, page: ${quoted(page)}` : '';
     return `  { name: ${quoted(route.name)}, pattern: ${pattern}, rendering: ${quoted(rendering)}, access: ${quoted(access)}, sitemap: ${sitemap}${file} },`;
   };
-  return ["import { PATTERNS } from '../../routing/patterns.ts';", '', `/** ${about} */`, `export const ${name} = [`, ...some.map(rowOf), '] as const;'].join(
-    '\n',
-  );
+  const used = (['SITE', 'STAFF'] as const).filter((who) => some.some((route) => isMade(route) && isPublic(route) === (who === 'SITE')));
+  return [
+    ...used.map((who) => `import { ${who}_PATTERNS } from './${who.toLowerCase()}-patterns.ts';`),
+    '',
+    `/** ${about} */`,
+    `export const ${name} = [`,
+    ...some.map(rowOf),
+    '] as const;',
+  ].join('\n');
 }
 
 /** The module of every screen that is made per request: its page lies in that module's folder `screens`. */
@@ -168,6 +191,53 @@ function hooks(): string {
   ].join('\n');
 }
 
+function writes(): string {
+  const rows = manifests.flatMap(({ manifest }) => Object.entries(manifest.writes ?? {}));
+  const waysOf = (ways: object): string =>
+    Object.entries(ways)
+      .map(([way, right]) => `${way}: ${quoted(String(right))}`)
+      .join(', ');
+  return [
+    '/** The right that each way of writing a collection through the records API asks for. */',
+    'export const WRITES = {',
+    ...rows.map(([name, ways]) => `  ${name}: { ${waysOf(ways)} },`),
+    '} as const;',
+  ].join('\n');
+}
+
+/** Collections in which something of a guest's is; those of which somebody of the staff is the owner come first. */
+function guests(): string {
+  const found = described.filter(({ description }) => description.isOfGuests && description.kind !== 'view');
+  const owned = found.filter(({ description }) => description.owner);
+  const others = found.filter(({ description }) => !description.owner);
+  return [
+    ...[...owned, ...others].map((one) => importOf(one)),
+    "import type { Description } from '../../schema/describe.ts';",
+    '',
+    "/** Collections whose records are somebody's guest's, so that colleagues see contacts masked. */",
+    `export const OWNED: readonly Description[] = [${owned.map(({ name }) => name).join(', ')}];`,
+    '',
+    "/** Collections in which something of a guest's is: whoever forgets him walks them. */",
+    `export const OF_GUESTS: readonly Description[] = [...OWNED, ${others.map(({ name }) => name).join(', ')}];`,
+  ].join('\n');
+}
+
+/** Indexes of the database by table. */
+function indexes(): string {
+  const found = ['src/backend', ...modules.map((name) => path.join(MODULES, name))]
+    .map((folder) => ({ folder, file: path.join(folder, 'indexes.ts') }))
+    .filter(({ file }) => fs.existsSync(file))
+    .map(({ folder, file }) => ({ file, as: path.basename(folder) }));
+  return [
+    ...found.map(({ file, as }) => importOf({ file, name: 'indexes' }, as)),
+    '',
+    "/** The indexes of the database by table; PocketBase's own, of accounts, are not among them. */",
+    'export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
+    ...found.map(({ as }) => `  ...${as},`),
+    '};',
+  ].join('\n');
+}
+
 const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
@@ -194,6 +264,9 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
     ),
   'navigation.ts': navigation,
   'rights.ts': rights,
+  'writes.ts': writes,
+  'guests.ts': guests,
+  'indexes.ts': indexes,
   'hooks.d.ts': hooks,
 };
 

@@ -3,7 +3,7 @@ import type { App } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { hiddenIn } from './masks.ts';
 import type { Plain } from './record-data.ts';
-import { countContacts, mayReadContacts } from './watch.ts';
+import { countContacts, mayReadContacts } from './contact-reads.ts';
 
 /** Whether a row is a guest's record (`collectionName`) with contacts that are told whole. */
 function isWhole(row: Plain): boolean {

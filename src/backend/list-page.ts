@@ -5,7 +5,7 @@ import { readerParameters } from './json-sql.ts';
 import { isMasked } from './masked-text.ts';
 import { rowsOf } from './rows.ts';
 import type { ListCursor } from './request.ts';
-import { countContacts } from './watch.ts';
+import { countContacts } from './contact-reads.ts';
 
 /** SQL and what is bound in it. */
 export interface Statement {

@@ -6,7 +6,7 @@ import { maskText } from './masked-text.ts';
 import { jsonIn, type Plain } from './record-data.ts';
 import { rowsOf } from './rows.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
-import { countContacts, mayReadContacts } from './watch.ts';
+import { countContacts, mayReadContacts } from './contact-reads.ts';
 
 /** Set on a request whose answer holds many records; whoever sets it himself sees less. */
 const IN_BULK = 'in_bulk';

@@ -8,7 +8,7 @@ import { jsonIn, type Plain, shownOf } from './record-data.ts';
 import { Refusal } from './refusal.ts';
 import { textIn } from './request.ts';
 import { byId } from './record-lookup.ts';
-import { countContacts } from './watch.ts';
+import { countContacts } from './contact-reads.ts';
 
 const ROWS = 200;
 /** Whoever writes a record reads what was done to it; of these, whoever reads it in the office. */

@@ -21,6 +21,12 @@ export interface ModuleEntry {
   readonly order: number;
 }
 
+/** Rights by way of writing. */
+export type ModuleWrites = Readonly<Partial<Record<'create' | 'update' | 'delete', string>>>;
+
+/** The same right for every way. */
+export const everyWay = <const R extends string>(right: R) => ({ create: right, update: right, delete: right }) as const;
+
 /**
  * What the house collects from a module beside the files that it has (`fields`, `messages`, `hooks.ts`,
  * `endpoints.server.ts` …). Plain data: `scripts/collect.ts` reads it and writes `collected`.
@@ -30,6 +36,11 @@ export interface Module {
   readonly navigation?: readonly ModuleEntry[];
   /** Types of users per action; administrators and developers may do everything, nobody else but the named (domain.md). */
   readonly rights?: Readonly<Record<string, readonly UserType[]>>;
+  /**
+   * The right that each way of writing a collection through the records API asks for; the ways that are left out are closed.
+   * What is not named here has routes of its own, or is written by the house's own programs alone.
+   */
+  readonly writes?: Readonly<Record<string, ModuleWrites>>;
   /** Files that other modules may import, beside fields, rules and messages, which all may. */
   readonly offered?: readonly string[];
 }

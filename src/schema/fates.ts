@@ -1,7 +1,7 @@
 import type { Forgotten } from './about.ts';
 import { personalOf } from './derive.ts';
 import type { Description } from './describe.ts';
-import { OF_GUESTS } from './guests.ts';
+import { OF_GUESTS } from '../modules/collected/guests.ts';
 
 /** What becomes of a field when its guest is forgotten; `kept`: it is the house's own. */
 export type Fate = 'kept' | Forgotten;

@@ -1,7 +1,7 @@
 import { once } from '../lib/once.ts';
 import type { Personal } from './about.ts';
 import { maskedAs } from './derive.ts';
-import { OWNED } from './guests.ts';
+import { OWNED } from '../modules/collected/guests.ts';
 
 /** Collections whose records hold a guest's contacts, and the field that says whose guest he is; a reminder is whose its voucher is. */
 export const GUEST_COLLECTIONS: Readonly<Record<string, string>> = Object.fromEntries(OWNED.map(({ name, owner }) => [name, owner?.field ?? '']));

@@ -4,7 +4,7 @@ import type { CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldSql } from '../../src/lib/fold.ts';
 import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
-import { INDEXES } from '../../src/schema/indexes.ts';
+import { INDEXES } from '../../src/modules/collected/indexes.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contactKeys, searchText } from '../../../src/modules/contacts/rules/contacts.ts';
+import { contactKeys, searchText } from '../../../src/lib/contacts/contacts.ts';
 import { dueAt } from '../../../src/modules/leads/rules/lead.ts';
 import { DEFAULT_HOURS, workingMinutes } from '../../../src/lib/office-hours.ts';
 import { createRng, type Rng } from '../scenes/random.ts';

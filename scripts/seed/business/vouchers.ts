@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deadlinesOf } from '../../../src/modules/cancellation/rules/rule.ts';
-import { searchText } from '../../../src/modules/contacts/rules/contacts.ts';
+import { searchText } from '../../../src/lib/contacts/contacts.ts';
 import { headcount, totalsOf, unitsOf } from '../../../src/modules/vouchers/rules/price.ts';
 import { startOf } from '../../../src/modules/vouchers/rules/hold.ts';
-import { latinOf } from '../../../src/modules/contacts/rules/latin.ts';
+import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/modules/vouchers/rules/ledger.ts';
 import { type Owing, owingOf, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
 import { dayAfter, HOUR_MS, localDay } from '../../../src/lib/zone.ts';

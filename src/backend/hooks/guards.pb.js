@@ -1,5 +1,4 @@
 // Records of guests and of the audit trail: guarded writes, masks, counted reads, keys of requests.
-onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.guardEnquiry(e), 'leads');
 onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskRecord(e), 'leads', 'clients');
 onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskEvent(e), 'events');
 onRecordsListRequest((e) => require(`${__hooks}/house.js`).backend.guardList(e), 'leads', 'clients', 'vouchers', 'reminders');

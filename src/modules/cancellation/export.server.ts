@@ -1,5 +1,5 @@
+import { RULE_OPTIONS } from './titles.ts';
 import { listRules, RULE_LIST, type RuleRow } from './repo.ts';
-import { RULE_OPTIONS } from './screens/rule-fields.tsx';
 import { wordIn } from '../../platform/export/cells.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';

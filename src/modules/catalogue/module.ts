@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import { everyWay, type Module } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
@@ -41,4 +41,19 @@ export const manifest = {
     'views/excursion-body.ts',
     'views/views.ts',
   ],
+  writes: {
+    countries: everyWay('excursions.edit'),
+    country_regions: everyWay('excursions.edit'),
+    locations: everyWay('excursions.edit'),
+    park_closures: everyWay('excursions.edit'),
+    ic_excurs_groups: everyWay('excursions.edit'),
+    ic_excurs_categories: everyWay('excursions.edit'),
+    ic_excurs_tags: everyWay('excursions.edit'),
+    excursion_collections: everyWay('excursions.edit'),
+    ic_excurs: everyWay('excursions.edit'),
+    ic_excurs_images: everyWay('excursions.edit'),
+    ic_excurs_assets: everyWay('excursions.edit'),
+    excursion_schedules: everyWay('excursions.edit'),
+    posts: everyWay('excursions.edit'),
+  },
 } as const satisfies Module;

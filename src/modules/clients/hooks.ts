@@ -1,3 +1,8 @@
+import { guardWrites } from '../../backend/records.ts';
+import { clientWrites } from './hooks/client-edit.ts';
+
 export { listClients } from './hooks/client-list.ts';
 export { addClient, linkClient, mergeClients, readClient, saveClient } from './hooks/client-routes.ts';
 export { revealClient } from '../leads/hooks/lead-routes.ts';
+
+guardWrites('clients', clientWrites);

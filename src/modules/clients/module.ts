@@ -15,4 +15,7 @@ export const manifest = {
     'clients.anonymise': [],
   },
   offered: ['hooks/client-routes.ts'],
+  writes: {
+    clients: { update: 'clients.edit' },
+  },
 } as const satisfies Module;

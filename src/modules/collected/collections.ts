@@ -42,6 +42,7 @@ import { reminders } from '../reminders/fields/reminders.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
 import { admins } from '../users/fields/admins.ts';
+import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { agentVouchers } from '../vouchers/fields/vouchers.ts';
@@ -92,6 +93,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   legalTexts,
   siteTexts,
   admins,
+  users,
   payments,
   vouchers,
   agentVouchers,

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import { everyWay, type Module } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
@@ -12,4 +12,8 @@ export const manifest = {
     'currencies.edit': [],
   },
   offered: ['currency.store.ts', 'repo.ts'],
+  writes: {
+    currencies: everyWay('currencies.edit'),
+    rates: { create: 'rates.edit' },
+  },
 } as const satisfies Module;

@@ -2,4 +2,4 @@
 routerAdd('GET', '/api/desk/words', (e) => require(`${__hooks}/house.js`).desk.readWords(e));
 routerAdd('GET', '/api/desk/excursion-names', (e) => require(`${__hooks}/house.js`).desk.listExcursionNames(e));
 routerAdd('GET', '/api/desk/people', (e) => require(`${__hooks}/house.js`).desk.listPeople(e));
-routerAdd('GET', '/api/desk/search', (e) => require(`${__hooks}/house.js`).backend.search(e));
+routerAdd('GET', '/api/desk/search', (e) => require(`${__hooks}/house.js`).desk.search(e));

@@ -1,1 +1,7 @@
+import { guardWrites } from '../../backend/records.ts';
+import { checkView } from './hooks/saved-views.ts';
+
+export { search } from './hooks/search.ts';
 export { listExcursionNames, listPeople, readWords } from './hooks/words.ts';
+
+guardWrites('saved_views', () => ({ check: checkView, untold: ['name', 'query'], isQuiet: true }));

@@ -1,4 +1,4 @@
-import { type Module, STAFF } from '../module.ts';
+import { everyWay, type Module, STAFF } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
@@ -7,4 +7,7 @@ export const manifest = {
     'desk.export': [...STAFF, 'content'],
   },
   offered: ['repo/desk-words.ts', 'repo/saved-views.ts'],
+  writes: {
+    saved_views: everyWay('profile.edit'),
+  },
 } as const satisfies Module;

@@ -26,4 +26,10 @@ export const manifest = {
     'hooks/stages.ts',
     'repo.ts',
   ],
+  writes: {
+    statuses: { create: 'admin', update: 'admin' },
+    sources: { create: 'admin', update: 'admin' },
+    loss_reasons: { create: 'admin', update: 'admin' },
+    leads: { update: 'leads.edit' },
+  },
 } as const satisfies Module;

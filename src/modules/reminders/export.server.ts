@@ -1,6 +1,6 @@
+import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from './titles.ts';
 import { listQueue, type ReminderRow, wholeQueue } from './repo.ts';
-import { parseQueue, tomorrowIn } from './screens/queue-query.ts';
-import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from './screens/words.ts';
+import { parseQueue, tomorrowIn } from './queue-query.ts';
 import { localized } from '../../i18n/localized.ts';
 import { wordIn } from '../../platform/export/cells.ts';
 import { type ExportList, exportOf } from '../../platform/export/list.ts';

@@ -1,6 +1,5 @@
+import { LANGUAGE_TITLES, CHANNEL_TITLES, KIND_TITLES } from './titles.ts';
 import { listTemplates, type TemplateRow } from './repo.ts';
-import { LANGUAGE_TITLES } from './screens/template-fields.tsx';
-import { CHANNEL_TITLES, KIND_TITLES } from './screens/words.ts';
 import { wordIn } from '../../platform/export/cells.ts';
 import { type ExportList, exportOf } from '../../platform/export/list.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';

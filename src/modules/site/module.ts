@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import { everyWay, type Module } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
@@ -15,4 +15,8 @@ export const manifest = {
     { name: 'not-found', pattern: '/404', rendering: 'prerendered' },
     { name: 'error', pattern: '/500', rendering: 'prerendered' },
   ],
+  writes: {
+    legal_texts: everyWay('excursions.edit'),
+    site_texts: everyWay('excursions.edit'),
+  },
 } as const satisfies Module;

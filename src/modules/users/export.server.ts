@@ -1,5 +1,5 @@
+import { TYPE_TITLES, USER_OPTIONS } from './titles.ts';
 import { listUsers, USER_LIST, type UserRow } from './repo/users.ts';
-import { TYPE_TITLES, USER_OPTIONS } from './screens/user-fields.ts';
 import { wordIn } from '../../platform/export/cells.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';

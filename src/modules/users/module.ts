@@ -21,4 +21,8 @@ export const manifest = {
     'profile.read': ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'],
     'profile.edit': ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'],
   },
+  writes: {
+    users: { create: 'users.edit', update: 'profile.edit' },
+    admins: { update: 'admin' },
+  },
 } as const satisfies Module;

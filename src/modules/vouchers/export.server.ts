@@ -1,9 +1,8 @@
+import { REFUND_TITLES, STATE_TITLES } from './titles.ts';
 import { readPeople } from '../desk/repo/desk-words.ts';
 import { listVouchers, VOUCHER_LIST } from './repo.ts';
 import { isOver } from './rules/states.ts';
-import { REFUND_TITLES } from './screens/words.tsx';
 import { localized } from '../../i18n/localized.ts';
-import { STATE_TITLES } from './screens/lines/VoucherPill.tsx';
 import { type VoucherListRow, vouchers as description } from './fields/vouchers.ts';
 import { major } from '../../lib/money.ts';
 import { wordIn } from '../../platform/export/cells.ts';

@@ -164,7 +164,8 @@ describe('a lead', () => {
   it('won, cancelled, lost, taken up again and sold again keeps its whole way', async () => {
     const { id } = await addLead('manager');
     const first = await sell('manager', await lead(id));
-    const move = async (to: string, more: RequestQuery = {}) => call(desk.as('manager'), `leads/${id}/move`, { to, expected: (await lead(id))['revision'], ...more });
+    const move = async (to: string, more: RequestQuery = {}) =>
+      call(desk.as('manager'), `leads/${id}/move`, { to, expected: (await lead(id))['revision'], ...more });
     expect(await move('lost', { loss_reason: 'weather' })).toMatchObject({ status: 422, body: { data: { reason: 'voucher_lives' } } });
     expect((await desk.act('senior', await desk.read(first.id), 'cancel', { by: 'operator', reason: 'Шторм' })).status).toBe(200);
     expect(await lead(id)).toMatchObject({ status: 'lost', loss_reason: 'called_off' });

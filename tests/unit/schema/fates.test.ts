@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import type { Description } from '../../../src/schema/describe.ts';
-import { OF_GUESTS, OWNED } from '../../../src/schema/guests.ts';
+import { OF_GUESTS, OWNED } from '../../../src/modules/collected/guests.ts';
 import { fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
 
 const WORDS = ['text', 'editor', 'json', 'email'];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { INDEXES } from '../../../src/schema/indexes.ts';
+import { INDEXES } from '../../../src/modules/collected/indexes.ts';
 import { leadIndex } from '../../../src/modules/leads/list.ts';
 import { PICKUP_OPEN } from '../../../src/modules/vouchers/list.ts';
 

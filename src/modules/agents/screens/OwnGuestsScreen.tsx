@@ -1,3 +1,4 @@
+import { STATE_TITLES } from '../../vouchers/titles.ts';
 import type { ReactNode } from 'react';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
@@ -6,7 +7,6 @@ import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { ROLES } from '../../../kit/data-grid/roles.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
-import { STATE_TITLES } from '../../vouchers/screens/lines/VoucherPill.tsx';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 

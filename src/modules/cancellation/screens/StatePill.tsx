@@ -1,7 +1,7 @@
+import { STATE_TITLES } from '../titles.ts';
 import type { RuleRow } from '../repo.ts';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { STATE_TITLES } from './rule-fields.tsx';
 
 const TONES: Record<RuleRow['state'], Tone> = { draft: 'coral', active: 'ok', archived: 'quiet' };
 

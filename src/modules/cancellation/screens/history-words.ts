@@ -1,10 +1,11 @@
+import { RULE_OPTIONS } from '../titles.ts';
 import { formatMoney, type CurrencyFormat } from '../../../lib/money.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { PickOption } from '../../../kit/fields/relation/PickInput.tsx';
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
-import { RULE_OPTIONS, ruleFields } from './rule-fields.tsx';
+import { ruleFields } from './rule-fields.tsx';
 
 /** How the history of a rule is told; its terms by the sentences that guests read. */
 export function ruleHistory(format: CurrencyFormat, lang: Language, excursions: readonly PickOption[]): HistoryWords {

@@ -1,9 +1,9 @@
+import { SCOPE_TITLES } from '../titles.ts';
 import { useWatch } from 'react-hook-form';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { listExcursionOptions } from '../../catalogue/repo/excursion-options.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { excursionTitle } from '../../catalogue/excursion-title.ts';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField, FormValue, OptionTitles } from '../../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
@@ -11,14 +11,6 @@ import { cancellationRules } from '../fields/cancellation-rules.ts';
 import { WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
 import { ToldTiers } from './RulePreview.tsx';
 import { TiersInput } from './TiersInput.tsx';
-
-export const SCOPE_TITLES = {
-  default: 'rule_scope_default',
-  excursion: 'rule_scope_excursion',
-  variant: 'rule_scope_variant',
-} as const satisfies Record<string, MessageKey>;
-export const STATE_TITLES = { draft: 'rule_state_draft', active: 'rule_state_active', archived: 'rule_state_archived' } as const satisfies OptionTitles;
-export const RULE_OPTIONS: Readonly<Record<string, OptionTitles>> = { scope: SCOPE_TITLES, state: STATE_TITLES };
 
 const WEATHER_TITLES = { full: 'rule_weather_full', move: 'rule_weather_move', full_or_move: 'rule_weather_full_or_move' } as const satisfies OptionTitles;
 const EXCEPTION_TITLES = {

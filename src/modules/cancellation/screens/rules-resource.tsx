@@ -1,3 +1,4 @@
+import { RULE_OPTIONS } from '../titles.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { listRules, RULE_LIST, type RuleRow } from '../repo.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
@@ -5,7 +6,6 @@ import { formatMoney } from '../../../lib/money.ts';
 import { tierSentences } from '../sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
-import { RULE_OPTIONS } from './rule-fields.tsx';
 import { StatePill } from './StatePill.tsx';
 
 /** The list of rules: what is in force and what is being written. */

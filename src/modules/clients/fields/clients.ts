@@ -1,5 +1,19 @@
 import { BEHIND, CONTACT, HEALTH, MERGED, NAME, OF_GUEST, UNFILED } from '../../../schema/about.ts';
-import { autodate, bool, date, email, guestCollection, jsonOf, relation, select, text, type ChangeOf, revision, type RecordOf, type RowOf } from '../../../schema/describe.ts';
+import {
+  autodate,
+  bool,
+  date,
+  email,
+  guestCollection,
+  jsonOf,
+  relation,
+  select,
+  text,
+  type ChangeOf,
+  revision,
+  type RecordOf,
+  type RowOf,
+} from '../../../schema/describe.ts';
 import { CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { CLIENT_STATES, LANGUAGES } from '../../../schema/vocab.ts';
 

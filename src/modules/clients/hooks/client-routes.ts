@@ -6,15 +6,16 @@ import { inTransaction } from '../../../backend/sessions.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
 import { leadFor, voucherLines } from '../../leads/hooks/lead-answers.ts';
-import { deriveClient } from '../../leads/hooks/lead-facts.ts';
+import { deriveClient } from './client-facts.ts';
 import { clientOf } from '../../leads/hooks/lead-assign.ts';
+import { clientIn, takeClient } from '../../contacts/hooks/client-lookup.ts';
 import { takeLead } from '../../leads/hooks/lead-right.ts';
 import { maskedFor } from '../../../backend/masks.ts';
 import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { checkClient, isHealthAllowed } from '../../../backend/record-checks.ts';
+import { checkClient, isHealthAllowed } from './client-checks.ts';
 import { textIn } from '../../../backend/request.ts';
 import { byId, pointElsewhere, pointingAt } from '../../../backend/record-lookup.ts';
 
@@ -27,21 +28,6 @@ export function saveClient(e: RecordEvent): void {
     deriveClient(e.record);
     e.next();
   });
-}
-
-/** The client, as he is now, when he can be written. @throws Refusal */
-export function takeClient(desk: Desk, id: unknown): PbRecord {
-  const client = desk.take('clients', id);
-  if (client.getString('merged_into') !== '') throw new Refusal('record_merged', { into: client.getString('merged_into') });
-  if (client.getString('state') !== 'active') throw new Refusal('forbidden');
-  return client;
-}
-
-/** The client of a country whom a request names. @throws Refusal */
-export function clientIn(desk: Desk, id: unknown, country: string): PbRecord {
-  const client = takeClient(desk, id);
-  if (client.getString('country') !== country) throw fieldFault('client', 'validation_missing_rel_records');
-  return client;
 }
 
 /** POST clients {country, name, …} */

@@ -137,7 +137,10 @@ export const leads = guestCollection(
     message: text({ max: 2000 }, { title: 'lead_message', written: true, isSent: true, merge: 'one', search: 'merged_words', personal: UNFILED }),
     /** The last offer, and what the guest picked in all of them. */
     offer: relation('offers', {}, { ...DERIVED, merge: 'one' }),
-    picks: jsonOf<readonly GuestChoice[]>()({}, { title: 'history_picks', as: 'excursion', isInRow: true, merge: 'list', personal: onlyMembers(['excursion', 'at']) }),
+    picks: jsonOf<readonly GuestChoice[]>()(
+      {},
+      { title: 'history_picks', as: 'excursion', isInRow: true, merge: 'list', personal: onlyMembers(['excursion', 'at']) },
+    ),
     hotel: text(
       { max: 120 },
       {

@@ -1,10 +1,10 @@
 import { assign, type Assignment } from '../rules/assignment.ts';
-import { isMet } from '../../contacts/rules/contacts.ts';
+import { isMet } from '../../../lib/contacts/contacts.ts';
 import { isWithin } from '../../../lib/office-hours.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { nextOf } from '../../../backend/counters.ts';
-import { metBy } from './lead-facts.ts';
+import { metBy } from '../../contacts/hooks/contact-facts.ts';
 import type { Office } from './office.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';

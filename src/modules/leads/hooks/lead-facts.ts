@@ -1,20 +1,8 @@
-import { contactKeys, type Met, normalisePhone, searchText } from '../../contacts/rules/contacts.ts';
-import { clients, type MessengerHandle } from '../../clients/fields/clients.ts';
-import { leads } from '../fields/leads.ts';
-import { searchedAs } from '../../../schema/derive.ts';
-import type { Description } from '../../../schema/describe.ts';
-import type { Language } from '../../../schema/vocab.ts';
+import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
-
-type Searchable = Pick<Description, 'fields'>;
-interface SearchPlan extends Readonly<Record<'words' | 'mergedWords' | 'addresses' | 'names', readonly string[]>> {
-  readonly hasMerged: boolean;
-}
-const plans = new Map<Searchable, SearchPlan>();
-type Also = Readonly<Record<string, readonly unknown[]>>;
-
-const texts = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []);
+import { type Also, foldedOf, languageOf, texts } from '../../contacts/hooks/contact-facts.ts';
+import { leads } from '../fields/leads.ts';
 
 /** What follows from a lead's contacts and words: its number in E.164, its search text, its keys. */
 export function deriveLead(lead: PbRecord): void {
@@ -29,55 +17,3 @@ export function deriveLead(lead: PbRecord): void {
   lead.set('keys', contactKeys({ phones, messengers, email: lead.getString('email') }));
   lead.set('search', foldedOf(lead, leads, [...phones, raw], messengers));
 }
-
-/** What is read of a record for its search, and of the records that were merged into it; found out once for each description. */
-function searchPlanOf(description: Searchable): SearchPlan {
-  const plan = plans.get(description) ?? {
-    words: searchedAs(description, 'words', 'merged_words'),
-    mergedWords: searchedAs(description, 'merged_words'),
-    addresses: searchedAs(description, 'address'),
-    names: searchedAs(description, 'name'),
-    hasMerged: 'also' in description.fields,
-  };
-  plans.set(description, plan);
-  return plan;
-}
-
-/** What a record is found by, as its description says; of numbers and handles its owner knows the spellings. */
-export function foldedOf(record: PbRecord, description: Searchable, phones: readonly string[], handles: readonly string[]): string {
-  const { words, mergedWords, addresses, names, hasMerged } = searchPlanOf(description);
-  const also = hasMerged ? jsonIn<Also>(record, 'also', {}) : {};
-  const own = (fields: readonly string[]): readonly string[] => fields.map((field) => record.getString(field));
-  const merged = (fields: readonly string[]): readonly string[] => fields.flatMap((field) => texts(also[field]));
-  const reached = [...handles, ...own(addresses), ...merged(addresses)];
-  return searchText([...own(words), ...merged(mergedWords)], phones, reached, [...own(names), ...merged(names)]);
-}
-
-/** By what a lead or a client is met again. */
-export function metBy(record: PbRecord): Met {
-  const numbers = [
-    record.getString('phone_e164'),
-    ...texts(jsonIn<Also>(record, 'also', {})['phone_e164']),
-    ...(record.collection().name === 'clients' ? numbersOf(record) : []),
-  ];
-  return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
-}
-
-/** Numbers of a client in E.164; '' in the place of what is none. */
-function numbersOf(client: PbRecord): readonly string[] {
-  return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
-}
-
-/** The same of a client. */
-export function deriveClient(client: PbRecord): void {
-  const phones = texts(jsonIn<unknown>(client, 'phones', []));
-  const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
-  const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
-  const read = numbersOf(client);
-  const numbers = phones.map((phone, at) => read[at] || phone);
-  client.set('phone_e164', read.find((number) => number !== '') ?? '');
-  client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
-  client.set('search', foldedOf(client, clients, [...numbers, ...phones], messengers));
-}
-
-const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

@@ -8,7 +8,7 @@ import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { actorCan } from '../../../backend/actor.ts';
-import { clientIn } from '../../clients/hooks/client-routes.ts';
+import { clientIn } from '../../contacts/hooks/client-lookup.ts';
 import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
 import { duplicatesOf, leadFor, leadPage } from './lead-answers.ts';
 import { activeManager } from './lead-assign.ts';
@@ -17,10 +17,10 @@ import { takeLead, takeToLog } from './lead-right.ts';
 import { touchLead } from './lead-touch.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { checkLead } from '../../../backend/record-checks.ts';
+import { checkLead } from './lead-checks.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { countReveal } from '../../../backend/watch.ts';
+import { countReveal } from '../../../backend/contact-reads.ts';
 
 const OFFER_DAYS = 60;
 /** 30 letters and digits: 178 bits. */

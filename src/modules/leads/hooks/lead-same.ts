@@ -1,11 +1,11 @@
-import { contactKeys, normalisePhone } from '../../contacts/rules/contacts.ts';
+import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { metOf } from './lead-answers.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
-import { countContacts } from '../../../backend/watch.ts';
+import { countContacts } from '../../../backend/contact-reads.ts';
 
 /** What is told of who has a contact already: who and whose he is, and no way to reach him. */
 const TOLD = ['id', 'number', 'name', 'status', 'assigned_user', 'last_manager', 'created'];

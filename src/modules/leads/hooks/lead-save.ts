@@ -12,7 +12,7 @@ import { planBehindPick } from './offer-plan.ts';
 import { jsonIn, plainOf } from '../../../backend/record-data.ts';
 import { readStages, voucherStates } from './stages.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { mainCurrency } from '../../vouchers/hooks/sale-context.ts';
+import { mainCurrency } from '../../currencies/hooks/main-currency.ts';
 
 const LEAD_DIGITS = 5;
 /** Whose a lead is and where it came from: kept for statistics at every moment. */

@@ -5,9 +5,9 @@ import type { LeadRow } from '../fields/leads.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { actionText, personName } from './lead-words.ts';
+import { actionText, personName } from '../lead-words.ts';
 import { NowContext, PickMark } from './leads-resource.tsx';
-import { waitsForPick } from './picked.ts';
+import { waitsForPick } from '../picked.ts';
 import { MoveSelect } from './MoveSelect.tsx';
 import { Waiting } from './Waiting.tsx';
 

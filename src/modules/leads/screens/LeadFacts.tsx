@@ -9,9 +9,9 @@ import { href, localePath } from '../../../routing/href.ts';
 import { leadShape } from './lead-fields.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { REASONS } from './LeadHead.tsx';
-import { nameIn, personName } from './lead-words.ts';
+import { nameIn, personName } from '../lead-words.ts';
 import type { AssignReason } from '../../../schema/vocab.ts';
-import { wishText } from './picked.ts';
+import { wishText } from '../picked.ts';
 import { agesText, dayText, partyText } from './summary.ts';
 
 /** What is known of the guest and his wish, and where he came from. */

@@ -10,7 +10,7 @@ import type { Offer } from '../../offers/fields/offers.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
 import { NewOffer } from './NewOffer.tsx';
-import { namesOf } from './picked.ts';
+import { namesOf } from '../picked.ts';
 import { latestOf, useLeadVoucher } from './use-lead-voucher.ts';
 
 /** Collections that were sent to the guest, what he picked of them, and the next one. */

@@ -2,7 +2,7 @@ import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { StatusMark } from '../../../kit/status/StatusMark.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { statusOf } from './lead-words.ts';
+import { statusOf } from '../lead-words.ts';
 
 /** The stage of a lead. */
 export function LeadStatus({ words, id }: { readonly words: DeskWords; readonly id: string }) {

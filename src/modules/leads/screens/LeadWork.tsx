@@ -14,7 +14,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { leads } from '../fields/leads.ts';
 import { waitingMinutes } from './due.ts';
 import type { LeadPartProps } from './lead-part.ts';
-import { actionText } from './lead-words.ts';
+import { actionText } from '../lead-words.ts';
 import { LeadTimeline } from './LeadTimeline.tsx';
 import { LeadVouchers } from './LeadVouchers.tsx';
 import { QuickAdd } from './QuickAdd.tsx';

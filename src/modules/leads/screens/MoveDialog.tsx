@@ -11,7 +11,7 @@ import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { leads } from '../fields/leads.ts';
 import { leadFields, toldOf } from './lead-fields.ts';
-import { choicesOf, statusOf } from './lead-words.ts';
+import { choicesOf, statusOf } from '../lead-words.ts';
 import { moveNeeds } from './move-needs.ts';
 
 interface MoveDialogProps {

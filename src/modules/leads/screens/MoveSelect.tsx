@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { nextStages } from './lead-words.ts';
+import { nextStages } from '../lead-words.ts';
 
 interface MoveSelectProps {
   readonly words: DeskWords;

@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { actionText, nameIn, personName, statusOf } from './lead-words.ts';
+import { actionText, nameIn, personName, statusOf } from '../lead-words.ts';
 import { partyText } from './summary.ts';
 
 interface StaleDialogProps {

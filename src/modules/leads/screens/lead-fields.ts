@@ -7,7 +7,7 @@ import { formatPhone } from '../../../kit/fields/mask/phone.ts';
 import { askFor, type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { type LeadChange, leads } from '../fields/leads.ts';
-import { choicesOf } from './lead-words.ts';
+import { choicesOf } from '../lead-words.ts';
 import { PickExcursion, PickExcursions, ToldExcursions } from './PickExcursion.tsx';
 import { PhoneWithSame } from './SameHint.tsx';
 

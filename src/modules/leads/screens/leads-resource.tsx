@@ -12,9 +12,9 @@ import { describedColumns } from '../../../kit/data-grid/described.tsx';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
-import { actionText, choicesOf, managersOf, nameIn, personName } from './lead-words.ts';
+import { actionText, choicesOf, managersOf, nameIn, personName } from '../lead-words.ts';
 import { LeadStatus } from './LeadStatus.tsx';
-import { waitsForPick } from './picked.ts';
+import { waitsForPick } from '../picked.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { Waiting } from './Waiting.tsx';
 

@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { LeadRow } from '../fields/leads.ts';
 import { REASON_FIELD, STAGE_FIELDS, type StageField, unsaidOf } from '../rules/stage-fields.ts';
-import { statusOf } from './lead-words.ts';
+import { statusOf } from '../lead-words.ts';
 
 /** What has to be told before a lead may go to a stage. */
 export interface MoveNeeds {

@@ -3,7 +3,7 @@ import type { OfferStage } from '../repo.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { leadFieldTitle } from './history-words.ts';
-import { nameIn, statusOf } from './lead-words.ts';
+import { nameIn, statusOf } from '../lead-words.ts';
 
 /** Where a link has led the lead, or why it did not go on; `null` where it was there already. */
 export function offerSaid({ from, status, next, missing }: OfferStage, words: DeskWords, lang: Language, t: Translate): string | null {

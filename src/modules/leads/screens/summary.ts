@@ -4,8 +4,8 @@ import type { LeadRecord } from '../repo.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
-import { nameIn } from './lead-words.ts';
-import { wishText } from './picked.ts';
+import { nameIn } from '../lead-words.ts';
+import { wishText } from '../picked.ts';
 import { shownPhone } from './leads-resource.tsx';
 
 type Told = Pick<

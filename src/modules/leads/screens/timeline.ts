@@ -7,8 +7,8 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import type { Activity } from '../fields/activities.ts';
 import type { CancelledBy, PaymentState } from '../../vouchers/fields/vocab.ts';
-import { nameIn, personName, statusOf } from './lead-words.ts';
-import { namesOf } from './picked.ts';
+import { nameIn, personName, statusOf } from '../lead-words.ts';
+import { namesOf } from '../picked.ts';
 import { KIND_TITLES } from './QuickAdd.tsx';
 
 /** One entry of a lead's timeline, in words. */

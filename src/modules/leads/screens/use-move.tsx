@@ -9,7 +9,7 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { nameIn, nextStages, statusOf } from './lead-words.ts';
+import { nameIn, nextStages, statusOf } from '../lead-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveNeeds, needsNothing } from './move-needs.ts';
 import { useStale } from './use-stale.tsx';

@@ -1,10 +1,10 @@
-import { isMet } from '../../contacts/rules/contacts.ts';
+import { isMet } from '../../../lib/contacts/contacts.ts';
 import { localDay } from '../../../lib/zone.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { leaveNoRemains, overwriteDeleted } from '../../../backend/remains.ts';
-import { takeClient } from '../../clients/hooks/client-routes.ts';
+import { takeClient } from '../../contacts/hooks/client-lookup.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
-import { metBy } from '../../leads/hooks/lead-facts.ts';
+import { metBy } from '../../contacts/hooks/contact-facts.ts';
 import { moveLead } from '../../leads/hooks/lead-move.ts';
 import { officeOf } from '../../leads/hooks/office.ts';
 import { shownOf } from '../../../backend/record-data.ts';

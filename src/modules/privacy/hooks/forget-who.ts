@@ -1,4 +1,4 @@
-import { digitsOf, handleKey } from '../../contacts/rules/contacts.ts';
+import { digitsOf, handleKey } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import type { Personal } from '../../../schema/about.ts';
 import { clients } from '../../clients/fields/clients.ts';

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../contacts/rules/contacts.ts';
+import { digitsOf } from '../../../lib/contacts/contacts.ts';
 import { fold } from '../../../lib/fold.ts';
 import { DASH } from '../../../schema/fates.ts';
 import type { App } from '../../../backend/jsvm.d.ts';

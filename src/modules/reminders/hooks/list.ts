@@ -8,7 +8,7 @@ import { deskRead } from '../../../backend/desk.ts';
 import { readerParameters, rowSql } from '../../../backend/json-sql.ts';
 import { isMasked } from '../../../backend/masked-text.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { countContacts } from '../../../backend/watch.ts';
+import { countContacts } from '../../../backend/contact-reads.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const PAGE = { usual: 60, most: 200 } as const;

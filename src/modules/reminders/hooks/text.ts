@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
-import { soundOf } from '../../contacts/rules/name-sound.ts';
+import { soundOf } from '../../../lib/contacts/name-sound.ts';
 import { voucherPath } from '../../vouchers/rules/link.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';

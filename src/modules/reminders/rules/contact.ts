@@ -1,6 +1,6 @@
 import type { Language } from '../../../schema/vocab.ts';
 import type { ReminderChannel } from '../../vouchers/fields/vocab.ts';
-import { normalisePhone } from '../../contacts/rules/contacts.ts';
+import { normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { telegramName } from '../../contacts/rules/messenger-link.ts';
 
 /** How a guest can be reached, as it was written down. */

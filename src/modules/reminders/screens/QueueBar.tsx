@@ -1,3 +1,4 @@
+import { KIND_TITLES } from '../titles.ts';
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react';
 import type { QueueQuery } from '../repo.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
@@ -6,7 +7,7 @@ import { useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
-import { dayTitle, KIND_TITLES } from './words.ts';
+import { dayTitle } from './words.ts';
 
 interface QueueBarProps {
   readonly tomorrow: string;

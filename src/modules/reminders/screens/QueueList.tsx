@@ -1,9 +1,10 @@
+import { CHANNEL_TITLES, STATE_TITLES } from '../titles.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { ReminderRow } from '../repo.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { CHANNEL_TITLES, fetchedAt, STATE_TITLES, STATE_TONES } from './words.ts';
+import { fetchedAt, STATE_TONES } from './words.ts';
 
 interface QueueListProps {
   readonly rows: readonly ReminderRow[];

@@ -1,3 +1,4 @@
+import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from '../titles.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
@@ -18,7 +19,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Reminder } from '../fields/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../vouchers/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
-import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES, STATE_TONES, SKIP_TITLES } from './words.ts';
+import { STATE_TONES, SKIP_TITLES } from './words.ts';
 import { WhyForm } from './WhyForm.tsx';
 
 const DONE = {

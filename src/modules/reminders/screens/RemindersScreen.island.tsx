@@ -18,7 +18,7 @@ import { opensTo } from '../../../routing/screens.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { QueueList } from './QueueList.tsx';
-import { formatQueue, parseQueue } from './queue-query.ts';
+import { formatQueue, parseQueue } from '../queue-query.ts';
 import { remindersT } from './texts.ts';
 
 const load = withPb(listQueue);

@@ -1,3 +1,4 @@
+import { LANGUAGE_TITLES, CHANNEL_TITLES, KIND_TITLES } from '../titles.ts';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../repo.ts';
@@ -16,8 +17,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { NEW } from '../../../routing/href.ts';
 import { TEMPLATE_HISTORY } from './history-words.ts';
-import { fromValues, LANGUAGE_TITLES, TEMPLATE_FIELDS, TEMPLATE_SHAPE, toValues } from './template-fields.tsx';
-import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
+import { fromValues, TEMPLATE_FIELDS, TEMPLATE_SHAPE, toValues } from './template-fields.tsx';
 
 const load = withPb(listTemplates);
 

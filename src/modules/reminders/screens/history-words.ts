@@ -1,9 +1,10 @@
+import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from '../titles.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
 import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { reminders } from '../fields/reminders.ts';
 import { TEMPLATE_FIELDS } from './template-fields.tsx';
-import { CHANNEL_TITLES, KIND_TITLES, SKIP_TITLES, STATE_TITLES } from './words.ts';
+import { SKIP_TITLES } from './words.ts';
 
 /** How the history of a reminder is told. */
 export const REMINDER_HISTORY: HistoryWords = {

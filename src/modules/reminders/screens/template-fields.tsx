@@ -1,3 +1,4 @@
+import { CHANNEL_TITLES, KIND_TITLES, LANGUAGE_TITLES } from '../titles.ts';
 import { useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { TemplateInput, TemplateRow } from '../repo.ts';
@@ -6,16 +7,14 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
-import type { FormField, FormValues, OptionTitles } from '../../../kit/fields/form-field.ts';
+import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
-import { CHANNEL_TITLES, KIND_TITLES } from './words.ts';
 
-export const LANGUAGE_TITLES = { ru: 'template_language_ru', en: 'template_language_en' } as const satisfies OptionTitles;
 const WORDS: Record<Placeholder, MessageKey> = {
   name: 'template_word_name',
   first_name: 'template_word_first_name',

@@ -1,10 +1,10 @@
+import { USER_OPTIONS } from '../titles.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
 import { users } from '../fields/users.ts';
 import type { PickOption } from '../../../kit/fields/relation/PickInput.tsx';
 import { shiftText } from './shift.ts';
 import { PERSON_FIELDS, USERNAME } from './person-fields.tsx';
-import { USER_OPTIONS } from './user-fields.ts';
 
 /** How the history of a person is told. */
 export const userHistory = (people: readonly PickOption[]): HistoryWords => ({

@@ -1,3 +1,4 @@
+import { TYPE_TITLES, USER_OPTIONS } from '../titles.ts';
 import type { FormField, FormValue, OptionTitles, PasswordField } from '../../../kit/fields/form-field.ts';
 import { phoneMask, withCountryCode } from '../../../kit/fields/mask/phone.ts';
 import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
@@ -5,7 +6,6 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { users } from '../fields/users.ts';
 import { loadManagers, ManagerOfAgents, ShiftOfSellers, shiftIssue } from './ShiftInput.tsx';
 import { shiftText } from './shift.ts';
-import { TYPE_TITLES, USER_OPTIONS } from './user-fields.ts';
 
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 71;

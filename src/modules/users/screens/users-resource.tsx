@@ -1,8 +1,9 @@
+import { USER_OPTIONS } from '../titles.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { listUsers, USER_LIST, type UserRow } from '../repo/users.ts';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
-import { nameOf, USER_OPTIONS } from './user-fields.ts';
+import { nameOf } from './user-fields.ts';
 
 /** The list of users. */
 export const USERS: Resource<UserRow> = {

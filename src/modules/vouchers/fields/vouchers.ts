@@ -1,5 +1,19 @@
 import { BEHIND, CONTACT, HEALTH, OF_GUEST, onlyMembers, UNFILED } from '../../../schema/about.ts';
-import { autodate, collection, date, guestCollection, jsonOf, number, relation, relations, select, text, revision, type RecordOf, type RowOf } from '../../../schema/describe.ts';
+import {
+  autodate,
+  collection,
+  date,
+  guestCollection,
+  jsonOf,
+  number,
+  relation,
+  relations,
+  select,
+  text,
+  revision,
+  type RecordOf,
+  type RowOf,
+} from '../../../schema/describe.ts';
 import { CLOSED, DESK, SIGNED_IN_AGENT } from '../../../schema/rules.ts';
 import { GUIDE_LANGUAGES, LANGUAGES } from '../../../schema/vocab.ts';
 import type {

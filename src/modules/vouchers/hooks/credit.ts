@@ -3,7 +3,7 @@ import { isMoveOnly } from '../rules/refund.ts';
 import type { Cancellation, FrozenRule } from '../fields/shapes.ts';
 import type { PaymentKind } from '../fields/vocab.ts';
 import type { Actor } from '../../../backend/actor.ts';
-import { clientIn } from '../../clients/hooks/client-routes.ts';
+import { clientIn } from '../../contacts/hooks/client-lookup.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { pointingAt } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';

@@ -1,5 +1,5 @@
 import { mayChangeClient } from '../rules/rights.ts';
-import { clientIn } from '../../clients/hooks/client-routes.ts';
+import { clientIn } from '../../contacts/hooks/client-lookup.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { pointingAt } from '../../../backend/record-lookup.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';

@@ -6,17 +6,7 @@ import { isEnded } from '../rules/states.ts';
 import { keptOf, waiverOf } from '../rules/kept.ts';
 import { owingOf, type RefundBase, refundStanding } from '../rules/refund.ts';
 import type { ExtraHours } from '../rules/input.ts';
-import type {
-  Amendment,
-  Cancellation,
-  CollectOnTour,
-  Deadline,
-  Discount,
-  ExtraLine,
-  FrozenRule,
-  PriceSnapshot,
-  UnitLine,
-} from '../fields/shapes.ts';
+import type { Amendment, Cancellation, CollectOnTour, Deadline, Discount, ExtraLine, FrozenRule, PriceSnapshot, UnitLine } from '../fields/shapes.ts';
 import type { Collector, RefundState, VoucherState } from '../fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';

@@ -1,3 +1,4 @@
+import { mainOf } from '../../currencies/hooks/main-currency.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { Zone } from '../../../lib/zone.ts';
@@ -15,12 +16,6 @@ export interface SaleContext {
   readonly step: number;
   readonly format: CurrencyFormat;
 }
-
-const mainOf = (app: App, country: string): PbRecord | undefined =>
-  app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country })[0];
-
-/** Code of the currency that a country's prices are kept in; '' where it has none. */
-export const mainCurrency = (app: App, country: string): string => mainOf(app, country)?.getString('code') ?? '';
 
 /** Smallest sum that is paid where a voucher is sold, in minor units. */
 export const stepIn = (app: App, voucher: PbRecord): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);

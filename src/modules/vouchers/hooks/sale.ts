@@ -2,7 +2,7 @@ import { isOverseer } from '../../../backend/actor.ts';
 import { dayFault } from '../../../lib/day-limits.ts';
 import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
 import { oddSums, type SaleInput } from '../rules/input.ts';
-import { latinOf } from '../../contacts/rules/latin.ts';
+import { latinOf } from '../../../lib/contacts/latin.ts';
 import { discountShare } from '../rules/price.ts';
 import { mayDiscount, maySell, mayWrite } from '../rules/rights.ts';
 import { isOpen, isUnderWay } from '../rules/states.ts';

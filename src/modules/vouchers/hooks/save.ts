@@ -1,9 +1,9 @@
-import { normalisePhone } from '../../contacts/rules/contacts.ts';
+import { normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { windowFault } from '../rules/pickup.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import type { EventFacts } from '../../../backend/events.ts';
-import { foldedOf } from '../../leads/hooks/lead-facts.ts';
+import { foldedOf } from '../../contacts/hooks/contact-facts.ts';
 import { plainOf } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';

@@ -1,3 +1,4 @@
+import { STATE_TITLES } from '../titles.ts';
 import { useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { actOnVoucher, type VoucherRow } from '../repo.ts';
@@ -11,7 +12,6 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type Act, actsOf } from './acts.ts';
-import { STATE_TITLES } from './lines/VoucherPill.tsx';
 import { useSaying } from './refusal.ts';
 import { mayAllow, type VoucherRights } from './rights.ts';
 import { gapsText } from './words.tsx';

@@ -1,3 +1,4 @@
+import { REFUND_TITLES } from '../titles.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { withPb } from '../../../data/browser-pb.ts';
@@ -31,7 +32,7 @@ import { voucherHistory } from './history-words.ts';
 import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { VoucherPill } from './lines/VoucherPill.tsx';
-import { gapsText, REFUND_TITLES } from './words.tsx';
+import { gapsText } from './words.tsx';
 
 const load = withPb(getVoucher);
 

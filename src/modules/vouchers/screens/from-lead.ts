@@ -1,7 +1,7 @@
 import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import type { LeadRecord } from '../../leads/repo.ts';
 import { bandOf, type GuestParty, guestParty } from '../rules/guest-party.ts';
-import { latinOf } from '../../contacts/rules/latin.ts';
+import { latinOf } from '../../../lib/contacts/latin.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 
 interface Wanted {

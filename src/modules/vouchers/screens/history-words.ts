@@ -1,3 +1,4 @@
+import { STATE_TITLES, REFUND_TITLES } from '../titles.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { HistoryEvent } from '../../../data/events.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -13,8 +14,6 @@ import { KEPT_TITLES } from './kept-words.ts';
 import { KINDS, METHODS, REFUND_STATES, STATES } from './payment-words.ts';
 import { RESTRICTION_TITLES } from './restrictions.ts';
 import { COLLECTOR_TITLES, PARK_FEES, SALE_FIELDS } from './sale-fields.tsx';
-import { STATE_TITLES } from './lines/VoucherPill.tsx';
-import { REFUND_TITLES } from './words.tsx';
 
 const PERCENT = 100;
 /** Members of sums and of rows that have no field of their own. */

@@ -1,3 +1,4 @@
+import { STATE_TITLES } from '../titles.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import { MessageError } from '../../../errors/message-error.ts';
@@ -7,7 +8,6 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { faultText } from '../../../kit/fields/issues.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { STATE_TITLES } from './lines/VoucherPill.tsx';
 import type { VoucherState } from '../fields/vocab.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 

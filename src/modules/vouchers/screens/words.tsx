@@ -1,15 +1,8 @@
+import { STATE_TITLES } from '../titles.ts';
 import { type PickupNeed, pickupGaps } from '../rules/pickup.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/form-field.ts';
-import { STATE_TITLES } from './lines/VoucherPill.tsx';
-import type { RefundState } from '../fields/vocab.ts';
 
-export const REFUND_TITLES = {
-  none: 'voucher_refund_none',
-  due: 'voucher_refund_due',
-  paid: 'voucher_refund_paid',
-  declined: 'voucher_refund_declined',
-} as const satisfies Record<RefundState, MessageKey>;
 export const VOUCHER_OPTIONS: Readonly<Record<string, OptionTitles>> = { state: STATE_TITLES };
 
 const GAPS = { hotel: 'voucher_gap_hotel', pickup_from: 'voucher_gap_window' } as const satisfies Record<PickupNeed, MessageKey>;

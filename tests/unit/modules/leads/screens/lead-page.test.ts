@@ -3,10 +3,10 @@ import type { DeskWords } from '../../../../../src/modules/desk/repo/desk-words.
 import type { ExcursionOption } from '../../../../../src/modules/catalogue/repo/excursion-options.ts';
 import type { LeadPage, LeadRecord } from '../../../../../src/modules/leads/repo.ts';
 import { getT } from '../../../../../src/i18n/t.ts';
-import { actionText } from '../../../../../src/modules/leads/screens/lead-words.ts';
+import { actionText } from '../../../../../src/modules/leads/lead-words.ts';
 import { priceForParty, regionOfGuest } from '../../../../../src/modules/leads/screens/offer-choice.ts';
 import { offerSaid } from '../../../../../src/modules/leads/screens/offer-said.ts';
-import { waitsForPick, wishText } from '../../../../../src/modules/leads/screens/picked.ts';
+import { waitsForPick, wishText } from '../../../../../src/modules/leads/picked.ts';
 import { summaryOf } from '../../../../../src/modules/leads/screens/summary.ts';
 import { timelineOf } from '../../../../../src/modules/leads/screens/timeline.ts';
 

@@ -5,7 +5,7 @@ import type { DeskWords, StatusWord } from '../../../../../src/modules/desk/repo
 import { LEAD_LIST, type LeadRecord } from '../../../../../src/modules/leads/repo.ts';
 import { dueOf, waitingMinutes } from '../../../../../src/modules/leads/screens/due.ts';
 import { leadShape, leadTold } from '../../../../../src/modules/leads/screens/lead-fields.ts';
-import { actionText, nextStages } from '../../../../../src/modules/leads/screens/lead-words.ts';
+import { actionText, nextStages } from '../../../../../src/modules/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../../src/modules/leads/screens/move-needs.ts';
 import { zoneClock } from '../../../../../src/lib/zone-clock.ts';
 import { wishOf } from '../../../../../src/modules/leads/screens/wish.ts';

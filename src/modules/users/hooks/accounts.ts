@@ -1,5 +1,5 @@
-import type { Way } from '../access/writes.ts';
-import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
+import type { Way } from '../../../access/writes.ts';
+import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 
 /** What somebody may change of himself; PocketBase asks for the old password by itself. */
 const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];

@@ -1,7 +1,7 @@
-import type { DeskWords, NamedWord, StatusWord } from '../../desk/repo/desk-words.ts';
-import type { Language } from '../../../i18n/language.ts';
+import type { DeskWords, NamedWord, StatusWord } from '../desk/repo/desk-words.ts';
+import type { Language } from '../../i18n/language.ts';
 import { pickAction } from './picked.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { localized } from '../../i18n/localized.ts';
 
 /** The name of a code; the code itself where nobody knows it. */
 export function nameIn(words: readonly NamedWord[], id: string, lang: Language): string {

@@ -1,18 +1,14 @@
 import { CONTACT_READS, CONTACT_REVEALS } from '../config/constants.ts';
 import { addReads, restOfHour } from '../access/contact-reads.ts';
-import type { App, RequestEvent } from './jsvm.d.ts';
+import type { App } from './jsvm.d.ts';
 import { storedTime, timeOf } from './time.ts';
 import type { Actor } from './actor.ts';
-import { deskRead } from './desk.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 
 const HOUR_MS = 3_600_000;
-const SHOWN_DAYS = 1;
-const SHOWN_MAX = 5;
 /** What events of this kind are about: how much somebody reads of guests. */
-const ENTITY = 'contacts';
-const WATCHED_SQL = `SELECT id, action, actor_name, at, after FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at > {:since} ORDER BY at DESC LIMIT {:limit}`;
+export const ENTITY = 'contacts';
 const TOLD_SQL = `SELECT count(*) AS count FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at >= {:since} AND actor = {:actor} AND action = {:action}`;
 type Action = `${'reads' | 'reveals'}_${'said' | 'most'}`;
 
@@ -72,13 +68,4 @@ function tell(app: App, actor: Actor, action: Action, count: number): void {
   event.set('action', action);
   event.set('after', { count });
   app.save(event);
-}
-
-/** GET watch: who read or had shown to him more contacts than a day's work needs, latest first. */
-export function readWatch(e: RequestEvent): void {
-  deskRead(e, 'contacts.watch', (app) => {
-    const since = storedTime(Date.now() - SHOWN_DAYS * 24 * HOUR_MS);
-    const found = rowsOf(app, WATCHED_SQL, { since, limit: SHOWN_MAX }, { id: '', action: '', actor_name: '', at: '', after: '' });
-    return { rows: found.map((row) => ({ ...row, after: JSON.parse(row.after || 'null') })) };
-  });
 }

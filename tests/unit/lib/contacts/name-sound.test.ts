@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchText, soundTerm } from '../../../../../src/modules/contacts/rules/contacts.ts';
-import { soundOf } from '../../../../../src/modules/contacts/rules/name-sound.ts';
+import { searchText, soundTerm } from '../../../../src/lib/contacts/contacts.ts';
+import { soundOf } from '../../../../src/lib/contacts/name-sound.ts';
 
 describe('a name', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import type { Language } from '../../../schema/vocab.ts';
+import { fold } from '../fold.ts';
+type Language = 'ru' | 'en';
 import { soundOf } from './name-sound.ts';
 
 /** Calling codes and trunk habits of the countries from which guests and the house call; anything else needs its plus. */

@@ -1,0 +1,18 @@
+import { ENTITY } from './contact-reads.ts';
+import { deskRead } from './desk.ts';
+import type { RequestEvent } from './jsvm.d.ts';
+import { rowsOf } from './rows.ts';
+import { storedTime } from './time.ts';
+
+const SHOWN_MS = 86_400_000;
+const SHOWN_MAX = 5;
+const WATCHED_SQL = `SELECT id, action, actor_name, at, after FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at > {:since} ORDER BY at DESC LIMIT {:limit}`;
+
+/** GET watch: who read or had shown to him more contacts than a day's work needs, latest first. */
+export function readWatch(e: RequestEvent): void {
+  deskRead(e, 'contacts.watch', (app) => {
+    const since = storedTime(Date.now() - SHOWN_MS);
+    const found = rowsOf(app, WATCHED_SQL, { since, limit: SHOWN_MAX }, { id: '', action: '', actor_name: '', at: '', after: '' });
+    return { rows: found.map((row) => ({ ...row, after: JSON.parse(row.after || 'null') })) };
+  });
+}

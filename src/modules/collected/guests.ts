@@ -1,0 +1,20 @@
+// Written by scripts/collect.ts from the files of the modules.
+import { clients } from '../clients/fields/clients.ts';
+import { leads } from '../leads/fields/leads.ts';
+import { reminders } from '../reminders/fields/reminders.ts';
+import { vouchers } from '../vouchers/fields/vouchers.ts';
+import { events } from '../../backend/fields/events.ts';
+import { exports } from '../desk/fields/exports.ts';
+import { savedViews } from '../desk/fields/saved-views.ts';
+import { activities } from '../leads/fields/activities.ts';
+import { leadStages } from '../leads/fields/lead-stages.ts';
+import { offers } from '../offers/fields/offers.ts';
+import { users } from '../users/fields/users.ts';
+import { payments } from '../vouchers/fields/payments.ts';
+import type { Description } from '../../schema/describe.ts';
+
+/** Collections whose records are somebody's guest's, so that colleagues see contacts masked. */
+export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
+
+/** Collections in which something of a guest's is: whoever forgets him walks them. */
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, exports, savedViews, activities, leadStages, offers, users, payments];

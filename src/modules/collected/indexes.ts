@@ -1,0 +1,33 @@
+// Written by scripts/collect.ts from the files of the modules.
+import { indexes as backend } from '../../backend/indexes.ts';
+import { indexes as auth } from '../auth/indexes.ts';
+import { indexes as cancellation } from '../cancellation/indexes.ts';
+import { indexes as catalogue } from '../catalogue/indexes.ts';
+import { indexes as clients } from '../clients/indexes.ts';
+import { indexes as currencies } from '../currencies/indexes.ts';
+import { indexes as desk } from '../desk/indexes.ts';
+import { indexes as leads } from '../leads/indexes.ts';
+import { indexes as notes } from '../notes/indexes.ts';
+import { indexes as offers } from '../offers/indexes.ts';
+import { indexes as reminders } from '../reminders/indexes.ts';
+import { indexes as site } from '../site/indexes.ts';
+import { indexes as users } from '../users/indexes.ts';
+import { indexes as vouchers } from '../vouchers/indexes.ts';
+
+/** The indexes of the database by table; PocketBase's own, of accounts, are not among them. */
+export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...backend,
+  ...auth,
+  ...cancellation,
+  ...catalogue,
+  ...clients,
+  ...currencies,
+  ...desk,
+  ...leads,
+  ...notes,
+  ...offers,
+  ...reminders,
+  ...site,
+  ...users,
+  ...vouchers,
+};

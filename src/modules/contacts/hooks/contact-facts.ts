@@ -1,0 +1,56 @@
+import { type Met, normalisePhone, searchText } from '../../../lib/contacts/contacts.ts';
+import { searchedAs } from '../../../schema/derive.ts';
+import type { Description } from '../../../schema/describe.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
+
+type Searchable = Pick<Description, 'fields'>;
+interface SearchPlan extends Readonly<Record<'words' | 'mergedWords' | 'addresses' | 'names', readonly string[]>> {
+  readonly hasMerged: boolean;
+}
+const plans = new Map<Searchable, SearchPlan>();
+/** Values of merged records. */
+export type Also = Readonly<Record<string, readonly unknown[]>>;
+
+export const texts = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []);
+
+/** What is read of a record for its search, and of the records that were merged into it; found out once for each description. */
+function searchPlanOf(description: Searchable): SearchPlan {
+  const plan = plans.get(description) ?? {
+    words: searchedAs(description, 'words', 'merged_words'),
+    mergedWords: searchedAs(description, 'merged_words'),
+    addresses: searchedAs(description, 'address'),
+    names: searchedAs(description, 'name'),
+    hasMerged: 'also' in description.fields,
+  };
+  plans.set(description, plan);
+  return plan;
+}
+
+/** What a record is found by, as its description says; of numbers and handles its owner knows the spellings. */
+export function foldedOf(record: PbRecord, description: Searchable, phones: readonly string[], handles: readonly string[]): string {
+  const { words, mergedWords, addresses, names, hasMerged } = searchPlanOf(description);
+  const also = hasMerged ? jsonIn<Also>(record, 'also', {}) : {};
+  const own = (fields: readonly string[]): readonly string[] => fields.map((field) => record.getString(field));
+  const merged = (fields: readonly string[]): readonly string[] => fields.flatMap((field) => texts(also[field]));
+  const reached = [...handles, ...own(addresses), ...merged(addresses)];
+  return searchText([...own(words), ...merged(mergedWords)], phones, reached, [...own(names), ...merged(names)]);
+}
+
+/** By what a lead or a client is met again. */
+export function metBy(record: PbRecord): Met {
+  const numbers = [
+    record.getString('phone_e164'),
+    ...texts(jsonIn<Also>(record, 'also', {})['phone_e164']),
+    ...(record.collection().name === 'clients' ? numbersOf(record) : []),
+  ];
+  return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
+}
+
+/** Numbers of a client in E.164; '' in the place of what is none. */
+export function numbersOf(client: PbRecord): readonly string[] {
+  return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
+}
+
+export const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');
