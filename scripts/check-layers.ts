@@ -17,14 +17,14 @@ const MAY_IMPORT = {
   fields: [...GROUND, 'fields'],
   messages: ['messages'],
   module: [...GROUND, 'fields', 'module', 'rules'],
-  collected: ['fields', 'messages', 'module', 'server', 'schema'],
+  collected: ['fields', 'messages', 'module', 'server', 'schema', 'collected'],
   access: [...GROUND, 'collected', 'access'],
   i18n: [...GROUND, 'collected', 'messages', 'i18n'],
   errors: [...GROUND, 'i18n', 'errors'],
   routing: [...GROUND, 'i18n', 'access', 'collected', 'routing'],
   data: [...SAID, 'fields', 'data'],
   // Runs in browser, server and PocketBase.
-  rules: [...GROUND, 'fields', 'rules'],
+  rules: [...GROUND, 'access', 'fields', 'rules'],
   repo: [...SAID, 'fields', 'rules', 'data', 'repo'],
   // Views, sentences, queues: made by the server and by the browser.
   shared: [...SAID, 'data', 'fields', 'rules', 'messages', 'repo', 'stores', 'store', 'shared'],
@@ -72,7 +72,7 @@ const IMPORT = /(?:^|\n)\s*(import|export)(\s+type)?\s[^'"]*?from\s*['"]([^'"]+)
 function kindOf(file: string): Kind | null {
   const [top = '', folder = '', ...rest] = file.split('/');
   if (top === 'scripts') return 'scripts';
-  if (file.startsWith('src/backend/fields/')) return 'fields';
+  if (/^src\/backend\/(fields\/|indexes\.ts$)/.test(file)) return 'fields';
   if (/^src\/(fetch|middleware)\.ts$|^src\/endpoints\//.test(file)) return 'pages';
   if (file === 'src/modules/module.ts') return 'schema';
   if (folder !== 'modules') return folder in MAY_IMPORT ? (folder as Kind) : null;
@@ -83,7 +83,8 @@ function kindOf(file: string): Kind | null {
   if (within === 'module.ts') return 'module';
   const kind = within.replace(/\.ts$/, '');
   if (kind === 'screens') return deeper.length === 1 && /^[a-z-]+\.astro$/.test(deeper[0] ?? '') ? 'pages' : 'screens';
-  if (kind === 'list') return 'rules';
+  if (kind === 'list') return 'fields';
+  if (kind === 'indexes') return 'fields';
   if (['fields', 'rules', 'hooks', 'repo', 'messages'].includes(kind)) return kind as Kind;
   return 'shared';
 }

@@ -40,3 +40,6 @@ function clockOf(timezone: string): (at_ms: number) => number {
     return Math.round((local - Math.floor(at_ms / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
   };
 }
+
+/** The `YYYY-MM-DD` day that it is on a clock. */
+export const dayIn = (zone: string, at_ms: number): string => new Date(at_ms + zoneClock(zone)(at_ms) * MINUTE_MS).toISOString().slice(0, 10);

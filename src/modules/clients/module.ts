@@ -14,8 +14,8 @@ export const manifest = {
     'clients.merge': ['senior'],
     'clients.anonymise': [],
   },
-  offered: ['hooks/client-routes.ts'],
   writes: {
     clients: { update: 'clients.edit' },
   },
+  offered: ['hooks/client-routes.ts'],
 } as const satisfies Module;

@@ -11,9 +11,9 @@ export const manifest = {
     'rates.edit': ['senior', 'accountant'],
     'currencies.edit': [],
   },
-  offered: ['currency.store.ts', 'repo.ts'],
   writes: {
     currencies: everyWay('currencies.edit'),
     rates: { create: 'rates.edit' },
   },
+  offered: ['currency.store.ts', 'hooks/main-currency.ts', 'repo.ts'],
 } as const satisfies Module;

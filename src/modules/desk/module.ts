@@ -6,8 +6,8 @@ export const manifest = {
     'desk.search': [...STAFF],
     'desk.export': [...STAFF, 'content'],
   },
-  offered: ['repo/desk-words.ts', 'repo/saved-views.ts'],
   writes: {
     saved_views: everyWay('profile.edit'),
   },
+  offered: ['repo/desk-words.ts', 'repo/saved-views.ts'],
 } as const satisfies Module;

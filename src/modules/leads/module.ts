@@ -13,10 +13,15 @@ export const manifest = {
     'leads.edit': ['manager', 'senior'],
     'leads.assign': ['senior'],
   },
+  writes: {
+    statuses: { create: 'admin', update: 'admin' },
+    sources: { create: 'admin', update: 'admin' },
+    loss_reasons: { create: 'admin', update: 'admin' },
+    leads: { update: 'leads.edit' },
+  },
   offered: [
     'hooks/lead-answers.ts',
     'hooks/lead-assign.ts',
-    'hooks/lead-facts.ts',
     'hooks/lead-move.ts',
     'hooks/lead-right.ts',
     'hooks/lead-routes.ts',
@@ -26,10 +31,4 @@ export const manifest = {
     'hooks/stages.ts',
     'repo.ts',
   ],
-  writes: {
-    statuses: { create: 'admin', update: 'admin' },
-    sources: { create: 'admin', update: 'admin' },
-    loss_reasons: { create: 'admin', update: 'admin' },
-    leads: { update: 'leads.edit' },
-  },
 } as const satisfies Module;

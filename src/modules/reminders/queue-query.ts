@@ -1,6 +1,6 @@
 import type { QueueQuery } from './repo.ts';
 import { dayAfter, isDay } from '../../lib/zone.ts';
-import { dayIn } from '../../kit/fields/date/format-date.ts';
+import { dayIn } from '../../lib/zone-clock.ts';
 import { REMINDER_KINDS } from '../vouchers/fields/vocab.ts';
 
 /** Tomorrow on the country's clock. */

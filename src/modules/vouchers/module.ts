@@ -15,14 +15,14 @@ export const manifest = {
     'payments.edit': [...STAFF],
   },
   offered: [
-    'hooks/save.ts',
     'hooks/freeze.ts',
     'hooks/move.ts',
     'hooks/product.ts',
     'hooks/sale-context.ts',
+    'hooks/save.ts',
     'hooks/who.ts',
     'repo.ts',
     'screens/lines/VoucherLines.tsx',
-    'screens/lines/VoucherPill.tsx',
+    'titles.ts',
   ],
 } as const satisfies Module;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, formatDate, formatMoment, fromOfficeInput, toOfficeInput } from '../../../src/kit/fields/date/format-date.ts';
+import { formatDate, formatMoment, fromOfficeInput, toOfficeInput } from '../../../src/kit/fields/date/format-date.ts';
+import { dayIn } from '../../../src/lib/zone-clock.ts';
 
 const EVENING = '2026-11-20 18:30:00.000Z';
 

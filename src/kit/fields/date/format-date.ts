@@ -66,10 +66,5 @@ export function clockIn(timezone: string, at_ms: number): string {
   return new Date(at_ms + aheadOf(timezone, at_ms)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** The `YYYY-MM-DD` day that it is on a clock. */
-export function dayIn(zone: string, at_ms: number): string {
-  return new Date(at_ms + aheadOf(zone, at_ms)).toISOString().slice(0, 10);
-}
-
 /** Milliseconds by which a clock is ahead of UTC. */
 const aheadOf = (zone: string, at_ms: number): number => zoneClock(zone)(at_ms) * MINUTE_MS;

@@ -3,7 +3,8 @@ import { type DayReason, dayReasons, nextSailings, type SailingDays } from '../.
 import { isDay } from '../../../lib/zone.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { DateInput } from '../../../kit/fields/date/DateInput.tsx';
-import { dayIn, formatDate } from '../../../kit/fields/date/format-date.ts';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { dayIn } from '../../../lib/zone-clock.ts';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
