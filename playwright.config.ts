@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.ts';
+import { ENGINES, findEngine } from './scripts/lib/engines.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
@@ -18,6 +19,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Bangkok',
     trace: 'off',
+    // Cookies, storage and routes of the story before are gone, its process and its compiled scripts are not: a second of processor time for each story.
+    reuseContext: true,
     // A worker answers in the place of `page.route`; the specs about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -28,6 +31,8 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: /accessibility/ },
     { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
+    // Each in one worker: a browser that is not Playwright's costs seconds to start and is shared by its stories.
+    ...ENGINES.filter((name) => !('missing' in findEngine(name))).map((name) => ({ name, testDir: 'tests/engines', fullyParallel: false, workers: 1 })),
   ],
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning tests/support/stack.ts',

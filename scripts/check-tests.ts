@@ -8,12 +8,19 @@ const FORBIDDEN = [
   [/@ts-(?:ignore|nocheck)/, 'silences the compiler'],
 ] as const;
 
-const files = fs.readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+/** Stories wait for what a page shows; a pause is too short on a busy machine and too long on every other. */
+const FIXED_WAIT = /waitForTimeout|setTimeout\(resolve/;
+const STORIES = /^(?:e2e|engines)\/.*\.spec\.ts$|^e2e\//;
+
+const all = fs.readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const files = all.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const waiting = all.filter((file) => STORIES.test(file) && FIXED_WAIT.test(fs.readFileSync(path.join('tests', file), 'utf8')));
 const problems = files.flatMap((file) => {
   const text = fs.readFileSync(path.join('tests', file), 'utf8');
   const found = FORBIDDEN.flatMap(([pattern, fault]) => (pattern.test(text) ? [`${file} ${fault}`] : []));
   return /\bexpect\b|assert/.test(text) ? found : [...found, `${file} expects nothing`];
 });
+problems.push(...waiting.map((file) => `${file} waits for a fixed time`));
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(`tests: ${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

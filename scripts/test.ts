@@ -4,8 +4,10 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
+import { ENGINES, findEngine } from './lib/engines.ts';
+import { type E2eStack, judgeFlaky, startE2eStack } from './lib/e2e-run.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import { freePort } from './lib/ports.ts';
+import type { E2eReport } from './lib/test-report.ts';
 import { readEnv } from '../src/platform/env.ts';
 
 interface Counts {
@@ -15,6 +17,8 @@ interface Counts {
 
 const VITEST_REPORT = 'test-results/vitest.json';
 const E2E_REPORT = 'test-results/e2e.json';
+/** Need no PocketBase. */
+const ALONE = ['unit', 'parts'];
 
 function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
@@ -24,55 +28,59 @@ function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv):
   });
 }
 
-/** A runner that left no report failed as a whole. */
-function readReport<T>(file: string, read: (report: T) => Counts, exitCode: number): Counts {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(fs.readFileSync(file, 'utf8')) as T);
+const readReport = <T>(file: string): T | null => (fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null);
+
+/** A runner that left no report, or failed without a failed test, failed as a whole. */
+const countsOf = (counts: Counts | null, exitCode: number): Counts => {
+  if (counts === null) return { passed: 0, failed: 1 };
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  step(`Running the ${projects.join(' and ')} tests …`);
+  const named = projects.map((name) => `--project=${name}`);
+  const code = await runTool('vitest', ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], env);
+  const report = readReport<{ readonly numPassedTests: number; readonly numFailedTests: number }>(VITEST_REPORT);
+  return countsOf(report && { passed: report.numPassedTests, failed: report.numFailedTests }, code);
+}
+
+async function runStories({ env, ready }: E2eStack): Promise<Counts> {
+  step('Waiting for the product on fresh data (the first run draws and encodes the pictures) …');
+  await ready();
+  for (const name of ENGINES) {
+    const found = findEngine(name);
+    if ('missing' in found) step(`No story is told in ${name}, which lacks ${found.missing}.`);
+  }
+  step('Running the end-to-end tests …');
+  const code = await runTool('playwright', ['test'], env);
+  const report = readReport<E2eReport>(E2E_REPORT);
+  const counts = countsOf(report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }, code);
+  if (report === null) return counts;
+  const again = await judgeFlaky(report, async (place, project) => {
+    const once = ['test', place, `--project=${project}`, '--retries=0', '--reporter=list'];
+    return (await runTool('playwright', once, env)) === 0;
+  });
+  return { passed: counts.passed - again, failed: counts.failed + again };
 }
 
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const wanted = positionals.length > 0 ? positionals : ['unit', 'backend', 'e2e'];
-  const env = childEnv({ POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) });
+  const wanted = positionals.length > 0 ? positionals : [...ALONE, 'backend', 'e2e'];
+  const needsBackend = wanted.some((name) => !ALONE.includes(name));
+  const env = childEnv(needsBackend ? { POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) } : {});
   fs.rmSync('test-results', { recursive: true, force: true });
+  if (wanted.includes('e2e') || wanted.includes('parts')) ensureChromium();
+  const stack = wanted.includes('e2e') ? await startE2eStack(env) : null;
   const total: Counts = { passed: 0, failed: 0 };
-  const add = (counts: Counts): void => {
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-  };
-
-  const projects = wanted.filter((name) => name !== 'e2e');
-  if (projects.length > 0) {
-    step(`Running the ${projects.join(' and ')} tests …`);
-    const code = await runTool(
-      'vitest',
-      ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-      env,
-    );
-    add(
-      readReport<{ numPassedTests: number; numFailedTests: number }>(
-        VITEST_REPORT,
-        (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-        code,
-      ),
-    );
-  }
-  if (wanted.includes('e2e')) {
-    ensureChromium();
-    step('Running the end-to-end tests on a fresh stack (the first run draws and encodes the pictures) …');
-    const code = await runTool('playwright', ['test'], { ...env, E2E_PORT: String(await freePort()), E2E_POCKETBASE_PORT: String(await freePort()) });
-    add(
-      readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-        E2E_REPORT,
-        ({ stats }) => {
-          // What passed at its second run is named above by the list and said here: it is to be mended, not to be forgotten.
-          if (stats.flaky > 0) step(`${stats.flaky} end-to-end tests passed only at their second run.`);
-          return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-        },
-        code,
-      ),
-    );
+  try {
+    const projects = wanted.filter((name) => name !== 'e2e');
+    const results = [...(projects.length > 0 ? [await runVitest(projects, env)] : []), ...(stack ? [await runStories(stack)] : [])];
+    for (const { passed, failed } of results) {
+      total.passed += passed;
+      total.failed += failed;
+    }
+  } finally {
+    await stack?.stop();
   }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

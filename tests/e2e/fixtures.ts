@@ -18,6 +18,15 @@ const RESPONSE_NOTE = /^Failed to load resource: the server responded with a sta
 /** What Chromium says of every file that it asks for while there is no network. */
 export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 
+/** A client of the stack's PocketBase in the superuser's name. */
+export async function signInAdmin(): Promise<PocketBase> {
+  const admin = new PocketBase(POCKETBASE_URL);
+  admin.autoCancellation(false);
+  const { superuserPassword } = JSON.parse(fs.readFileSync(SECRETS, 'utf8')) as { readonly superuserPassword: string };
+  await admin.collection('_superusers').authWithPassword(ADMIN_EMAIL, superuserPassword);
+  return admin;
+}
+
 interface Problems {
   /** Also watches a context that a test opens itself. */
   watch(context: BrowserContext): void;
@@ -58,10 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   admin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
     async ({}, use) => {
-      const admin = new PocketBase(POCKETBASE_URL);
-      admin.autoCancellation(false);
-      const { superuserPassword } = JSON.parse(fs.readFileSync(SECRETS, 'utf8')) as { readonly superuserPassword: string };
-      await admin.collection('_superusers').authWithPassword(ADMIN_EMAIL, superuserPassword);
+      const admin = await signInAdmin();
       await use(admin);
     },
     { scope: 'worker' },
@@ -123,6 +129,14 @@ export async function wake(page: Page, island: string): Promise<Locator> {
   await element.dispatchEvent('pointerover');
   await expect(element).toHaveAttribute('data-live', 'yes');
   return element;
+}
+
+/** Waits until a page has come to rest: it is whole, and what it fetched last came half a second ago. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = Math.max(0, ...performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd));
+    return document.readyState === 'complete' && performance.now() - last > 500;
+  });
 }
 
 /** Texts of every price of the page; a price is a `<data>` element. */

@@ -5,7 +5,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { makeAdmin } from '../support/people.ts';
 // From one address: a line of live updates belongs to the address that opened it.
-import { violationsOf } from './axe.ts';
+import { settled, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
@@ -296,7 +296,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         // Both languages share every mark of the page: each screen is looked at in one of them.
         const language = screens.indexOf(path) % 2 === 0 ? 'ru' : 'en';
         await openStaff(page, path, language);
-        await page.waitForTimeout(500);
+        // A panel slides in: half-way its colours are half-way too.
+        await settled(page);
         const violations = await violationsOf(page);
         for (const { id, nodes } of violations) for (const { target } of nodes) found.push(`${language} ${path}: ${id} ${target.join(' ')}`);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import { expect, test, wake } from './fixtures.ts';
+import { atRest, expect, test, wake } from './fixtures.ts';
 
 const DAY_S = 86_400;
 /** Browsers keep no cookie longer than this, whatever they are told. */
@@ -45,7 +45,7 @@ test('page hits are off: nothing is sent to anybody', async ({ page }) => {
   });
   for (const path of ['/', '/thailand/phuket']) {
     await page.goto(path);
-    await page.waitForTimeout(2500);
+    await atRest(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-beacon');
   }
   expect(beacons).toEqual([]);
@@ -53,9 +53,11 @@ test('page hits are off: nothing is sent to anybody', async ({ page }) => {
 
 test('a visit leaves only the cookies and notes that the legal text names', async ({ page, context }) => {
   await page.goto('/thailand/phuket?ref=partner&amo_manager=boss');
-  await page.waitForTimeout(2500);
+  const cookies = async () => (await context.cookies()).map(({ name }) => name).toSorted();
+  await expect.poll(cookies).toContain('screen_width');
+  await atRest(page);
   await page.locator('button.heart').first().click();
-  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
+  expect(await cookies()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
   const notes = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
   expect(await notes()).toEqual(['favourites', 'landing']);
   await page.getByRole('banner').getByRole('combobox').selectOption('RUB');
@@ -71,7 +73,7 @@ test('a visit leaves only the cookies and notes that the legal text names', asyn
 
 test('the legal text names what a visit leaves, and for how long', async ({ page, context }) => {
   await page.goto('/?ref=partner&amo_manager=boss');
-  await page.waitForTimeout(1000);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('screen_width');
   const cookies = (await context.cookies()).map(({ name }) => name);
   for (const [language, sent, refused] of [
     ['ru', 'семь дней', '30 дней'],

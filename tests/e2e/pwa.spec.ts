@@ -5,7 +5,7 @@ import { KILL_WORKER } from '../../src/platform/http/kill-worker.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
-import { OFFLINE } from './fixtures.ts';
+import { atRest, OFFLINE } from './fixtures.ts';
 import { expect, keptPaths, openAndKeep, test } from './worker.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
@@ -89,8 +89,10 @@ test('nothing that is one person’s, and no endpoint, is ever kept', async ({ p
       urls: ['/enquiry', '/thailand/login', '/api/currencies', '/_version', '/thailand?ref=x', 'https://elsewhere.invalid/'],
     });
     active?.postMessage({ type: 'preload', urls: ['/thailand/users', '/enquiry', '/en/thailand/profile'], indexes: [] });
+    // What may be kept, asked for last: once it is, all before it has been decided.
+    active?.postMessage({ type: 'keep', urls: ['/about'] });
   });
-  await page.waitForTimeout(1500);
+  await expect.poll(() => keptPaths(page)).toContain('/about');
   const kept = await keptPaths(page);
   expect(kept).toContain('/thailand');
   expect(kept.filter((path) => /api|_auth|_pb|_version|_translations|_health|^\/(?:en\/)?enquiry|login|users|profile|\?/.test(path))).toEqual([]);
@@ -131,7 +133,10 @@ test('who saves data or has the slowest connection is spared the preloading', as
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
   await page.goto('/thailand/phuket');
   await expect.poll(() => keptPaths(page)).toContain('/thailand/phuket');
-  await page.waitForTimeout(1500);
+  await atRest(page);
+  // A page that is opened later is kept before anything that would have been preloaded after the first.
+  await page.goto('/about');
+  await expect.poll(() => keptPaths(page)).toContain('/about');
   expect((await keptPaths(page)).filter((path) => path.startsWith('/categories'))).toEqual([]);
 });
 
@@ -174,7 +179,7 @@ test('the offer to install is shown, and never again once it was declined', asyn
   await expect(page.getByText(t('install_title'))).toBeHidden();
   await page.goto('/about');
   await offer(page);
-  await page.waitForTimeout(2500);
+  await atRest(page);
   await expect(page.getByText(t('install_title'))).toBeHidden();
 });
 

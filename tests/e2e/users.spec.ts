@@ -249,7 +249,7 @@ for (const language of LANGUAGES) {
       else await openStaff(page, path, language);
       // A panel slides in: half-way its colours are half-way too.
       await settled(page);
-      found.push(...(await lookOver(page, path)));
+      found.push(...(await lookOver(page, path, language === LANGUAGES[0])));
     };
     await look(href('login', { country: COUNTRY }));
     await asAdmin(context, admin, baseURL ?? '');

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
-import { expect, test } from './fixtures.ts';
+import { violationsOf } from './axe.ts';
+import { atRest, expect, test } from './fixtures.ts';
 
 const NEWER = 'ffffffffffff';
 
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     await page.clock.runFor(61_000);
     const notice = page.getByRole('complementary').filter({ hasText: t('new_version_available') });
     await expect(notice).toContainText(t('please_refresh_application'));
-    expect((await new AxeBuilder({ page }).include('aside').analyze()).violations).toEqual([]);
+    expect(await violationsOf(page, undefined, 'aside')).toEqual([]);
     await notice.getByRole('button', { name: t('update_later') }).click();
     await expect(notice).toBeHidden();
     await page.clock.runFor(50_000);
@@ -76,12 +76,17 @@ test('a part that cannot be loaded brings the page again, once in ten seconds', 
   problems.permit(/Failed to fetch dynamically imported module|net::ERR_FAILED|error loading dynamically imported/);
   let loads = 0;
   page.on('framenavigated', () => (loads += 1));
-  await page.route(/SearchPanel\.island/, (route) => route.abort());
+  let aborted = 0;
+  await page.route(/SearchPanel\.island/, (route) => {
+    aborted += 1;
+    return route.abort();
+  });
   await page.goto('/');
   await page.locator('[data-island=search]').dispatchEvent('pointerover');
   await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState();
   await page.locator('[data-island=search]').dispatchEvent('pointerover');
-  await page.waitForTimeout(1500);
+  await expect.poll(() => aborted).toBe(2);
+  await atRest(page);
   expect(loads).toBe(2);
 });

@@ -3,8 +3,8 @@ import { expect, test as base } from './fixtures.ts';
 
 export { expect };
 
-/** Like `test`, with the service worker that other specs do without. */
-export const test = base.extend({ serviceWorkers: 'allow' });
+/** Like `test`, with the service worker that other specs do without, in a browser context that no other story has used. */
+export const test = base.extend({ serviceWorkers: 'allow', reuseContext: false });
 
 /** Paths of everything that the worker has kept on this device, the shell's own files left out. */
 export function keptPaths(page: Page): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { templateDir } from './backend-template.ts';
+import { type Template, templateDir } from './backend-template.ts';
 
 /** A folder that no other test uses, not made yet. */
 export function freshDataDir(): string {
@@ -19,13 +19,17 @@ export interface TestBackend extends RunningPocketBase {
 export interface BackendOptions extends Pick<PocketBaseOptions, 'developer' | 'isTelling'> {
   /** Whether the migrations run here and now, instead of on the copied template. */
   readonly isFresh?: boolean;
+  /** What the database holds already; where there is no such template, the next smaller one. */
+  readonly template?: Template;
+  /** Folder that keeps the data once the backend has stopped. */
+  readonly keepAs?: string;
 }
 
 /** A PocketBase of its own on an empty database with all migrations; `stop` removes the folder. */
-export async function startBackend({ isFresh = false, ...options }: BackendOptions = {}): Promise<TestBackend> {
+export async function startBackend({ isFresh = false, template = 'empty', keepAs, ...options }: BackendOptions = {}): Promise<TestBackend> {
   const dataDir = freshDataDir();
-  const template = templateDir();
-  if (!isFresh && fs.existsSync(template)) fs.cpSync(template, dataDir, { recursive: true });
+  const copied = isFresh ? undefined : templateDir(template);
+  if (copied !== undefined) fs.cpSync(copied, dataDir, { recursive: true });
   const backend = await startPocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,
@@ -38,6 +42,7 @@ export async function startBackend({ isFresh = false, ...options }: BackendOptio
     dataDir,
     stop: async () => {
       await backend.stop();
+      if (keepAs !== undefined) fs.cpSync(dataDir, keepAs, { recursive: true });
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import PocketBase from 'pocketbase';
+import fs from 'node:fs';
+import path from 'node:path';
+import PocketBase, { type RecordModel } from 'pocketbase';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
 import { USER_TYPES, type UserType } from '../../src/schema/vocab.ts';
 import { type BackendOptions, startBackend, type TestBackend } from './backend.ts';
@@ -14,20 +16,22 @@ export interface TestDesk extends TestBackend {
   idOf(role: DeskRole): string;
 }
 
+/** Sessions of the desk's people, beside the database that they are of. */
+const SESSIONS = 'sessions.json';
+type Sessions = Readonly<Record<string, { readonly token: string; readonly record: RecordModel }>>;
+
 /** A backend with a country and a person of every role; two managers. */
 export async function startDesk(options: BackendOptions = {}): Promise<TestDesk> {
-  const backend = await startBackend(options);
+  const template = options.template ?? 'desk';
+  const backend = await startBackend({ ...options, template });
+  const file = path.join(backend.dataDir, SESSIONS);
+  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(await hirePeople(backend)));
   const clients = new Map<DeskRole, PocketBase>();
-  const add = async (role: DeskRole, collection: 'users' | 'admins', fields: Readonly<Record<string, unknown>>): Promise<void> => {
-    await addPerson(backend.admin, collection, { username: role, name_ru: role, ...fields });
+  for (const [role, { token, record }] of Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Sessions)) {
     const client = new PocketBase(backend.url).autoCancellation(false);
-    await client.collection(collection).authWithPassword(role, PASSWORD);
-    clients.set(role, client);
-  };
-  await backend.admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
-  for (const type of USER_TYPES) await add(type, 'users', { type });
-  await add('manager2', 'users', { type: 'manager' });
-  await add('admin', 'admins', {});
+    client.authStore.save(token, record);
+    clients.set(role as DeskRole, client);
+  }
   clients.set('site', await signInService(backend.url, backend.secrets));
   clients.set('guest', new PocketBase(backend.url).autoCancellation(false));
   const clientOf = (role: DeskRole): PocketBase => {
@@ -36,6 +40,23 @@ export async function startDesk(options: BackendOptions = {}): Promise<TestDesk>
     return client;
   };
   return { ...backend, as: clientOf, idOf: (role) => clientOf(role).authStore.record?.id ?? '' };
+}
+
+/** Adds the country and its people and signs each in. */
+async function hirePeople({ admin, url }: TestBackend): Promise<Sessions> {
+  await admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
+  const people = [
+    ...USER_TYPES.map((type) => ({ role: type, collection: 'users', fields: { type } }) as const),
+    { role: 'manager2', collection: 'users', fields: { type: 'manager' } },
+    { role: 'admin', collection: 'admins', fields: {} },
+  ] as const;
+  const sessions: [string, Sessions[string]][] = [];
+  for (const { role, collection, fields } of people) {
+    await addPerson(admin, collection, { username: role, name_ru: role, ...fields });
+    const { token, record } = await new PocketBase(url).collection(collection).authWithPassword(role, PASSWORD);
+    sessions.push([role, { token, record }]);
+  }
+  return Object.fromEntries(sessions);
 }
 
 /** Calls a route of the desk; a write carries a key of its own unless one is given. */

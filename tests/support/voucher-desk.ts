@@ -29,7 +29,48 @@ export interface SalesDesk extends TestDesk {
 
 /** A desk that can sell: an excursion for groups (2,500 and 1,900 baht), its private boat, rates, a rule, a note. */
 export async function startSales(options: BackendOptions = {}): Promise<SalesDesk> {
-  const backend = await startDesk(options);
+  const backend = await startDesk({ ...options, template: options.template ?? 'sales' });
+  const [known] = (await backend.admin.collection('cancellation_rules').getList(1, 1)).items;
+  const rule = known ?? (await stockSales(backend));
+
+  const create = async (role: DeskRole, body: Readonly<Record<string, unknown>>): Promise<RecordModel> => {
+    const input = {
+      uuid: randomUUID(),
+      excursion: '128',
+      service_date: dayFromNow(10),
+      adults: 2,
+      children: 1,
+      lead_name_latin: 'Anna Ivanova',
+      contact_phone: '+79161234567',
+      hotel: 'Kata',
+      ...body,
+    };
+    const { status, body: answer } = await desk(backend.as(role), 'vouchers', input, input.uuid);
+    if (status !== 200) throw new Error(`no voucher: ${status} ${JSON.stringify(answer)}`);
+    return answer['voucher'] as RecordModel;
+  };
+  const act: SalesDesk['act'] = (role, voucher, action, body = {}, key = randomUUID()) =>
+    desk(backend.as(role), `vouchers/${voucher.id}/${action}`, { expected: voucher['updated'], ...body }, key);
+  const voucherOf = (answer: Answer): RecordModel => {
+    if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body['voucher'] as RecordModel;
+  };
+  const hold: SalesDesk['hold'] = (role, change = {}) => create(role, { hold: true, ...change });
+  return {
+    ...backend,
+    rule,
+    draft: (role, change = {}) => create(role, change),
+    hold,
+    sale: async (role, change = {}) => voucherOf(await act(role, await hold(role, change), 'confirm', { without_deposit: true, reason: 'Постоянный гость' })),
+    act,
+    pay: (role, voucher, body, key = randomUUID()) =>
+      desk(backend.as(role), `vouchers/${voucher}/payments`, { kind: 'deposit', method: 'cash_thb', ...body }, key),
+    read: (id) => backend.admin.collection('vouchers').getOne(id),
+  };
+}
+
+/** Writes what the desk sells and by which rule; answers the rule. */
+async function stockSales(backend: TestDesk): Promise<RecordModel> {
   const add = (collection: string, record: Readonly<Record<string, unknown>>) => backend.admin.collection(collection).create(record);
   await add('currencies', { code: 'THB', country: 'thailand', main: true, symbol: '฿', symbol_side: 'left', decimals: 0, round_to: 10, active: true });
   await add('currencies', { code: 'RUB', country: 'thailand', symbol: '₽', symbol_side: 'right', decimals: 0, round_to: 100, active: true });
@@ -83,42 +124,7 @@ export async function startSales(options: BackendOptions = {}): Promise<SalesDes
   const made = await desk(backend.as('senior'), 'cancellation-rules', { country: 'thailand', name_ru: 'Обычное', name_en: 'Standard' });
   const drafted = made.body['rule'] as RecordModel;
   const active = await desk(backend.as('senior'), `cancellation-rules/${drafted.id}/activate`, { expected: drafted['revision'] });
-  const rule = active.body['rule'] as RecordModel;
-
-  const create = async (role: DeskRole, body: Readonly<Record<string, unknown>>): Promise<RecordModel> => {
-    const input = {
-      uuid: randomUUID(),
-      excursion: '128',
-      service_date: dayFromNow(10),
-      adults: 2,
-      children: 1,
-      lead_name_latin: 'Anna Ivanova',
-      contact_phone: '+79161234567',
-      hotel: 'Kata',
-      ...body,
-    };
-    const { status, body: answer } = await desk(backend.as(role), 'vouchers', input, input.uuid);
-    if (status !== 200) throw new Error(`no voucher: ${status} ${JSON.stringify(answer)}`);
-    return answer['voucher'] as RecordModel;
-  };
-  const act: SalesDesk['act'] = (role, voucher, action, body = {}, key = randomUUID()) =>
-    desk(backend.as(role), `vouchers/${voucher.id}/${action}`, { expected: voucher['revision'], ...body }, key);
-  const voucherOf = (answer: Answer): RecordModel => {
-    if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body['voucher'] as RecordModel;
-  };
-  const hold: SalesDesk['hold'] = (role, change = {}) => create(role, { hold: true, ...change });
-  return {
-    ...backend,
-    rule,
-    draft: (role, change = {}) => create(role, change),
-    hold,
-    sale: async (role, change = {}) => voucherOf(await act(role, await hold(role, change), 'confirm', { without_deposit: true, reason: 'Постоянный гость' })),
-    act,
-    pay: (role, voucher, body, key = randomUUID()) =>
-      desk(backend.as(role), `vouchers/${voucher}/payments`, { kind: 'deposit', method: 'cash_thb', ...body }, key),
-    read: (id) => backend.admin.collection('vouchers').getOne(id),
-  };
+  return active.body['rule'] as RecordModel;
 }
 
 /** The voucher, and the payment, that an answer of the desk tells. */

@@ -17,6 +17,14 @@ import type { WorkerEvent, WorkerMessage, WorkerScope } from './worker-scope.ts'
 declare const self: WorkerScope;
 
 setCacheNameDetails({ prefix: 'ti', suffix: '1', precache: 'shell' });
+// Heard before the routes. Without a connection Firefox answers the preload with an error instead of refusing it, and the
+// route would hand that on though it keeps the page.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  const preloaded = event.preloadResponse.then((answer) => (answer?.type === 'error' ? undefined : answer));
+  preloaded.catch(() => undefined);
+  Object.defineProperty(event, 'preloadResponse', { value: preloaded });
+});
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 enableNavigationPreload();

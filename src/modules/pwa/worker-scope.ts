@@ -17,11 +17,18 @@ export interface WorkerSync extends WorkerEvent {
   readonly tag: string;
 }
 
+export interface WorkerFetch extends WorkerEvent {
+  readonly request: Request;
+  /** What the browser asked for already; nothing where it did not. */
+  readonly preloadResponse: Promise<Response | undefined>;
+}
+
 export interface WorkerScope {
   /** What the build writes in: the files that the worker brings along. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetch) => void): void;
   addEventListener(type: 'sync', listener: (event: WorkerSync) => void): void;
   skipWaiting(): Promise<void>;
   /** Background Sync, in the browsers that have it. */

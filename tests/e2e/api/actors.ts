@@ -32,6 +32,12 @@ export async function actors(admin: PocketBase, base: string): Promise<readonly 
   await admin.collection('users').update(inactive.person?.id ?? '', { active: false });
   const demoted = await make('senior');
   await admin.collection('users').update(demoted.person?.id ?? '', { type: 'tourist' });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  // Asked with copies of their cookies: an answer that a session is over takes them away.
+  const isOver = async ({ client }: Actor): Promise<boolean> => {
+    const copy = new SiteClient(base, anyAddress);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    return (await copy.ask('/_auth/refresh')).json.type === null;
+  };
+  for (const ended of [inactive, demoted]) await expect.poll(() => isOver(ended)).toBe(true);
   return [...all, { ...inactive, role: 'inactive' }, { ...demoted, role: 'demoted' }];
 }

@@ -99,6 +99,7 @@ test('realtime comes through, and comes back after its connection was cut', asyn
   const client = new SiteClient(baseURL ?? '', '10.78.0.2');
   await client.signIn(person.username, person.password);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  let streams = 0;
   // A door in front of the site whose connections the test can cut.
   const door = http.createServer((request, response) => {
     const onward = http.request(
@@ -106,6 +107,9 @@ test('realtime comes through, and comes back after its connection was cut', asyn
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
+        if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+        streams += 1;
+        answer.once('close', () => (streams -= 1));
       },
     );
     onward.on('error', () => response.destroy());
@@ -143,9 +147,12 @@ test('realtime comes through, and comes back after its connection was cut', asyn
     // The end of the session cuts the stream.
     const before = seen.length;
     await admin.collection('users').update(person.id, { type: 'guide' });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect.poll(() => streams, { timeout: 10_000 }).toBe(0);
+    const told: string[] = [];
+    await admin.collection('users').subscribe(person.id, ({ record }) => told.push(String(record['name_en'])));
     await admin.collection('users').update(person.id, { name_en: 'Unseen' });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(() => told).toContain('Unseen');
+    await admin.collection('users').unsubscribe(person.id);
     expect(seen.slice(before)).not.toContain('Unseen');
   } finally {
     pb.realtime.unsubscribe().catch(() => undefined);

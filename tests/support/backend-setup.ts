@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import { digestTemplates, folderOf, removeStaleTemplates, type Template, TEMPLATES, chooseTemplates } from './backend-template.ts';
+import { startBackend } from './backend.ts';
+import { startDesk } from './desk.ts';
+import { startSales } from './voucher-desk.ts';
+
+const START: Readonly<Record<Template, typeof startBackend>> = { empty: startBackend, desk: startDesk, sales: startSales };
+/** Sessions of the people in a template last two weeks; it is made anew long before. */
+const KEPT_MS = 5 * 24 * 3_600_000;
+
+/**
+ * Run once before the backend tests: migrations cost two seconds of processor time, hashing and checking the passwords
+ * of a desk's people two and a half, a copy of what they made nothing. Tests of the first start itself ask for a fresh folder.
+ */
+export default async function makeTemplates(): Promise<void> {
+  const digest = await digestTemplates();
+  removeStaleTemplates(digest);
+  chooseTemplates(digest);
+  for (const template of TEMPLATES) {
+    const folder = folderOf(template, digest);
+    if (fs.existsSync(folder) && Date.now() - fs.statSync(folder).mtimeMs < KEPT_MS) continue;
+    const backend = await START[template]({ keepAs: `${folder}.${process.pid}` });
+    await backend.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.renameSync(`${folder}.${process.pid}`, folder);
+  }
+}
