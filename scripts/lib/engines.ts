@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { commandFolders } from './settings.ts';
 
 /** Engines besides Chromium in which the stories of `tests/engines` are told. */
 export const ENGINES = ['firefox', 'webkit'] as const;
@@ -26,7 +27,7 @@ export function findEngine(name: EngineName): EngineFiles | { readonly missing: 
 }
 
 function inPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const folders = commandFolders();
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }
 

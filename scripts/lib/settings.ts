@@ -16,3 +16,6 @@ export const chromePath = (): string | undefined => process.env['CHROME_PATH'];
 
 /** Whether `DEBUG` asks for the whole trace of an error. */
 export const isDebugging = (): boolean => Boolean(process.env['DEBUG']);
+
+/** Folders that commands are looked for in. */
+export const commandFolders = (): readonly string[] => (process.env['PATH'] ?? '').split(path.delimiter);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { paths } from '../../src/routing/href.ts';
+import { href } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
 import { addLead, readLead, statusName } from '../e2e/lead-desk.ts';
 import { COUNTRY } from '../e2e/staff.ts';
@@ -18,22 +18,25 @@ const isLive = (driver: Driver): Promise<void> =>
 
 story('a manager signs in by the form and gets where he was going', async ({ stage: { driver, open, admin } }) => {
   const person = await makeUser(admin, 'manager');
-  await open(paths.profile(COUNTRY, 'info'));
+  await open(href('profile-info', { country: COUNTRY }));
   await driver.until(() => location.pathname.endsWith('/login'));
   await isLive(driver);
   await driver.type('main [name=username]', person.username);
   await driver.type('main [name=password]', person.password);
   await driver.click('main [type=submit]');
-  await driver.until((path) => location.pathname === path, paths.profile(COUNTRY, 'info'));
+  await driver.until((path) => location.pathname === path, href('profile-info', { country: COUNTRY }));
 });
 
 story('a lead is found in the list, opened beside it, and answered', async ({ stage: { driver, open, admin, signInAs } }) => {
   const me = await signInAs('manager');
   const lead = await addLead(admin, { assigned_user: me.id });
-  await open(`${paths.leads(COUNTRY)}?q=${encodeURIComponent(lead.name)}`);
+  await open(`${href('leads', { country: COUNTRY })}?q=${encodeURIComponent(lead.name)}`);
   await isLive(driver);
   await driver.click(await driver.having('tbody a', lead.name));
-  await driver.until((path) => location.pathname === path && document.querySelector('.kit-panel[data-live]') !== null, paths.lead(COUNTRY, lead.id));
+  await driver.until(
+    (path) => location.pathname === path && document.querySelector('.kit-panel[data-live]') !== null,
+    href('lead', { country: COUNTRY, id: lead.id }),
+  );
   await driver.type('.kit-panel form textarea', 'Спросили про даты');
   await driver.click(await driver.having('.kit-panel form [type=submit]', t('activity_save')));
   await driver.having('.kit-panel li', 'Спросили про даты');
@@ -43,7 +46,7 @@ story('a lead is found in the list, opened beside it, and answered', async ({ st
 story('a card of the board goes to the next stage by keys', async ({ stage: { driver, open, admin, signInAs } }) => {
   const me = await signInAs('manager');
   const lead = await addLead(admin, { assigned_user: me.id });
-  await open(`${paths.leads(COUNTRY)}?q=${encodeURIComponent(lead.name)}&view=board`);
+  await open(`${href('leads', { country: COUNTRY })}?q=${encodeURIComponent(lead.name)}&view=board`);
   await isLive(driver);
   const drag = `button[aria-label="${t('board_drag', { title: lead.name })}"]`;
   await driver.until((button) => document.querySelector(button) !== null, drag);
@@ -67,7 +70,7 @@ story('a voucher opens for its seller and, by its link alone, for its guest', as
   }, t('doc_pdf'));
   expect(pdf).toEqual([200, 'application/pdf']);
   await signInAs('senior');
-  await open(paths.voucher(COUNTRY, voucher.id));
+  await open(href('voucher', { country: COUNTRY, id: voucher.id }));
   await isLive(driver);
   await driver.having('.kit-panel h2', voucher.number);
   expect(await driver.text('.kit-panel [data-line=total] dd')).toContain((voucher.total / 100).toLocaleString('en'));

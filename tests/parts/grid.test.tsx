@@ -20,6 +20,7 @@ const row = (id: string): UserRow => ({
   last_seen: '2026-11-20 20:00:00.000Z',
   created: '',
   updated: '',
+  revision: 1,
 });
 const ROWS: ListPage<UserRow> = { rows: ['anna', 'boris', 'vera'].map(row), total: 3, hasMore: false };
 

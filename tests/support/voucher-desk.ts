@@ -50,7 +50,7 @@ export async function startSales(options: BackendOptions = {}): Promise<SalesDes
     return answer['voucher'] as RecordModel;
   };
   const act: SalesDesk['act'] = (role, voucher, action, body = {}, key = randomUUID()) =>
-    desk(backend.as(role), `vouchers/${voucher.id}/${action}`, { expected: voucher['updated'], ...body }, key);
+    desk(backend.as(role), `vouchers/${voucher.id}/${action}`, { expected: voucher['revision'], ...body }, key);
   const voucherOf = (answer: Answer): RecordModel => {
     if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body['voucher'] as RecordModel;
