@@ -5,6 +5,9 @@ import { ENGINES, findEngine } from './scripts/lib/engines.ts';
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
 
+/** Stories of the offline app. */
+const WITH_WORKER = /(offline|pwa|sync)\.spec/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -29,7 +32,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: /accessibility/ },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: [/accessibility/, WITH_WORKER] },
+    // Processes and contexts of their own: a service worker is not heard in a context that others have used.
+    { name: 'app', use: { ...devices['Pixel 7'], serviceWorkers: 'allow', reuseContext: false }, testMatch: WITH_WORKER },
     { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
     // Each in one worker: a browser that is not Playwright's costs seconds to start and is shared by its stories.
     ...ENGINES.filter((name) => !('missing' in findEngine(name))).map((name) => ({ name, testDir: 'tests/engines', fullyParallel: false, workers: 1 })),

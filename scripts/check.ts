@@ -20,6 +20,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['layers', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-layers.ts']],
   ['backend bundle', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-bundle.ts']],
   ['places', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-places.ts']],
+  ['what nothing uses', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']],
   ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],
   ['tests', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-tests.ts']],
   ['routes', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-routes.ts', ...(values.routes ? [values.routes] : [])]],

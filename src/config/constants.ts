@@ -35,6 +35,7 @@ export const THEME_COLOUR = '#222222';
 export const RATES_TTL_MS = 3_600_000;
 
 /** A rate older than this earns a warning (domain.md, "currency and rate"). */
+/** @public */
 export const RATE_STALE_MS = 24 * 3_600_000;
 
 /** §5: one category is left out of every list; which one is a matter of the business. '' leaves out none. */

@@ -5,7 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const EXCURSION_STATUSES = ['active', 'draft', 'archived'] as const;
 export const GUIDE_LANGUAGES = ['ru', 'en', 'th'] as const;
 export const LOCATION_KINDS = ['pier', 'island', 'beach', 'bay', 'reef', 'cave', 'park', 'lake', 'viewpoint', 'venue', 'town', 'waterfall', 'temple'] as const;
-export type LocationKind = (typeof LOCATION_KINDS)[number];
 /** Boats that excursions sail on (domain.md). */
 export const BOAT_KINDS = ['speedboat', 'catamaran', 'longtail', 'yacht', 'big_boat'] as const;
 export type BoatKind = (typeof BOAT_KINDS)[number];
@@ -22,7 +21,6 @@ export type LegalKind = (typeof LEGAL_KINDS)[number];
 export const PUBLICATION_STATES = ['draft', 'published', 'archived'] as const;
 export const SYMBOL_SIDES = ['left', 'right'] as const;
 export const RATE_SOURCES = ['manual', 'bank', 'central_bank'] as const;
-export const ENQUIRY_METHODS = ['link', 'qr', 'code', 'manual'] as const;
 
 /** Types of users (specification §6, domain.md). Admins are a PB collection of their own. */
 export const USER_TYPES = ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'] as const;
@@ -68,7 +66,7 @@ export type AssignReason = (typeof ASSIGN_REASONS)[number];
 export const ACTIVITY_KINDS = ['call_in', 'call_out', 'message_in', 'message_out', 'comment', 'offer', 'stage', 'system'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export type { Span, WeekHours } from '../lib/office-hours.ts';
+export type { WeekHours } from '../lib/office-hours.ts';
 
 /** Lists that can be taken away as a file, and as what. */
 export const EXPORT_LISTS = ['leads', 'clients', 'vouchers', 'reminders', 'reminder-templates', 'notes', 'cancellation-rules', 'users'] as const;

@@ -110,7 +110,7 @@ async function settle(): Promise<void> {
   await expect.poll(async () => (await publisher.status()).waiting, { timeout: 60_000, interval: 50 }).toBe(0);
   await publisher.idle();
 }
-const rendererPid = (): number => Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'renderer/process.ts'], { encoding: 'utf8' }).trim());
+const rendererPid = (): number => Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'renderer/process.server.ts'], { encoding: 'utf8' }).trim());
 
 describe('the publisher', () => {
   it('makes a saved change public', async () => {

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
-
-export { expect };
-
-/** Like `test`, with the service worker that other specs do without, in a browser context that no other story has used. */
-export const test = base.extend({ serviceWorkers: 'allow', reuseContext: false });
+export { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 /** Paths of everything that the worker has kept on this device, the shell's own files left out. */
 export function keptPaths(page: Page): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { autodate, collection, number, text, type RecordOf } from '../../schema/describe.ts';
+import { autodate, collection, number, text } from '../../schema/describe.ts';
 import { CLOSED } from '../../schema/rules.ts';
 
 /** Last number of every series: documents by kind, country and year; turns of managers. Only hooks touch it. */
@@ -14,4 +14,3 @@ export const counters = collection(
   },
   CLOSED,
 );
-export type Counter = RecordOf<typeof counters>;

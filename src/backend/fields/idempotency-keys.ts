@@ -1,4 +1,4 @@
-import { autodate, collection, json, text, type RecordOf } from '../../schema/describe.ts';
+import { autodate, collection, json, text } from '../../schema/describe.ts';
 import { CLOSED } from '../../schema/rules.ts';
 
 /** First answer to a keyed staff write, given again to its repeats for a week. Only hooks touch it. */
@@ -15,4 +15,3 @@ export const idempotencyKeys = collection(
   CLOSED,
   { forgotten: 'deleted' },
 );
-export type IdempotencyKey = RecordOf<typeof idempotencyKeys>;

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from 'sonner';
 
+/** @public Loaded with the toaster, when something is said first. */
 export { toast } from 'sonner';
 
 interface ToastWords {

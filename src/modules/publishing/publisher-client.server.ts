@@ -3,7 +3,6 @@ import type { Env } from '../../platform/env.ts';
 import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from './publisher-api.server.ts';
 
 export type { PublisherStatus, ReleaseSummary } from './publisher-api.server.ts';
-export { PUBLISH_FAILURES, type PublishFailure } from '../../platform/releases/publish-error.ts';
 
 const TIMEOUT_MS = 5_000;
 const RETRY_AFTER_S = 10;

@@ -6,7 +6,6 @@ import type { Env } from '../env.ts';
 import { digestOf } from '../hash.ts';
 import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
 import { isMissing, listFiles } from './files.ts';
-import { currentReleaseId, readReleaseInfo } from './releases.ts';
 
 const CODE_FOLDERS = ['src', 'public'];
 const CODE_FILES = ['astro.config.mjs', 'package-lock.json'];
@@ -52,13 +51,4 @@ export interface Inputs {
 export async function readInputs(env: Env): Promise<Inputs> {
   const [code, data] = await Promise.all([codeDigest(process.cwd()), dataDigest(env.pocketbaseUrl)]);
   return { codeDigest: code, dataDigest: data, siteUrl: env.siteUrl };
-}
-
-/** Whether the public release was built from the code, catalogue and address of now. */
-export async function isReleaseFresh(env: Env): Promise<boolean> {
-  const id = await currentReleaseId(env.releasesDir);
-  const info = id === null ? null : await readReleaseInfo(env.releasesDir, id);
-  if (info === null) return false;
-  const now = await readInputs(env);
-  return info.codeDigest === now.codeDigest && info.dataDigest === now.dataDigest && info.siteUrl === now.siteUrl;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** With `?url` it is the script that names the sheet. */
 const SHEET = /\/src\/styles\/staff\.css(?!\?url)/;
-const MARK = "@import 'parts';";
+const MARK = '/* parts */';
 
 /** From the ground up: the kit may change what its controls in `kit/ui` say, a screen what the kit says. */
 const LAYERS = ['ui', 'kit', 'screens'] as const;
@@ -32,7 +32,7 @@ export function findStaffStyles(root = 'src'): readonly StaffStyle[] {
     .map((file) => ({ file, layer: layerOf(file), text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** The staff's one style sheet with its parts in the place of `@import 'parts'`. @throws Error where that is not said once. */
+/** The staff's one style sheet with its parts in the place of the mark. @throws Error where that is not said once. */
 export function withStaffStyles(sheet: string, styles: readonly StaffStyle[]): string {
   const [before, after, ...more] = sheet.split(MARK);
   if (before === undefined || after === undefined || more.length > 0) throw new Error(`The staff's style sheet has to say ${MARK} once.`);

@@ -11,7 +11,7 @@ import {
   notesAt,
   number,
   parkFee,
-  saleContextOf,
+  placeOf,
   publishedNotes,
   type Raw,
   ruleOf,
@@ -63,7 +63,7 @@ const WORDS = {
     season: 'Season',
     allYear: 'all year',
     closed: 'When it is closed',
-    piers: ['Pier', 'SaleContext', 'Venue', 'Where'],
+    piers: ['Pier', 'Place', 'Venue', 'Where'],
     start: 'Departure',
     end: 'Back',
     programme: 'The day by the hour',
@@ -160,7 +160,7 @@ function closures({ choice, language, facts, words: whole, sections }: Page): re
 }
 
 function pier({ choice, language, facts }: Page): readonly string[] {
-  const name = localName(saleContextOf(choice, inherited(choice, 'pier')), language);
+  const name = localName(placeOf(choice, inherited(choice, 'pier')), language);
   const said = [...facts].find(([label]) => (WORDS[language].piers as readonly string[]).includes(label))?.[1] ?? '';
   return unless(said === name, `${said} for ${name}`);
 }

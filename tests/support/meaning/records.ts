@@ -48,12 +48,12 @@ export function choicesOf(records: Records, main: Raw): readonly Choice[] {
 export const inherited = ({ own, main }: Choice, field: string): string => text(own, field).replace(/^0$/, '') || text(main, field);
 export const inheritedList = <T>({ own, main }: Choice, field: string): readonly T[] =>
   list<T>(own, field).length > 0 ? list<T>(own, field) : list<T>(main, field);
-export const saleContextOf = ({ records }: Choice, id: string): Raw | undefined => records.locations.find((one) => one.id === id);
+export const placeOf = ({ records }: Choice, id: string): Raw | undefined => records.locations.find((one) => one.id === id);
 
 /** Whether the database knows a boat: one that it names, or a pier to leave from. */
 export function sails(choice: Choice): boolean {
   const boat = inherited(choice, 'boat_kind');
-  return boat === '' ? text(saleContextOf(choice, inherited(choice, 'pier')), 'kind') === 'pier' : boat !== 'none';
+  return boat === '' ? text(placeOf(choice, inherited(choice, 'pier')), 'kind') === 'pier' : boat !== 'none';
 }
 
 export function ruleOf({ own, main, records }: Choice): Raw | undefined {

@@ -130,8 +130,10 @@ describe('what the site itself asks of records', () => {
   it('is all asked here', () => {
     const files = fs
       .readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((name) => /^data\/|\/repo(\/|\.ts$)/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('));
-    const nameOf = (file: string): string => file.replace(/^modules\/([^/]+)\/repo\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
+      .filter(
+        (name) => /^data\/|\/repo(\/|(\.server)?\.ts$)/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('),
+      );
+    const nameOf = (file: string): string => file.replace(/^modules\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
     expect(files.map(nameOf).toSorted()).toEqual([...CALLED].toSorted());
   });
 });

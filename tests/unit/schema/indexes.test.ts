@@ -7,9 +7,9 @@ import { PICKUP_OPEN } from '../../../src/modules/vouchers/list.ts';
 
 const known = new Set(Object.values(INDEXES).flatMap((one) => Object.keys(one)));
 const source = fs
-  .readdirSync('src/backend/lib', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => fs.readFileSync(path.join('src/backend/lib', file), 'utf8'))
+  .readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(backend|modules\/[^/]+\/hooks)\/.*\.ts$/.test(file))
+  .map((file) => fs.readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 
 describe('an index that a statement names', () => {

@@ -43,11 +43,6 @@ export function formatMoment(text: string, lang: Language, zone: string = DEFAUL
     .replace(/\s?г\./, '');
 }
 
-/** The hour and minute, on the country's clock. */
-export function formatTime(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
-  return formatOf('time', lang, zone).format(toDate(text));
-}
-
 /** A stored instant as an input of day and time has it. @example toOfficeInput('2026-11-20 20:00:00.000Z') // '2026-11-21T03:00' */
 export function toOfficeInput(text: string, zone: string = DEFAULT_TIMEZONE): string {
   if (text === '') return '';

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 
 /** One-time code that was sent: one row per send, number and code as keyed hashes. Only hooks touch it. */
@@ -18,4 +18,3 @@ export const phoneCodes = collection(
   CLOSED,
   { forgotten: 'deleted' },
 );
-export type PhoneCode = RecordOf<typeof phoneCodes>;

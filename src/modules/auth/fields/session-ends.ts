@@ -1,4 +1,4 @@
-import { autodate, collection, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, number, text } from '../../../schema/describe.ts';
 import { BY_SITE_SERVER, CLOSED } from '../../../schema/rules.ts';
 
 /** Feed of ended sessions for the site server: cookies of `subject` whose epoch is smaller than `epoch` are over. */
@@ -12,4 +12,3 @@ export const sessionEnds = collection(
   },
   { ...CLOSED, listRule: BY_SITE_SERVER, viewRule: BY_SITE_SERVER },
 );
-export type SessionEnd = RecordOf<typeof sessionEnds>;

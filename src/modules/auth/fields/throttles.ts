@@ -1,4 +1,4 @@
-import { autodate, collection, json, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, json, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 
 /** Failed sign-ins by account name (as a keyed hash), known or not. Only hooks touch it. */
@@ -14,4 +14,3 @@ export const throttles = collection(
   CLOSED,
   { forgotten: 'keyed' },
 );
-export type Throttle = RecordOf<typeof throttles>;

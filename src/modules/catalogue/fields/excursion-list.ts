@@ -1,4 +1,4 @@
-import { bool, collection, number, relation, relations, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { bool, collection, number, relation, relations, select, text } from '../../../schema/describe.ts';
 import { viewRules } from '../../../schema/rules.ts';
 import { EXCURSION_STATUSES } from '../../../schema/vocab.ts';
 
@@ -19,7 +19,6 @@ export const excursionList = collection(
   viewRules('status = "active" && hidden = false && parent = ""'),
   { kind: 'view' },
 );
-export type ExcursionListRow = RecordOf<typeof excursionList>;
 
 /** View over `ic_excurs`: prices under the excursion's own id. */
 export const excursionPrices = collection(
@@ -37,4 +36,3 @@ export const excursionPrices = collection(
   viewRules('status = "active" && hidden = false && (parent = "" || (parent.status = "active" && parent.hidden = false))'),
   { kind: 'view' },
 );
-export type ExcursionPrice = RecordOf<typeof excursionPrices>;

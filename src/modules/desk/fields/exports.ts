@@ -1,5 +1,5 @@
 import { UNFILED } from '../../../schema/about.ts';
-import { autodate, guestCollection, number, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, guestCollection, number, text } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 
 /** Every file of a list that left the house: who took what. */
@@ -18,4 +18,3 @@ export const exports = guestCollection(
   { ...CLOSED, listRule: staff(), viewRule: staff() },
   { isLarge: true },
 );
-export type Export = RecordOf<typeof exports>;

@@ -53,6 +53,10 @@ function Input({ field, label, className, issues, texts, ...input }: InputProps)
   );
 }
 
+/** What is done with what a guest says; of his country where the page is of one. */
+const consentPath = (country: string): string =>
+  country === '' ? siteHref('legal-text', { kind: 'user-data' }) : siteHref('country-legal-text', { country, kind: 'user-data' });
+
 /** The inputs of the form. They are uncontrolled: what was typed before hydration stays in them. */
 export function EnquiryFields({ lang, country, texts, values, issues, notice, today }: FieldsProps) {
   const shared = { issues, texts };
@@ -89,7 +93,7 @@ export function EnquiryFields({ lang, country, texts, values, issues, notice, to
         <input name="consent" type="checkbox" required value={CONSENT_IN_FORCE} defaultChecked={Boolean(values.consent)} {...marksOf('consent', issues)} />
         <span>
           {`${texts.enquiry_consent} `}
-          <a href={localePath(siteHref('country-legal-text', { country, kind: 'user-data' }), lang)}>{texts.enquiry_consent_link}</a>
+          <a href={localePath(consentPath(country), lang)}>{texts.enquiry_consent_link}</a>
         </span>
       </label>
       <Issue field="consent" {...shared} />

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, collection, number, revision, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
 
 /** Why leads are lost; the id is the code. */
@@ -15,4 +15,3 @@ export const lossReasons = collection(
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK, createRule: staff(), updateRule: staff() },
 );
-export type LossReason = RecordOf<typeof lossReasons>;

@@ -4,7 +4,7 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
-import { askFor, type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
+import { type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { type LeadChange, leads } from '../fields/leads.ts';
 import { choicesOf } from '../lead-words.ts';
@@ -40,12 +40,6 @@ export const NO_LEAD = describedValues(leads, CONTROLS, {});
 export function leadTold(values: FormValues): LeadChange {
   const isSaid = (value: FormValues[string]): boolean => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
   return describedWords(leads, CONTROLS, Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
-}
-
-/** A field of a lead that has to be said. */
-export function requiredField(name: keyof typeof leads.fields, words: DeskWords, lang: Language): FormField {
-  const asked = askFor(name, leads.fields[name], controlsIn(words, lang));
-  return { ...asked, field: { ...asked.field, required: true } as FormField['field'] };
 }
 
 /** Fields of a lead that were said by a form of some of them, as they are stored. */

@@ -1,5 +1,5 @@
 import { CONTACT, OF_GUEST, UNFILED } from '../../../schema/about.ts';
-import { autodate, bool, date, guestCollection, number, relation, select, text, revision, type RecordOf, type RowOf } from '../../../schema/describe.ts';
+import { autodate, bool, date, guestCollection, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../../vouchers/fields/vocab.ts';
@@ -40,4 +40,3 @@ export const reminders = guestCollection(
   { owner: { field: 'sold_by', through: 'voucher' }, isLarge: true },
 );
 export type Reminder = RecordOf<typeof reminders>;
-export type QueueRow = RowOf<typeof reminders>;

@@ -37,8 +37,3 @@ export function dueAt(kind: ReminderKind, of: Reminded, now_ms: number, zone: Zo
 export function eveningsAt(now_ms: number, zone: Zone): readonly string[] {
   return [...new Set([now_ms - ROUND_MS, now_ms].map((at) => dayAfter(localDay(at, zone), 1)))];
 }
-
-/** One reminder of a kind for a voucher's day, whoever asks for it and how often. */
-export function reminderKey(voucher: string, kind: ReminderKind, service_date: string): string {
-  return `${voucher}/${kind}/${service_date}`;
-}

@@ -46,9 +46,6 @@ export const holdsSeats = (state: VoucherState): boolean => state === 'on_hold' 
 export const isOver = (state: VoucherState): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 /** Whether it came to its end otherwise than by taking place: nobody carries its guests any more. */
 export const isEnded = (state: VoucherState): boolean => isOver(state) || state === 'no_show';
-/** Whether its lead counts as won. */
-export const isSale = isFrozen;
-
 /** Words of the trade's common interface (OCTO); a draft is shown to nobody. */
 export const OCTO_STATUS: Readonly<Record<VoucherState, string | null>> = {
   draft: null,

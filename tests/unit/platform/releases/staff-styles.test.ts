@@ -32,7 +32,7 @@ describe('the style sheet of the staff', () => {
 
   it('puts layers from the ground up, however the parts come', () => {
     const part = (layer: StaffStyle['layer']): StaffStyle => ({ file: `${layer}.css`, layer, text: `.${layer} {}\n` });
-    const sheet = withStaffStyles("a {}\n@import 'parts';\nb {}\n", [part('screens'), part('ui'), part('kit')]);
+    const sheet = withStaffStyles('a {}\n/* parts */\nb {}\n', [part('screens'), part('ui'), part('kit')]);
     expect(sheet).toBe('a {}\n\nb {}\n@layer ui {\n.ui {}\n}\n@layer kit {\n.kit {}\n}\n@layer screens {\n.screens {}\n}\n');
     expect(() => withStaffStyles('a {}', [])).toThrow('once');
   });
