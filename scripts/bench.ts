@@ -2,6 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type BuiltRelease, buildRelease } from '../src/modules/publishing/build.server.ts';
+import {
+  BUDGET,
+  DESK,
+  HOSTILE,
+  PDF,
+  HEADER_BYTES_ASKED_OF,
+  PUBLISHING,
+  NGINX_SHARE,
+  BIG_CATALOGUE,
+  BUILDS,
+  PAGES,
+  LIGHTHOUSE_PAGES,
+  type Publishing,
+} from './bench/budgets.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
 import { compareDesk } from './bench/desk.ts';
@@ -14,47 +28,6 @@ import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
 import { freePort } from './lib/ports.ts';
 import { type Stack, startStack } from './lib/stack.ts';
-
-/** Budgets of the visitor pages; bytes and counts only, never times. */
-const BUDGET = {
-  pageBytesP95: 10 * 1024,
-  pageBytesMax: 14_000,
-  scriptBytes: 6 * 1024,
-  /** With the headers of its two files; the code itself stays below 6 KB. */
-  laterScriptBytes: 7 * 1024,
-  transferred: 150 * 1024,
-  requests: 12,
-  shift: 0.01,
-  cpuMsPerPage: 4,
-} as const;
-const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, live_ms: 1000, ratio: 1.5 } as const;
-const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;
-/** What the home page may lose while forty PDFs are set. */
-const PDF = { ms: 20, business: { leads: 120, vouchers: 60 } } as const;
-const HEADER_BYTES_ASKED_OF = '/thailand';
-/** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
-const PUBLISHING = {
-  some: { excursions: 700, pages: 2000, p95Ms: 1000 },
-  many: { excursions: 3520, pages: 10_000, p95Ms: 2000 },
-} as const satisfies Record<string, Publishing>;
-const NGINX_SHARE = 0.5;
-const BIG_CATALOGUE = 1000;
-const BUILDS = 3;
-const PAGES = [
-  '/',
-  '/thailand/phuket',
-  '/categories/islands',
-  '/thailand/phuket/phi-phi-maya-dawn-speedboat',
-  '/en',
-  '/en/thailand/phuket/james-bond-phang-nga-speedboat',
-];
-const LIGHTHOUSE_PAGES = PAGES.slice(0, 4);
-
-interface Publishing {
-  readonly excursions: number;
-  readonly pages: number;
-  readonly p95Ms: number;
-}
 
 interface Row {
   readonly figure: string;

@@ -8,5 +8,5 @@ export { checkBatch, checkList, checkTopics } from './questions.ts';
 export { guardRecord } from './records.ts';
 export { answerEpoch, deletePerson, endOwnSessions, purgeSessionEnds, refuseDeadToken, savePerson } from './sessions.ts';
 export { ensureSuperuser } from './superuser.ts';
-export { logExport, readEvents } from './trail.ts';
+export { logExport, readEvents } from './audit.ts';
 export { readWatch } from './contact-watch.ts';

@@ -3,7 +3,8 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { readBody } from '../../platform/http/body.ts';
 import { isPublisherKey, PUBLISHER_PATHS } from './publisher-api.server.ts';
-import { createPublisher, type Publisher, type PublisherOptions } from './publisher.server.ts';
+import { createPublisher } from './publisher.server.ts';
+import type { Publisher, PublisherOptions } from './publisher-parts.server.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** Twice the tolerance of the signature's time: an id that is forgotten can no longer be repeated. */

@@ -1,18 +1,18 @@
 import type { RecordChange } from '../catalogue/snapshot/affected.ts';
 import { readProblems } from '../catalogue/snapshot/sound/problems.server.ts';
-import type { Env } from '../../platform/env.ts';
 import { problemsFile } from './build-env.server.ts';
 import { withBuildLock } from '../../platform/releases/build-lock.ts';
 import { buildRelease, compressedDir, requireInsideProject } from './build.server.ts';
 import { createDebounce } from './debounce.server.ts';
 import { pruneCompressed } from '../../platform/releases/compress.ts';
 import { codeDigest, dataDigest } from '../../platform/releases/digests.ts';
-import { createOutboxReader, type OutboxReader } from './outbox-reader.server.ts';
+import { createOutboxReader } from './outbox-reader.server.ts';
 import { preparePictures } from './pictures.server.ts';
-import { publishChanges, type PublishStage } from './publish.server.ts';
+import { publishChanges } from './publish.server.ts';
 import { createProblemLog } from './problem-log.server.ts';
 import { failureOf, PublishError } from '../../platform/releases/publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.server.ts';
+import type { Publisher, PublisherOptions } from './publisher-parts.server.ts';
 import { readState, writeState } from './publisher-state.server.ts';
 import {
   currentReleaseId,
@@ -40,41 +40,6 @@ const SWEEP_AFTER_MS = 3_000;
 const SWEEP_AT_LEAST_EVERY = 5;
 /** An ordinary build by hand may hold the lock. */
 const LOCK_WAIT_MS = 120_000;
-
-export interface PublisherOptions {
-  readonly env: Env;
-  /** Password of the site's own account at PocketBase. */
-  readonly serviceToken: string;
-  /** Strings that no file of a release may hold. */
-  readonly secrets: readonly string[];
-  /** Tells of releases and failures, one sentence each. */
-  readonly onStep?: (message: string) => void;
-  readonly onPictures?: (done: number, total: number) => void;
-  readonly onStage?: (stage: PublishStage) => void;
-  /** Parts of the catalogue with no more records are read whole. */
-  readonly wholeUpTo?: number;
-  readonly outbox?: OutboxReader;
-}
-
-/** A change as a webhook tells of it. */
-export interface ToldChange extends RecordChange {
-  /** Id and time of its row in the outbox. */
-  readonly row: { readonly id: string; readonly at: string };
-}
-
-export interface Publisher {
-  /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
-  readonly ready: Promise<void>;
-  /** Says that something changed; what, is looked up. */
-  changed(change?: ToldChange): void;
-  publish(options?: { readonly force?: boolean }): Promise<void>;
-  /** @returns whether there is such a release. */
-  rollback(to?: string): Promise<boolean>;
-  status(): Promise<PublisherStatus>;
-  /** Resolves when nothing waits and nothing works. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** Keeps what is public up with the catalogue. */
 export function createPublisher(options: PublisherOptions): Publisher {

@@ -1,105 +1,13 @@
 import { DEFAULT_COUNTRY, HOME_REGION } from '../../config/constants.ts';
-import { type ExcursionBody, excursionBody } from '../../modules/catalogue/views/excursion-body.ts';
-import { type CardView, excursionPath, listPages, pictureView } from '../../modules/catalogue/views/views.ts';
-import type { Language } from '../../i18n/language.ts';
+import { excursionPath, pictureView } from '../../modules/catalogue/views/views.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
-import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { href, localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
-import { excursionJsonLd } from './json-ld.ts';
-import { attempt, type Builder, page, pageIn, postTeasers, shellOf } from './shell.ts';
-import type { Chip, Link, PageView, SearchScope, Shell, Teaser } from './types.ts';
-
-interface ListInput {
-  readonly base: string;
-  readonly heading: string;
-  readonly title?: string;
-  readonly intro: string;
-  readonly excursions: readonly Excursion[];
-  readonly chips: readonly Chip[];
-  readonly scope: SearchScope;
-  readonly country?: string;
-  readonly trail?: readonly Link[];
-  readonly posts?: readonly Teaser[];
-  /** For search engines, where there is no intro. */
-  readonly description?: string;
-}
-
-/** A list screen with its further pages. */
-function listScreens(builder: Builder, base: string, makeInput: () => Omit<ListInput, 'base'>): readonly PageView[] {
-  return attempt(builder, base, () => listsOf(builder, { ...makeInput(), base }));
-}
-
-function listsOf(builder: Builder, input: ListInput): readonly PageView[] {
-  const { catalogue, lang, site } = builder;
-  const country = input.country ?? DEFAULT_COUNTRY;
-  const { excursions: _shown, ...rest } = input;
-  const said = JSON.stringify(rest);
-  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map(({ cards, total, page, pages }) =>
-    makeListPage(LISTS, { said, cards, total, pages, site, shell: shellOf(builder, country) }, lang, input.base, String(page)),
-  );
-}
-
-interface ListPageParts extends Readonly<Record<string, unknown>> {
-  /** The input without its excursions, as JSON. */
-  readonly said: string;
-  readonly cards: readonly CardView[];
-  readonly total: number;
-  readonly pages: number;
-  readonly site: string;
-  readonly shell: Shell;
-}
-
-/** Owner of every list page that is remembered: lists are no records. */
-const LISTS = {};
-
-const makeListPage = memoByParts(({ said, cards, total, pages, site, shell }: ListPageParts, lang: Language, base: string, number: string): PageView => {
-  const input = JSON.parse(said) as Omit<ListInput, 'excursions'>;
-  const t = getT(lang);
-  const page = Number(number);
-  const suffix = page > 1 ? ` — ${t('page_of', { page, pages })}` : '';
-  return pageIn(
-    { lang, site, shell },
-    {
-      path: paths.page(base, page),
-      heading: input.heading,
-      ...(input.title && page === 1 ? { title: input.title } : {}),
-      suffix,
-      description: input.intro || input.description || input.heading,
-      country: shell.country,
-      ogHash: cards[0]?.picture?.hash,
-      ...(input.trail ? { trail: input.trail } : {}),
-      screen: {
-        kind: 'list',
-        heading: input.heading,
-        intro: page === 1 ? input.intro : '',
-        chips: input.chips,
-        list: { cards, total, page, pages, base },
-        scope: input.scope,
-        posts: page === 1 ? (input.posts ?? []) : [],
-      },
-    },
-  );
-});
-
-function categoryChips(builder: Builder, excursions: readonly Excursion[], current?: string): readonly Chip[] {
-  const { catalogue, lang } = builder;
-  const counts = new Map<string, number>();
-  for (const excursion of excursions) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
-  return catalogue.categories.flatMap((category) => {
-    const count = counts.get(category.id);
-    if (!count || category.hidden) return [];
-    return [
-      {
-        name: localized(category, 'name', lang),
-        href: localePath(href('category', { slug: category.slug }), lang),
-        count,
-        ...(category.slug === current ? { isCurrent: true } : {}),
-      },
-    ];
-  });
-}
+import { attempt, type Builder, page, postTeasers } from './shell.ts';
+import type { Chip, PageView, Teaser } from './types.ts';
+import { excursionPage } from './excursion-page.ts';
+import { categoryChips, listScreens, tagChips } from './list-pages.ts';
 
 /** Excursions of every country that carry a category, tag or group of this slug. */
 const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue.countries.flatMap((country) => builder.catalogue.listed(country.id));
@@ -182,16 +90,6 @@ export function categoryPages(builder: Builder): readonly PageView[] {
   return [...attempt(builder, href('categories'), () => [categoriesPage(builder)]), ...byCategory, ...byTag, ...byGroup];
 }
 
-function tagChips({ catalogue, lang }: Builder, current?: string): readonly Chip[] {
-  return catalogue.tags
-    .filter((tag) => tag.country === DEFAULT_COUNTRY)
-    .map((tag) => ({
-      name: localized(tag, 'name', lang),
-      href: localePath(href('tag', { slug: tag.slug }), lang),
-      ...(tag.slug === current ? { isCurrent: true } : {}),
-    }));
-}
-
 function categoriesPage(builder: Builder): PageView {
   const { catalogue, lang } = builder;
   const t = getT(lang);
@@ -263,67 +161,6 @@ export function countryPages(builder: Builder): readonly PageView[] {
     return [...own, ...byRegion, ...byExcursion];
   });
 }
-
-/** The excursion's own page, or the same inside an article. */
-export function excursionPage(builder: Builder, excursion: Excursion, countryLink: Link, post?: { readonly link: Link; readonly path: string }): PageView {
-  const { catalogue, lang, site } = builder;
-  const region = catalogue.regionById.get(excursion.region);
-  return makeExcursionPage(
-    excursion,
-    {
-      site,
-      country: excursion.country,
-      shell: shellOf(builder, excursion.country),
-      body: excursionBody(catalogue, excursion, lang),
-      path: excursionPath(catalogue, excursion),
-      trail: [
-        countryLink.name,
-        countryLink.href,
-        ...(region ? [localized(region, 'name', lang), localePath(href('region', { country: excursion.country, region: region.id }), lang)] : []),
-      ],
-      post: post ? [post.link.name, post.link.href, post.path] : [],
-    },
-    lang,
-    post?.path ?? '',
-  );
-}
-
-interface ExcursionPageParts extends Readonly<Record<string, unknown>> {
-  readonly site: string;
-  readonly country: string;
-  readonly shell: Shell;
-  readonly body: ExcursionBody;
-  readonly path: string;
-  /** Names and addresses of the pages above it, by turns. */
-  readonly trail: readonly string[];
-  /** Name and address of the article that it stands in, and its path there. */
-  readonly post: readonly string[];
-}
-
-// An excursion may stand in several articles: each place is remembered by itself.
-const makeExcursionPage = memoByParts((parts: ExcursionPageParts, lang: Language, _place: string): PageView => {
-  const { site, country, shell, body, path, trail } = parts;
-  const [postName = '', postHref = '', postPath] = parts.post;
-  const links = [0, 2].flatMap((at): Link[] => {
-    const [name, href] = trail.slice(at, at + 2);
-    return name !== undefined && href !== undefined ? [{ name, href }] : [];
-  });
-  return pageIn(
-    { lang, site, shell },
-    {
-      path: postPath ?? path,
-      ...(postPath === undefined ? {} : { canonical: path }),
-      heading: body.name,
-      ...(postPath === undefined ? {} : { within: postName }),
-      description: body.summary,
-      country,
-      ogHash: body.pictures[0]?.hash,
-      trail: links,
-      jsonLd: [excursionJsonLd(site, localePath(path, lang), body, shell.currency.code, getT(lang)('site_name'))],
-      screen: { kind: 'excursion', body, post: postPath === undefined ? null : { name: postName, href: postHref } },
-    },
-  );
-});
 
 /** Curated collections and the visitor's own. */
 export function collectionPages(builder: Builder): readonly PageView[] {

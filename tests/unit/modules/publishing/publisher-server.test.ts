@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ToldChange } from '../../../../src/modules/publishing/publisher.server.ts';
+import type { ToldChange } from '../../../../src/modules/publishing/publisher-parts.server.ts';
 import type { PublisherStatus } from '../../../../src/modules/publishing/publisher-api.server.ts';
 import { createPublisherClient } from '../../../../src/modules/publishing/publisher-client.server.ts';
 import { createAnswer } from '../../../../src/modules/publishing/publisher-server.server.ts';

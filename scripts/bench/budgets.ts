@@ -1,0 +1,40 @@
+/** Budgets of the visitor pages; bytes and counts only, never times. */
+export const BUDGET = {
+  pageBytesP95: 10 * 1024,
+  pageBytesMax: 14_000,
+  scriptBytes: 6 * 1024,
+  /** With the headers of its two files; the code itself stays below 6 KB. */
+  laterScriptBytes: 7 * 1024,
+  transferred: 150 * 1024,
+  requests: 12,
+  shift: 0.01,
+  cpuMsPerPage: 4,
+} as const;
+export const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, live_ms: 1000, ratio: 1.5 } as const;
+export const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;
+/** What the home page may lose while forty PDFs are set. */
+export const PDF = { ms: 20, business: { leads: 120, vouchers: 60 } } as const;
+export const HEADER_BYTES_ASKED_OF = '/thailand';
+/** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
+export const PUBLISHING = {
+  some: { excursions: 700, pages: 2000, p95Ms: 1000 },
+  many: { excursions: 3520, pages: 10_000, p95Ms: 2000 },
+} as const satisfies Record<string, Publishing>;
+export const NGINX_SHARE = 0.5;
+export const BIG_CATALOGUE = 1000;
+export const BUILDS = 3;
+export const PAGES = [
+  '/',
+  '/thailand/phuket',
+  '/categories/islands',
+  '/thailand/phuket/phi-phi-maya-dawn-speedboat',
+  '/en',
+  '/en/thailand/phuket/james-bond-phang-nga-speedboat',
+];
+export const LIGHTHOUSE_PAGES = PAGES.slice(0, 4);
+
+export interface Publishing {
+  readonly excursions: number;
+  readonly pages: number;
+  readonly p95Ms: number;
+}

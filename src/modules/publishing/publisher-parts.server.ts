@@ -1,0 +1,40 @@
+import type { RecordChange } from '../catalogue/snapshot/affected.ts';
+import type { Env } from '../../platform/env.ts';
+import type { OutboxReader } from './outbox-reader.server.ts';
+import type { PublishStage } from './publish.server.ts';
+import type { PublisherStatus } from './publisher-api.server.ts';
+
+export interface PublisherOptions {
+  readonly env: Env;
+  /** Password of the site's own account at PocketBase. */
+  readonly serviceToken: string;
+  /** Strings that no file of a release may hold. */
+  readonly secrets: readonly string[];
+  /** Tells of releases and failures, one sentence each. */
+  readonly onStep?: (message: string) => void;
+  readonly onPictures?: (done: number, total: number) => void;
+  readonly onStage?: (stage: PublishStage) => void;
+  /** Parts of the catalogue with no more records are read whole. */
+  readonly wholeUpTo?: number;
+  readonly outbox?: OutboxReader;
+}
+
+/** A change as a webhook tells of it. */
+export interface ToldChange extends RecordChange {
+  /** Id and time of its row in the outbox. */
+  readonly row: { readonly id: string; readonly at: string };
+}
+
+export interface Publisher {
+  /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
+  readonly ready: Promise<void>;
+  /** Says that something changed; what, is looked up. */
+  changed(change?: ToldChange): void;
+  publish(options?: { readonly force?: boolean }): Promise<void>;
+  /** @returns whether there is such a release. */
+  rollback(to?: string): Promise<boolean>;
+  status(): Promise<PublisherStatus>;
+  /** Resolves when nothing waits and nothing works. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}

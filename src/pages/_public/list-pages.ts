@@ -1,0 +1,112 @@
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { type CardView, listPages } from '../../modules/catalogue/views/views.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import { memoByParts } from '../../lib/memo-by-parts.ts';
+import { href, localePath, paths } from '../../routing/href.ts';
+import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
+import { attempt, type Builder, pageIn, shellOf } from './shell.ts';
+import type { Chip, Link, PageView, SearchScope, Shell, Teaser } from './types.ts';
+
+interface ListInput {
+  readonly base: string;
+  readonly heading: string;
+  readonly title?: string;
+  readonly intro: string;
+  readonly excursions: readonly Excursion[];
+  readonly chips: readonly Chip[];
+  readonly scope: SearchScope;
+  readonly country?: string;
+  readonly trail?: readonly Link[];
+  readonly posts?: readonly Teaser[];
+  /** For search engines, where there is no intro. */
+  readonly description?: string;
+}
+
+/** A list screen with its further pages. */
+export function listScreens(builder: Builder, base: string, makeInput: () => Omit<ListInput, 'base'>): readonly PageView[] {
+  return attempt(builder, base, () => listsOf(builder, { ...makeInput(), base }));
+}
+
+function listsOf(builder: Builder, input: ListInput): readonly PageView[] {
+  const { catalogue, lang, site } = builder;
+  const country = input.country ?? DEFAULT_COUNTRY;
+  const { excursions: _shown, ...rest } = input;
+  const said = JSON.stringify(rest);
+  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map(({ cards, total, page, pages }) =>
+    makeListPage(LISTS, { said, cards, total, pages, site, shell: shellOf(builder, country) }, lang, input.base, String(page)),
+  );
+}
+
+interface ListPageParts extends Readonly<Record<string, unknown>> {
+  /** The input without its excursions, as JSON. */
+  readonly said: string;
+  readonly cards: readonly CardView[];
+  readonly total: number;
+  readonly pages: number;
+  readonly site: string;
+  readonly shell: Shell;
+}
+
+/** Owner of every list page that is remembered: lists are no records. */
+const LISTS = {};
+
+const makeListPage = memoByParts(({ said, cards, total, pages, site, shell }: ListPageParts, lang: Language, base: string, number: string): PageView => {
+  const input = JSON.parse(said) as Omit<ListInput, 'excursions'>;
+  const t = getT(lang);
+  const page = Number(number);
+  const suffix = page > 1 ? ` — ${t('page_of', { page, pages })}` : '';
+  return pageIn(
+    { lang, site, shell },
+    {
+      path: paths.page(base, page),
+      heading: input.heading,
+      ...(input.title && page === 1 ? { title: input.title } : {}),
+      suffix,
+      description: input.intro || input.description || input.heading,
+      country: shell.country,
+      ogHash: cards[0]?.picture?.hash,
+      ...(input.trail ? { trail: input.trail } : {}),
+      screen: {
+        kind: 'list',
+        heading: input.heading,
+        intro: page === 1 ? input.intro : '',
+        chips: input.chips,
+        list: { cards, total, page, pages, base },
+        scope: input.scope,
+        posts: page === 1 ? (input.posts ?? []) : [],
+      },
+    },
+  );
+});
+
+/** The categories of some excursions, with how many each has. */
+export function categoryChips(builder: Builder, excursions: readonly Excursion[], current?: string): readonly Chip[] {
+  const { catalogue, lang } = builder;
+  const counts = new Map<string, number>();
+  for (const excursion of excursions) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
+  return catalogue.categories.flatMap((category) => {
+    const count = counts.get(category.id);
+    if (!count || category.hidden) return [];
+    return [
+      {
+        name: localized(category, 'name', lang),
+        href: localePath(href('category', { slug: category.slug }), lang),
+        count,
+        ...(category.slug === current ? { isCurrent: true } : {}),
+      },
+    ];
+  });
+}
+
+/** The tags of the house's own country. */
+export function tagChips({ catalogue, lang }: Builder, current?: string): readonly Chip[] {
+  return catalogue.tags
+    .filter((tag) => tag.country === DEFAULT_COUNTRY)
+    .map((tag) => ({
+      name: localized(tag, 'name', lang),
+      href: localePath(href('tag', { slug: tag.slug }), lang),
+      ...(tag.slug === current ? { isCurrent: true } : {}),
+    }));
+}
