@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 
 const BACKEND = 'src/backend';
 const MODULES = 'src/modules';
@@ -22,7 +22,8 @@ export async function buildHooks(dataDir: string): Promise<string> {
     `export * as backend from './${BACKEND}/hooks.ts';`,
     ...modulesWith('hooks.ts').map((name) => `export * as ${name} from './${MODULES}/${name}/hooks.ts';`),
   ];
-  await build({
+  // At once: the service that builds otherwise outlives a command that is ended.
+  buildSync({
     stdin: { contents: parts.join('\n'), resolveDir: process.cwd(), loader: 'ts' },
     outfile: path.join(made, 'house.js'),
     bundle: true,
