@@ -3,26 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { ListPage } from '../../src/data/list-query.ts';
 import type { UserRow } from '../../src/modules/users/repo/users.ts';
 import { UsersScreen } from '../../src/modules/users/screens/UsersScreen.island.tsx';
+import { userRow } from '../support/user-row.ts';
 import { BOSS, show, t } from './stand.tsx';
 
-const row = (id: string): UserRow => ({
-  id,
-  username: id,
-  phone_e164: '',
-  type: 'guide',
-  name_ru: `Имя ${id}`,
-  name_en: `Name ${id}`,
-  active: true,
-  manager_code: '',
-  languages: [],
-  manager: '',
-  on_shift: null,
-  last_seen: '2026-11-20 20:00:00.000Z',
-  created: '',
-  updated: '',
-  revision: 1,
-});
-const ROWS: ListPage<UserRow> = { rows: ['anna', 'boris', 'vera'].map(row), total: 3, hasMore: false };
+const ROWS: ListPage<UserRow> = { rows: ['anna', 'boris', 'vera'].map((id) => userRow(id)), total: 3, hasMore: false };
 
 const showGrid = (first: ListPage<UserRow> = ROWS) =>
   show(<UsersScreen lang="en" country="thailand" session={BOSS} href="/en/thailand/users" first={first} record={null} />);
@@ -58,7 +42,7 @@ describe('a grid', () => {
   });
 
   it('stays within its width, however long its texts are', async () => {
-    const long = { ...row('anna'), name_en: 'A name without an end '.repeat(20), username: 'x'.repeat(120) };
+    const long = { ...userRow('anna'), name_en: 'A name without an end '.repeat(20), username: 'x'.repeat(120) };
     await showGrid({ rows: [long], total: 1, hasMore: false });
     await expect.element(page.getByText(/A name without an end/).first()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);

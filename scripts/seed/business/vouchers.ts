@@ -6,19 +6,20 @@ import { startOf } from '../../../src/modules/vouchers/rules/hold.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/modules/vouchers/rules/ledger.ts';
 import { type Owing, owingOf, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
-import { dayAfter, HOUR_MS, localDay } from '../../../src/lib/zone.ts';
-import type { Cancellation, DateChange, Discount, ExtraLine } from '../../../src/modules/vouchers/fields/shapes.ts';
-import { countryCode } from '../../../src/config/country-codes.ts';
+import { dayAfter, HOUR_MS } from '../../../src/lib/zone.ts';
+import type { Cancellation, DateChange } from '../../../src/modules/vouchers/fields/shapes.ts';
 import { PHUKET_ZONES } from '../data/taxonomy.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { leaveWon } from './after-sale.ts';
 import { fateOf, type SaleEnd } from './fates.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
+import { choose, discountFor, EXTRAS } from './sale-terms.ts';
 import { tellSale } from './sale-history.ts';
 import { agesFor, partyFor } from './party.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
 import { productsOf, type SeedProduct } from './products.ts';
+import { countForClients, keepNumbers, nextNumber } from './voucher-counts.ts';
 import { remind } from './voucher-reminders.ts';
 
 const COUNTRY = 'thailand';
@@ -29,16 +30,8 @@ const PHUKET = (): number => 420;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const PART = 2000;
-const NUMBER_DIGITS = 6;
 /** Guests who came lately and are here still. */
 const FRESH_DAYS = 8;
-const EXTRAS: readonly Omit<ExtraLine, 'qty'>[] = [
-  { name_ru: 'Ласты', name_en: 'Fins', price: 15_000 },
-  { name_ru: 'Пробное погружение', name_en: 'Discovery dive', price: 250_000 },
-  { name_ru: 'Место на носу', name_en: 'Bow seat', price: 50_000 },
-  { name_ru: 'Фотограф', name_en: 'Photographer', price: 120_000 },
-];
-
 export interface VouchersPlan {
   /** How many vouchers there shall be in all. */
   readonly count: number;
@@ -89,7 +82,7 @@ export function seedVouchers(database: BusinessDatabase, { count, now_ms, report
   for (let from = 0; from < orders.length; from += PART) {
     database.together(() => {
       for (const order of orders.slice(from, from + PART)) sell(world, rng, order);
-      keepNumbers(world);
+      keepNumbers(database, world.numbers);
     });
     report?.(Math.min(orders.length, from + PART));
   }
@@ -122,33 +115,6 @@ function ordersOf(database: BusinessDatabase, rng: Rng, missing: number, now_ms:
 }
 
 const inOrder = (orders: readonly Order[]): readonly Order[] => orders.toSorted((a, b) => a.at - b.at);
-
-/** A variant that the guest could mean, and a day on which it sails. */
-function choose(world: World, rng: Rng, lead: Row, at: number): { readonly product: SeedProduct; readonly day: string } | null {
-  const wanted = String(lead['excursion'] ?? '');
-  const mains = world.products.has(wanted) && rng.chance(0.7) ? [wanted] : [];
-  const first = localDay(at + HOUR_MS, PHUKET);
-  for (let attempt = 0; attempt < 12; attempt++) {
-    const main = mains[attempt] ?? world.mains[rng.int(0, world.mains.length - 1)] ?? '';
-    const variants = world.products.get(main) ?? [];
-    const product = variants[rng.chance(0.7) ? 0 : rng.int(0, Math.max(0, variants.length - 1))];
-    if (!product) continue;
-    for (let ahead = rng.int(1, 6); ahead < 25; ahead++) {
-      const day = dayAfter(first, ahead);
-      if (product.runsOn(day)) return { product, day };
-    }
-  }
-  return null;
-}
-
-function discountFor(rng: Rng, by: string): Discount | null {
-  if (!rng.chance(0.18)) return null;
-  const reason = rng.pick('Постоянный гость', 'Большая компания', 'День рождения', 'Вторая поездка');
-  const size = rng.chance(0.6)
-    ? ({ kind: 'percent', value: rng.pick(500, 700, 1000) } as const)
-    : ({ kind: 'fixed', value: rng.pick(10_000, 20_000, 30_000) } as const);
-  return { ...size, reason, by: `users:${by}` };
-}
 
 function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
   const chosen = choose(world, rng, lead, at);
@@ -229,7 +195,7 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
           },
         ]
       : [];
-  const number = isSold ? nextNumber(world, at) : '';
+  const number = isSold ? nextNumber(world.numbers, at) : '';
   const isSoon = isSold && start - now_ms < 2 * DAY_MS;
   const [startHour = 8, startMinute = 0] = product.start_time.split(':').map(Number);
   const pickup = Math.max(5 * 60, startHour * 60 + startMinute - 60 - rng.int(0, 5) * 10);
@@ -327,32 +293,3 @@ function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
 const rowOf = (one: Taken): LedgerRow => ({ id: one.id, kind: one.kind, state: one.state, amount_in_voucher_currency: one.worth, corrects: '' });
 const worthOf = (taken: readonly Taken[]): number =>
   taken.reduce((sum, { kind, worth, state }) => sum + (state === 'cleared' ? (kind === 'refund' ? -worth : worth) : 0), 0);
-
-function nextNumber({ numbers }: World, at: number): string {
-  const year = new Date(at + 7 * HOUR_MS).getUTCFullYear();
-  const next = (numbers.get(year) ?? 0) + 1;
-  numbers.set(year, next);
-  return `TI-${String(year % 100).padStart(2, '0')}-${countryCode(COUNTRY)}-${String(next).padStart(NUMBER_DIGITS, '0')}`;
-}
-
-function keepNumbers({ database, numbers }: World): void {
-  const now = stored(Date.now());
-  const sql =
-    "INSERT INTO counters (id, kind, scope, year, last, created, updated) VALUES (?, 'voucher', ?, ?, ?, ?, ?) ON CONFLICT (kind, scope, year) DO UPDATE SET last = excluded.last";
-  for (const [year, last] of numbers) database.run(sql, newId(), COUNTRY, year, last, now, now);
-}
-
-/** Sums of the clients, as the desk keeps them. */
-function countForClients(database: BusinessDatabase): void {
-  database.run(`UPDATE clients SET totals = json_object(
-    'vouchers', (SELECT count(*) FROM vouchers WHERE client = clients.id AND state IN ('confirmed', 'completed', 'no_show')),
-    'paid', COALESCE((SELECT json_object('${CURRENCY}', sum(paid)) FROM vouchers WHERE client = clients.id HAVING sum(paid) != 0), json('{}')),
-    'last_trip', COALESCE((SELECT max(service_date) FROM vouchers WHERE client = clients.id AND state IN ('confirmed', 'completed', 'no_show')), ''))
-    WHERE id IN (SELECT client FROM vouchers WHERE client != '')`);
-  // Who came three times is important; some of those who did not come have to pay ahead.
-  database.run("UPDATE clients SET vip = 1 WHERE json_extract(totals, '$.vouchers') >= 3");
-  database.run(
-    `UPDATE clients SET blacklisted = 1, blacklist_reason = 'Не вышли к трансферу: только с полной предоплатой'
-    WHERE id IN (SELECT client FROM vouchers WHERE state = 'no_show' AND client < '5')`,
-  );
-}

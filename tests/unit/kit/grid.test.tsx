@@ -5,26 +5,9 @@ import { UsersScreen } from '../../../src/modules/users/screens/UsersScreen.isla
 import type { Session } from '../../../src/access/session.ts';
 import type { ListPage } from '../../../src/data/list-query.ts';
 import type { UserRow } from '../../../src/modules/users/repo/users.ts';
+import { userRow as row } from '../../support/user-row.ts';
 
 const BOSS: Session = { type: 'admin', admin: { id: 'boss', username: 'boss', kind: 'admin', name_ru: 'Ольга', name_en: 'Olga' } };
-const row = (id: string, more: Partial<UserRow> = {}): UserRow => ({
-  id,
-  username: id,
-  phone_e164: '',
-  type: 'guide',
-  name_ru: `Имя ${id}`,
-  name_en: `Name ${id}`,
-  active: true,
-  manager_code: '',
-  languages: [],
-  manager: '',
-  on_shift: null,
-  last_seen: '2026-11-20 20:00:00.000Z',
-  created: '',
-  updated: '',
-  revision: 1,
-  ...more,
-});
 const render = (first: ListPage<UserRow>, href = '/en/thailand/users', session: Session = BOSS): string =>
   renderToString(<UsersScreen lang="en" country="thailand" session={session} href={href} first={first} record={null} />);
 const page = (rows: readonly UserRow[], total = rows.length): ListPage<UserRow> => ({ rows, total, hasMore: total > rows.length });
