@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts';
 const HOUR_MS = 3_600_000;
 /** What events of this kind are about: how much somebody reads of guests. */
 export const ENTITY = 'contacts';
-const TOLD_SQL = `SELECT count(*) AS count FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at >= {:since} AND actor = {:actor} AND action = {:action}`;
+const ANNOUNCED_SQL = `SELECT count(*) AS count FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at >= {:since} AND actor = {:actor} AND action = {:action}`;
 type Action = `${'reads' | 'reveals'}_${'said' | 'most'}`;
 
 /**
@@ -48,14 +48,14 @@ export function countReveal(tx: App, actor: Actor): void {
 /** Tells seniors of it once in the hour: what a write that was undone has told is told anew. */
 function tellReads(app: App, actor: Actor, count: number): void {
   const action: Action = count >= CONTACT_READS.most ? 'reads_most' : 'reads_said';
-  const isTold = (one: App): boolean => {
+  const isAnnounced = (one: App): boolean => {
     const since = storedTime(Date.now() - (Date.now() % HOUR_MS));
-    return (rowsOf(one, TOLD_SQL, { since, actor: actor.ref, action }, { count: 0 })[0]?.count ?? 0) > 0;
+    return (rowsOf(one, ANNOUNCED_SQL, { since, actor: actor.ref, action }, { count: 0 })[0]?.count ?? 0) > 0;
   };
-  if (isTold(app)) return;
+  if (isAnnounced(app)) return;
   // Of two at once one is first.
   app.runInTransaction((tx) => {
-    if (!isTold(tx)) tell(tx, actor, action, Math.min(count, CONTACT_READS.most));
+    if (!isAnnounced(tx)) tell(tx, actor, action, Math.min(count, CONTACT_READS.most));
   });
 }
 

@@ -60,15 +60,15 @@ export const beforeOf = (record: PbRecord): Before => ({ fields: plainOf(record)
 /** Whether nothing has come of an update. */
 export const isAsBefore = (record: PbRecord, { fields, hash }: Before): boolean => hash === hashOf(record) && !isChanged(fields, record);
 
-/** Writes down what a plain update changed; nothing changed, nothing is written. `untold` are fields that only their owner reads. */
-export function writeUpdate(tx: App, actor: Actor, record: PbRecord, { fields, hash }: Before, untold: readonly string[] = []): void {
+/** Writes down what a plain update changed; nothing changed, nothing is written. `unrecorded` are fields that only their owner reads. */
+export function writeUpdate(tx: App, actor: Actor, record: PbRecord, { fields, hash }: Before, unrecorded: readonly string[] = []): void {
   const changes = changesSince(fields, record);
   const isSecret = hash !== hashOf(record);
   const isUpdate = Object.keys(changes.after).length > 0;
   if (!isSecret && !isUpdate) return;
   const secret = isSecret ? { password: SECRET } : {};
-  const told = (values: Plain): Plain => ({ ...without(values, untold), ...secret });
-  writeEvent(tx, actor, record, { action: isUpdate ? 'update' : 'password' }, { before: told(changes.before), after: told(changes.after) });
+  const shown = (values: Plain): Plain => ({ ...without(values, unrecorded), ...secret });
+  writeEvent(tx, actor, record, { action: isUpdate ? 'update' : 'password' }, { before: shown(changes.before), after: shown(changes.after) });
 }
 
 export function without(values: Plain, names: readonly string[]): Plain {

@@ -25,7 +25,7 @@ export interface GuardedRecord {
   /** What must hold of the record that is about to be saved. @throws Refusal, or an error of PocketBase */
   readonly check?: (e: RecordRequestEvent, tx: App, way: Way) => void;
   /** Fields that the history does not tell: they are nobody's but their owner's. */
-  readonly untold?: readonly string[];
+  readonly unrecorded?: readonly string[];
   /** Whether writes of the house's own programs are not told either: seeds and chores write these by the thousand. */
   readonly isQuiet?: boolean;
 }
@@ -48,7 +48,7 @@ export function guardCreate(e: RecordRequestEvent, record: GuardedRecord): void 
     if (e.record.collection().fields.getByName('created_by')) e.record.set('created_by', actor.ref);
     e.next();
     if (!(record.isQuiet && actor.role === 'system')) {
-      writeEvent(tx, actor, e.record, { action: 'create' }, { before: {}, after: without(factsIn(e.record), record.untold ?? []) });
+      writeEvent(tx, actor, e.record, { action: 'create' }, { before: {}, after: without(factsIn(e.record), record.unrecorded ?? []) });
     }
   };
   guarded(e, record.isQuiet === true, (tx, actor) => {
@@ -81,7 +81,7 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
     if (e.hasSuperuserAuth()) {
       record.check?.(e, tx, 'update');
       e.next();
-      writeUpdate(tx, actor, e.record, before, record.untold);
+      writeUpdate(tx, actor, e.record, before, record.unrecorded);
       return null;
     }
     allow(actor, record, 'update', current);
@@ -104,7 +104,7 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
     e.next();
     const stored = byId(tx, e.record.collection().name, e.record.id) ?? e.record;
     if (GUEST_COLLECTIONS[stored.collection().name] !== undefined) answerApart(e, stored);
-    writeUpdate(tx, actor, stored, before, record.untold);
+    writeUpdate(tx, actor, stored, before, record.unrecorded);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });
     return null;
   });
@@ -121,7 +121,7 @@ export function guardDelete(e: RecordRequestEvent, record: GuardedRecord): void 
       allow(actor, record, 'delete', current);
       requireRevision(tx, actor, current, headers['x_expected_revision'] || query['expected']);
     }
-    const before = without(factsIn(current), record.untold ?? []);
+    const before = without(factsIn(current), record.unrecorded ?? []);
     e.next();
     current.set('revision', revisionOf(current) + 1);
     writeEvent(tx, actor, current, { action: 'delete' }, { before, after: {} });

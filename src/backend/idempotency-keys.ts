@@ -27,8 +27,8 @@ export function idempotencyKeyOf(e: RequestEvent, place: string): IdempotencyKey
   const { method, headers, query, body } = e.requestInfo();
   const key = headers['idempotency_key'] || query['uuid'] || body['uuid'];
   if (typeof key !== 'string' || !KEY.test(key)) return null;
-  const told = Object.entries(JSON.parse(JSON.stringify(body), fileFacts) as Plain).filter(([name]) => !SECRETS.includes(name));
-  return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(told))}`) };
+  const entries = Object.entries(JSON.parse(JSON.stringify(body), fileFacts) as Plain).filter(([name]) => !SECRETS.includes(name));
+  return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(entries))}`) };
 }
 
 /** The first answer to this key. @throws Refusal `key_reused` with that answer when the key came with another request. */

@@ -18,8 +18,8 @@ const PAGE = { usual: 50, most: 200 } as const;
 export const COUNT_MAX = 1000;
 
 /** How many rows a question wants. */
-export function limitIn(told: string | undefined): number {
-  return Math.min(PAGE.most, Math.max(1, Math.floor(Number(told ?? PAGE.usual)) || PAGE.usual));
+export function limitIn(asked: string | undefined): number {
+  return Math.min(PAGE.most, Math.max(1, Math.floor(Number(asked ?? PAGE.usual)) || PAGE.usual));
 }
 
 /** Where a page stands, and how long it is. */

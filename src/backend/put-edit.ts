@@ -16,8 +16,8 @@ const MODIFIER = /^[+-]|[+-]$/;
 export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: PbRecord, kinship: Kinship, expected: unknown): boolean {
   const { body } = e.requestInfo();
   const { fields: known } = current.collection();
-  const told = e.record;
-  const values = plainOf(told);
+  const input = e.record;
+  const values = plainOf(input);
   const modifier = Object.keys(body).find((name) => MODIFIER.test(name));
   if (modifier !== undefined) throw fieldFault(modifier, 'wrong');
   const named = Object.keys(body).filter((name) => name !== 'password' && name !== 'revision' && known.getByName(name) && name in values);
@@ -27,6 +27,6 @@ export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: P
   e.record = current;
   if (Object.keys(merged).length === 0 && !body['password']) return false;
   if (body['password']) current.set('password', body['password']);
-  for (const name of Object.keys(merged)) current.set(name, known.getByName(name)?.type() === 'json' ? merged[name] : told.get(name));
+  for (const name of Object.keys(merged)) current.set(name, known.getByName(name)?.type() === 'json' ? merged[name] : input.get(name));
   return true;
 }

@@ -31,15 +31,15 @@ export function refuseMasks(record: PbRecord, description: Description): void {
 export function refuseShapes(record: PbRecord, shapes: Readonly<Record<string, Test>>): void {
   for (const [field, isRight] of Object.entries(shapes)) {
     const value = jsonIn<unknown>(record, field, null);
-    if (isTold(record, field) && value !== null && !isRight(value)) throw fieldFault(field, 'validation_invalid_value');
+    if (isChanged(record, field) && value !== null && !isRight(value)) throw fieldFault(field, 'validation_invalid_value');
   }
 }
 
 /** Two days of the calendar in their order and within their limits, where they are told at all. */
 export function refuseDays(record: PbRecord, kind: DayKind, from: string, to: string): void {
-  const told = [from, to].filter((field) => isTold(record, field));
+  const changed = [from, to].filter((field) => isChanged(record, field));
   const today = new Date().toISOString().slice(0, 10);
-  for (const field of told) {
+  for (const field of changed) {
     const day = record.getString(field);
     if (day === '') continue;
     if (!isDay(day)) throw fieldFault(field, 'validation_invalid_date');
@@ -48,8 +48,8 @@ export function refuseDays(record: PbRecord, kind: DayKind, from: string, to: st
   }
   const [first, last] = [record.getString(from), record.getString(to)];
   // Whoever says when it ends has seen when it begins.
-  if (told.includes(to) && first !== '' && last !== '' && last < first) throw fieldFault(to, 'validation_invalid_date');
+  if (changed.includes(to) && first !== '' && last !== '' && last < first) throw fieldFault(to, 'validation_invalid_date');
 }
 
 /** What was stored before the rule was made does not stand in the way of other changes. */
-const isTold = (record: PbRecord, field: string): boolean => record.getString(field) !== record.original().getString(field);
+const isChanged = (record: PbRecord, field: string): boolean => record.getString(field) !== record.original().getString(field);

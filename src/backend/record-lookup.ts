@@ -3,8 +3,8 @@ import { rowsOf } from './rows.ts';
 
 /** A record by its id; none for an empty one, which PocketBase would look for in the whole table. */
 export function byId(app: App, collection: string, id: unknown): PbRecord | undefined {
-  const told = String(id ?? '');
-  return told === '' ? undefined : app.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id: told })[0];
+  const text = String(id ?? '');
+  return text === '' ? undefined : app.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id: text })[0];
 }
 
 /**

@@ -58,8 +58,8 @@ function revisionIn(expected: unknown): number {
 
 function staleFor(tx: App, actor: Actor, current: PbRecord, base: Plain, more: Plain = {}): Refusal {
   const owner = ownerOf(tx, current);
-  const told = (version: Plain): Plain => maskedFor(actor, current.collection().name, version, owner);
-  return new Refusal('stale', { current: told(shownOf(current)), base: told(base), ...more });
+  const shown = (version: Plain): Plain => maskedFor(actor, current.collection().name, version, owner);
+  return new Refusal('stale', { current: shown(shownOf(current)), base: shown(base), ...more });
 }
 
 /** A change of a record as a request tells it. */

@@ -77,9 +77,9 @@ function isFilterValue(field: Field | undefined, value: string): boolean {
 /** Reads the address; whatever the description does not know counts as not said. */
 export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
   const kept = Object.entries(shape.was ?? {});
-  const toldOf = (name: string): string => params.get(name) ?? kept.flatMap(([old, now]) => (now === name ? [params.get(old)] : [])).find((told) => told) ?? '';
+  const paramOf = (name: string): string => params.get(name) ?? kept.flatMap(([old, now]) => (now === name ? [params.get(old)] : [])).find(Boolean) ?? '';
   const known = shape.filters.flatMap((name) => {
-    const value = toldOf(name);
+    const value = paramOf(name);
     const asked = shape.asked?.[name];
     const isKnown = asked ? value !== '' && asked.accepts(value) : isFilterValue(shape.description.fields[name], value);
     return isKnown ? [[name, value] as const] : [];
@@ -157,10 +157,10 @@ function wordsOf(search: string): readonly string[] {
 
 /** The condition of a state: every word somewhere, every filter, behind the cursor. */
 export function listCondition(shape: ListShape, query: ListQuery): Condition {
-  const told = wordsOf(query.search);
+  const searched = wordsOf(query.search);
   // A question has no more than so many comparisons.
-  const most = Math.floor(SEARCH_MAX_TERMS / Math.max(1, told.length * shape.search.length));
-  const words = told.map((word) =>
+  const most = Math.floor(SEARCH_MAX_TERMS / Math.max(1, searched.length * shape.search.length));
+  const words = searched.map((word) =>
     any(...spellingsOf(word, most).flatMap((value) => shape.search.map((field) => ({ kind: 'is', field, operator: '~', value }) as const))),
   );
   const filters = Object.entries(query.filters).map(([name, text]): Condition => {

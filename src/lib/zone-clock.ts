@@ -35,8 +35,8 @@ function clockOf(timezone: string): (at_ms: number) => number {
     minute: 'numeric',
   });
   return (at_ms) => {
-    const told = Object.fromEntries(parts.formatToParts(at_ms).map(({ type, value }) => [type, Number(value)]));
-    const local = Date.UTC(told['year'] ?? 0, (told['month'] ?? 1) - 1, told['day'] ?? 1, told['hour'] ?? 0, told['minute'] ?? 0);
+    const values = Object.fromEntries(parts.formatToParts(at_ms).map(({ type, value }) => [type, Number(value)]));
+    const local = Date.UTC(values['year'] ?? 0, (values['month'] ?? 1) - 1, values['day'] ?? 1, values['hour'] ?? 0, values['minute'] ?? 0);
     return Math.round((local - Math.floor(at_ms / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
   };
 }

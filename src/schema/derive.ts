@@ -27,8 +27,8 @@ export const rowOf = (description: Any): readonly string[] => [
 ];
 
 /** Fields that people write; those of a stage of the sale alone, where it is named. */
-export const writtenOf = (description: Any, ...stages: readonly NonNullable<About['written']>[]): readonly string[] =>
-  namesWhere(description, ({ written, form }) => (stages.length > 0 ? stages.some((one) => one === written) : written !== undefined || form !== undefined));
+export const writtenOf = (description: Any, ...ways: readonly NonNullable<About['written']>[]): readonly string[] =>
+  namesWhere(description, ({ written, form }) => (ways.length > 0 ? ways.some((one) => one === written) : written !== undefined || form !== undefined));
 
 /** Fields that come with an enquiry from the site. */
 export const sentOf = (description: Any): readonly string[] => namesWhere(description, ({ isSent }) => isSent === true);
@@ -60,8 +60,8 @@ export const maskedAs = (description: Any, ...masks: readonly Personal['mask'][]
 export function historyOf(description: Any): { readonly titles: Readonly<Record<string, string>>; readonly hidden: readonly string[] } {
   const hidden = namesWhere(description, ({ history }) => history === 'derived');
   const titles = aboutsOf(description).flatMap(([name, { title, history }]) => {
-    const told = history ?? title;
-    return told === undefined || hidden.includes(name) ? [] : [[name, told] as const];
+    const words = history ?? title;
+    return words === undefined || hidden.includes(name) ? [] : [[name, words] as const];
   });
   return { titles: Object.fromEntries(titles), hidden };
 }

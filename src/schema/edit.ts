@@ -13,12 +13,12 @@ export interface Kinship {
 declare const made: unique symbol;
 
 /** What somebody changed of a record: nothing that he left as it was. Only `editOf` makes one. */
-export interface Edit extends ToldEdit {
+export interface Edit extends RequestEdit {
   readonly [made]: true;
 }
 
 /** An edit as a request tells it. */
-export interface ToldEdit {
+export interface RequestEdit {
   /** Changed fields, as they are to be stored. */
   readonly fields: Plain;
   /** Those fields and their kin, as they stood when he began. */
@@ -57,7 +57,7 @@ export interface Merged {
  * Merges an edit into the record as it is now, field by field: a field that the edit leaves as it was seen is not
  * touched, whatever it says; one that changed under it clashes, unless both say the same.
  */
-export function mergeEdit({ fields, seen }: ToldEdit, current: Plain, kinship: Kinship): Merged {
+export function mergeEdit({ fields, seen }: RequestEdit, current: Plain, kinship: Kinship): Merged {
   const [mine, was, is] = [fields, seen, current].map((values) => split(values, kinship.apart ?? [])) as [Plain, Plain, Plain];
   const wanted = Object.keys(mine).filter((name) => !isSame(mine[name], was[name]) && !isSame(mine[name], is[name]));
   const isMoved = (name: string): boolean => name in was && !isSame(was[name], is[name]) && !(name in mine && isSame(mine[name], is[name]));

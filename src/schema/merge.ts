@@ -30,9 +30,9 @@ export type Side = 'target' | 'source';
 
 /** How records of a collection become one, by its description. */
 export function mergePlanOf({ fields }: Pick<Description, 'fields'>): MergePlan {
-  const told = Object.entries(fields).flatMap(([name, { about }]) => (about?.merge ? [[name, about.merge] as const] : []));
-  const namesOf = (way: Merged): readonly string[] => told.flatMap(([name, merge]) => (merge === way ? [name] : []));
-  const sets = new Set(told.flatMap(([, merge]) => (merge.startsWith('with:') ? [merge] : [])));
+  const merged = Object.entries(fields).flatMap(([name, { about }]) => (about?.merge ? [[name, about.merge] as const] : []));
+  const namesOf = (way: Merged): readonly string[] => merged.flatMap(([name, merge]) => (merge === way ? [name] : []));
+  const sets = new Set(merged.flatMap(([, merge]) => (merge.startsWith('with:') ? [merge] : [])));
   return {
     scalars: namesOf('one'),
     together: [...sets].map(namesOf),

@@ -40,8 +40,8 @@ export function openBusiness(dataDir: string): BusinessDatabase {
     return known;
   };
   return {
-    insert(table, told) {
-      const row = COUNTED.has(table) ? { revision: 1, ...told } : told;
+    insert(table, values) {
+      const row = COUNTED.has(table) ? { revision: 1, ...values } : values;
       const names = Object.keys(row);
       const sql = `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
       prepared(sql).run(...Object.values(row));

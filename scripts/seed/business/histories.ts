@@ -20,13 +20,13 @@ export interface Historian {
   tell(done: Done): void;
 }
 
-export function openHistorian(database: BusinessDatabase, isTold: boolean): Historian {
+export function openHistorian(database: BusinessDatabase, hasHistory: boolean): Historian {
   const names = new Map(
     database.all("SELECT id, COALESCE(NULLIF(name_ru, ''), username) AS name FROM users").map((row) => [String(row['id']), String(row['name'])]),
   );
   return {
     tell({ entity, record, action, by, at, before = {}, after, reason = '' }) {
-      if (!isTold) return;
+      if (!hasHistory) return;
       database.insert('events', {
         id: newId(),
         entity,

@@ -1,4 +1,4 @@
-import { DEFAULT_STAGES, stagesOf } from '../../../src/modules/leads/rules/lead.ts';
+import { DEFAULT_STATUSES, statusesOf } from '../../../src/modules/leads/rules/lead.ts';
 import { DEFAULT_HOURS, deadline } from '../../../src/lib/office-hours.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
@@ -9,20 +9,20 @@ import { ANSWERS, CALL_NOTES } from './texts.ts';
 export const COUNTRY = 'thailand';
 export const MINUTE_MS = 60_000;
 export const PHUKET = (): number => 420;
-export const STAGES = stagesOf(DEFAULT_STAGES);
+export const STATUSES = statusesOf(DEFAULT_STATUSES);
 const WAY = ['new', 'contacted', 'qualified', 'offered', 'hold', 'won'] as const;
 
-/** Stages with their instants, in order. */
-export type Path = readonly (readonly [stage: string, at: number])[];
+/** Statuses with their instants, in order. */
+export type Path = readonly (readonly [status: string, at: number])[];
 
 /** Where histories and timelines are written. */
 interface Books {
   readonly database: BusinessDatabase;
   readonly historian: Historian;
-  readonly isTold: boolean;
+  readonly hasHistory: boolean;
 }
 
-/** Where the lead has got to by now: the path of stages with their instants, and its end. */
+/** Where the lead has got to by now: the path of statuses with their instants, and its end. */
 export function historyOf(rng: Rng, at: number, now_ms: number): Path {
   const answerAfter = Math.floor(3 + 40 * rng.next() ** 3 * (rng.chance(0.1) ? 12 : 1));
   const path: (readonly [string, number])[] = [['new', at]];
@@ -38,16 +38,16 @@ export function historyOf(rng: Rng, at: number, now_ms: number): Path {
   return path.filter(([, one]) => one <= now_ms);
 }
 
-/** A desk that works: most open leads got where they are within the time that their stage allows. */
+/** A desk that works: most open leads got where they are within the time that their status allows. */
 export function fresh(rng: Rng, path: Path, now_ms: number): Path {
   const [code, since] = path.at(-1) ?? ['new', now_ms];
-  const stage = STAGES.get(code);
-  if (stage?.kind !== 'open' || path.length < 2 || rng.chance(0.2)) return path;
-  return [...path.slice(0, -1), [code, Math.max(since, Math.floor(now_ms - rng.next() * stage.slaMinutes * MINUTE_MS))]];
+  const status = STATUSES.get(code);
+  if (status?.kind !== 'open' || path.length < 2 || rng.chance(0.2)) return path;
+  return [...path.slice(0, -1), [code, Math.max(since, Math.floor(now_ms - rng.next() * status.slaMinutes * MINUTE_MS))]];
 }
 
-/** Writes the stages of a lead, and what its history says of them. */
-export function writeStages({ database, historian }: Books, lead: string, path: Path, manager: string, source: string, lossReason: string): void {
+/** Writes the statuses of a lead, and what its history says of them. */
+export function writeStatusPeriods({ database, historian }: Books, lead: string, path: Path, manager: string, source: string, lossReason: string): void {
   path.forEach(([to, at], step) => {
     const before = path[step - 1];
     database.insert('lead_stages', {
@@ -56,7 +56,7 @@ export function writeStages({ database, historian }: Books, lead: string, path: 
       country: COUNTRY,
       from: before?.[0] ?? '',
       to,
-      kind: STAGES.get(to)?.kind ?? 'open',
+      kind: STATUSES.get(to)?.kind ?? 'open',
       cycle: 1,
       assigned_user: manager,
       source,

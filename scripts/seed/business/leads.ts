@@ -6,7 +6,7 @@ import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
 import { arrivals, type Person, personOf, sourceOf } from './lead-guests.ts';
-import { COUNTRY, fresh, historyOf, MINUTE_MS, PHUKET, STAGES, writeStages, writeTimeline } from './lead-paths.ts';
+import { COUNTRY, fresh, historyOf, MINUTE_MS, PHUKET, STATUSES, writeStatusPeriods, writeTimeline } from './lead-paths.ts';
 import { HOTELS, MESSAGES } from './texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ interface World {
   readonly excursions: readonly string[];
   readonly numbers: Map<number, number>;
   readonly historian: Historian;
-  readonly isTold: boolean;
+  readonly hasHistory: boolean;
   readonly regulars: { id: string; person: Person; manager: string }[];
 }
 
@@ -59,7 +59,7 @@ export function seedLeads(database: BusinessDatabase, { count, days, now_ms, rep
       database.all(`SELECT year, last FROM counters WHERE kind = 'lead' AND scope = '${COUNTRY}'`).map((row) => [Number(row['year']), Number(row['last'])]),
     ),
     historian: openHistorian(database, count <= HISTORIES_UP_TO),
-    isTold: count <= HISTORIES_UP_TO,
+    hasHistory: count <= HISTORIES_UP_TO,
     regulars: [],
   };
   const times = arrivals(rng, missing, days, now_ms);
@@ -80,8 +80,8 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
   const source = regular && rng.chance(0.5) ? 'repeat' : sourceOf(rng);
   const path = fresh(rng, historyOf(rng, at, now_ms), now_ms);
   const [status, since] = path.at(-1) ?? ['new', at];
-  const stage = STAGES.get(status);
-  const isOpen = stage?.kind === 'open';
+  const leadStatus = STATUSES.get(status);
+  const isOpen = leadStatus?.kind === 'open';
   const id = newId();
   const manager = regular?.manager ?? world.managers[rng.int(0, world.managers.length - 1)] ?? '';
   const lossReason = status === 'lost' ? rng.pick('price', ...REASONS) : '';
@@ -90,7 +90,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
   const isKnown = path.length > 2;
   const hotel = isKnown ? rng.pick('Катания', ...HOTELS) : '';
   const nextAt = isOpen ? Math.max(since, now_ms - 600 * MINUTE_MS) + rng.int(-200, 3000) * MINUTE_MS : null;
-  const due = stage && isOpen ? dueAt({ stage, since_ms: since, nextActionAt_ms: nextAt }, DEFAULT_HOURS, PHUKET) : null;
+  const due = leadStatus && isOpen ? dueAt({ status: leadStatus, since_ms: since, nextActionAt_ms: nextAt }, DEFAULT_HOURS, PHUKET) : null;
   const year = new Date(at + 7 * 3_600_000).getUTCFullYear();
   const last = (world.numbers.get(year) ?? 0) + 1;
   world.numbers.set(year, last);
@@ -165,7 +165,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
     created,
     updated: stored(Math.min(now_ms, since + 1000)),
   });
-  writeStages(world, id, path, manager, source, lossReason);
+  writeStatusPeriods(world, id, path, manager, source, lossReason);
   if (status === 'won' && !regular) world.regulars.push({ id: client, person, manager });
 }
 

@@ -44,7 +44,7 @@ export interface Resource<R extends Row> {
   /** Titles of the filters by field, in their order. */
   readonly filterTitles: Readonly<Record<string, MessageKey>>;
   readonly options: Readonly<Record<string, OptionTitles>>;
-  /** Values of filters that are data themselves, such as stages and people, with their words. */
+  /** Values of filters that are data themselves, such as statuses and people, with their words. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Orders to choose from by name, beside those of the columns. */
   readonly orders?: readonly GridOrder[];

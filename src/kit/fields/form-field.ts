@@ -37,7 +37,7 @@ export interface FormField {
   /** The field's own input, where the one of its type cannot ask for it. */
   readonly input?: ComponentType<{ readonly spec: FormField }>;
   /** Its value in words, where it is a record's id or a list of several things. */
-  readonly told?: ComponentType<{ readonly value: FormValue }>;
+  readonly view?: ComponentType<{ readonly value: FormValue }>;
   /** Control beside the input, such as “copy”. */
   readonly addon?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { FieldTold } from '../fields/FieldTold.tsx';
+import { FieldView } from '../fields/FieldView.tsx';
 import { useFieldTitle } from '../fields/field-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';
@@ -31,9 +31,9 @@ export function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProp
           {differences.map(({ field, mine, theirs, isMine }) => (
             <tr key={field.name}>
               <th scope="row">{titleOf(field)}</th>
-              <td>{isMine ? <FieldTold spec={field} value={mine} /> : <span className="text-ink-2">{t('conflict_untouched')}</span>}</td>
+              <td>{isMine ? <FieldView spec={field} value={mine} /> : <span className="text-ink-2">{t('conflict_untouched')}</span>}</td>
               <td>
-                <FieldTold spec={field} value={theirs} />
+                <FieldView spec={field} value={theirs} />
               </td>
             </tr>
           ))}

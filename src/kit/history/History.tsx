@@ -36,7 +36,7 @@ export function History({ entity, id, revision, words }: HistoryProps) {
   const { found, retry } = useQuery(load, [entity, id], { version: revision, isCarried: true });
   const events = found.data;
   const usual = useMemo(() => wordsOf(t, lang, words), [t, lang, words]);
-  const toldOf = (event: HistoryEvent) => {
+  const wordsAt = (event: HistoryEvent) => {
     const own = words.wordsFor?.(event, events ?? []);
     return own ? wordsOf(t, lang, own) : usual;
   };
@@ -49,14 +49,14 @@ export function History({ entity, id, revision, words }: HistoryProps) {
       {events.map((event) => (
         <li key={event.id}>
           <p className="kit-history-head">
-            <span className="font-medium">{toldOf(event).action(event.entity === entity ? event.action : `${event.entity}/${event.action}`)}</span>
+            <span className="font-medium">{wordsAt(event).action(event.entity === entity ? event.action : `${event.entity}/${event.action}`)}</span>
             <span className="text-ink-2">
               {event.actor_name || t('history_system')} · <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang, timezone)}</time>
             </span>
           </p>
-          {event.reason && <p>{toldOf(event).value('reason', event.reason)}</p>}
+          {event.reason && <p>{wordsAt(event).value('reason', event.reason)}</p>}
           <dl>
-            {changesIn(event, toldOf(event), lang, timezone).map(({ name, title, before, after }) => (
+            {changesIn(event, wordsAt(event), lang, timezone).map(({ name, title, before, after }) => (
               <div key={name}>
                 <dt>{title}</dt>
                 <dd>

@@ -29,8 +29,8 @@ function textOf(value: unknown, name: string, words: Words, tell: Telling): stri
   if (parts !== null) return parts;
   if (Array.isArray(value)) return value.map((one) => textOf(one, name, words, tell)).join(', ');
   if (typeof value === 'object') {
-    const told = Object.entries(value).map(([key, one]) => textOf(one, key, words, tell));
-    return told.filter((part) => part !== '').join(' · ');
+    const texts = Object.entries(value).map(([key, one]) => textOf(one, key, words, tell));
+    return texts.filter((part) => part !== '').join(' · ');
   }
   if (typeof value === 'number') return words.sum(name, value, tell.currency) ?? (value === 0 ? '' : words.value(name, String(value)));
   const text = String(value);

@@ -24,7 +24,7 @@ export interface HistoryWords {
   /** Titles of actions that have others here. */
   readonly actions?: Readonly<Record<string, MessageKey>>;
   /** Fields that hold several things at once, in words. */
-  readonly told?: Readonly<Record<string, (value: object, t: Translate, lang: Language) => string>>;
+  readonly texts?: Readonly<Record<string, (value: object, t: Translate, lang: Language) => string>>;
   /** What is told of an event in other words, in the light of all of them. */
   readonly wordsFor?: (event: HistoryEvent, events: readonly HistoryEvent[]) => HistoryWords | null;
   /** Rows that fields point at. */
@@ -39,7 +39,7 @@ export interface HistoryWords {
 export function wordsOf(
   t: Translate,
   lang: Language,
-  { fields = [], titles = {}, options = {}, actions = {}, told = {}, named = {}, sums, hidden = [] }: HistoryWords,
+  { fields = [], titles = {}, options = {}, actions = {}, texts = {}, named = {}, sums, hidden = [] }: HistoryWords,
 ): Words {
   const specOf = (name: string): FormField | undefined => fields.find((spec) => spec.name === name);
   return {
@@ -60,7 +60,7 @@ export function wordsOf(
       const choice = specOf(name)?.choices?.find((one) => one.value === value);
       return choice?.text ?? (value === 'true' ? t('yes') : value === 'false' ? t('no') : value);
     },
-    parts: (name, value) => told[name]?.(value, t, lang) ?? null,
+    parts: (name, value) => texts[name]?.(value, t, lang) ?? null,
     sum: (name, minor, currency) => (sums?.names.includes(name) ? sums.write(minor, currency) : null),
   };
 }

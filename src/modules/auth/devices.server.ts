@@ -13,7 +13,7 @@ type Device = z.infer<typeof schema>;
 
 export interface Devices {
   /** What PocketBase is told of the device that sends these cookies: its id and who signed in on it; `''` for an unknown one. */
-  told(cookieHeader: string | undefined): Promise<string>;
+  describe(cookieHeader: string | undefined): Promise<string>;
   /** Value for `Set-Cookie` after somebody (`collection:id`) signed in. */
   remember(cookieHeader: string | undefined, subject: string): Promise<string>;
 }
@@ -39,7 +39,7 @@ export function createDevices(key: string, isSecure: boolean): Devices {
     }
   };
   return {
-    async told(header) {
+    async describe(header) {
       const known = await open(header);
       return known ? [known.device, ...known.people].join(' ') : '';
     },

@@ -99,7 +99,7 @@ async function begin(context: Context, answer: AuthAnswer, more: Readonly<Record
 }
 
 async function triedFrom(context: Context): Promise<TriedFrom> {
-  return { address: addressOf(context.req.raw), device: await siteDevices().told(context.req.header('cookie')) };
+  return { address: addressOf(context.req.raw), device: await siteDevices().describe(context.req.header('cookie')) };
 }
 
 /** @throws AppError `auth_phone` when it is no number of any country. */

@@ -30,8 +30,8 @@ export async function listClients(pb: PocketBase, country: string, query: ListQu
 
 /** The latest that have the words; what else is asked is told of those. */
 async function searchClients(pb: PocketBase, country: string, { search, filters, isWhole }: ListQuery): Promise<ListPage<ClientRow>> {
-  const told = { country, q: search, entity: 'clients', ...(isWhole ? { whole: 1 } : {}) };
-  const { rows } = await deskRead<{ readonly rows: readonly ClientRow[] }>(pb, 'search', told);
+  const params = { country, q: search, entity: 'clients', ...(isWhole ? { whole: 1 } : {}) };
+  const { rows } = await deskRead<{ readonly rows: readonly ClientRow[] }>(pb, 'search', params);
   const { state, vip, blacklisted } = filters;
   const isFlag = (asked: string | undefined, flag: boolean): boolean => asked === undefined || flag === (asked === '1');
   const asked = rows.filter((row) => (state === undefined || row.state === state) && isFlag(vip, row.vip) && isFlag(blacklisted, row.blacklisted));
@@ -59,8 +59,8 @@ export function updateClient(pb: PocketBase, id: string, edit: Edit, expected: n
 interface ClientAnswer {
   readonly client: ClientRecord;
 }
-export async function createClient(pb: PocketBase, country: string, told: ClientChange, facts: WriteFacts): Promise<ClientRecord> {
-  return (await deskWrite<ClientAnswer>(pb, 'clients', { ...told, country }, facts)).client;
+export async function createClient(pb: PocketBase, country: string, input: ClientChange, facts: WriteFacts): Promise<ClientRecord> {
+  return (await deskWrite<ClientAnswer>(pb, 'clients', { ...input, country }, facts)).client;
 }
 
 type Seen = Pick<Client, 'id' | 'revision'>;

@@ -4,4 +4,4 @@ import { checkView } from './hooks/saved-views.ts';
 export { search } from './hooks/search.ts';
 export { listExcursionNames, listPeople, readWords } from './hooks/words.ts';
 
-guardWrites('saved_views', () => ({ check: checkView, untold: ['name', 'query'], isQuiet: true }));
+guardWrites('saved_views', () => ({ check: checkView, unrecorded: ['name', 'query'], isQuiet: true }));

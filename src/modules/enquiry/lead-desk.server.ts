@@ -5,11 +5,11 @@ const CREATED_ELSEWHERE = 'validation_not_unique';
 const RELATION_MISSING = 'validation_missing_rel_records';
 
 /** What the site knows of an enquiry; the rest of a lead is the desk's. */
-type Told =
+type EnquiryField =
   | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'date_from')
   | ('adults' | 'children' | 'child_ages' | 'message' | 'source' | 'consent' | 'received_at');
 
-export type NewLead = Pick<Lead, Told> & {
+export type NewLead = Pick<Lead, EnquiryField> & {
   readonly source_detail: Readonly<Record<string, string>>;
   readonly referral: Readonly<Record<string, string>> | null;
   readonly manager_hint: Readonly<Record<string, string>> | null;

@@ -13,14 +13,14 @@ export function statusOf(words: DeskWords, id: string): StatusWord | undefined {
   return words.statuses.find((one) => one.id === id);
 }
 
-/** What is to be done next: an action that a stage or a pick proposes is said in the reader's language, one's own words as they are. */
+/** What is to be done next: an action that a status or a pick proposes is said in the reader's language, one's own words as they are. */
 export function actionText({ statuses }: DeskWords, action: string, lang: Language): string {
-  const stage = action === '' ? undefined : statuses.find(({ action_ru, action_en }) => action === action_ru || action === action_en);
-  return stage ? localized(stage, 'action', lang) || action : pickAction(action, lang);
+  const status = action === '' ? undefined : statuses.find(({ action_ru, action_en }) => action === action_ru || action === action_en);
+  return status ? localized(status, 'action', lang) || action : pickAction(action, lang);
 }
 
-/** Stages to which a lead may go from where it is, in the order of the stages. */
-export function nextStages(words: DeskWords, id: string): readonly StatusWord[] {
+/** Statuses to which a lead may go from where it is, in the order of the statuses. */
+export function nextStatuses(words: DeskWords, id: string): readonly StatusWord[] {
   const { next } = statusOf(words, id) ?? {};
   return next ? words.statuses.filter((one) => next.includes(one.id)) : [];
 }

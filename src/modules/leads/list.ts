@@ -3,7 +3,7 @@
 export const LEAD_FILTERS = ['status', 'assigned_user', 'source', 'overdue', 'period'] as const;
 /** Words that addresses and saved views had before. */
 export const LEAD_WAS = { manager: 'assigned_user' } as const;
-/** Newest first, most urgent first, longest in its stage last, latest closed first. */
+/** Newest first, most urgent first, longest in its status last, latest closed first. */
 export const LEAD_SORTS = ['created', 'due_at', 'status_since', 'closed_at'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
@@ -42,18 +42,18 @@ export const LEAD_INDEXES = {
  * named in the statement: without statistics the planner guesses, and a wrong guess reads the whole table.
  */
 export function leadIndex({ sort, status, assigned_user, source, overdue }: LeadFilters): keyof typeof LEAD_INDEXES {
-  const isStage = status !== '' && status !== ANY_OPEN;
+  const isStatus = status !== '' && status !== ANY_OPEN;
   const isOpen = status === ANY_OPEN || overdue;
-  if (sort === 'due_at') return assigned_user ? 'idx_leads_open_user_due' : isStage ? 'idx_leads_open_status_due' : 'idx_leads_open_due';
+  if (sort === 'due_at') return assigned_user ? 'idx_leads_open_user_due' : isStatus ? 'idx_leads_open_status_due' : 'idx_leads_open_due';
   if (sort === 'closed_at') return 'idx_leads_closed';
-  if (sort === 'status_since' && isStage) return assigned_user ? 'idx_leads_user_status_since' : 'idx_leads_status_since';
-  if (assigned_user) return isStage ? 'idx_leads_user_status_created' : source ? 'idx_leads_source_user_created' : 'idx_leads_user_created';
-  if (source) return isStage ? 'idx_leads_source_status_created' : 'idx_leads_source_created';
-  if (isStage) return 'idx_leads_status_created';
+  if (sort === 'status_since' && isStatus) return assigned_user ? 'idx_leads_user_status_since' : 'idx_leads_status_since';
+  if (assigned_user) return isStatus ? 'idx_leads_user_status_created' : source ? 'idx_leads_source_user_created' : 'idx_leads_user_created';
+  if (source) return isStatus ? 'idx_leads_source_status_created' : 'idx_leads_source_created';
+  if (isStatus) return 'idx_leads_status_created';
   return isOpen ? 'idx_leads_open_created' : 'idx_leads_created';
 }
 
-/** Order that can be had: stages are ordered by their own time within one stage only. */
+/** Order that can be had: statuses are ordered by their own time within one status only. */
 export function leadSort({ sort, status }: Pick<LeadFilters, 'sort' | 'status'>): LeadSort {
   return sort === 'status_since' && (status === '' || status === ANY_OPEN) ? 'created' : sort;
 }

@@ -28,7 +28,7 @@ export const manifest = {
     'hooks/lead-touch.ts',
     'hooks/offer-plan.ts',
     'hooks/office.ts',
-    'hooks/stages.ts',
+    'hooks/statuses.ts',
     'repo.ts',
   ],
 } as const satisfies Module;

@@ -47,7 +47,7 @@ export const LEAD_LIST: ListShape = {
 const UNASKED: ListQuery = { search: '', filters: {}, sort: LEAD_LIST.defaultSort, page: 1, cursor: null };
 
 /** The question in the words of the desk's route. */
-function told(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
+function paramsOf(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
   const { period, ...others } = filters;
   return {
     country,
@@ -61,7 +61,7 @@ function told(country: string, { search, filters, sort, cursor }: ListQuery): Re
 
 /** One page of a country's leads. */
 export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
-  return pageOf(await deskRead<ListAnswer<LeadRow>>(pb, 'leads', { ...told(country, query), ...askedFor(query, LEAD_LIST.pageSize) }));
+  return pageOf(await deskRead<ListAnswer<LeadRow>>(pb, 'leads', { ...paramsOf(country, query), ...askedFor(query, LEAD_LIST.pageSize) }));
 }
 
 /** A column of the board: its first leads, and how many there are up to a thousand. */
@@ -72,9 +72,9 @@ export interface BoardColumn {
   readonly isMore: boolean;
 }
 
-/** The first leads of every stage. */
+/** The first leads of every status. */
 export async function readBoard(pb: PocketBase, country: string, { status: _one, ...filters }: Filters): Promise<readonly BoardColumn[]> {
-  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', told(country, { ...UNASKED, filters }));
+  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', paramsOf(country, { ...UNASKED, filters }));
   return columns;
 }
 
@@ -119,7 +119,7 @@ export interface LeadPage {
   readonly deeds: readonly Deed[];
   /** Names of the excursions that are spoken of. */
   readonly names: readonly ExcursionName[];
-  readonly stages: readonly LeadStage[];
+  readonly periods: readonly LeadStage[];
   readonly offers: readonly Offer[];
   readonly merged: readonly LeadRecord[];
   readonly duplicates: { readonly leads: readonly LeadRecord[]; readonly clients: readonly Client[] };
@@ -132,7 +132,7 @@ export function getLeadPage(pb: PocketBase, id: string): Promise<LeadPage> {
   return deskRead(pb, `leads/${id}`);
 }
 
-/** What goes with a move: the reason of a loss, the fields that the stage asks for. */
+/** What goes with a move: the reason of a loss, the fields that the status asks for. */
 export interface MoveDetails {
   readonly loss_reason?: string;
   readonly loss_note?: string;
@@ -172,8 +172,8 @@ export interface NewOffer {
   readonly note: string;
   readonly channel: string;
 }
-/** How far an offer has led its lead: from which stage to which, and the one that it could not enter, with what that asks for. */
-export interface OfferStage {
+/** How far an offer has led its lead: from which status to which, and the one that it could not enter, with what that asks for. */
+export interface OfferMove {
   readonly from: string;
   readonly status: string;
   readonly next: string;
@@ -181,7 +181,7 @@ export interface OfferStage {
 }
 interface OfferAnswer {
   readonly offer: Offer;
-  readonly stage: OfferStage;
+  readonly move: OfferMove;
 }
 export function offerLead(pb: PocketBase, id: string, offer: NewOffer, facts: WriteFacts = {}): Promise<OfferAnswer> {
   return deskWrite(pb, `leads/${id}/offer`, { ...offer }, facts);
@@ -205,8 +205,8 @@ export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: num
   return answered(pb.collection('leads').update<LeadRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
-export async function createLead(pb: PocketBase, country: string, told: LeadChange, facts: WriteFacts = {}): Promise<LeadRecord> {
-  return (await deskWrite<LeadAnswer>(pb, 'leads', { ...told, country }, facts)).lead;
+export async function createLead(pb: PocketBase, country: string, input: LeadChange, facts: WriteFacts = {}): Promise<LeadRecord> {
+  return (await deskWrite<LeadAnswer>(pb, 'leads', { ...input, country }, facts)).lead;
 }
 
 /** Puts lead `from` into this one; the other stays, closed as a duplicate. */

@@ -17,7 +17,7 @@ export const notes: ExportList = {
       writers: {
         kind: wordIn(t, kind.about.options),
         scope: wordIn(t, scope.about.options),
-        facts: (told: readonly string[]) => told.map(fact).join(', '),
+        facts: (facts: readonly string[]) => facts.map(fact).join(', '),
         show_on: (places: readonly string[]) => places.map(place).join(', '),
         state: wordIn(t, state.about.options),
       },

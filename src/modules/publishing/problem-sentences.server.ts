@@ -6,7 +6,7 @@ import { getT } from '../../i18n/t.ts';
 import { href, localePath } from '../../routing/href.ts';
 
 /** A problem in words, for those who can mend it. */
-export interface ToldProblem {
+export interface ProblemText {
   /** The record, as `collection/id`, or the page's path. */
   readonly of: string;
   readonly text: string;
@@ -47,16 +47,16 @@ const WHY: Record<FaultCode, MessageKey> = {
 };
 
 /** Which record, which field, what to do, and what the site does until then. */
-export function tellProblems({ records, pages }: Problems, lang: Language): readonly ToldProblem[] {
+export function tellProblems({ records, pages }: Problems, lang: Language): readonly ProblemText[] {
   const t = getT(lang);
   return [
-    ...records.map((problem): ToldProblem => {
+    ...records.map((problem): ProblemText => {
       const { collection, record, field, code, kept } = problem;
       const what = t(WHAT[collection] ?? 'problem_of_site_texts', { name: problem.name[lang], id: record });
       const why = t(WHY[code], { what, field: code === 'reserved' ? record : field });
       return { of: `${collection}/${record}`, text: `${why} ${t(kept ? 'problem_kept' : 'problem_left_out')}`, href: editorOf(problem, lang) };
     }),
-    ...pages.map(({ path, kept }): ToldProblem => ({ of: path, text: t(kept ? 'problem_page_kept' : 'problem_page_left_out', { path }), href: null })),
+    ...pages.map(({ path, kept }): ProblemText => ({ of: path, text: t(kept ? 'problem_page_kept' : 'problem_page_left_out', { path }), href: null })),
   ];
 }
 

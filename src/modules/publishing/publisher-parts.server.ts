@@ -20,7 +20,7 @@ export interface PublisherOptions {
 }
 
 /** A change as a webhook tells of it. */
-export interface ToldChange extends RecordChange {
+export interface HeardChange extends RecordChange {
   /** Id and time of its row in the outbox. */
   readonly row: { readonly id: string; readonly at: string };
 }
@@ -29,7 +29,7 @@ export interface Publisher {
   /** Resolves when there is a release of this code to serve, or the attempt to make one has ended and an older one serves. */
   readonly ready: Promise<void>;
   /** Says that something changed; what, is looked up. */
-  changed(change?: ToldChange): void;
+  changed(change?: HeardChange): void;
   publish(options?: { readonly force?: boolean }): Promise<void>;
   /** @returns whether there is such a release. */
   rollback(to?: string): Promise<boolean>;

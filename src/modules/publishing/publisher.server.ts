@@ -51,7 +51,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const nextRelease = createNextRelease(releasesDir);
   const sayProblems = createProblemLog(onStep);
   /** Changes that webhooks told of: they count even if the clock of the outbox went backwards. */
-  let told: RecordChange[] = [];
+  let heard: RecordChange[] = [];
   const applied = createAppliedChanges();
   let force = false;
   let runningSince: string | null = null;
@@ -73,8 +73,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await writeState(releasesDir, { paused: null });
     }
     const isForced = force;
-    const changes = told;
-    told = [];
+    const changes = heard;
+    heard = [];
     force = false;
     runningSince = new Date().toISOString();
     try {
@@ -82,7 +82,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       failed = null;
       retryMs = RETRY_MIN_MS;
     } catch (error) {
-      told = [...changes, ...told];
+      heard = [...changes, ...heard];
       force ||= isForced;
       const detail = error instanceof Error ? error.message : String(error);
       failed = { code: failureOf(error), detail, at: new Date().toISOString() };
@@ -95,14 +95,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 
   /** Makes one release of everything that changed, by the renderer in memory or, where that fails, by an ordinary build. */
-  const release = async (toldOf: readonly RecordChange[], isForced: boolean): Promise<void> => {
+  const release = async (heardOf: readonly RecordChange[], isForced: boolean): Promise<void> => {
     if ((await currentReleaseId(releasesDir)) === null) await encodeAll();
     const renderer = await resident.get();
     const since = resident.mark();
     const found = await outbox.since(since).catch((cause: unknown) => {
       throw new PublishError('backend_down', `PocketBase does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
-    const changes = found.records === null || isForced ? null : unique([...found.records, ...toldOf]);
+    const changes = found.records === null || isForced ? null : unique([...found.records, ...heardOf]);
     const inputs = { codeDigest: await resident.codeDigest(), dataDigest: '', siteUrl: env.siteUrl };
     let info: ReleaseInfo | null;
     try {
@@ -215,7 +215,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     changed(change) {
       // Told again, or late: the catalogue was read after it.
       if (change && applied.has(change.row)) return;
-      if (change) told.push({ collection: change.collection, record: change.record });
+      if (change) heard.push({ collection: change.collection, record: change.record });
       debounce.touch();
     },
     async publish(how = {}) {

@@ -8,7 +8,7 @@ import { type NoticeAction, showNotice } from './notices.ts';
 import { isRefreshedFor, refreshApp } from './refresh-app.ts';
 
 /** Whether this tab was told of having no connection. */
-const told = preference('offline_told', { values: ['no', 'yes'], fallback: 'no', keep: inSession });
+const offlineNotice = preference('offline_told', { values: ['no', 'yes'], fallback: 'no', keep: inSession });
 
 type Key = keyof AppTexts;
 type KeyedAction = Omit<NoticeAction, 'label'> & { readonly label: Key };
@@ -58,7 +58,7 @@ export function startPrompts(followEnquiries: FollowEnquiries): void {
   ]);
   $installOffer.subscribe((found) => offer(found !== null && installPrompt.$value.get() !== 'dismissed'));
 
-  const close = { label: 'offline_notice_close', run: () => told.choose('yes') } as const;
+  const close = { label: 'offline_notice_close', run: () => offlineNotice.choose('yes') } as const;
   const part = createNotice('offline_part_title', 'offline_part_text', [{ ...close, run: () => undefined }]);
   addEventListener('vite:preloadError', () => part(!navigator.onLine));
 
@@ -69,14 +69,14 @@ export function startPrompts(followEnquiries: FollowEnquiries): void {
   // The screens that list what is kept say it themselves; elsewhere once per tab and outage is enough.
   const isListed = document.querySelector('#kept,#kept-enquiries');
   const hear = (canKeep = false): void => {
-    const isAlone = !$online.get() && !isListed && told.$value.get() === 'no';
+    const isAlone = !$online.get() && !isListed && offlineNotice.$value.get() === 'no';
     // Nothing is promised that the worker has not just said that it can do.
     kept(isAlone && canKeep);
     unkept(isAlone && !canKeep);
   };
   const ask = (): void => followEnquiries(hear);
   $online.subscribe((isOnline) => {
-    if (isOnline) told.choose('no');
+    if (isOnline) offlineNotice.choose('no');
     ask();
   });
   navigator.serviceWorker?.addEventListener('controllerchange', ask);

@@ -46,7 +46,7 @@ export const VOUCHER_LIST: ListShape = {
 };
 
 /** The question in the words of the desk's route. */
-export function toldOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
+export function paramsOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
   const { trip, ...others } = filters;
   return {
     country,
@@ -60,7 +60,7 @@ export function toldOf(country: string, { search, filters, sort, cursor }: ListQ
 
 /** One page of a country's vouchers. */
 export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
-  const asked = { ...toldOf(country, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
+  const asked = { ...paramsOf(country, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
   return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
 }
 

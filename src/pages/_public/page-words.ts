@@ -34,8 +34,8 @@ export function titleOf({ heading, within = '', suffix = '' }: TitleParts, siteN
   const rest = TITLE_MAX - suffix.length;
   if (within === '') return clip(heading, rest) + suffix;
   const half = Math.floor((rest - 2) / 2);
-  const told = clip(within, Math.max(half, rest - 2 - heading.length));
-  return `${clip(heading, rest - 2 - told.length)}: ${told}${suffix}`;
+  const clipped = clip(within, Math.max(half, rest - 2 - heading.length));
+  return `${clip(heading, rest - 2 - clipped.length)}: ${clipped}${suffix}`;
 }
 
 /** A description of a page: whole sentences where they say enough, else as much as there is room for. */

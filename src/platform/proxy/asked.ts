@@ -13,9 +13,9 @@ const OWN_PARTS: Readonly<Partial<Record<ProxyRoute['kind'], readonly string[]>>
  * @throws AppError `word_refused` that names the part and the word.
  */
 export function requireListedWords({ kind, path }: ProxyRoute, query: string, session: Session | null): void {
-  const told = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   // Each value counts: which of two is taken is another reader's choice.
-  const question: Question = Object.fromEntries(QUESTION_PARTS.map((part) => [part, told.getAll(part)]));
+  const question: Question = Object.fromEntries(QUESTION_PARTS.map((part) => [part, params.getAll(part)]));
   const collection = COLLECTION.exec(path)?.[1];
   if (kind !== 'record' || collection === undefined) {
     const part = QUESTION_PARTS.find((one) => (question[one] ?? []).length > 0 && !OWN_PARTS[kind]?.includes(one));

@@ -89,7 +89,7 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
       return { session, cookie: await cookies.seal(sealed) };
     },
     async end(header) {
-      const told = await Promise.all(
+      const answers = await Promise.all(
         (await opened(header)).map(({ token }) =>
           clientOf(token)
             .send('/api/house/end-sessions', { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -100,7 +100,7 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
             ),
         ),
       );
-      return told.every(Boolean);
+      return answers.every(Boolean);
     },
     clear: (type) => (type ? [type] : KINDS).map((kind) => cookies.clear(kind)),
   };

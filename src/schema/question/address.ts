@@ -42,13 +42,13 @@ function queryIn(text: string): Readonly<Record<string, string>> | null {
 export function askedByPart(url: string): Asked | null {
   const [whole, collection = '', query = ''] = PART.exec(url) ?? [];
   if (whole === undefined) return null;
-  const told: Record<string, string[]> = {};
+  const values: Record<string, string[]> = {};
   for (const pair of query.split('&').filter((one) => one !== '')) {
     const [name, value = ''] = [pair.split('=', 1)[0] ?? '', pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : ''].map(decoded);
     if (name === null || name === undefined || value === null) return null;
-    if (QUESTION_PARTS.some((part) => part === name)) told[name] = [...(told[name] ?? []), value];
+    if (QUESTION_PARTS.some((part) => part === name)) values[name] = [...(values[name] ?? []), value];
   }
-  return { collection, question: told };
+  return { collection, question: values };
 }
 
 function decoded(text: string): string | null {

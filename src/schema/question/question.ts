@@ -20,7 +20,7 @@ const PERSONAL: ReadonlySet<string> = new Set(['leads', 'clients', 'vouchers', '
 
 /** Whether a question wants more records of persons at once than a browser gets. */
 export function isTooLong(collection: string, { perPage = [] }: Question): boolean {
-  return PERSONAL.has(collection) && perPage.some((told) => Number(told) > PERSONAL_PAGE_MAX);
+  return PERSONAL.has(collection) && perPage.some((size) => Number(size) > PERSONAL_PAGE_MAX);
 }
 
 const SORT_MAX = 6;

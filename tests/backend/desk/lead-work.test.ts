@@ -27,12 +27,12 @@ const pageOf = async (role: DeskRole, id: string) => (await desk(sales.as(role),
 describe('a link of an offer', () => {
   it('leads the lead to Offered where all is known, and says what is not', async () => {
     const lead = await newLead('manager', WHOLE);
-    expect((await offer('manager', lead)).body).toMatchObject({ lead: { status: 'offered' }, stage: { from: 'new', status: 'offered', next: '' } });
-    expect((await offer('manager', lead)).body['stage']).toEqual({ from: 'offered', status: 'offered', next: '', missing: [] });
+    expect((await offer('manager', lead)).body).toMatchObject({ lead: { status: 'offered' }, move: { from: 'new', status: 'offered', next: '' } });
+    expect((await offer('manager', lead)).body['move']).toEqual({ from: 'offered', status: 'offered', next: '', missing: [] });
     const bare = await newLead('manager');
     expect((await offer('manager', bare)).body).toMatchObject({
       lead: { status: 'contacted' },
-      stage: { from: 'new', status: 'contacted', next: 'qualified', missing: ['date_from', 'hotel'] },
+      move: { from: 'new', status: 'contacted', next: 'qualified', missing: ['date_from', 'hotel'] },
     });
   });
 });
@@ -85,7 +85,7 @@ describe('what a manager planned himself', () => {
     expect(await readLead(id)).toMatchObject({ status: 'qualified', ...OWN });
   });
 
-  it('gives way to what was written since, and a stage’s proposal comes back as it was', async () => {
+  it('gives way to what was written since, and a status’s proposal comes back as it was', async () => {
     const own = await offered(OWN);
     await pick(own.token, ['128']);
     const { revision } = await readLead(own.id);

@@ -58,7 +58,7 @@ const move = async (role: DeskRole, lead: { readonly id: string }, to: string, m
 const KNOWN = { fields: { date_from: '2026-12-24', adults: 2, hotel: 'Катания' } };
 
 describe('an enquiry', () => {
-  it('arrives as a numbered lead with its stage, next action, history and timeline', async () => {
+  it('arrives as a numbered lead with its status, next action, history and timeline', async () => {
     const lead = await enquire({ manager_hint: { code: 'olga', at: new Date().toISOString() } });
     expect(lead).toMatchObject({
       number: expect.stringMatching(/^L-\d\d-\d{5}$/),
@@ -155,7 +155,7 @@ describe('a lead written by hand', () => {
   });
 });
 
-describe('a stage', () => {
+describe('a status', () => {
   it('changes along the table, with what it asks for', async () => {
     const lead = await stranger();
     const owner = lead['assigned_user'] === desk.idOf('manager') ? 'manager' : 'manager2';
@@ -185,8 +185,8 @@ describe('a stage', () => {
       due_at: '',
     });
     expect(leadOf(await move('senior', lead, 'contacted'))).toMatchObject({ status: 'contacted', cycle: 2, loss_reason: '', closed_at: '' });
-    const stages = await rowsOf('lead_stages', lead);
-    expect(stages.map((row) => [row['to'], row['cycle'], row['loss_reason']])).toEqual([
+    const statuses = await rowsOf('lead_stages', lead);
+    expect(statuses.map((row) => [row['to'], row['cycle'], row['loss_reason']])).toEqual([
       ['new', 1, ''],
       ['lost', 1, 'price'],
       ['contacted', 2, ''],
@@ -200,7 +200,7 @@ describe('a stage', () => {
     const at = '2030-01-01 05:00:00.000Z';
     const planned = await call(desk.as('senior'), `leads/${lead.id}/next`, { next_action: 'Позвонить', next_action_at: at, expected: lead['revision'] });
     expect(leadOf(planned)).toMatchObject({ next_action: 'Позвонить', next_action_at: at });
-    // The stage's own limit comes first, and a plan of one's own outlives the move.
+    // The status's own limit comes first, and a plan of one's own outlives the move.
     expect(String(leadOf(planned)['due_at']) < at).toBe(true);
     expect(leadOf(await move('senior', lead, 'contacted'))).toMatchObject({ next_action: 'Позвонить', next_action_at: at });
   });

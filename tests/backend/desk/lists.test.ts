@@ -90,7 +90,7 @@ describe('a list of leads', () => {
     }
   });
 
-  it('filters by stage, manager, source, period and what is overdue', async () => {
+  it('filters by status, manager, source, period and what is overdue', async () => {
     const manager = desk.idOf('manager');
     for (const row of await rowsOf(`&assigned_user=${manager}&status=won&limit=200`)) expect(row).toMatchObject({ assigned_user: manager, status: 'won' });
     for (const row of await rowsOf('&source=vk&status=lost')) expect(row).toMatchObject({ source: 'vk', status: 'lost' });
@@ -122,7 +122,7 @@ describe('a list of leads', () => {
     expect((await rowsOf('&assigned_user=none', 'accountant'))[0]?.['phone_e164']).toMatch(/•/);
   });
 
-  it('as a board has every stage with its first leads', async () => {
+  it('as a board has every status with its first leads', async () => {
     const { body } = await call(desk.as('manager'), 'board?country=thailand');
     const columns = body['columns'] as { status: string; total: number; rows: ListRow[] }[];
     expect(columns.map(({ status }) => status)).toEqual(['new', 'contacted', 'qualified', 'offered', 'hold', 'won', 'lost', 'duplicate', 'spam']);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_STAGES, stagesOf } from '../../../src/modules/leads/rules/lead.ts';
+import { DEFAULT_STATUSES, statusesOf } from '../../../src/modules/leads/rules/lead.ts';
 import { desk as call, patch, startDesk, type TestDesk } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 
-const STAGES = stagesOf(DEFAULT_STAGES);
+const STATUSES = statusesOf(DEFAULT_STATUSES);
 const WAYS = ['route', 'route', 'route', 'bare route', 'patch', 'raw', 'raw with reason', 'batch', 'activity'] as const;
 const KNOWN = { date_from: '2026-12-24', hotel: 'Катания', adults: 2 };
 let desk: TestDesk;
@@ -19,7 +19,7 @@ async function newLead(): Promise<string> {
   return String(((await call(desk.as('senior'), 'leads', body)).body['lead'] as { id: string }).id);
 }
 
-/** Tries to put a lead into a stage one way or another; whether it worked is looked up, not believed. */
+/** Tries to put a lead into a status one way or another; whether it worked is looked up, not believed. */
 async function push(id: string, way: (typeof WAYS)[number], to: string): Promise<void> {
   const { revision } = await desk.admin.collection('leads').getOne(id, { fields: 'revision' });
   const senior = desk.as('senior');
@@ -53,7 +53,7 @@ async function push(id: string, way: (typeof WAYS)[number], to: string): Promise
 
 describe('a lead', () => {
   it('takes no path outside the table, whoever pushes it whichever way', async () => {
-    const step = fc.tuple(fc.constantFrom(...WAYS), fc.constantFrom(...STAGES.keys()));
+    const step = fc.tuple(fc.constantFrom(...WAYS), fc.constantFrom(...STATUSES.keys()));
     let moves = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (walk) => {
@@ -64,16 +64,16 @@ describe('a lead', () => {
         expect(path[0]).toMatchObject({ from: '', to: 'new' });
         path.slice(1).forEach((row, index) => {
           expect(row['from']).toBe(path[index]?.['to']);
-          expect(STAGES.get(row['from'])?.next).toContain(row['to']);
+          expect(STATUSES.get(row['from'])?.next).toContain(row['to']);
           if (row['to'] === 'lost') expect(row['loss_reason']).not.toBe('');
         });
-        const stage = STAGES.get(lead['status']);
+        const status = STATUSES.get(lead['status']);
         expect(path.at(-1)?.['to']).toBe(lead['status']);
         expect(lead['status']).not.toBe('won');
-        expect(lead['next_action_at'] !== '').toBe(stage?.kind === 'open');
-        expect(lead['due_at'] !== '').toBe(stage?.kind === 'open');
-        expect(lead['closed_at'] === '').toBe(stage?.kind === 'open');
-        for (const field of stage?.required ?? []) expect(lead[field]).not.toBe('');
+        expect(lead['next_action_at'] !== '').toBe(status?.kind === 'open');
+        expect(lead['due_at'] !== '').toBe(status?.kind === 'open');
+        expect(lead['closed_at'] === '').toBe(status?.kind === 'open');
+        for (const field of status?.required ?? []) expect(lead[field]).not.toBe('');
         moves += path.length - 1;
       }),
       { numRuns: 40 },

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatListQuery, formatSort, type ListQuery, parseListQuery } from '../../../src/data/list-query.ts';
 import { TRIP_PERIODS, tripDays } from '../../../src/data/periods.ts';
-import { toldOf, VOUCHER_LIST } from '../../../src/modules/vouchers/repo.ts';
+import { paramsOf, VOUCHER_LIST } from '../../../src/modules/vouchers/repo.ts';
 import { VOUCHER_STATES } from '../../../src/modules/vouchers/fields/vocab.ts';
 
 /** Six in the morning in Bangkok, still the evening before in London. */
 const NOW_MS = Date.parse('2026-12-04T23:00:00Z');
 const parse = (text: string): ListQuery => parseListQuery(VOUCHER_LIST, new URLSearchParams(text));
-const told = (text: string) => toldOf('thailand', parse(text), NOW_MS);
+const told = (text: string) => paramsOf('thailand', parse(text), NOW_MS);
 const orderOf = (text: string): string => formatSort(parse(text).sort);
 
 describe('days of trips', () => {

@@ -78,7 +78,7 @@ describe('a history', () => {
           if (
             spec.type === 'json' &&
             !WORD_LISTS.includes(field) &&
-            !words(lang).told?.[field] &&
+            !words(lang).texts?.[field] &&
             !words(lang).fields?.some((one) => one.name === field && one.options)
           )
             raw.push(`${field}: {…}`);

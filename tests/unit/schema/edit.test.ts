@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editOf, mergeEdit, type ToldEdit } from '../../../src/schema/edit.ts';
+import { editOf, mergeEdit, type RequestEdit } from '../../../src/schema/edit.ts';
 import { KINSHIP } from '../../support/kinship.ts';
 import { voucherWords } from '../../../src/modules/vouchers/rules/words.ts';
 import { canonical } from '../../../src/lib/canonical.ts';
@@ -51,7 +51,7 @@ describe('an edit', () => {
   });
 
   it('of a program that sends everything leaves alone what it sends as it saw it', () => {
-    const edit: ToldEdit = { fields: { adults: 3, hotel: 'Kata' }, seen: { adults: 3, hotel: '', room: '' } };
+    const edit: RequestEdit = { fields: { adults: 3, hotel: 'Kata' }, seen: { adults: 3, hotel: '', room: '' } };
     expect(mergeEdit(edit, { adults: 5, hotel: '', room: '' }, leads)).toEqual({ fields: { hotel: 'Kata' }, clashes: [] });
   });
 

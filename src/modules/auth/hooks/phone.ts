@@ -17,8 +17,8 @@ const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
  * are the same for all. The caller sends the code.
  */
 export function makeCode(e: RequestEvent): void {
-  const { phone: number, address: given, country: told, most } = e.requestInfo().body;
-  const [address, country] = [String(given ?? '').slice(0, 64), String(told ?? '').slice(0, 2)];
+  const { phone: number, address: given, country: region, most } = e.requestInfo().body;
+  const [address, country] = [String(given ?? '').slice(0, 64), String(region ?? '').slice(0, 2)];
   if (!isE164(number)) {
     refuse(e, 'phone', 'This is not a phone number in E.164 form.');
     return;
@@ -148,8 +148,8 @@ interface Send {
   readonly most: Most;
 }
 
-function mostIn(told: unknown): Most {
-  const { day, country } = JSON.parse(JSON.stringify(told ?? {})) as Partial<Record<keyof Most, unknown>>;
+function mostIn(input: unknown): Most {
+  const { day, country } = JSON.parse(JSON.stringify(input ?? {})) as Partial<Record<keyof Most, unknown>>;
   const countIn = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : Number.MAX_SAFE_INTEGER);
   return { day: countIn(day), country: countIn(country) };
 }

@@ -116,8 +116,8 @@ export function noShowFee({ total, step }: Pick<FeeBase, 'total' | 'step'>, term
 }
 
 /** What of the guest's money is his where the house keeps so much; what was paid over the total is money, whatever he chose. */
-function settle(tier: number | null, kept: number, { paid: told, total }: RefundFacts, choice: RefundChoice): Refund {
-  const paid = Math.max(0, told);
+function settle(tier: number | null, kept: number, { paid: balance, total }: RefundFacts, choice: RefundChoice): Refund {
+  const paid = Math.max(0, balance);
   const refund = paid - kept;
   return { tier, kept, refund, refund_due: choice === 'money' ? refund : Math.max(0, paid - total) };
 }

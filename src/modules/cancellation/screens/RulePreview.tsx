@@ -37,7 +37,7 @@ export function RulePreview({ format }: { readonly format: CurrencyFormat }) {
 }
 
 /** The tiers of a rule in the reader's language. */
-export function ToldTiers({ value, format }: { readonly value: FormValue; readonly format: CurrencyFormat }) {
+export function TiersView({ value, format }: { readonly value: FormValue; readonly format: CurrencyFormat }) {
   const { lang } = useStaff();
   return tierSentences({ tiers: tiersIn(value) }, lang, (minor) => formatMoney(minor, format)).join(' ');
 }

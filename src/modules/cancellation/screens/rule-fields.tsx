@@ -6,10 +6,10 @@ import type { CurrencyFormat } from '../../../lib/money.ts';
 import { excursionTitle } from '../../catalogue/excursion-title.ts';
 import type { FormField, FormValue, OptionTitles } from '../../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
-import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
+import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
 import { WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
-import { ToldTiers } from './RulePreview.tsx';
+import { TiersView } from './RulePreview.tsx';
 import { TiersInput } from './TiersInput.tsx';
 
 const WEATHER_TITLES = { full: 'rule_weather_full', move: 'rule_weather_move', full_or_move: 'rule_weather_full_or_move' } as const satisfies OptionTitles;
@@ -35,7 +35,7 @@ function ScopeSubject({ spec }: { readonly spec: FormField }) {
   return scope === 'default' ? null : <PickInput spec={spec} load={loadExcursions} />;
 }
 
-const ToldSubject = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadExcursions} />;
+const SubjectView = ({ value }: { readonly value: FormValue }) => <NamesView value={value} load={loadExcursions} />;
 
 const { fields } = cancellationRules;
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
@@ -46,13 +46,13 @@ export function ruleFields(format: CurrencyFormat): readonly FormField[] {
     { name: 'name_ru', title: 'rule_name_ru', field: fields.name_ru },
     { name: 'name_en', title: 'rule_name_en', field: fields.name_en },
     { name: 'scope', title: 'rule_scope', field: fields.scope, options: SCOPE_TITLES },
-    { name: 'excursion', title: 'rule_excursion', hint: 'rule_excursion_hint', field: { type: 'text' }, input: ScopeSubject, told: ToldSubject },
+    { name: 'excursion', title: 'rule_excursion', hint: 'rule_excursion_hint', field: { type: 'text' }, input: ScopeSubject, view: SubjectView },
     {
       name: 'tiers',
       title: 'rule_tiers',
       field: { type: 'json' },
       input: ({ spec }) => <TiersInput spec={spec} format={format} />,
-      told: ({ value }) => <ToldTiers value={value} format={format} />,
+      view: ({ value }) => <TiersView value={value} format={format} />,
     },
     { name: 'no_show_percent', title: 'rule_no_show', hint: 'rule_no_show_hint', field: count(100) },
     { name: 'free_until_hours', title: 'rule_free_until', field: count(MOST_HOURS) },

@@ -18,23 +18,23 @@ function walkOf(query: ClientQuery): Walk {
 
 const flagIn = (value: string | undefined): ClientQuery['vip'] => (value === '1' || value === '0' ? value : '');
 
-function queryOf(told: RequestQuery): ClientQuery {
+function queryOf(params: RequestQuery): ClientQuery {
   return {
-    country: wordIn(told['country']),
-    state: wordIn(told['state']),
-    vip: flagIn(told['vip']),
-    blacklisted: flagIn(told['blacklisted']),
-    after: cursorIn(told),
-    limit: limitIn(told['limit']),
+    country: wordIn(params['country']),
+    state: wordIn(params['state']),
+    vip: flagIn(params['vip']),
+    blacklisted: flagIn(params['blacklisted']),
+    after: cursorIn(params),
+    limit: limitIn(params['limit']),
   };
 }
 
 /** GET clients?country=&state=&vip=&blacklisted=: one page, newest first; `count=1` counts too, `count=all` to the end. */
 export function listClients(e: RequestEvent): void {
-  deskRead(e, 'clients.read', (app, actor, told) => {
-    const query = queryOf(told);
-    const isWhole = told['count'] === 'all';
+  deskRead(e, 'clients.read', (app, actor, params) => {
+    const query = queryOf(params);
+    const isWhole = params['count'] === 'all';
     const page = pageText(app, actor, pageStatement(walkOf(query), query), query);
-    return [page, ...(told['count'] ? [countText(app, actor, totalStatement(walkOf(query), isWhole), isWhole)] : [])];
+    return [page, ...(params['count'] ? [countText(app, actor, totalStatement(walkOf(query), isWhole), isWhole)] : [])];
   });
 }

@@ -33,13 +33,13 @@ export function saveClient(e: RecordEvent): void {
 /** POST clients {country, name, …} */
 export function addClient(e: RequestEvent): void {
   deskWrite(e, { right: 'clients.edit', keyed: true }, (desk) => {
-    const told = Object.fromEntries(
+    const input = Object.fromEntries(
       writtenOf(clients)
         .filter((field) => desk.body[field] !== undefined)
         .map((field) => [field, desk.body[field]]),
     );
     const country = textIn(desk.body['country'], 40);
-    const fields = { language: 'ru', ...told, country, state: 'active', last_manager: desk.actor.user };
+    const fields = { language: 'ru', ...input, country, state: 'active', last_manager: desk.actor.user };
     const client = desk.add('clients', fields, { action: 'create' }, checkClient);
     return { client: clientFor(desk.actor, client) };
   });
@@ -89,8 +89,8 @@ export function linkClient(e: RequestEvent): void {
   deskWrite(e, { right: 'leads.edit', keyed: true }, (desk) => {
     const lead = takeLead(desk, e.request.pathValue('id'));
     desk.expect(lead);
-    const told = textIn(desk.body['client'], 40);
-    if (told !== '') lead.set('client', clientIn(desk, told, lead.getString('country')).id);
+    const id = textIn(desk.body['client'], 40);
+    if (id !== '') lead.set('client', clientIn(desk, id, lead.getString('country')).id);
     const client = clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });
     return { lead: leadFor(desk.actor, lead), client: clientFor(desk.actor, client) };

@@ -5,7 +5,7 @@ import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { CLIENT_FIELDS, clientTold, clientValues } from './client-fields.ts';
+import { CLIENT_FIELDS, clientInput, clientValues } from './client-fields.ts';
 
 const NOTHING = clientValues({});
 
@@ -29,7 +29,7 @@ export function CreateClientPanel({ closeTo, onCreated }: CreateClientPanelProps
         submitLabel={t('client_create')}
         onSubmit={async (values) => {
           const key = keys.keyFor(values);
-          created = await createClient(await browserPb(), country, clientTold(values), { key });
+          created = await createClient(await browserPb(), country, clientInput(values), { key });
           keys.done();
           sayDone(t('client_created', { name: created.name }));
         }}

@@ -60,7 +60,7 @@ export function clientShape(): RecordShape<ClientRecord> {
 const NOTHING = clientValues({});
 
 /** What was said of a new client. */
-export function clientTold(values: FormValues): ClientChange {
+export function clientInput(values: FormValues): ClientChange {
   const said = Object.entries(clientWords(values, controls()));
   return Object.fromEntries(said.filter(([name]) => JSON.stringify(values[name] ?? '') !== JSON.stringify(NOTHING[name] ?? '')));
 }

@@ -32,8 +32,8 @@ export function fromMessengers(messengers: readonly MessengerHandle[] | null | u
 
 export function toMessengers(text: string): readonly MessengerHandle[] {
   return linesOf(text).map((line) => {
-    const told = /^([a-zа-я]+)\s*:\s*(?!\/\/)(.+)$/i.exec(line);
-    return told ? { kind: (told[1] ?? '').toLowerCase(), handle: (told[2] ?? '').trim() } : { kind: 'other', handle: line };
+    const match = /^([a-zа-я]+)\s*:\s*(?!\/\/)(.+)$/i.exec(line);
+    return match ? { kind: (match[1] ?? '').toLowerCase(), handle: (match[2] ?? '').trim() } : { kind: 'other', handle: line };
   });
 }
 

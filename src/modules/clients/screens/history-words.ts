@@ -4,7 +4,7 @@ import type { HistoryWords } from '../../../kit/history/words.ts';
 import { clients, type Companion, type GivenConsent, type MessengerHandle } from '../fields/clients.ts';
 import { CLIENT_FIELDS } from './client-fields.ts';
 
-const given: NonNullable<HistoryWords['told']>[string] = (value, t) => t((value as GivenConsent).given ? 'yes' : 'no');
+const given: NonNullable<HistoryWords['texts']>[string] = (value, t) => t((value as GivenConsent).given ? 'yes' : 'no');
 
 /** The action itself says that it was merged, and into whom. */
 const HISTORY = describedHistory(clients, { titles: { deleted_voucher: 'history_deleted_voucher' }, hidden: ['lead', 'into', 'from'] });
@@ -15,7 +15,7 @@ export function clientHistory(people: readonly Pick<PersonWord, 'id' | 'name_ru'
     ...HISTORY,
     fields: CLIENT_FIELDS,
     named: namedIn(clients, { person: people }),
-    told: {
+    texts: {
       marketing_consent: given,
       health_consent: given,
       messengers: (value) => (value as readonly MessengerHandle[]).map(({ handle }) => handle).join(', '),

@@ -21,17 +21,17 @@ export function ContactWatch() {
   const { t, lang, timezone, session } = useStaff();
   // A notice that cannot be fetched is fetched with the next screen.
   const rows = useQuery(load, [], { isOn: can(session, 'contacts.watch') }).found.data ?? [];
-  const told = rows.flatMap((row, at) => {
+  const seen = rows.flatMap((row, at) => {
     const words = WORDS[row.action];
     // Who came to the most came to the other number before.
     const isLatest = rows.findIndex((one) => one.actor_name === row.actor_name && kindOf(one) === kindOf(row)) === at;
     return words && isLatest ? [{ row, words }] : [];
   });
-  if (told.length === 0) return null;
+  if (seen.length === 0) return null;
   return (
     <section className="kit-notice kit-notice-bad" aria-label={t('watch_title')}>
       <ul>
-        {told.map(({ row, words }) => (
+        {seen.map(({ row, words }) => (
           <li key={row.id}>
             <time dateTime={row.at}>{formatMoment(row.at, lang, timezone)}</time>
             {': '}

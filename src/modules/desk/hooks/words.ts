@@ -32,7 +32,7 @@ function arrayText(
 
 const peopleText = (app: App): string => arrayText(app, users, PERSON, "users WHERE type IN ('manager', 'senior', 'accountant', 'agent')");
 
-/** GET words?country=: stages, sources, reasons and people by their codes, the clock and the hours of the office. */
+/** GET words?country=: statuses, sources, reasons and people by their codes, the clock and the hours of the office. */
 export function readWords(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, _actor, { country = '' }) => {
     const office = arrayText(app, countries, ['timezone', 'office_hours'], 'countries WHERE id = {:country}', { country });

@@ -18,7 +18,7 @@ export interface PersonWord {
   readonly active: boolean;
 }
 
-/** What the codes of the desk mean: stages, sources, reasons, people, and the hours of the office. */
+/** What the codes of the desk mean: statuses, sources, reasons, people, and the hours of the office. */
 export interface DeskWords {
   readonly statuses: readonly StatusWord[];
   readonly sources: readonly NamedWord[];

@@ -3,7 +3,7 @@ import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { STATUS_KINDS } from '../../../schema/vocab.ts';
 
 /**
- * History of a lead's stages: what statistics are counted from, and its timeline tells. Written with the change itself, never changed, and kept when
+ * History of a lead's statuses: what statistics are counted from, and its timeline tells. Written with the change itself, never changed, and kept when
  * the guest is forgotten. A row whose `from` is its `to` is no move: the manager or the source became another one.
  */
 export const leadStages = guestCollection(

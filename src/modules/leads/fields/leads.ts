@@ -26,7 +26,7 @@ const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
 
 /**
  * Somebody who may buy, from the first message on. Enquiries of visitors are added by the site server, others by the
- * desk's own routes; `uuid` makes a repeated send harmless. Number, stage, manager and whatever follows from other
+ * desk's own routes; `uuid` makes a repeated send harmless. Number, status, manager and whatever follows from other
  * fields are set by hooks alone.
  */
 export const leads = guestCollection(

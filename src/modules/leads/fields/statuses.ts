@@ -2,10 +2,10 @@ import { autodate, bool, collection, json, number, revision, select, text, type 
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { STATUS_KINDS } from '../../../schema/vocab.ts';
 
-/** Agents read how the stages of their guests are called. */
+/** Agents read how the statuses of their guests are called. */
 const READERS = staff('manager', 'senior', 'accountant', 'agent');
 
-/** Stage of a lead; the id is the code. `kind` is what it means whatever it is called. */
+/** Status of a lead; the id is the code. `kind` is what it means whatever it is called. */
 export const statuses = collection(
   'statuses',
   {

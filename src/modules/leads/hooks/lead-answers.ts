@@ -59,8 +59,8 @@ export function voucherLines(app: App, by: 'lead' | 'client', id: string): reado
   });
 }
 
-/** The ways of leads along their stages, latest first; asked lead by lead, each along its index. */
-function stagesOf(app: App, leads: readonly string[]): readonly Plain[] {
+/** The ways of leads along their statuses, latest first; asked lead by lead, each along its index. */
+function periodsOf(app: App, leads: readonly string[]): readonly Plain[] {
   return leads
     .flatMap((lead) => pointingAt(app, 'lead_stages.lead', lead, { by: 'at', limit: TIMELINE }))
     .sort((a, b) => (a.getString('at') < b.getString('at') ? 1 : -1))
@@ -74,14 +74,14 @@ const latestFirst = (a: Plain, b: Plain): number => (String(a['at']) < String(b[
  * The moves of a lead as entries of its timeline: what statistics are counted from is the one account of them. Those of a
  * lead that went into another are told there; that it was closed for it, on its own page.
  */
-function movesOf(lead: PbRecord, stages: readonly Plain[]): readonly Plain[] {
+function movesOf(lead: PbRecord, periods: readonly Plain[]): readonly Plain[] {
   const isMerged = lead.getString('merged_into') !== '';
-  const isTold = (row: Plain): boolean => {
+  const isShown = (row: Plain): boolean => {
     const isClosing = row['to'] === 'duplicate';
     return row['lead'] === lead.id ? !isMerged || isClosing : !isClosing;
   };
-  return stages
-    .filter((row) => row['from'] !== '' && row['from'] !== row['to'] && isTold(row))
+  return periods
+    .filter((row) => row['from'] !== '' && row['from'] !== row['to'] && isShown(row))
     .map(({ id, lead: of, country, at, by, from, to, loss_reason }) => {
       return { id, lead: of, country, at, by, by_name: '', kind: 'stage', channel: '', text: '', data: { from, to, loss_reason } };
     });
@@ -105,13 +105,13 @@ export function leadPage(app: App, actor: Actor, id: string): Plain {
   const isWritable = mayWriteLead(actor, lead) && actorCan(actor, 'leads.edit');
   const activities = pointingAt(app, 'activities.lead', id, { by: 'at', limit: TIMELINE });
   const offers = pointingAt(app, 'offers.lead', id, { limit: TIMELINE });
-  const stages = stagesOf(app, [id, ...merged.map((one) => one.id)]);
+  const periods = periodsOf(app, [id, ...merged.map((one) => one.id)]);
   return {
     lead: leadFor(actor, lead),
-    activities: [...activities.map(shownOf), ...movesOf(lead, stages)].sort(latestFirst).slice(0, TIMELINE),
+    activities: [...activities.map(shownOf), ...movesOf(lead, periods)].sort(latestFirst).slice(0, TIMELINE),
     deeds: deedsOf(app, id),
     names: namesOf(app, lead, offers, activities),
-    stages,
+    periods,
     offers: offers.map(shownOf),
     merged: merged.map((row) => leadFor(actor, row)),
     duplicates: duplicatesOf(app, actor, lead),

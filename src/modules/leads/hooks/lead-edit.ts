@@ -8,7 +8,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import type { OwnWay } from '../../../backend/records.ts';
 import { Refusal, fieldFault } from '../../../backend/refusal.ts';
 import { leads } from '../fields/leads.ts';
-import { mayRequire } from '../rules/stage-fields.ts';
+import { mayRequire } from '../rules/status-fields.ts';
 import { checkLead } from './lead-checks.ts';
 import { mayWriteLead } from './lead-right.ts';
 
@@ -26,11 +26,11 @@ function checkLeadEdit({ record }: RecordRequestEvent, tx: App): void {
   checkLead(record);
   if (!byId(tx, 'sources', record.getString('source'))) throw fieldFault('source', 'validation_missing_rel_records');
   if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
-  const stage = byId(tx, 'statuses', record.getString('status'));
-  if (stage?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
+  const status = byId(tx, 'statuses', record.getString('status'));
+  if (status?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
 }
 
-/** A stage requires nothing that whoever moves a lead could not be asked for. */
+/** A status requires nothing that whoever moves a lead could not be asked for. */
 function checkStatus(status: PbRecord): void {
   const required = jsonIn<unknown>(status, 'required_fields', []);
   if (!Array.isArray(required) || !mayRequire(required.map(String))) throw fieldFault('required_fields', 'wrong');

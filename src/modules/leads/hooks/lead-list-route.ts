@@ -10,22 +10,22 @@ import { instantIn, cursorIn, type RequestQuery, wordIn } from '../../../backend
 
 const BOARD_ROWS = 8;
 
-function queryOf(told: RequestQuery): LeadQuery {
-  const country = wordIn(told['country']);
-  const text = (told['q'] ?? '').trim().slice(0, 100);
+function queryOf(params: RequestQuery): LeadQuery {
+  const country = wordIn(params['country']);
+  const text = (params['q'] ?? '').trim().slice(0, 100);
   return {
     country,
-    status: wordIn(told['status']),
-    assigned_user: wordIn(told['assigned_user']),
-    source: wordIn(told['source']),
-    overdue: told['overdue'] === '1',
-    from: instantIn(told['from']),
-    to: instantIn(told['to']),
-    sort: LEAD_SORTS.find((sort) => sort === told['sort']) ?? 'created',
-    after: cursorIn(told),
+    status: wordIn(params['status']),
+    assigned_user: wordIn(params['assigned_user']),
+    source: wordIn(params['source']),
+    overdue: params['overdue'] === '1',
+    from: instantIn(params['from']),
+    to: instantIn(params['to']),
+    sort: LEAD_SORTS.find((sort) => sort === params['sort']) ?? 'created',
+    after: cursorIn(params),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
-    isWhole: told['whole'] === '1',
-    limit: limitIn(told['limit']),
+    isWhole: params['whole'] === '1',
+    limit: limitIn(params['limit']),
     now: storedTime(Date.now()),
   };
 }
@@ -35,20 +35,20 @@ const countOf = (app: App, actor: Actor, query: LeadQuery, isWhole = false): str
 
 /** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listLeads(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, actor, told) => {
-    const query = queryOf(told);
-    return [pageOf(app, actor, query), ...(told['count'] ? [countOf(app, actor, query, told['count'] === 'all')] : [])];
+  deskRead(e, 'desk.search', (app, actor, params) => {
+    const query = queryOf(params);
+    return [pageOf(app, actor, query), ...(params['count'] ? [countOf(app, actor, query, params['count'] === 'all')] : [])];
   });
 }
 
-/** GET board?country=&assigned_user=&source=: the first leads of every stage with how many there are. */
+/** GET board?country=&assigned_user=&source=: the first leads of every status with how many there are. */
 export function leadBoard(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, actor, told) => {
-    const asked = queryOf({ ...told, q: '', after: '', before: '' });
-    const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((stage) => {
-      const kind = stage.getString('kind');
-      const query: LeadQuery = { ...asked, status: stage.id, sort: kind === 'open' ? 'due_at' : 'status_since', limit: BOARD_ROWS };
-      return `{"status":"${stage.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, actor, query)}}`;
+  deskRead(e, 'desk.search', (app, actor, params) => {
+    const asked = queryOf({ ...params, q: '', after: '', before: '' });
+    const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((status) => {
+      const kind = status.getString('kind');
+      const query: LeadQuery = { ...asked, status: status.id, sort: kind === 'open' ? 'due_at' : 'status_since', limit: BOARD_ROWS };
+      return `{"status":"${status.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, actor, query)}}`;
     });
     return [`"columns":[${columns.join(',')}]`];
   });

@@ -11,7 +11,7 @@ import { receivedAt, setResponse } from './lead-touch.ts';
 import { jsonIn, type Plain, plainOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
-import { readStages } from './stages.ts';
+import { readStatuses } from './statuses.ts';
 import { pointElsewhere } from '../../../backend/record-lookup.ts';
 
 /**
@@ -36,8 +36,8 @@ export function mergeLeads(e: RequestEvent): void {
     requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
     // A sale is not hidden behind an enquiry: the other way round it can be done.
     if (source.getString('status') === 'won' && target.getString('status') !== 'won') throw new Refusal('move_refused', { reason: 'won' });
-    const stages = readStages(desk.tx);
-    const kindOf = (lead: PbRecord): string => stages.get(lead.getString('status'))?.kind ?? '';
+    const statuses = readStatuses(desk.tx);
+    const kindOf = (lead: PbRecord): string => statuses.get(lead.getString('status'))?.kind ?? '';
     // Nor is an enquiry that waits for an answer hidden behind a lost one.
     if (kindOf(source) === 'open' && kindOf(target) === 'lost') throw new Refusal('move_refused', { reason: 'closed' });
     applyLeadMerge(desk, target, source, kindOf(source) !== 'lost');

@@ -1,19 +1,19 @@
-import type { Stages } from '../rules/lead.ts';
-import { REASON_FIELD, STAGE_FIELDS } from '../rules/stage-fields.ts';
+import type { Statuses } from '../rules/lead.ts';
+import { REASON_FIELD, STATUS_FIELDS } from '../rules/status-fields.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { type AllowedMove, markAllowed, moveOf } from './lead-save.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { checkLead } from './lead-checks.ts';
-import { readStages } from './stages.ts';
+import { readStatuses } from './statuses.ts';
 import { textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 
-/** Fields that may be filled in with a move: those that a stage may require, and what is told with them. */
-const WITH_MOVE = [...STAGE_FIELDS, 'date_to', 'children', 'infants', 'room'] as const;
+/** Fields that may be filled in with a move: those that a status may require, and what is told with them. */
+const WITH_MOVE = [...STATUS_FIELDS, 'date_to', 'children', 'infants', 'room'] as const;
 
-/** What goes with a move: reason of a loss, next action, fields that the stage asks for. */
+/** What goes with a move: reason of a loss, next action, fields that the status asks for. */
 export interface MoveDetails {
   readonly loss_reason?: unknown;
   readonly loss_note?: unknown;
@@ -23,22 +23,22 @@ export interface MoveDetails {
 }
 
 /**
- * Moves a lead to a stage. Vouchers use it too: `moveLead(desk, lead, 'won')` once one is confirmed.
+ * Moves a lead to a status. Vouchers use it too: `moveLead(desk, lead, 'won')` once one is confirmed.
  * @throws Refusal `move_refused`, `loss_reason_missing`, `invalid` with the missing fields.
  */
 export function moveLead(desk: Desk, lead: PbRecord, to: string, details: MoveDetails = {}): void {
-  const stages = readStages(desk.tx);
+  const statuses = readStatuses(desk.tx);
   const fields = (typeof details.fields === 'object' && details.fields !== null ? details.fields : {}) as Plain;
   for (const name of WITH_MOVE) if (name in fields) lead.set(name, fields[name]);
   checkLead(lead);
-  const stage = stages.get(to);
-  if (stage?.required.includes(REASON_FIELD) || (stage?.kind === 'lost' && details.loss_reason)) {
+  const status = statuses.get(to);
+  if (status?.required.includes(REASON_FIELD) || (status?.kind === 'lost' && details.loss_reason)) {
     lead.set('loss_reason', lossReason(desk, details.loss_reason));
     lead.set('loss_note', textIn(details.loss_note, 1000));
   }
   plan(lead, details);
   const from = lead.original().getString('status');
-  const move = moveOf(desk.tx, lead, from, to, stages);
+  const move = moveOf(desk.tx, lead, from, to, statuses);
   if (!move.ok) {
     if (move.reason !== 'fields') throw new Refusal('move_refused', { reason: move.reason, from, to });
     throw new Refusal('invalid', { missing: move.missing, fields: Object.fromEntries(move.missing.map((name) => [name, REQUIRED])) });
@@ -54,23 +54,23 @@ function enter(desk: Desk, lead: PbRecord, { from, to }: AllowedMove, reason = '
   if (to.kind === 'won') handOver(desk, lead);
 }
 
-/** How far a lead came on its way, and what keeps it from the next stage of it. */
+/** How far a lead came on its way, and what keeps it from the next status of it. */
 export interface Advance {
   readonly from: string;
   readonly status: string;
-  /** The stage that it did not enter; '' where it came all the way. */
+  /** The status that it did not enter; '' where it came all the way. */
   readonly next: string;
   readonly missing: readonly string[];
 }
 
 /** Leads a lead along its way as far as it may go by what is known. */
-export function advanceLead(desk: Desk, id: string, way: (stages: Stages, from: string) => readonly string[]): Advance {
-  const stages = readStages(desk.tx);
+export function advanceLead(desk: Desk, id: string, way: (statuses: Statuses, from: string) => readonly string[]): Advance {
+  const statuses = readStatuses(desk.tx);
   const from = desk.take('leads', id).getString('status');
   let status = from;
-  for (const next of way(stages, from)) {
+  for (const next of way(statuses, from)) {
     const lead = desk.take('leads', id);
-    const move = moveOf(desk.tx, lead, status, next, stages);
+    const move = moveOf(desk.tx, lead, status, next, statuses);
     if (!move.ok) return { from, status, next, missing: move.reason === 'fields' ? move.missing : [] };
     enter(desk, lead, move);
     status = next;
@@ -89,8 +89,8 @@ function handOver(desk: Desk, lead: PbRecord): void {
 
 const REQUIRED = { code: 'validation_required', message: 'required' };
 
-function lossReason(desk: Desk, told: unknown): string {
-  const id = textIn(told, 30);
+function lossReason(desk: Desk, input: unknown): string {
+  const id = textIn(input, 30);
   if (id === '') throw new Refusal('loss_reason_missing');
   if (!byId(desk.tx, 'loss_reasons', id)) throw fieldFault('loss_reason', 'validation_missing_rel_records');
   return id;

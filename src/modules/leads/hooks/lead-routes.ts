@@ -28,7 +28,7 @@ const TOKEN_LENGTH = 30;
 const EDIT = { right: 'leads.edit' } as const;
 const ADD = { right: 'leads.edit', keyed: true } as const;
 /** Fields that a person tells of a new lead. */
-const toldFields = once(() => [
+const createFields = once(() => [
   ...['country', 'client', 'external_id'],
   ...writtenOf(leads).filter((field) => !field.startsWith('next_action') && field !== 'excursions'),
 ]);
@@ -45,14 +45,14 @@ export function readLead(e: RequestEvent): void {
 /** POST leads: a lead that a person writes down; it is his own unless he says whose. */
 export function addLead(e: RequestEvent): void {
   deskWrite(e, ADD, (desk) => {
-    const told = Object.fromEntries(
-      toldFields()
+    const input = Object.fromEntries(
+      createFields()
         .filter((field) => desk.body[field] !== undefined)
         .map((field) => [field, desk.body[field]]),
     );
-    if (['phone_raw', 'messenger', 'email'].every((field) => textIn(told[field], 200) === '')) throw new Refusal('contact_missing');
+    if (['phone_raw', 'messenger', 'email'].every((field) => textIn(input[field], 200) === '')) throw new Refusal('contact_missing');
     const owner = ownerOf(desk);
-    if (told['client']) clientIn(desk, told['client'], textIn(told['country'], 40));
+    if (input['client']) clientIn(desk, input['client'], textIn(input['country'], 40));
     const at = timeIn(desk.body['next_action_at']);
     const lead = desk.add(
       'leads',
@@ -60,7 +60,7 @@ export function addLead(e: RequestEvent): void {
         language: 'ru',
         adults: 1,
         source: 'phone',
-        ...told,
+        ...input,
         excursions: idsIn(desk.body['excursions'], 50),
         uuid: uuid(),
         consent: { version: 'spoken', at: desk.now },
@@ -79,11 +79,11 @@ export function addLead(e: RequestEvent): void {
 }
 
 function ownerOf({ tx, actor, body }: Desk): string {
-  const told = body['assigned_user'];
-  if (told === undefined) return activeManager(tx, actor.user);
-  if (told !== actor.user && !actorCan(actor, 'leads.assign')) throw new Refusal('forbidden');
-  const manager = activeManager(tx, textIn(told, 40));
-  if (told !== '' && manager === '') throw fieldFault('assigned_user', 'validation_missing_rel_records');
+  const user = body['assigned_user'];
+  if (user === undefined) return activeManager(tx, actor.user);
+  if (user !== actor.user && !actorCan(actor, 'leads.assign')) throw new Refusal('forbidden');
+  const manager = activeManager(tx, textIn(user, 40));
+  if (user !== '' && manager === '') throw fieldFault('assigned_user', 'validation_missing_rel_records');
   return manager;
 }
 
@@ -102,10 +102,10 @@ export function assignLeadRoute(e: RequestEvent): void {
   deskWrite(e, EDIT, (desk) => {
     const lead = takeLead(desk, idOf(e));
     desk.expect(lead);
-    const told = textIn(desk.body['user'], 40);
-    if (!actorCan(desk.actor, 'leads.assign') && told !== desk.actor.user) throw new Refusal('forbidden');
-    const user = activeManager(desk.tx, told);
-    if (told !== '' && user === '') throw fieldFault('user', 'validation_missing_rel_records');
+    const wanted = textIn(desk.body['user'], 40);
+    if (!actorCan(desk.actor, 'leads.assign') && wanted !== desk.actor.user) throw new Refusal('forbidden');
+    const user = activeManager(desk.tx, wanted);
+    if (wanted !== '' && user === '') throw fieldFault('user', 'validation_missing_rel_records');
     lead.set('assigned_user', user);
     lead.set('assigned_reason', user === '' ? 'nobody' : 'by_hand');
     lead.set('assigned_at', desk.now);
@@ -124,7 +124,7 @@ export function addActivity(e: RequestEvent): void {
   });
 }
 
-/** A touch, the plan that follows from it and, where it is told, the stage that it leads to. */
+/** A touch, the plan that follows from it and, where it is told, the status that it leads to. */
 function withTouch(desk: Desk, lead: PbRecord, kind: ActivityKind, text: string, data: Plain = {}): Plain {
   const at = timeIn(desk.body['at'], 'at');
   if (at > storedTime(Date.now() + 60_000)) throw fieldFault('at', 'validation_invalid_date');
@@ -143,10 +143,10 @@ const NEXT = ['next_action', 'next_action_at'];
 export function planLead(e: RequestEvent): void {
   deskWrite(e, EDIT, (desk) => {
     const lead = takeLead(desk, idOf(e));
-    const told = desk.edit(lead, NEXT, kinshipOf(leads));
-    const next = { ...Object.fromEntries(NEXT.map((field) => [field, lead.getString(field)])), ...told };
+    const changes = desk.edit(lead, NEXT, kinshipOf(leads));
+    const next = { ...Object.fromEntries(NEXT.map((field) => [field, lead.getString(field)])), ...changes };
     if (textIn(next['next_action'], 300) === '' || timeIn(next['next_action_at']) === '') throw new Refusal('next_action_missing');
-    plan(lead, told);
+    plan(lead, changes);
     desk.save(lead, { action: 'plan' });
     return answerOf(desk, lead);
   });
@@ -176,8 +176,8 @@ export function offerLead(e: RequestEvent): void {
     );
     lead.set('offer', offer.id);
     const touched = withTouch({ ...desk, body: { ...desk.body, to: '' } }, lead, 'offer', textIn(desk.body['note'], 2000), { offer: offer.id, excursions });
-    const stage = advanceLead(desk, lead.id, (stages, from) => wayOfOffer(stages, from));
-    return { ...touched, ...answerOf(desk, desk.take('leads', lead.id)), offer: shownOf(offer), stage };
+    const move = advanceLead(desk, lead.id, (statuses, from) => wayOfOffer(statuses, from));
+    return { ...touched, ...answerOf(desk, desk.take('leads', lead.id)), offer: shownOf(offer), move };
   });
 }
 

@@ -1,6 +1,6 @@
-import { checkMove, dueAt, FIRST_STAGE, type Move, moveBetween, type Stage, type Stages } from '../rules/lead.ts';
+import { checkMove, dueAt, FIRST_STATUS, type Move, moveBetween, type Status, type Statuses } from '../rules/lead.ts';
 import { deadline } from '../../../lib/office-hours.ts';
-import { REASON_FIELD } from '../rules/stage-fields.ts';
+import { REASON_FIELD } from '../rules/status-fields.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
@@ -10,7 +10,7 @@ import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
 import { planBehindPick } from './offer-plan.ts';
 import { jsonIn, plainOf } from '../../../backend/record-data.ts';
-import { readStages, voucherStates } from './stages.ts';
+import { readStatuses, voucherStates } from './statuses.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { mainCurrency } from '../../currencies/hooks/main-currency.ts';
 
@@ -19,7 +19,7 @@ const LEAD_DIGITS = 5;
 const HELD = ['assigned_user', 'source'] as const;
 
 /**
- * Adds a lead, whoever sends it: number, first stage, client, manager with the reason, next action and history come
+ * Adds a lead, whoever sends it: number, first status, client, manager with the reason, next action and history come
  * with it in one transaction.
  */
 export function createLead(e: RecordEvent): void {
@@ -27,10 +27,10 @@ export function createLead(e: RecordEvent): void {
     const { record: lead } = e;
     const now_ms = Date.now();
     const office = officeOf(tx, lead.getString('country'));
-    const stages = readStages(tx);
+    const statuses = readStatuses(tx);
     const year = yearOf(office, now_ms);
     lead.set('number', formatNumber('L', year, nextOf(tx, 'lead', lead.getString('country'), year), LEAD_DIGITS));
-    lead.set('status', FIRST_STAGE);
+    lead.set('status', FIRST_STATUS);
     lead.set('status_since', storedTime(now_ms));
     lead.set('cycle', 1);
     knownSource(tx, lead);
@@ -46,20 +46,20 @@ export function createLead(e: RecordEvent): void {
       lead.set('assigned_reason', reason);
     }
     lead.set('assigned_at', storedTime(now_ms));
-    proposeAction(tx, lead, stages, office, now_ms);
-    setDue(lead, stages, office);
+    proposeAction(tx, lead, statuses, office, now_ms);
+    setDue(lead, statuses, office);
     e.next();
-    writeStage(tx, lead, '', stages.get(FIRST_STAGE), 0);
+    writeStatusPeriod(tx, lead, '', statuses.get(FIRST_STATUS), 0);
     if (lead.getString('created_by') === '') writeEnquiry(tx, lead);
   });
 }
 
-/** Saves a lead: whatever the way, a stage changes along its table only, and what follows from it is set here. */
+/** Saves a lead: whatever the way, a status changes along its table only, and what follows from it is set here. */
 export function saveLead(e: RecordEvent): void {
   inTransaction(e, (tx) => {
     const { record: lead } = e;
     const before = lead.original();
-    const stages = readStages(tx);
+    const statuses = readStatuses(tx);
     const office = officeOf(tx, lead.getString('country'));
     const now_ms = Date.now();
     if (lead.getString('number') !== before.getString('number')) throw new BadRequestError('The number of a lead stays.');
@@ -67,28 +67,28 @@ export function saveLead(e: RecordEvent): void {
     knownCurrency(tx, lead);
     const from = before.getString('status');
     const isMoved = lead.getString('status') !== from;
-    if (isMoved) enterStage(tx, lead, from, stages, office, now_ms);
-    const stage = stages.get(lead.getString('status'));
-    if (stage?.kind === 'open' && lead.getString('next_action_at') === '') throw new BadRequestError('next_action_missing');
-    if (stage?.required.includes(REASON_FIELD) && lead.getString('loss_reason') === '') throw new BadRequestError('loss_reason_missing');
-    if (stage?.kind !== 'open') {
+    if (isMoved) enterStatus(tx, lead, from, statuses, office, now_ms);
+    const status = statuses.get(lead.getString('status'));
+    if (status?.kind === 'open' && lead.getString('next_action_at') === '') throw new BadRequestError('next_action_missing');
+    if (status?.required.includes(REASON_FIELD) && lead.getString('loss_reason') === '') throw new BadRequestError('loss_reason_missing');
+    if (status?.kind !== 'open') {
       lead.set('next_action', '');
       lead.set('next_action_at', '');
     }
-    setDue(lead, stages, office);
+    setDue(lead, statuses, office);
     const isOther = HELD.some((field) => lead.getString(field) !== before.getString(field));
     const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
     e.next();
-    if (isOther && !isMoved) writeStage(tx, lead, from, stage, 0, storedTime(now_ms));
-    if (isMoved) writeStage(tx, lead, from, stage, spent_s);
+    if (isOther && !isMoved) writeStatusPeriod(tx, lead, from, status, 0, storedTime(now_ms));
+    if (isMoved) writeStatusPeriod(tx, lead, from, status, spent_s);
   });
 }
 
-/** Whether the lead, as it stands in memory, may go to the stage. */
-export function moveOf(tx: App, lead: PbRecord, from: string, to: string, stages: Stages): Move {
+/** Whether the lead, as it stands in memory, may go to the status. */
+export function moveOf(tx: App, lead: PbRecord, from: string, to: string, statuses: Statuses): Move {
   const fields = plainOf(lead);
   const isMerged = lead.getString('merged_into') !== '' && lead.original().getString('merged_into') === '';
-  return checkMove(stages, { status: from, vouchers: voucherStates(tx, lead.id), value: (field) => fields[field], isMerged }, to);
+  return checkMove(statuses, { status: from, vouchers: voucherStates(tx, lead.id), value: (field) => fields[field], isMerged }, to);
 }
 
 export type AllowedMove = Extract<Move, { readonly ok: true }>;
@@ -96,13 +96,13 @@ export type AllowedMove = Extract<Move, { readonly ok: true }>;
 /** Held in memory alone, and out of reach of whatever is sent: no field has this name. */
 const ALLOWED = 'allowed_move';
 
-/** Says of a lead that its move from this stage was asked for and allowed, so that the save need not ask again. */
+/** Says of a lead that its move from this status was asked for and allowed, so that the save need not ask again. */
 export const markAllowed = (lead: PbRecord, from: string): void => lead.set(ALLOWED, `${from} ${lead.getString('status')}`);
 
-function enterStage(tx: App, lead: PbRecord, from: string, stages: Stages, office: Office, now_ms: number): void {
+function enterStatus(tx: App, lead: PbRecord, from: string, statuses: Statuses, office: Office, now_ms: number): void {
   const code = lead.getString('status');
   const isAllowed = lead.getString(ALLOWED) === `${from} ${code}`;
-  const move = isAllowed ? moveBetween(stages, from, code) : moveOf(tx, lead, from, code, stages);
+  const move = isAllowed ? moveBetween(statuses, from, code) : moveOf(tx, lead, from, code, statuses);
   if (!move.ok) throw new BadRequestError(`move_refused: ${move.reason}`);
   const now = storedTime(now_ms);
   lead.set('status_since', now);
@@ -115,38 +115,38 @@ function enterStage(tx: App, lead: PbRecord, from: string, stages: Stages, offic
   if (move.isReopened) lead.set('cycle', lead.getInt('cycle') + 1);
   const planned = lead.getString('next_action_at');
   const isPlanned = planned !== '' && planned !== lead.original().getString('next_action_at');
-  if (move.to.kind === 'open' && !isPlanned) proposeAction(tx, lead, stages, office, now_ms);
+  if (move.to.kind === 'open' && !isPlanned) proposeAction(tx, lead, statuses, office, now_ms);
 }
 
-/** The next action that the stage proposes, unless somebody planned one of his own that lies ahead. */
-function proposeAction(tx: App, lead: PbRecord, stages: Stages, office: Office, now_ms: number): void {
-  const stage = stages.get(lead.getString('status'));
+/** The next action that the status proposes, unless somebody planned one of his own that lies ahead. */
+function proposeAction(tx: App, lead: PbRecord, statuses: Statuses, office: Office, now_ms: number): void {
+  const status = statuses.get(lead.getString('status'));
   const actionsOf = (id: string): readonly string[] => {
     const status = byId(tx, 'statuses', id);
     return status ? [status.getString('action_ru'), status.getString('action_en')] : [''];
   };
   const before = lead.original().getString('status');
-  const told = lead.getString('next_action');
+  const action = lead.getString('next_action');
   // Whoever leads the lead on has answered what his guest picked; what he planned before it is his own.
   const behind = planBehindPick(tx, lead);
-  const { next_action: own, next_action_at: planned } = behind ?? { next_action: told, next_action_at: lead.getString('next_action_at') };
+  const { next_action: own, next_action_at: planned } = behind ?? { next_action: action, next_action_at: lead.getString('next_action_at') };
   const isOwn = before === '' || !(actionsOf(before).includes(own) || (behind && own === ''));
   const isAhead = planned > storedTime(now_ms);
   // Words that come with this very write are meant for the time ahead, whether they say when or not.
-  const isNew = told !== '' && told !== lead.original().getString('next_action');
+  const isNew = action !== '' && action !== lead.original().getString('next_action');
   if (isOwn && (isAhead || behind)) lead.set('next_action', own);
   else if (!isNew) lead.set('next_action', actionsOf(lead.getString('status'))[0]);
-  const proposed = storedTime(deadline(now_ms, stage?.slaMinutes ?? 0, office.hours, office.offsetAt));
+  const proposed = storedTime(deadline(now_ms, status?.slaMinutes ?? 0, office.hours, office.offsetAt));
   lead.set('next_action_at', isOwn && isAhead ? planned : proposed);
 }
 
-function setDue(lead: PbRecord, stages: Stages, office: Office): void {
-  const stage = stages.get(lead.getString('status'));
+function setDue(lead: PbRecord, statuses: Statuses, office: Office): void {
+  const status = statuses.get(lead.getString('status'));
   const planned = lead.getString('next_action_at');
   const since = lead.getString('status_since');
-  const at = stage
+  const at = status
     ? dueAt(
-        { stage, since_ms: since === '' ? Date.now() : timeOf(since), nextActionAt_ms: planned === '' ? null : timeOf(planned) },
+        { status: status, since_ms: since === '' ? Date.now() : timeOf(since), nextActionAt_ms: planned === '' ? null : timeOf(planned) },
         office.hours,
         office.offsetAt,
       )
@@ -167,7 +167,7 @@ function knownCurrency(tx: App, lead: PbRecord): void {
   if (lead.getInt('budget') > 0 && lead.getString('budget_currency') === '') lead.set('budget_currency', mainCurrency(tx, lead.getString('country')));
 }
 
-function writeStage(tx: App, lead: PbRecord, from: string, to: Stage | undefined, seconds: number, at = lead.getString('status_since')): void {
+function writeStatusPeriod(tx: App, lead: PbRecord, from: string, to: Status | undefined, seconds: number, at = lead.getString('status_since')): void {
   const row = new Record(tx.findCollectionByNameOrId('lead_stages'));
   const same = ['country', 'cycle', 'assigned_user', 'source', 'loss_reason'] as const;
   for (const field of same) row.set(field, lead.get(field));

@@ -1,4 +1,4 @@
-import type { Stages } from './lead.ts';
+import type { Statuses } from './lead.ts';
 
 /** Who works on leads: an overseer on everybody's, others on their own. */
 export interface Worker {
@@ -11,15 +11,15 @@ export interface Worker {
 export const mayMergeLeads = ({ isOverseer, user }: Worker, owners: readonly string[]): boolean =>
   isOverseer || (user !== '' && owners.every((owner) => owner === user));
 
-/** The shortest way between two stages by open ones; `null` where there is none, empty where nothing is to be done. */
-export function wayTo(stages: Stages, from: string, target: string): readonly string[] | null {
-  if (from === target || stages.get(from)?.kind === 'won') return [];
+/** The shortest way between two statuses by open ones; `null` where there is none, empty where nothing is to be done. */
+export function wayTo(statuses: Statuses, from: string, target: string): readonly string[] | null {
+  if (from === target || statuses.get(from)?.kind === 'won') return [];
   const queue: (readonly string[])[] = [[from]];
   const seen = new Set([from]);
   for (let path = queue.shift(); path; path = queue.shift()) {
-    for (const next of stages.get(path.at(-1) ?? '')?.next ?? []) {
+    for (const next of statuses.get(path.at(-1) ?? '')?.next ?? []) {
       if (next === target) return [...path.slice(1), next];
-      if (seen.has(next) || stages.get(next)?.kind !== 'open') continue;
+      if (seen.has(next) || statuses.get(next)?.kind !== 'open') continue;
       seen.add(next);
       queue.push([...path, next]);
     }
@@ -27,14 +27,14 @@ export function wayTo(stages: Stages, from: string, target: string): readonly st
   return null;
 }
 
-/** The stage at which a guest has something to choose from. */
-export const OFFERED_STAGE = 'offered';
-/** Stages that a lead comes to after it. */
+/** The status at which a guest has something to choose from. */
+export const OFFERED_STATUS = 'offered';
+/** Statuses that a lead comes to after it. */
 const BEYOND = ['hold'];
-/** Where an offer leads a lead: as far as `offered`, and nowhere from beyond it or from a closed stage. */
-export function wayOfOffer(stages: Stages, from: string): readonly string[] {
-  if (BEYOND.includes(from) || stages.get(from)?.kind !== 'open') return [];
-  return wayTo(stages, from, OFFERED_STAGE) ?? [];
+/** Where an offer leads a lead: as far as `offered`, and nowhere from beyond it or from a closed status. */
+export function wayOfOffer(statuses: Statuses, from: string): readonly string[] {
+  if (BEYOND.includes(from) || statuses.get(from)?.kind !== 'open') return [];
+  return wayTo(statuses, from, OFFERED_STATUS) ?? [];
 }
 
 /** Minutes of office hours within which a guest is answered who picked something: those of a new enquiry. */
@@ -75,7 +75,7 @@ export function planBehind(now: Planned, answer: readonly string[], keptPlan: ()
  * What is next when a guest picked something: to answer him, at once. What somebody planned himself is said behind it,
  * and nothing comes later than it was planned.
  * @param at the instant by which he is answered, as stored
- * @param proposed actions that a stage proposes: they give way
+ * @param proposed actions that a status proposes: they give way
  */
 export function planOfPick({ next_action, next_action_at }: Planned, answer: readonly string[], at: string, proposed: readonly string[]): Planned {
   const [said = ''] = answer;

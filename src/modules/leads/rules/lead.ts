@@ -1,10 +1,10 @@
 import type { CancelledBy, RefundChoice } from '../../vouchers/fields/vocab.ts';
 import type { ActivityKind, StatusKind, WeekHours } from '../../../schema/vocab.ts';
 import { deadline, type OffsetAt } from '../../../lib/office-hours.ts';
-import { unsaidOf } from './stage-fields.ts';
+import { unsaidOf } from './status-fields.ts';
 
-/** A stage of a lead. Labels, colours and times are data; what a stage is for stands in `kind`. */
-export interface Stage {
+/** A status of a lead. Labels, colours and times are data; what a status is for stands in `kind`. */
+export interface Status {
   readonly code: string;
   readonly kind: StatusKind;
   /** Codes to which a lead may go from here. */
@@ -14,11 +14,11 @@ export interface Stage {
   /** Working minutes that a lead may stay; 0 = no limit. */
   readonly slaMinutes: number;
 }
-export type Stages = ReadonlyMap<string, Stage>;
+export type Statuses = ReadonlyMap<string, Status>;
 
-export const FIRST_STAGE = 'new';
+export const FIRST_STATUS = 'new';
 const LOST = ['lost', 'duplicate', 'spam'] as const;
-const stage = (code: string, kind: StatusKind, next: readonly string[], slaMinutes = 0, required: readonly string[] = []): Stage => ({
+const status = (code: string, kind: StatusKind, next: readonly string[], slaMinutes = 0, required: readonly string[] = []): Status => ({
   code,
   kind,
   next,
@@ -26,20 +26,20 @@ const stage = (code: string, kind: StatusKind, next: readonly string[], slaMinut
   slaMinutes,
 });
 
-/** The stages that the house starts with (domain.md). */
-export const DEFAULT_STAGES: readonly Stage[] = [
-  stage('new', 'open', ['contacted', ...LOST], 15),
-  stage('contacted', 'open', ['qualified', ...LOST], 720),
-  stage('qualified', 'open', ['offered', ...LOST], 480, ['date_from', 'adults', 'hotel']),
-  stage('offered', 'open', ['hold', ...LOST], 2160, ['date_from', 'adults', 'hotel']),
-  stage('hold', 'open', ['won', ...LOST], 1440, ['date_from', 'adults', 'hotel']),
-  stage('won', 'won', ['lost']),
-  stage('lost', 'lost', ['contacted'], 0, ['loss_reason']),
-  stage('duplicate', 'lost', []),
-  stage('spam', 'lost', []),
+/** The statuses that the house starts with (domain.md). */
+export const DEFAULT_STATUSES: readonly Status[] = [
+  status('new', 'open', ['contacted', ...LOST], 15),
+  status('contacted', 'open', ['qualified', ...LOST], 720),
+  status('qualified', 'open', ['offered', ...LOST], 480, ['date_from', 'adults', 'hotel']),
+  status('offered', 'open', ['hold', ...LOST], 2160, ['date_from', 'adults', 'hotel']),
+  status('hold', 'open', ['won', ...LOST], 1440, ['date_from', 'adults', 'hotel']),
+  status('won', 'won', ['lost']),
+  status('lost', 'lost', ['contacted'], 0, ['loss_reason']),
+  status('duplicate', 'lost', []),
+  status('spam', 'lost', []),
 ];
 
-export const stagesOf = (stages: readonly Stage[]): Stages => new Map(stages.map((one) => [one.code, one]));
+export const statusesOf = (statuses: readonly Status[]): Statuses => new Map(statuses.map((one) => [one.code, one]));
 
 /** What the moves of a lead look at. */
 export interface MovableLead {
@@ -53,7 +53,7 @@ export interface MovableLead {
 }
 
 export type Move =
-  | { readonly ok: true; readonly from: Stage; readonly to: Stage; readonly isReopened: boolean }
+  | { readonly ok: true; readonly from: Status; readonly to: Status; readonly isReopened: boolean }
   | { readonly ok: false; readonly reason: 'unknown' | 'no_way' | 'no_voucher' | 'voucher_lives' }
   | { readonly ok: false; readonly reason: 'fields'; readonly missing: readonly string[] };
 
@@ -63,15 +63,15 @@ const PROMISED = ['on_hold', 'pending_supplier', ...SOLD];
 const OF_VOUCHER = ['hotel'];
 const OVER = ['cancelled', 'expired', 'rejected'];
 
-/** What a move between two stages is, once it is allowed. */
-export function moveBetween(stages: Stages, status: string, code: string): Move {
-  const [from, to] = [stages.get(status), stages.get(code)];
+/** What a move between two statuses is, once it is allowed. */
+export function moveBetween(statuses: Statuses, status: string, code: string): Move {
+  const [from, to] = [statuses.get(status), statuses.get(code)];
   return from && to ? { ok: true, from, to, isReopened: from.kind !== 'open' && to.kind === 'open' } : { ok: false, reason: 'unknown' };
 }
 
-/** Whether a lead may go to a stage; every way of changing a stage asks here, once. */
-export function checkMove(stages: Stages, lead: MovableLead, code: string): Move {
-  const [from, to] = [stages.get(lead.status), stages.get(code)];
+/** Whether a lead may go to a status; every way of changing a status asks here, once. */
+export function checkMove(statuses: Statuses, lead: MovableLead, code: string): Move {
+  const [from, to] = [statuses.get(lead.status), statuses.get(code)];
   if (!from || !to) return { ok: false, reason: 'unknown' };
   // Of two leads of one sale one counts: what went into another is its duplicate, whatever it was.
   if (lead.isMerged && code === 'duplicate') return { ok: true, from, to, isReopened: false };
@@ -81,7 +81,7 @@ export function checkMove(stages: Stages, lead: MovableLead, code: string): Move
   const known = lead.vouchers.some((state) => PROMISED.includes(state)) ? OF_VOUCHER : [];
   const missing = unsaidOf(to.required, lead.value).filter((field) => !known.includes(field));
   if (missing.length > 0) return { ok: false, reason: 'fields', missing };
-  return moveBetween(stages, lead.status, code);
+  return moveBetween(statuses, lead.status, code);
 }
 
 /** Where a lead goes when the last of its vouchers is cancelled. */
@@ -107,17 +107,17 @@ export function afterSale({ by, refund_choice }: { readonly by: CancelledBy; rea
 
 /** What decides when a lead is overdue. */
 export interface DueFacts {
-  readonly stage: Stage;
+  readonly status: Status;
   readonly since_ms: number;
   /** `null` where none is planned. */
   readonly nextActionAt_ms: number | null;
 }
 
 /**
- * The instant from which an open lead is overdue: its next action, or the end of the time that its stage allows in
+ * The instant from which an open lead is overdue: its next action, or the end of the time that its status allows in
  * office hours, whichever comes first. `null` for a closed one.
  */
-export function dueAt({ stage: { kind, slaMinutes }, since_ms, nextActionAt_ms }: DueFacts, hours: WeekHours, offsetAt: OffsetAt): number | null {
+export function dueAt({ status: { kind, slaMinutes }, since_ms, nextActionAt_ms }: DueFacts, hours: WeekHours, offsetAt: OffsetAt): number | null {
   if (kind !== 'open') return null;
   const limits = [nextActionAt_ms, slaMinutes > 0 ? deadline(since_ms, slaMinutes, hours, offsetAt) : null].filter((limit) => limit !== null);
   return limits.length > 0 ? Math.min(...limits) : since_ms;

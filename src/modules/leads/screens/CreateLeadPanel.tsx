@@ -7,7 +7,7 @@ import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { leadFields, leadTold, NO_LEAD } from './lead-fields.ts';
+import { leadFields, leadInput, NO_LEAD } from './lead-fields.ts';
 
 interface CreateLeadPanelProps {
   readonly words: DeskWords;
@@ -31,8 +31,8 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
         isPaired
         submitLabel={t('lead_create')}
         onSubmit={async (typed) => {
-          const told = leadTold(typed);
-          created = await createLead(await browserPb(), country, told, { key: keys.keyFor(told) });
+          const input = leadInput(typed);
+          created = await createLead(await browserPb(), country, input, { key: keys.keyFor(input) });
           keys.done();
           sayDone(t('lead_created', { number: created.number }));
         }}

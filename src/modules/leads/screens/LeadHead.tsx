@@ -34,7 +34,7 @@ export const REASONS = {
   nobody: 'assigned_nobody',
 } as const satisfies Record<AssignReason, MessageKey>;
 
-/** Stage, clock, ways to reach the guest, and whose lead it is. */
+/** Status, clock, ways to reach the guest, and whose lead it is. */
 export function LeadHead({ page, words, now, onChanged }: LeadPartProps) {
   const { lead, can } = page;
   const { t } = useStaff();

@@ -18,10 +18,10 @@ export function LeadHistory({ page: { lead }, words }: LeadPartProps) {
   const excursions = useQuery(load, [country, 'all']).found.data ?? NONE;
   const { formats, format } = useFormats();
   const currency = lead.budget_currency || format.code;
-  const told = useMemo(() => leadHistory(words, excursions, lang, { formats, currency }), [words, lang, excursions, formats, currency]);
+  const historyWords = useMemo(() => leadHistory(words, excursions, lang, { formats, currency }), [words, lang, excursions, formats, currency]);
   return (
     <div className="pt-4">
-      <History entity="leads" id={lead.id} revision={lead.revision} words={told} />
+      <History entity="leads" id={lead.id} revision={lead.revision} words={historyWords} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { StatusMark } from '../../../kit/status/StatusMark.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { statusOf } from '../lead-words.ts';
 
-/** The stage of a lead. */
+/** The status of a lead. */
 export function LeadStatus({ words, id }: { readonly words: DeskWords; readonly id: string }) {
   const { lang } = useStaff();
   const status = statusOf(words, id);

@@ -7,7 +7,7 @@ import type { LeadPartProps } from './lead-part.ts';
 import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
 import { latestOf, useLeadVoucher } from './use-lead-voucher.ts';
 
-/** Stages at which the voucher is what is next. */
+/** Statuses at which the voucher is what is next. */
 const SELLING = ['qualified', 'offered', 'hold'];
 
 /** What was sold to the guest, and selling it in one press. */

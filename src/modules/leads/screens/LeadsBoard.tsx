@@ -25,7 +25,7 @@ interface LeadsBoardProps {
   /** Rows of the list: what a search has found. */
   readonly rows: Fetched<ListPage<LeadRow>>;
   readonly hrefOf: (lead: LeadRow) => string;
-  /** The list of one stage: the board shows the first of each only. */
+  /** The list of one status: the board shows the first of each only. */
   readonly listHref: (status: string) => string;
   readonly openId: string | undefined;
   readonly onChanged: () => void;
@@ -33,11 +33,11 @@ interface LeadsBoardProps {
 
 const load = withPb(readBoard);
 const NO_CARDS: readonly LeadRow[] = [];
-/** Stages that came to nothing are a strip until somebody wants to look into them; they take cards all the same. */
+/** Statuses that came to nothing are a strip until somebody wants to look into them; they take cards all the same. */
 const isFoldable = ({ kind }: StatusWord): boolean => kind === 'lost';
 const countText = (column: BoardColumn | null | undefined, shown: number): string => (column ? `${column.total}${column.isMore ? '+' : ''}` : String(shown));
 
-/** Leads by stage. A drop is one write; what the server refuses goes back where it was. */
+/** Leads by status. A drop is one write; what the server refuses goes back where it was. */
 export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId, onChanged }: LeadsBoardProps) {
   const { t, lang, country, session } = useStaff();
   const { go } = useAddress();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { MoveDetails } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
-import type { StageField } from '../rules/stage-fields.ts';
+import type { StatusField } from '../rules/status-fields.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -10,18 +10,18 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { leads } from '../fields/leads.ts';
-import { leadFields, toldOf } from './lead-fields.ts';
+import { leadFields, leadChange } from './lead-fields.ts';
 import { choicesOf, statusOf } from '../lead-words.ts';
 import { moveNeeds } from './move-needs.ts';
 
 interface MoveDialogProps {
   readonly words: DeskWords;
-  readonly lead: Pick<LeadRow, 'name' | StageField>;
+  readonly lead: Pick<LeadRow, 'name' | StatusField>;
   readonly to: string;
   readonly answer: (details: MoveDetails | null) => void;
 }
 
-/** What a stage wants to know before a lead may enter it: why it is lost, when, how many and where the guests are. */
+/** What a status wants to know before a lead may enter it: why it is lost, when, how many and where the guests are. */
 export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
   const { t, lang } = useStaff();
   const needs = moveNeeds(words, lead, to);
@@ -53,8 +53,8 @@ export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
         values={values}
         submitLabel={t('lead_move_to', { status: name })}
         actions={<Button action={() => answer(null)}>{t('cancel')}</Button>}
-        onSubmit={async ({ loss_reason, loss_note, ...told }) => {
-          const known = toldOf(told);
+        onSubmit={async ({ loss_reason, loss_note, ...fields }) => {
+          const known = leadChange(fields);
           answer({
             ...(loss_reason ? { loss_reason: String(loss_reason), loss_note: String(loss_note ?? '') } : {}),
             ...(Object.keys(known).length > 0 ? { fields: known } : {}),

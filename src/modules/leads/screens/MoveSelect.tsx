@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { nextStages } from '../lead-words.ts';
+import { nextStatuses } from '../lead-words.ts';
 
 interface MoveSelectProps {
   readonly words: DeskWords;
@@ -9,10 +9,10 @@ interface MoveSelectProps {
   readonly onMove: (to: string) => void;
 }
 
-/** The ways on from a stage as the platform's own menu: for keys, for thumbs, for whoever drags nothing. */
+/** The ways on from a status as the platform's own menu: for keys, for thumbs, for whoever drags nothing. */
 export function MoveSelect({ words, lead, onMove }: MoveSelectProps) {
   const { t, lang } = useStaff();
-  const next = nextStages(words, lead.status);
+  const next = nextStatuses(words, lead.status);
   if (next.length === 0) return null;
   return (
     <select

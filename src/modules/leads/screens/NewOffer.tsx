@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../catalogue/repo/excursion-options.ts';
-import { type LeadPage, offerLead, type OfferStage } from '../repo.ts';
+import { type LeadPage, offerLead, type OfferMove } from '../repo.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import { childSentence } from '../../catalogue/fact-sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -52,7 +52,7 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const wished = wishedOf(page, mains);
   const [kept, put, drop] = useKept(`leads/${lead.id}/offer`, { note: '', chosen: wished.join(','), region: regionOfGuest(lead, here, options) });
   const [search, setSearch] = useState('');
-  const [made, setMade] = useState<OfferStage | null>(null);
+  const [made, setMade] = useState<OfferMove | null>(null);
   const party = [partyText(t, { ...lead, adults: lead.adults || 1 }), agesText(t, lead)].filter(Boolean).join(' · ');
   const chosen = kept.chosen.split(',').filter((id) => id !== '');
   // What the guest asked for stands first; what is chosen stays in sight.
@@ -64,15 +64,15 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
     const price = priceForParty(id, options, lead, format.code);
     if (!price) return t('offer_on_request');
     const sum = writeMoney(price.minor, format.code, formats);
-    const told = price.isFrom ? t('offer_price_from', { sum }) : sum;
-    return price.toMeasure ? t('offer_price_measured', { sum: told, children: childSentence(price.toMeasure, lang) }) : told;
+    const priceText = price.isFrom ? t('offer_price_from', { sum }) : sum;
+    return price.toMeasure ? t('offer_price_measured', { sum: priceText, children: childSentence(price.toMeasure, lang) }) : priceText;
   };
   const send = async (): Promise<void> => {
     const offer = { excursions: chosen, note: kept.note.trim(), channel: '' };
-    const { stage } = await offerLead(await browserPb(), lead.id, offer, { key: keys.keyFor(offer) });
+    const { move } = await offerLead(await browserPb(), lead.id, offer, { key: keys.keyFor(offer) });
     keys.done();
     drop();
-    setMade(stage);
+    setMade(move);
     sayDone(t('offer_made'));
     onChanged();
   };

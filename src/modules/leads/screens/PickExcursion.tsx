@@ -2,7 +2,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import { listExcursionNames } from '../../catalogue/repo/excursion-names.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValue } from '../../../kit/fields/form-field.ts';
-import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
+import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 
@@ -10,8 +10,8 @@ const load: LoadOptions = async (country, lang) =>
   (await listExcursionNames(await browserPb(), country)).map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
 
 /** Excursions by their names. */
-export function ToldExcursions({ value }: { readonly value: FormValue }) {
-  return <ToldNames value={value} load={load} />;
+export function ExcursionsView({ value }: { readonly value: FormValue }) {
+  return <NamesView value={value} load={load} />;
 }
 
 /** All excursions that a guest thinks of. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { addActivity } from '../repo.ts';
-import { FIRST_STAGE, isResponse, WRITTEN_KINDS } from '../rules/lead.ts';
+import { FIRST_STATUS, isResponse, WRITTEN_KINDS } from '../rules/lead.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -41,15 +41,15 @@ const KIND: FormField = {
 const CHANNEL: FormField = { name: 'channel', title: 'activity_channel', field: { type: 'select', values: CHANNELS, maxSelect: 1 }, options: CHANNEL_TITLES };
 const TEXT: FormField = { name: 'text', title: 'activity_text', field: { ...activities.fields.text, required: true } };
 const CONTACTED: FormField = { name: 'contacted', title: 'activity_and_contacted', field: { type: 'bool' } };
-const CONTACTED_STAGE = 'contacted';
+const CONTACTED_STATUS = 'contacted';
 
-/** Writes down what was said; the first answer to a new lead takes it to the next stage in the same write. */
+/** Writes down what was said; the first answer to a new lead takes it to the next status in the same write. */
 export function QuickAdd({ page: { lead, can }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
   const keys = useRequestKeys(`leads/${lead.id}/activity`);
   const [round, setRound] = useState(0);
-  // A colleague's lead takes what was said; its stages are his.
-  const isNew = lead.status === FIRST_STAGE && can.edit;
+  // A colleague's lead takes what was said; its statuses are his.
+  const isNew = lead.status === FIRST_STATUS && can.edit;
   const fields = useMemo(() => [KIND, CHANNEL, TEXT, ...(isNew ? [CONTACTED] : [])], [isNew]);
   const values = useMemo(() => ({ kind: 'message_out', channel: '', text: '', ...(isNew ? { contacted: true } : {}) }), [isNew]);
   return (
@@ -64,12 +64,12 @@ export function QuickAdd({ page: { lead, can }, onChanged }: LeadPartProps) {
         isPaired
         submitLabel={t('activity_save')}
         onSubmit={async ({ kind, channel, text, contacted }) => {
-          const told = ACTIVITY_KINDS.find((one) => one === kind) ?? 'comment';
+          const activityKind = ACTIVITY_KINDS.find((one) => one === kind) ?? 'comment';
           const activity = {
-            kind: told,
+            kind: activityKind,
             text: String(text).trim(),
             channel: String(channel ?? ''),
-            ...(contacted === true && isResponse(told) ? { to: CONTACTED_STAGE } : {}),
+            ...(contacted === true && isResponse(activityKind) ? { to: CONTACTED_STATUS } : {}),
           };
           await addActivity(await browserPb(), lead.id, activity, { key: keys.keyFor(activity) });
           keys.done();

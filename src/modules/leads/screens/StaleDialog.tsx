@@ -23,8 +23,8 @@ interface StaleDialogProps {
 /** Both versions of a lead that somebody else changed first, and the choice that met them. */
 export function StaleDialog({ words, name, choice, seen, now, isPossible, answer }: StaleDialogProps) {
   const { t, lang, timezone } = useStaff();
-  const told = (lead: LeadRecord) => tell(lead, words, lang, timezone, t);
-  const [before, after] = [told(seen), told(now)];
+  const factsOf = (lead: LeadRecord) => tell(lead, words, lang, timezone, t);
+  const [before, after] = [factsOf(seen), factsOf(now)];
   const changed = after.filter(({ text }, at) => text !== before[at]?.text);
   const canStill = isPossible(now);
   return (
@@ -67,13 +67,13 @@ export function StaleDialog({ words, name, choice, seen, now, isPossible, answer
   );
 }
 
-interface Told {
+interface LeadFact {
   readonly title: MessageKey;
   readonly text: string;
 }
 
 /** What a version says, in words. */
-function tell(lead: LeadRecord, words: DeskWords, lang: Language, timezone: string, t: Translate): readonly Told[] {
+function tell(lead: LeadRecord, words: DeskWords, lang: Language, timezone: string, t: Translate): readonly LeadFact[] {
   const status = statusOf(words, lead.status);
   return [
     { title: 'lead_status', text: status ? localized(status, 'name', lang) : lead.status },

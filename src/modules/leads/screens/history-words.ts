@@ -13,8 +13,8 @@ import type { Fields } from '../../../schema/describe.ts';
 import { leadFields } from './lead-fields.ts';
 
 /** What events tell beside the fields of the lead. */
-const TOLD = { text: 'activity_text', deleted_voucher: 'history_deleted_voucher' } as const;
-const HISTORY = describedHistory(leads, { titles: TOLD, hidden: ['into', 'from'] });
+const TITLES = { text: 'activity_text', deleted_voucher: 'history_deleted_voucher' } as const;
+const HISTORY = describedHistory(leads, { titles: TITLES, hidden: ['into', 'from'] });
 
 /** What a field of a lead is called; its own name where nothing does. */
 export function leadFieldTitle(t: Translate, name: string): string {
@@ -42,7 +42,7 @@ export function leadHistory(words: DeskWords, excursions: readonly ExcursionName
     fields: leadFields(words, lang),
     sums: { names: fieldsAs(leads, 'money'), write: (minor) => writeMoney(minor, currency, formats) },
     named: namedIn(leads, { excursion: excursions, excursions, status: words.statuses, person: words.people, reason: words.reasons }),
-    told: {
+    texts: {
       picks: (value) => {
         const ids = (value as readonly GuestChoice[]).map(({ excursion }) => excursion);
         return [...new Set(ids)].map((id) => nameOf(excursions, id, lang)).join(', ');

@@ -8,7 +8,7 @@ import { type Controls, describedFields, describedValues, describedWords } from 
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { type LeadChange, leads } from '../fields/leads.ts';
 import { choicesOf } from '../lead-words.ts';
-import { PickExcursion, PickExcursions, ToldExcursions } from './PickExcursion.tsx';
+import { PickExcursion, PickExcursions, ExcursionsView } from './PickExcursion.tsx';
 import { PhoneWithSame } from './SameHint.tsx';
 
 /** Ages as people write them: commas or blanks between. */
@@ -22,8 +22,8 @@ const CONTROLS: Controls = {
     toForm: (ages) => ((ages ?? []) as readonly number[]).join(', '),
     toStored: (text) => agesIn(String(text ?? '')),
   },
-  excursion: { input: PickExcursion, told: ToldExcursions },
-  excursions: { input: PickExcursions, told: ToldExcursions },
+  excursion: { input: PickExcursion, view: ExcursionsView },
+  excursions: { input: PickExcursions, view: ExcursionsView },
 };
 const controlsIn = ({ sources }: DeskWords, lang: Language): Controls => ({
   ...CONTROLS,
@@ -37,20 +37,20 @@ export const leadFields = (words: DeskWords, lang: Language): readonly FormField
 export const NO_LEAD = describedValues(leads, CONTROLS, {});
 
 /** What was said of a new lead. */
-export function leadTold(values: FormValues): LeadChange {
+export function leadInput(values: FormValues): LeadChange {
   const isSaid = (value: FormValues[string]): boolean => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
   return describedWords(leads, CONTROLS, Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
 }
 
 /** Fields of a lead that were said by a form of some of them, as they are stored. */
-export const toldOf = (values: FormValues): LeadChange => describedWords(leads, CONTROLS, values);
+export const leadChange = (values: FormValues): LeadChange => describedWords(leads, CONTROLS, values);
 
 /** The form of a lead that is there already. */
 export function leadShape(words: DeskWords, lang: Language): RecordShape<LeadRecord> {
   return {
     fields: leadFields(words, lang),
     toValues: (lead) => describedValues(leads, CONTROLS, { ...lead }),
-    toWords: toldOf,
+    toWords: leadChange,
     kinship: kinshipOf(leads),
   };
 }

@@ -8,7 +8,7 @@ import { nameIn } from '../lead-words.ts';
 import { wishText } from '../picked.ts';
 import { shownPhone } from './leads-resource.tsx';
 
-type Told = Pick<
+type SummaryFacts = Pick<
   LeadRecord,
   | 'number'
   | 'name'
@@ -34,7 +34,7 @@ type Told = Pick<
 export const dayText = (day: string, lang: Language): string => formatDay(day, lang);
 
 /** Who comes, in words. @example partyText(t, lead) // '2 adults, 1 child' */
-export function partyText(t: Translate, { adults, children, infants }: Pick<Told, 'adults' | 'children' | 'infants'>): string {
+export function partyText(t: Translate, { adults, children, infants }: Pick<SummaryFacts, 'adults' | 'children' | 'infants'>): string {
   return [
     adults > 0 ? t('party_adults', { count: adults }) : '',
     children > 0 ? t('party_children', { count: children }) : '',
@@ -45,14 +45,14 @@ export function partyText(t: Translate, { adults, children, infants }: Pick<Told
 }
 
 /** Ages of the children, in words; '' where nobody has said. */
-export const agesText = (t: Translate, { child_ages }: Pick<Told, 'child_ages'>): string =>
+export const agesText = (t: Translate, { child_ages }: Pick<SummaryFacts, 'child_ages'>): string =>
   (child_ages ?? []).length > 0 ? t('lead_ages', { ages: (child_ages ?? []).join(', ') }) : '';
 
 /** A lead as a text to pass on: one line per fact that is known. */
 export function summaryOf(
   t: Translate,
   lang: Language,
-  lead: Told,
+  lead: SummaryFacts,
   { words, names }: { readonly words: DeskWords; readonly names: readonly ExcursionName[] },
 ): string {
   const days = [lead.date_from, lead.date_to].map((day) => dayText(day, lang)).filter(Boolean);

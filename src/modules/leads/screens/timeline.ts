@@ -44,7 +44,7 @@ const CAUSES = {
   duplicate: 'deed_by_duplicate',
 } as const satisfies Record<CancelledBy, MessageKey>;
 
-/** Everything that was said and done, newest first: what people wrote down, stages, offers, and what became of the vouchers. */
+/** Everything that was said and done, newest first: what people wrote down, statuses, offers, and what became of the vouchers. */
 export function timelineOf({ activities, deeds, names }: Pick<LeadPage, 'activities' | 'deeds' | 'names'>, speech: Speech): readonly Entry[] {
   const entries = [...activities.map((activity) => entryOf(activity, names, speech)), ...deeds.map((deed) => deedEntry(deed, speech))];
   return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
@@ -61,18 +61,18 @@ function entryOf(activity: Activity, names: LeadPage['names'], speech: Speech): 
   const { id, at, by, by_name, kind, text } = activity;
   const isGuest = by === '' && kind !== 'stage' && kind !== 'system';
   const who = by_name || (isGuest ? '' : whoIs(by, speech));
-  return { id, at, by: who, sign: kind, title: speech.t(KIND_TITLES[kind]), text: text || told(activity, names, speech) };
+  return { id, at, by: who, sign: kind, title: speech.t(KIND_TITLES[kind]), text: text || textOf(activity, names, speech) };
 }
 
 /** What the system's own entries say in their facts. */
-function told({ kind, data }: Activity, names: LeadPage['names'], { words, lang, t }: Speech): string {
-  const stageName = (code: unknown): string => {
+function textOf({ kind, data }: Activity, names: LeadPage['names'], { words, lang, t }: Speech): string {
+  const statusName = (code: unknown): string => {
     const status = statusOf(words, String(code ?? ''));
     return status ? localized(status, 'name', lang) : String(code ?? '');
   };
   if (kind === 'stage') {
     const reason = String(data?.['loss_reason'] ?? '');
-    return `${stageName(data?.['from'])} → ${stageName(data?.['to'])}${reason === '' ? '' : ` · ${nameIn(words.reasons, reason, lang)}`}`;
+    return `${statusName(data?.['from'])} → ${statusName(data?.['to'])}${reason === '' ? '' : ` · ${nameIn(words.reasons, reason, lang)}`}`;
   }
   const picked = data?.['picks'];
   if (Array.isArray(picked)) return picked.length === 0 ? t('activity_unpicked') : t('activity_picked', { names: namesOf(names, picked.map(String), lang) });

@@ -3,18 +3,18 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { type LeadRecord, type MoveDetails, moveLead } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
-import type { StageField } from '../rules/stage-fields.ts';
+import type { StatusField } from '../rules/status-fields.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { nameIn, nextStages, statusOf } from '../lead-words.ts';
+import { nameIn, nextStatuses, statusOf } from '../lead-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveNeeds, needsNothing } from './move-needs.ts';
 import { useStale } from './use-stale.tsx';
 
-type Movable = Pick<LeadRow, 'id' | 'name' | 'revision' | 'status' | StageField>;
+type Movable = Pick<LeadRow, 'id' | 'name' | 'revision' | 'status' | StatusField>;
 interface Asked {
   readonly lead: Movable;
   readonly to: string;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 interface UseMove {
-  /** Moves a lead by one write; asks for what the stage wants to know. Answers the lead as it is then, `null` when nothing was moved. */
+  /** Moves a lead by one write; asks for what the status wants to know. Answers the lead as it is then, `null` when nothing was moved. */
   readonly move: (lead: Movable, to: string) => Promise<LeadRecord | null>;
   /** Questions, somewhere in the screen. */
   readonly dialog: ReactNode;
@@ -57,7 +57,7 @@ export function useMove(words: DeskWords): UseMove {
       if (error.code === 'stale') {
         const reason = [nameIn(words.reasons, details.loss_reason ?? '', lang), details.loss_note].filter(Boolean).join(', ');
         const choice = [t('lead_move_to', { status: name }), reason].filter(Boolean).join(': ');
-        const isPossible = (now: LeadRecord): boolean => nextStages(words, now.status).some(({ id }) => id === to);
+        const isPossible = (now: LeadRecord): boolean => nextStatuses(words, now.status).some(({ id }) => id === to);
         const now = await stale.ask(error, { lead, choice, isPossible });
         return now && write(now, to, details);
       }

@@ -28,7 +28,7 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
   const { found, edit, retry } = useQuery(load, [country], { live: live('notes') });
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = async (id: string, to: number): Promise<void> => {
     if (found.data === null) return;
@@ -38,7 +38,7 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
     const at = after.findIndex((note) => note.id === id);
     const note = after[at];
     if (!note) return;
-    setTold(t('note_moved', { title: localized(note, 'title', lang), place: at + 1, total: after.length }));
+    setAnnouncement(t('note_moved', { title: localized(note, 'title', lang), place: at + 1, total: after.length }));
     try {
       await edit(
         (notes) => moveWithin(notes, id, to),
@@ -64,7 +64,7 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
     <SidePanel title={t('notes_sort_title')} closeTo={closeTo}>
       <p className="kit-hint pb-3">{t('notes_sort_text')}</p>
       <p className="sr-only" aria-live="assertive">
-        {told}
+        {announcement}
       </p>
       <PanelRecord found={found} onRetry={retry}>
         {(notes) => (

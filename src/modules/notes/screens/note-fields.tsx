@@ -7,7 +7,7 @@ import { excursionTitle } from '../../catalogue/excursion-title.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
-import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
+import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
 import { type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
@@ -28,15 +28,15 @@ function ForExcursions({ spec }: { readonly spec: FormField }) {
   return useWatch({ name: 'scope' }) === 'excursions' ? <PicksInput spec={spec} load={loadExcursions} /> : null;
 }
 
-const ToldCategory = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadCategories} />;
-const ToldExcursions = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadExcursions} />;
+const CategoryView = ({ value }: { readonly value: FormValue }) => <NamesView value={value} load={loadCategories} />;
+const ExcursionsView = ({ value }: { readonly value: FormValue }) => <NamesView value={value} load={loadExcursions} />;
 
 const CONTROLS: Controls = {
   // A note is of its whole country where nobody says otherwise, and stands where guests look first.
   scope: { toForm: (scope) => String(scope ?? 'country') },
   show_on: { toForm: (places) => (places ?? ['page', 'voucher']) as readonly string[] },
-  category: { field: { type: 'text' }, input: ForCategory, told: ToldCategory },
-  excursions: { input: ForExcursions, told: ToldExcursions },
+  category: { field: { type: 'text' }, input: ForCategory, view: CategoryView },
+  excursions: { input: ForExcursions, view: ExcursionsView },
 };
 
 /** A note, in the order of its form. */
@@ -46,8 +46,8 @@ export const toValues = (note: Partial<NoteRow> | null): FormValues => described
 
 /** What the form says of a note; of what it is about only what its scope asks for. */
 export function fromValues(values: FormValues): NoteChange {
-  const { category, excursions, ...told }: NoteChange = describedWords(notes, CONTROLS, values);
-  return { ...told, category: told.scope === 'category' ? (category ?? '') : '', excursions: told.scope === 'excursions' ? (excursions ?? []) : [] };
+  const { category, excursions, ...input }: NoteChange = describedWords(notes, CONTROLS, values);
+  return { ...input, category: input.scope === 'category' ? (category ?? '') : '', excursions: input.scope === 'excursions' ? (excursions ?? []) : [] };
 }
 
 /** The form of a note that is there already. */

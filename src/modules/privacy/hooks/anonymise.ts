@@ -10,7 +10,7 @@ import { officeOf } from '../../leads/hooks/office.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { readStages } from '../../leads/hooks/stages.ts';
+import { readStatuses } from '../../leads/hooks/statuses.ts';
 import { textIn } from '../../../backend/request.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { byIds, eventsAbout, forgetRecord, forgetRows, type GuestRows, rowsAbout } from './forget.ts';
@@ -81,9 +81,9 @@ function strayLeads(tx: App, everyone: readonly PbRecord[]): readonly PbRecord[]
 
 /** The client's leads; what is open is lost, for there is nobody left to write to. */
 function closeLeads(desk: Desk, client: string): readonly PbRecord[] {
-  const stages = readStages(desk.tx);
+  const statuses = readStatuses(desk.tx);
   return pointingAt(desk.tx, 'leads.client', client).map((lead) => {
-    if (stages.get(lead.getString('status'))?.kind !== 'open') return lead;
+    if (statuses.get(lead.getString('status'))?.kind !== 'open') return lead;
     moveLead(desk, lead, 'lost', { loss_reason: LOSS_REASON });
     return desk.take('leads', lead.id);
   });

@@ -18,11 +18,11 @@ const who = once(
   (): ReadonlyMap<string, Readonly<Record<string, RequestQuery>>> =>
     new Map(
       [clients, leads, vouchers, users].map(({ name, fields }) => {
-        const told = Object.entries(fields).flatMap(([field, kind]) => {
+        const personal = Object.entries(fields).flatMap(([field, kind]) => {
           const way = personalOf(kind)?.who;
           return way ? [[field, way] as const] : [];
         });
-        return [name, Object.fromEntries(told)] as const;
+        return [name, Object.fromEntries(personal)] as const;
       }),
     ),
 );
@@ -82,8 +82,8 @@ function jsonIn(value: unknown): unknown {
 function textsIn(collection: string, row: Fields): readonly string[] {
   const also = jsonIn(row['also']);
   const merged = typeof also === 'object' && also !== null ? (also as Fields) : {};
-  return Object.entries(who().get(collection) ?? {}).flatMap(([field, told]) =>
-    [row[field], merged[field]].flatMap((value) => namedIn(jsonIn(value)).flatMap(AS[told])),
+  return Object.entries(who().get(collection) ?? {}).flatMap(([field, kind]) =>
+    [row[field], merged[field]].flatMap((value) => namedIn(jsonIn(value)).flatMap(AS[kind])),
   );
 }
 

@@ -72,27 +72,28 @@ function wordsOut(people: readonly (readonly string[])[]): Unnamed {
   const long = words.filter((word) => word.length >= WORD_MIN);
   const stems = new Set(long.flatMap(stemsOf));
   const isName = (word: string): boolean => {
-    const told = bareWord(word);
-    if (told.length < WORD_MIN) return told.length === 2 && words.includes(told) && word !== word.toLowerCase();
-    return stemsOf(told).some((stem) => stems.has(stem)) || long.some((one) => isBeginning(told, one));
+    const bare = bareWord(word);
+    if (bare.length < WORD_MIN) return bare.length === 2 && words.includes(bare) && word !== word.toLowerCase();
+    return stemsOf(bare).some((stem) => stems.has(stem)) || long.some((one) => isBeginning(bare, one));
   };
   // Names of longer words alone are found word by word.
   const wholes = people.filter((one) => one.some((word) => word.length < WORD_MIN));
   return (text) => {
-    const told = wordsOf(text);
-    if (told.length === 1 && words.includes(told[0] ?? '')) return text.replace(WORDS, DASH);
+    const typed = wordsOf(text);
+    if (typed.length === 1 && words.includes(typed[0] ?? '')) return text.replace(WORDS, DASH);
     return withoutWholes(text, wholes).replace(WORDS, (word) => (isName(word) ? DASH : word));
   };
 }
 
-const isBeginning = (told: string, one: string): boolean => told.length >= BEGINNING_MIN && told.length >= one.length * BEGINNING_SHARE && one.startsWith(told);
+const isBeginning = (typed: string, one: string): boolean =>
+  typed.length >= BEGINNING_MIN && typed.length >= one.length * BEGINNING_SHARE && one.startsWith(typed);
 
 /** Names whose words stand behind each other, in either order. */
 function withoutWholes(text: string, wholes: readonly (readonly string[])[]): string {
-  const told = (text.match(WORDS) ?? []).map(bareWord);
+  const typed = (text.match(WORDS) ?? []).map(bareWord);
   const gone = new Set<number>();
   for (const whole of wholes.filter((words) => words.length > 1).flatMap((words) => [words, words.toReversed()]))
-    for (const at of told.keys()) if (whole.every((word, step) => isAlike(told[at + step] ?? '', word))) for (const step of whole.keys()) gone.add(at + step);
+    for (const at of typed.keys()) if (whole.every((word, step) => isAlike(typed[at + step] ?? '', word))) for (const step of whole.keys()) gone.add(at + step);
   let at = -1;
   return text.replace(WORDS, (word) => {
     at += 1;
@@ -100,16 +101,16 @@ function withoutWholes(text: string, wholes: readonly (readonly string[])[]): st
   });
 }
 
-function isAlike(told: string, word: string): boolean {
+function isAlike(typed: string, word: string): boolean {
   const stems = stemsOf(word);
-  return stemsOf(told).some((stem) => stems.includes(stem));
+  return stemsOf(typed).some((stem) => stems.includes(stem));
 }
 
 /** The query of a list without a search for the guest. */
 export function queryWithout(query: string, unnamed: Unnamed): string {
   const isKept = (pair: string): boolean => {
-    const told = pair.startsWith('q=') ? plainOf(pair.slice(2)) : '';
-    return unnamed(told) === told;
+    const search = pair.startsWith('q=') ? plainOf(pair.slice(2)) : '';
+    return unnamed(search) === search;
   };
   return query.split('&').filter(isKept).join('&');
 }

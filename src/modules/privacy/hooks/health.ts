@@ -10,7 +10,7 @@ const ROUND = 500;
 const FIELDS = Object.entries(clients.fields).flatMap(([name, field]) => (personalOf(field)?.log === 'fading' ? [name] : []));
 const EMPTY = "('', 'null', '[]')";
 /** `also` holds what clients who were merged into one had told otherwise. */
-const TOLD = `(${FIELDS.map((field) => `${field} NOT IN ${EMPTY} OR instr(also, '"${field}"') > 0`).join(' OR ')})`;
+const HAS_HEALTH = `(${FIELDS.map((field) => `${field} NOT IN ${EMPTY} OR instr(also, '"${field}"') > 0`).join(' OR ')})`;
 /** The days of trips that are held or sold; a day is text. */
 const TRIPS =
   "COALESCE((SELECT max(service_date) FROM vouchers INDEXED BY idx_vouchers_13 WHERE client = clients.id AND client != '' AND state IN ('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')), '')";
@@ -21,7 +21,7 @@ const LAST_DAY = `max(departure_date, ${LAST_TRIP}, ${TRIPS})`;
 const ASKED = "COALESCE((SELECT max(max(date_from, date_to)) FROM leads INDEXED BY idx_leads_client WHERE client = clients.id AND client != ''), '')";
 /** Of a card that tells of no trip: when it was used last, unless somebody is to come later. */
 const LAST_USE = `max(substr(updated, 1, 10), arrival_date, ${ASKED})`;
-const OVER = `SELECT id FROM clients WHERE id > {:after} AND ${TOLD} AND COALESCE(NULLIF(${LAST_DAY}, ''), ${LAST_USE}) < {:before} ORDER BY id LIMIT {:round}`;
+const OVER = `SELECT id FROM clients WHERE id > {:after} AND ${HAS_HEALTH} AND COALESCE(NULLIF(${LAST_DAY}, ''), ${LAST_USE}) < {:before} ORDER BY id LIMIT {:round}`;
 
 /**
  * Health, and what somebody may not eat, is nobody's business any more so many days after the guest has gone. What a

@@ -30,14 +30,14 @@ const whole = (text: string | undefined, usual: number, least: number, most: num
  * A guide's queue is that of the guide's own departures; until vouchers sail on departures it is empty.
  */
 export function listReminders(e: RequestEvent): void {
-  deskRead(e, 'reminders.read', (app, actor, told) => {
+  deskRead(e, 'reminders.read', (app, actor, params) => {
     if (!actorCan(actor, 'vouchers.read')) return NOTHING;
     const about = {
-      country: String(told['country'] ?? ''),
-      kind: REMINDER_KINDS.find((kind) => kind === told['kind']) ?? 'pickup_tomorrow',
-      day: isDay(told['day']) ? told['day'] : '',
+      country: String(params['country'] ?? ''),
+      kind: REMINDER_KINDS.find((kind) => kind === params['kind']) ?? 'pickup_tomorrow',
+      day: isDay(params['day']) ? params['day'] : '',
     };
-    const page = { limit: whole(told['limit'], PAGE.usual, 1, PAGE.most), offset: whole(told['offset'], 0, 0, 100_000) };
+    const page = { limit: whole(params['limit'], PAGE.usual, 1, PAGE.most), offset: whole(params['offset'], 0, 0, 100_000) };
     const rows = rowsOf(app, QUEUE_SQL, { ...about, ...page, ...readerParameters(actor) }, { row: '', id: '' });
     countContacts(
       app,

@@ -40,11 +40,11 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
   const [failure, setFailure] = useState<AppError | null>(null);
   const mayEdit = can(session, 'reminders.edit');
   const may = (step: ReminderStep): boolean => mayEdit && nextReminderState(row.state, step) !== null;
-  const [told, setTold] = useState('');
+  const [shownRecipient, setShownRecipient] = useState('');
   const way = row.channel || 'copy';
   // Somebody else's guest: the claim tells whom it goes to.
   const isHidden = row.recipient.includes('•') && way !== 'copy';
-  const link = messengerLink(way, isHidden ? told : row.recipient, row.text);
+  const link = messengerLink(way, isHidden ? shownRecipient : row.recipient, row.text);
   const wayName = t(CHANNEL_TITLES[way]);
 
   const step = async (name: ReminderStep, words: StepWords = {}): Promise<Reminder> => {
@@ -70,7 +70,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
   // It is ours before it goes out: whoever comes second is refused.
   const send = async (): Promise<void> => {
     const sent = await step('send');
-    setTold(sent.recipient);
+    setShownRecipient(sent.recipient);
     const to = messengerLink(way, sent.recipient, row.text);
     if (to) window.open(to, '_blank', 'noopener');
   };

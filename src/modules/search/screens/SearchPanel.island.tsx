@@ -32,8 +32,8 @@ export function SearchPanel(props: SearchProps) {
   // What was chosen before the script came, or stands in the address, is where the search begins.
   useEffect(() => {
     const fromAddress = readFilters(new URLSearchParams(location.search));
-    const told = form.current ? new FormData(form.current) : new FormData();
-    const typed = readFilters(new URLSearchParams([...told].map(([name, value]) => [name, String(value)])));
+    const fields = form.current ? new FormData(form.current) : new FormData();
+    const typed = readFilters(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
     setFilters(isFiltered(typed) ? { ...fromAddress, ...changesOf(typed) } : fromAddress);
     const left = placeLeft();
     if (left && isFiltered(fromAddress)) {

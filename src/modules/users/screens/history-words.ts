@@ -11,6 +11,6 @@ export const userHistory = (people: readonly PickOption[]): HistoryWords => ({
   ...describedHistory(users, { titles: { password: 'user_password' } }),
   fields: [USERNAME, ...PERSON_FIELDS],
   named: { manager: people },
-  told: { on_shift: (value, _t, lang) => shiftText(value, lang) },
+  texts: { on_shift: (value, _t, lang) => shiftText(value, lang) },
   options: USER_OPTIONS,
 });

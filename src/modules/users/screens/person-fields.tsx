@@ -1,7 +1,7 @@
 import { TYPE_TITLES, USER_OPTIONS } from '../titles.ts';
 import type { FormField, FormValue, OptionTitles, PasswordField } from '../../../kit/fields/form-field.ts';
 import { phoneMask, withCountryCode } from '../../../kit/fields/mask/phone.ts';
-import { ToldNames } from '../../../kit/fields/relation/ToldNames.tsx';
+import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { users } from '../fields/users.ts';
 import { loadManagers, ManagerOfAgents, ShiftOfSellers, shiftIssue } from './ShiftInput.tsx';
@@ -15,8 +15,8 @@ export const NEW_PASSWORD = { type: 'password', required: true, min: MIN_PASSWOR
 const { fields } = users;
 export const USERNAME: FormField = { name: 'username', title: 'user_username', hint: 'user_username_hint', field: fields.username };
 
-const ToldShift = ({ value }: { readonly value: FormValue }) => shiftText(value, useStaff().lang) || '—';
-const ToldManager = ({ value }: { readonly value: FormValue }) => <ToldNames value={value} load={loadManagers} />;
+const ShiftView = ({ value }: { readonly value: FormValue }) => shiftText(value, useStaff().lang) || '—';
+const ManagerView = ({ value }: { readonly value: FormValue }) => <NamesView value={value} load={loadManagers} />;
 
 /** What is said of a person, in the order of the form. */
 export const PERSON_FIELDS: readonly FormField[] = [
@@ -34,8 +34,8 @@ export const PERSON_FIELDS: readonly FormField[] = [
   },
   { name: 'languages', title: 'user_languages', field: fields.languages, ...options('languages') },
   { name: 'manager_code', title: 'user_manager_code', hint: 'user_manager_code_hint', field: fields.manager_code },
-  { name: 'on_shift', title: 'user_shift', hint: 'user_shift_hint', field: { type: 'json' }, input: ShiftOfSellers, told: ToldShift, check: shiftIssue },
-  { name: 'manager', title: 'user_manager', hint: 'user_manager_hint', field: { type: 'text' }, input: ManagerOfAgents, told: ToldManager },
+  { name: 'on_shift', title: 'user_shift', hint: 'user_shift_hint', field: { type: 'json' }, input: ShiftOfSellers, view: ShiftView, check: shiftIssue },
+  { name: 'manager', title: 'user_manager', hint: 'user_manager_hint', field: { type: 'text' }, input: ManagerOfAgents, view: ManagerView },
 ];
 
 function options(name: string): { readonly options?: OptionTitles } {

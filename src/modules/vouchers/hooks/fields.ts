@@ -32,9 +32,9 @@ export function writableIn(state: VoucherState): readonly string[] {
 
 /** The desk of a write whose request is merged by field with what others changed of the voucher since. @throws Refusal */
 export function editingDesk(desk: Desk, voucher: PbRecord): Desk {
-  const { seen: _seen, ...told } = desk.body;
-  const names = Object.keys(told).filter((name) => !WORDS.includes(name));
-  const words = Object.fromEntries(Object.entries(told).filter(([name]) => WORDS.includes(name)));
+  const { seen: _seen, ...input } = desk.body;
+  const names = Object.keys(input).filter((name) => !WORDS.includes(name));
+  const words = Object.fromEntries(Object.entries(input).filter(([name]) => WORDS.includes(name)));
   return { ...desk, body: { ...words, ...desk.edit(voucher, names, kinshipOf(vouchers), () => voucherWords(plainOf(voucher))) } };
 }
 

@@ -109,8 +109,8 @@ export function memoOf(
     }),
   );
   const facts = noteFacts(factsOf(sold), factsOf(main));
-  const told = notesFor(notes, { country, category, excursions: [main.id, sold.id], facts }, place).slice(0, MOST_NOTES);
-  return told.flatMap(({ id }) => {
+  const frozen = notesFor(notes, { country, category, excursions: [main.id, sold.id], facts }, place).slice(0, MOST_NOTES);
+  return frozen.flatMap(({ id }) => {
     const row = byId.get(id);
     const both = (field: string) => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
     return row ? [{ id, kind: row.getString('kind'), title: both('title'), body: both('body') }] : [];

@@ -12,7 +12,7 @@ import { clientOfLead } from '../../clients/hooks/client-routes.ts';
 import { moveLead } from '../../leads/hooks/lead-move.ts';
 import { takeLead } from '../../leads/hooks/lead-right.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { readStages, voucherStates } from '../../leads/hooks/stages.ts';
+import { readStatuses, voucherStates } from '../../leads/hooks/statuses.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { factsOf, soldProduct } from './product.ts';
 import { allow, sellerOf } from './who.ts';
@@ -58,12 +58,12 @@ function partyIn({ tx, body }: Desk, lead: PbRecord, wish: Plain): Plain {
   return { ...party, child_ages: ages };
 }
 
-/** Leads a lead along the ways of its stages to where its voucher is; one that is there or beyond stays. */
+/** Leads a lead along the ways of its statuses to where its voucher is; one that is there or beyond stays. */
 export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won'): void {
   const id = voucher.getString('lead');
   if (id === '') return;
   const lead = desk.take('leads', id);
-  const path = wayTo(readStages(desk.tx), lead.getString('status'), target);
+  const path = wayTo(readStatuses(desk.tx), lead.getString('status'), target);
   if (path === null) {
     if (target === 'won') throw new Refusal('lead_closed', { status: lead.getString('status') });
     return;
@@ -78,9 +78,9 @@ export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won
 export function leaveWon(desk: Desk, voucher: PbRecord): void {
   const id = voucher.getString('lead');
   if (id === '') return;
-  const stages = readStages(desk.tx);
+  const statuses = readStatuses(desk.tx);
   const lead = desk.take('leads', id);
-  if (stages.get(lead.getString('status'))?.kind !== 'won' || !voucherStates(desk.tx, id).every((state) => isOver(state as VoucherState))) return;
+  if (statuses.get(lead.getString('status'))?.kind !== 'won' || !voucherStates(desk.tx, id).every((state) => isOver(state as VoucherState))) return;
   // The last one may have been a hold that ran out; the sale was cancelled before it.
   const all = [voucher, ...pointingAt(desk.tx, 'vouchers.lead', id)];
   const cancellation = all.map((one) => jsonIn<Cancellation | null>(one, 'cancellation', null)).find((one) => one !== null);
@@ -93,7 +93,7 @@ export function leaveWon(desk: Desk, voucher: PbRecord): void {
   if (isReopened) moveLead(desk, desk.take('leads', id), 'contacted');
 }
 
-/** What a stage asks for and the voucher knows. */
+/** What a status asks for and the voucher knows. */
 function knownFields(lead: PbRecord, voucher: PbRecord): Plain {
   return {
     ...(lead.getString('date_from') === '' ? { date_from: voucher.getString('service_date') } : {}),

@@ -22,37 +22,37 @@ function todayIn(app: App, country: string): string {
   return timezone === '' ? '' : localDay(Date.now(), zoneOf(timezone));
 }
 
-function queryOf(app: App, told: RequestQuery): VoucherQuery {
-  const country = wordIn(told['country']);
-  const text = (told['q'] ?? '').trim().slice(0, 100);
-  const isPickupOpen = told['pickup'] === 'open';
+function queryOf(app: App, params: RequestQuery): VoucherQuery {
+  const country = wordIn(params['country']);
+  const text = (params['q'] ?? '').trim().slice(0, 100);
+  const isPickupOpen = params['pickup'] === 'open';
   // Who has to be fetched is walked by the day of the trip.
   const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one.endsWith('service_date'));
-  const sort = sorts.find((one) => one === told['sort']) ?? (isPickupOpen ? 'service_date' : '-created');
+  const sort = sorts.find((one) => one === params['sort']) ?? (isPickupOpen ? 'service_date' : '-created');
   const isByDay = sort.endsWith('service_date');
-  const [from, to] = [boundIn(told['from'], isByDay), boundIn(told['to'], isByDay)];
+  const [from, to] = [boundIn(params['from'], isByDay), boundIn(params['to'], isByDay)];
   return {
     country,
-    state: VOUCHER_STATES.find((state) => state === told['state']) ?? '',
-    sold_by: wordIn(told['sold_by']),
-    excursion: wordIn(told['excursion']),
-    isRefundDue: told['refund_state'] === 'due',
+    state: VOUCHER_STATES.find((state) => state === params['state']) ?? '',
+    sold_by: wordIn(params['sold_by']),
+    excursion: wordIn(params['excursion']),
+    isRefundDue: params['refund_state'] === 'due',
     isPickupOpen,
     from: isPickupOpen && from === '' && to === '' ? todayIn(app, country) : from,
     to,
     sort,
-    after: cursorIn(told),
+    after: cursorIn(params),
     found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
-    isWhole: told['whole'] === '1',
-    limit: limitIn(told['limit']),
+    isWhole: params['whole'] === '1',
+    limit: limitIn(params['limit']),
   };
 }
 
 /** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listVouchers(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app, actor, told) => {
-    const query = queryOf(app, told);
-    const isWhole = told['count'] === 'all';
-    return [pageText(app, actor, listStatement(query), query), ...(told['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
+  deskRead(e, 'vouchers.read', (app, actor, params) => {
+    const query = queryOf(app, params);
+    const isWhole = params['count'] === 'all';
+    return [pageText(app, actor, listStatement(query), query), ...(params['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
   });
 }

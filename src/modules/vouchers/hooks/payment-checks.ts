@@ -56,8 +56,8 @@ export function instantIn(value: unknown): string | null {
   if (value === undefined || value === '') return null;
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) throw fieldFault('received_at', 'wrong');
-  const [told, latest] = [storedTime(at), storedTime(Date.now() + CLOCK_MS)];
-  const fault = told > latest ? 'in_future' : dayFault('received', told.slice(0, 10), latest.slice(0, 10));
+  const [paidAt, latest] = [storedTime(at), storedTime(Date.now() + CLOCK_MS)];
+  const fault = paidAt > latest ? 'in_future' : dayFault('received', paidAt.slice(0, 10), latest.slice(0, 10));
   if (fault) throw fieldFault('received_at', fault);
-  return told;
+  return paidAt;
 }

@@ -168,8 +168,8 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   // Money of another voucher goes back there and stays what it is.
   if (!pair) checkBound(desk, voucher, isRefund(payment) ? worth : -worth);
   const wasBound = [payment, ...earlier].reduce((sum, one) => sum + one.getInt('move_only'), 0);
-  const told = payment.getInt('move_only');
-  const move_only = (told === payment.getInt('amount_in_voucher_currency') && told > 0 ? right : Math.min(right, told)) - wasBound;
+  const ceiling = payment.getInt('move_only');
+  const move_only = (ceiling === payment.getInt('amount_in_voucher_currency') && ceiling > 0 ? right : Math.min(right, ceiling)) - wasBound;
   if (pair) correctSource(desk, pair, { difference: right - now, move_only }, reason);
   const row = addRow(desk, voucher, {
     kind: 'correction',

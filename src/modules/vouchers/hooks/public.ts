@@ -71,7 +71,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
   const seller = one('users', voucher.getString('sold_by'));
   const fields = JSON.parse(JSON.stringify(voucher.publicExport())) as Plain;
   const licence = one('site_texts', 'voucher-licence');
-  const told = (field: string): readonly unknown[] => {
+  const linesOf = (field: string): readonly unknown[] => {
     const own = jsonIn<readonly unknown[]>(sold, field, []);
     return own.length > 0 ? own : jsonIn<readonly unknown[]>(main, field, []);
   };
@@ -97,8 +97,8 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
     memo: voucher.getString('confirmed_at') === '' ? memoOf(app, country, product, 'voucher') : frozen,
     excursion: {
       programme: programmeOf(...facts) ?? [],
-      included: told('included'),
-      excluded: told('excluded'),
+      included: linesOf('included'),
+      excluded: linesOf('excluded'),
       park_fee: feeAtPark(...facts),
       child: childBand(...facts),
       is_on_boat: isOnBoat(...facts, start?.getString('kind') ?? ''),

@@ -27,7 +27,7 @@ export function removeDraft(desk: Desk, voucher: PbRecord): void {
   const deleted = [voucher.getString('excursion_name_ru'), voucher.getString('service_date')].filter((text) => text !== '').join(', ');
   const subject = byId(tx, 'leads', lead) ?? byId(tx, 'clients', client);
   if (subject) desk.note(subject, { ...facts, note: { deleted_voucher: deleted } });
-  forgetTold(tx, voucher.id);
+  forgetEvents(tx, voucher.id);
   desk.note(voucher, facts);
   tx.delete(voucher);
   leaveWon(desk, voucher);
@@ -38,7 +38,7 @@ export function removeDraft(desk: Desk, voucher: PbRecord): void {
  * Nobody who is forgotten later is found by a record that is gone: what its history tells goes now. Its kept answers go
  * too: who asks for a voucher again would be led to one that is no more.
  */
-function forgetTold(tx: App, id: string): void {
+function forgetEvents(tx: App, id: string): void {
   tx.db().newQuery("UPDATE events INDEXED BY idx_events_1 SET before = '{}', after = '{}' WHERE entity = 'vouchers' AND record = {:id}").bind({ id }).execute();
   tx.db().newQuery('DELETE FROM idempotency_keys WHERE instr(answer, {:id}) > 0').bind({ id }).execute();
 }

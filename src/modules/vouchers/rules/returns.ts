@@ -66,9 +66,9 @@ function takeRow(left: Left, row: ReturnRow): void {
   take(left, row.amount_in_voucher_currency, row.currency === left.row.currency ? row.amount : undefined);
 }
 
-function take(left: Left, worth: number, told?: number): void {
+function take(left: Left, worth: number, amount?: number): void {
   const share = left.worth === 0 ? 0 : Math.round((left.amount * worth) / left.worth);
-  add(left, -(told ?? share), -worth);
+  add(left, -(amount ?? share), -worth);
 }
 
 function spread(latest: readonly Left[], row: ReturnRow, worth: number): void {

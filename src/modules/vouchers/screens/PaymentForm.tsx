@@ -31,7 +31,7 @@ const creditName = (of: VoucherCredit, lang: Language): string =>
   [of.number, localized(of, 'excursion_name', lang), of.service_date && formatDay(of.service_date, lang)].filter(Boolean).join(', ');
 
 /** `told` says that the sum was typed: until then the one that is suggested stands in its field. */
-const EMPTY = { kind: '', amount: '', told: '', currency: '', method: 'cash_thb', from: '', reason: '' };
+const EMPTY = { kind: '', amount: '', isTyped: '', currency: '', method: 'cash_thb', from: '', reason: '' };
 const MINOR = 10 ** MINOR_DIGITS;
 
 /** What is said beside a payment that was refused without it. */
@@ -82,7 +82,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const wantedSum = Math.min(credit?.sum ?? Number.POSITIVE_INFINITY, usualSum(kind, voucher));
   const back = backIn(voucher.currency, currency, returnables, formats);
   const usual = (isRefund ? back.asked(wantedSum) : null) ?? exchanged.asked(wantedSum);
-  const amount = typed.told === '' ? (usual > 0 ? String(usual / MINOR) : '') : typed.amount;
+  const amount = typed.isTyped === '' ? (usual > 0 ? String(usual / MINOR) : '') : typed.amount;
   const entered = minorIn(amount) ?? 0;
   const worth = (isRefund ? back.worth(entered) : null) ?? exchanged.worth(entered);
   const add = async (more: More = {}): Promise<void> => {
@@ -124,7 +124,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
             isRequired
             isNumber
             error={isWrong ? t(amount.trim() === '' ? 'form_required' : 'form_not_a_number') : undefined}
-            onChange={(next) => put({ amount: next, told: 'yes' })}
+            onChange={(next) => put({ amount: next, isTyped: 'yes' })}
           />
           <ChoiceField
             label={t('payment_currency')}

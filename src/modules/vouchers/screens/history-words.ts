@@ -59,7 +59,7 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
   return {
     ...HISTORY,
     fields: SALE_FIELDS,
-    told: {
+    texts: {
       discount: (value) => {
         const { kind, value: size, reason } = value as Discount;
         return list([kind === 'percent' ? `${size / PERCENT} %` : write(size), reason]);

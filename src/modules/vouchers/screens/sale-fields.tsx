@@ -9,7 +9,7 @@ import { MarkedInput, part, showWhile, TimeInput } from './field-inputs.tsx';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { AgesInput, PaxInput } from './party-inputs.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
-import { ToldExcursion, ToldExtras, ToldPeople, ToldSum } from './told.tsx';
+import { ExcursionView, ExtrasView, PeopleView, SumView } from './views.tsx';
 import { ZoneInput } from './ZoneInput.tsx';
 import { ExcursionInput, ExtrasInput, extrasIssue, VariantInput } from './sale-inputs.tsx';
 
@@ -32,7 +32,7 @@ const isSum =
 const CONTROLS: Controls = {
   time: { field: { type: 'text' }, input: TimeInput },
   phone: { inputMode: 'tel' },
-  money: { field: { type: 'text' }, input: MoneyInput, told: ToldSum, check: isSum() },
+  money: { field: { type: 'text' }, input: MoneyInput, view: SumView, check: isSum() },
 };
 /** A described field, and what is particular to it in these forms. */
 const ask = (name: keyof typeof vouchers.fields, more: Partial<FormField> = {}): FormField => ({ ...askFor(name, vouchers.fields[name], CONTROLS), ...more });
@@ -57,7 +57,7 @@ const GUEST: readonly FormField[] = [
   ask('language'),
   ask('language_of_guide'),
   ask('meal'),
-  ask('pax', { field: { type: 'json' }, input: PaxInput, told: ToldPeople }),
+  ask('pax', { field: { type: 'json' }, input: PaxInput, view: PeopleView }),
   {
     name: 'restrictions',
     title: 'voucher_restrictions',
@@ -98,16 +98,16 @@ const PRICE: readonly FormField[] = [
     title: 'voucher_hours_price',
     field: { type: 'text' },
     input: showWhile('hours_qty', (value) => Number(value) > 0, MoneyInput),
-    told: ToldSum,
+    view: SumView,
   },
-  ask('extras', { field: { type: 'json' }, input: ExtrasInput, told: ToldExtras, check: extrasIssue }),
+  ask('extras', { field: { type: 'json' }, input: ExtrasInput, view: ExtrasView, check: extrasIssue }),
   { name: 'park_mode', title: 'voucher_park', field: { type: 'select', values: ['included', 'collect'], maxSelect: 1 }, options: PARK_FEES },
   {
     name: 'park_adult',
     title: 'voucher_park_adult',
     field: { type: 'text' },
     input: showWhile('park_mode', isSaid, MoneyInput),
-    told: ToldSum,
+    view: SumView,
     check: hasPark,
   },
   {
@@ -115,7 +115,7 @@ const PRICE: readonly FormField[] = [
     title: 'voucher_park_child',
     field: { type: 'text' },
     input: showWhile('park_mode', isSaid, MoneyInput),
-    told: ToldSum,
+    view: SumView,
     check: hasPark,
   },
   { name: 'discount_kind', title: 'voucher_discount', field: { type: 'select', values: DISCOUNT_KINDS, maxSelect: 1 }, options: DISCOUNTS },
@@ -124,7 +124,7 @@ const PRICE: readonly FormField[] = [
 ];
 
 const COLLECT: readonly FormField[] = [
-  { name: 'collect', title: 'voucher_collect', hint: 'voucher_collect_hint', field: { type: 'text' }, input: MoneyInput, told: ToldSum, check: isSum() },
+  { name: 'collect', title: 'voucher_collect', hint: 'voucher_collect_hint', field: { type: 'text' }, input: MoneyInput, view: SumView, check: isSum() },
   { name: 'collector', title: 'voucher_collector', field: { type: 'select', values: COLLECTORS, maxSelect: 1 }, options: COLLECTOR_TITLES },
 ];
 
@@ -137,8 +137,8 @@ export const NOTE_FIELDS: readonly FormField[] = [ask('office_note')];
 /** The whole sale, until it is frozen. */
 export const SALE_FIELDS: readonly FormField[] = [
   part('voucher_part_trip'),
-  ask('excursion', { field: { type: 'text', required: true }, input: ExcursionInput, told: ToldExcursion }),
-  ask('variant', { field: { type: 'text' }, input: VariantInput, told: ToldExcursion }),
+  ask('excursion', { field: { type: 'text', required: true }, input: ExcursionInput, view: ExcursionView }),
+  ask('variant', { field: { type: 'text' }, input: VariantInput, view: ExcursionView }),
   ask('service_date', { input: SailingDayInput }),
   ask('start_time'),
   { name: 'off_schedule', title: 'voucher_off_schedule', field: { type: 'bool' }, input: OffScheduleInput },

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ToldChange } from '../../../../src/modules/publishing/publisher-parts.server.ts';
+import type { HeardChange } from '../../../../src/modules/publishing/publisher-parts.server.ts';
 import type { PublisherStatus } from '../../../../src/modules/publishing/publisher-api.server.ts';
 import { createPublisherClient } from '../../../../src/modules/publishing/publisher-client.server.ts';
 import { createAnswer } from '../../../../src/modules/publishing/publisher-server.server.ts';
@@ -20,7 +20,7 @@ const status: PublisherStatus = {
   previous: [],
   builds: 0,
 };
-const changed: (ToldChange | undefined)[] = [];
+const changed: (HeardChange | undefined)[] = [];
 const asked: string[] = [];
 let server: http.Server;
 let origin = '';

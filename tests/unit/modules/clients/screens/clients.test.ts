@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientRecord } from '../../../../../src/modules/clients/repo.ts';
-import { clientShape, clientTold } from '../../../../../src/modules/clients/screens/client-fields.ts';
+import { clientShape, clientInput } from '../../../../../src/modules/clients/screens/client-fields.ts';
 import { fromCompanions, fromMessengers, toCompanions, toLines, toMessengers, toTags } from '../../../../../src/modules/clients/screens/client-lines.ts';
 import type { FormValues } from '../../../../../src/kit/fields/form-field.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
@@ -52,7 +52,7 @@ describe('the card of a client', () => {
   });
 
   it('of a new client is what was said of him', () => {
-    expect(clientTold({ ...stand.values, hotel: ' Kata ' })).toMatchObject({ name: 'Anna', hotel: 'Kata', phones: ['+7916'] });
-    expect(clientTold({ name: 'Anna' })).toEqual({ name: 'Anna' });
+    expect(clientInput({ ...stand.values, hotel: ' Kata ' })).toMatchObject({ name: 'Anna', hotel: 'Kata', phones: ['+7916'] });
+    expect(clientInput({ name: 'Anna' })).toEqual({ name: 'Anna' });
   });
 });

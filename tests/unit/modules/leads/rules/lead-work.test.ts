@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_STAGES, stagesOf } from '../../../../../src/modules/leads/rules/lead.ts';
+import { DEFAULT_STATUSES, statusesOf } from '../../../../../src/modules/leads/rules/lead.ts';
 import { mayMergeLeads, planBehind, planOfPick, wayOfOffer, wayTo } from '../../../../../src/modules/leads/rules/lead-work.ts';
 
-const STAGES = stagesOf(DEFAULT_STAGES);
+const STATUSES = statusesOf(DEFAULT_STATUSES);
 const ANSWER = ['Ответить', 'Answer'];
 const [SOON, NOON, LATE] = ['2026-12-05 04:00', '2026-12-05 05:00', '2026-12-05 06:00'];
 
@@ -18,11 +18,11 @@ describe('two leads', () => {
 });
 
 describe('an offer', () => {
-  it('leads a lead along the stages before it, and none back', () => {
-    expect(wayOfOffer(STAGES, 'new')).toEqual(['contacted', 'qualified', 'offered']);
-    expect(wayOfOffer(STAGES, 'qualified')).toEqual(['offered']);
-    for (const from of ['offered', 'hold', 'won', 'lost', 'spam']) expect(wayOfOffer(STAGES, from), from).toEqual([]);
-    expect(wayTo(STAGES, 'spam', 'won')).toBeNull();
+  it('leads a lead along the statuses before it, and none back', () => {
+    expect(wayOfOffer(STATUSES, 'new')).toEqual(['contacted', 'qualified', 'offered']);
+    expect(wayOfOffer(STATUSES, 'qualified')).toEqual(['offered']);
+    for (const from of ['offered', 'hold', 'won', 'lost', 'spam']) expect(wayOfOffer(STATUSES, from), from).toEqual([]);
+    expect(wayTo(STATUSES, 'spam', 'won')).toBeNull();
   });
 });
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign } from '../../../../../src/modules/leads/rules/assignment.ts';
-import { checkMove, DEFAULT_STAGES, dueAt, stagesOf } from '../../../../../src/modules/leads/rules/lead.ts';
+import { checkMove, DEFAULT_STATUSES, dueAt, statusesOf } from '../../../../../src/modules/leads/rules/lead.ts';
 import { DEFAULT_HOURS, deadline, isWithin, workingMinutes } from '../../../../../src/lib/office-hours.ts';
 
-const STAGES = stagesOf(DEFAULT_STAGES);
-const CODES = [...STAGES.keys()];
+const STATUSES = statusesOf(DEFAULT_STATUSES);
+const CODES = [...STATUSES.keys()];
 const PHUKET = () => 420;
 const at = (text: string): number => Date.parse(text);
 const MINUTE = 60_000;
 
-describe('the stages of a lead', () => {
+describe('the statuses of a lead', () => {
   const full = { vouchers: ['confirmed'], value: () => 'x' };
 
   it('lead on along the table and nowhere else, however one walks', () => {
@@ -18,8 +18,8 @@ describe('the stages of a lead', () => {
       fc.property(fc.array(fc.constantFrom(...CODES), { maxLength: 30 }), (walk) => {
         let status = 'new';
         for (const code of walk) {
-          const move = checkMove(STAGES, { ...full, status, vouchers: status === 'won' ? [] : ['confirmed'] }, code);
-          expect(move.ok).toBe(STAGES.get(status)?.next.includes(code));
+          const move = checkMove(STATUSES, { ...full, status, vouchers: status === 'won' ? [] : ['confirmed'] }, code);
+          expect(move.ok).toBe(STATUSES.get(status)?.next.includes(code));
           if (move.ok) status = code;
         }
       }),
@@ -28,43 +28,43 @@ describe('the stages of a lead', () => {
 
   it('are all reached from the first, and every open one can be left as lost, double or spam', () => {
     const reached = new Set(['new']);
-    for (const code of reached) for (const next of STAGES.get(code)?.next ?? []) reached.add(next);
+    for (const code of reached) for (const next of STATUSES.get(code)?.next ?? []) reached.add(next);
     expect([...reached].toSorted()).toEqual(CODES.toSorted());
-    for (const stage of DEFAULT_STAGES.filter(({ kind }) => kind === 'open'))
-      for (const away of ['lost', 'duplicate', 'spam']) expect(stage.next).toContain(away);
+    for (const status of DEFAULT_STATUSES.filter(({ kind }) => kind === 'open'))
+      for (const away of ['lost', 'duplicate', 'spam']) expect(status.next).toContain(away);
   });
 
   it('are won with a confirmed voucher and left when all are over', () => {
-    expect(checkMove(STAGES, { ...full, status: 'hold', vouchers: ['on_hold'] }, 'won')).toEqual({ ok: false, reason: 'no_voucher' });
-    expect(checkMove(STAGES, { ...full, status: 'hold' }, 'won').ok).toBe(true);
-    expect(checkMove(STAGES, { ...full, status: 'won', vouchers: ['cancelled', 'confirmed'] }, 'lost')).toEqual({ ok: false, reason: 'voucher_lives' });
-    expect(checkMove(STAGES, { ...full, status: 'won', vouchers: ['cancelled', 'expired'] }, 'lost').ok).toBe(true);
+    expect(checkMove(STATUSES, { ...full, status: 'hold', vouchers: ['on_hold'] }, 'won')).toEqual({ ok: false, reason: 'no_voucher' });
+    expect(checkMove(STATUSES, { ...full, status: 'hold' }, 'won').ok).toBe(true);
+    expect(checkMove(STATUSES, { ...full, status: 'won', vouchers: ['cancelled', 'confirmed'] }, 'lost')).toEqual({ ok: false, reason: 'voucher_lives' });
+    expect(checkMove(STATUSES, { ...full, status: 'won', vouchers: ['cancelled', 'expired'] }, 'lost').ok).toBe(true);
   });
 
   it('close what went into another lead as its duplicate, whatever it was', () => {
-    for (const status of CODES) expect(checkMove(STAGES, { ...full, status, isMerged: true }, 'duplicate').ok).toBe(true);
-    expect(checkMove(STAGES, { ...full, status: 'won', vouchers: [], isMerged: true }, 'contacted').ok).toBe(false);
+    for (const status of CODES) expect(checkMove(STATUSES, { ...full, status, isMerged: true }, 'duplicate').ok).toBe(true);
+    expect(checkMove(STATUSES, { ...full, status: 'won', vouchers: [], isMerged: true }, 'contacted').ok).toBe(false);
   });
 
   it('name the fields that are missing, and tell a reopening', () => {
     const known: Record<string, unknown> = { date_from: '2026-12-01', adults: 0, hotel: '' };
-    expect(checkMove(STAGES, { status: 'contacted', vouchers: [], value: (field) => known[field] }, 'qualified')).toEqual({
+    expect(checkMove(STATUSES, { status: 'contacted', vouchers: [], value: (field) => known[field] }, 'qualified')).toEqual({
       ok: false,
       reason: 'fields',
       missing: ['adults', 'hotel'],
     });
-    expect(checkMove(STAGES, { ...full, status: 'contacted', value: () => '' }, 'lost')).toMatchObject({ reason: 'fields', missing: ['loss_reason'] });
-    expect(checkMove(STAGES, { ...full, status: 'lost' }, 'contacted')).toMatchObject({ ok: true, isReopened: true });
-    expect(checkMove(STAGES, { ...full, status: 'martian' }, 'new')).toEqual({ ok: false, reason: 'unknown' });
+    expect(checkMove(STATUSES, { ...full, status: 'contacted', value: () => '' }, 'lost')).toMatchObject({ reason: 'fields', missing: ['loss_reason'] });
+    expect(checkMove(STATUSES, { ...full, status: 'lost' }, 'contacted')).toMatchObject({ ok: true, isReopened: true });
+    expect(checkMove(STATUSES, { ...full, status: 'martian' }, 'new')).toEqual({ ok: false, reason: 'unknown' });
   });
 
-  it('make a lead overdue at its next action or at the end of the stage’s time, whichever comes first', () => {
-    const stage = STAGES.get('new');
-    if (!stage) throw new Error('no stage');
+  it('make a lead overdue at its next action or at the end of the status’s time, whichever comes first', () => {
+    const status = STATUSES.get('new');
+    if (!status) throw new Error('no status');
     const since_ms = at('2026-11-21T13:50:00Z'); // 20:50 in Phuket
-    expect(dueAt({ stage, since_ms, nextActionAt_ms: at('2026-12-01T00:00:00Z') }, DEFAULT_HOURS, PHUKET)).toBe(at('2026-11-22T02:05:00Z'));
-    expect(dueAt({ stage, since_ms, nextActionAt_ms: since_ms }, DEFAULT_HOURS, PHUKET)).toBe(since_ms);
-    expect(dueAt({ stage: { ...stage, kind: 'won' }, since_ms, nextActionAt_ms: since_ms }, DEFAULT_HOURS, PHUKET)).toBeNull();
+    expect(dueAt({ status, since_ms, nextActionAt_ms: at('2026-12-01T00:00:00Z') }, DEFAULT_HOURS, PHUKET)).toBe(at('2026-11-22T02:05:00Z'));
+    expect(dueAt({ status, since_ms, nextActionAt_ms: since_ms }, DEFAULT_HOURS, PHUKET)).toBe(since_ms);
+    expect(dueAt({ status: { ...status, kind: 'won' }, since_ms, nextActionAt_ms: since_ms }, DEFAULT_HOURS, PHUKET)).toBeNull();
   });
 });
 

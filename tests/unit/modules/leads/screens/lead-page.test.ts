@@ -112,7 +112,7 @@ describe('a timeline', () => {
       { ...deed, id: 'e', what: 'cancelled', at: '2026-12-05 05:00:00Z', by: '', cause: 'weather', reason: '' },
     ],
   } as unknown as LeadPage;
-  it('tells money, moves, cancellations, picks and stages in one order, and who did it', () => {
+  it('tells money, moves, cancellations, picks and statuses in one order, and who did it', () => {
     const formats = [{ code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 }] as const;
     const told = timelineOf(page, { words: WORDS, formats, lang: 'ru', t: getT('ru') });
     expect(told.map(({ by, title, text, voucher }) => [by, title, text, voucher?.title ?? ''].join(' | '))).toEqual([
@@ -202,7 +202,7 @@ describe('the choice of an offer', () => {
   });
 
   it('says where its link has led the lead, or what keeps it', () => {
-    const said = (stage: Parameters<typeof offerSaid>[0]) => offerSaid(stage, WORDS, 'en', getT('en'));
+    const said = (move: Parameters<typeof offerSaid>[0]) => offerSaid(move, WORDS, 'en', getT('en'));
     expect(said({ from: 'new', status: 'offered', next: '', missing: [] })).toBe('The stage is now “offered”.');
     expect(said({ from: 'new', status: 'contacted', next: 'qualified', missing: ['date_from', 'hotel'] })).toContain('Date from, Hotel');
     const others = ['children', 'phone_e164', 'budget', 'messenger'];

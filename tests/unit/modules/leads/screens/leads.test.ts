@@ -4,8 +4,8 @@ import { periodStart } from '../../../../../src/data/periods.ts';
 import type { DeskWords, StatusWord } from '../../../../../src/modules/desk/repo/desk-words.ts';
 import { LEAD_LIST, type LeadRecord } from '../../../../../src/modules/leads/repo.ts';
 import { dueOf, waitingMinutes } from '../../../../../src/modules/leads/screens/due.ts';
-import { leadShape, leadTold } from '../../../../../src/modules/leads/screens/lead-fields.ts';
-import { actionText, nextStages } from '../../../../../src/modules/leads/lead-words.ts';
+import { leadShape, leadInput } from '../../../../../src/modules/leads/screens/lead-fields.ts';
+import { actionText, nextStatuses } from '../../../../../src/modules/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../../src/modules/leads/screens/move-needs.ts';
 import { zoneClock } from '../../../../../src/lib/zone-clock.ts';
 import { wishOf } from '../../../../../src/modules/leads/screens/wish.ts';
@@ -68,23 +68,23 @@ describe('the urgency of a lead', () => {
 });
 
 describe('what is next', () => {
-  const stages = { ...WORDS, statuses: WORDS.statuses.map((one) => ({ ...one, action_ru: 'Ответить', action_en: 'Answer' })) };
+  const statuses = { ...WORDS, statuses: WORDS.statuses.map((one) => ({ ...one, action_ru: 'Ответить', action_en: 'Answer' })) };
 
-  it('is said in the reader’s language where a stage proposes it, and as it was written otherwise', () => {
-    expect(actionText(stages, 'Ответить', 'en')).toBe('Answer');
-    expect(actionText(stages, 'Answer', 'ru')).toBe('Ответить');
-    expect(actionText(stages, 'Позвонить Анне', 'en')).toBe('Позвонить Анне');
-    expect(actionText(stages, '', 'en')).toBe('');
+  it('is said in the reader’s language where a status proposes it, and as it was written otherwise', () => {
+    expect(actionText(statuses, 'Ответить', 'en')).toBe('Answer');
+    expect(actionText(statuses, 'Answer', 'ru')).toBe('Ответить');
+    expect(actionText(statuses, 'Позвонить Анне', 'en')).toBe('Позвонить Анне');
+    expect(actionText(statuses, '', 'en')).toBe('');
   });
 });
 
 describe('moving a lead', () => {
-  it('offers the stages that the data allows, in their order', () => {
-    expect(nextStages(WORDS, 'new').map(({ id }) => id)).toEqual(['contacted', 'lost']);
-    expect(nextStages(WORDS, 'nowhere')).toEqual([]);
+  it('offers the statuses that the data allows, in their order', () => {
+    expect(nextStatuses(WORDS, 'new').map(({ id }) => id)).toEqual(['contacted', 'lost']);
+    expect(nextStatuses(WORDS, 'nowhere')).toEqual([]);
   });
 
-  it('asks for the reason of a loss, and for what the stage needs and nobody has told', () => {
+  it('asks for the reason of a loss, and for what the status needs and nobody has told', () => {
     const lead = { date_from: '', adults: 2, hotel: '', phone_raw: '+79161234567', messenger: '', email: '' };
     expect(moveNeeds(WORDS, lead, 'lost')).toEqual({ reason: true, fields: [] });
     expect(moveNeeds(WORDS, lead, 'qualified')).toEqual({ reason: false, fields: ['date_from', 'hotel'] });
@@ -127,12 +127,12 @@ describe('the form of a lead', () => {
     expect(changed({})).toEqual({});
     expect(changed({ excursions: ['101', '7'] })).toEqual({ excursions: ['101', '7'] });
     expect(changed({ adults: '3', children: '', hotel: ' Katathani ' })).toEqual({ adults: 3, hotel: 'Katathani' });
-    expect(leadTold({ name: 'Anna', adults: '2', hotel: '', excursions: [] })).toEqual({ name: 'Anna', adults: 2 });
+    expect(leadInput({ name: 'Anna', adults: '2', hotel: '', excursions: [] })).toEqual({ name: 'Anna', adults: 2 });
   });
 });
 
 describe('the address of the list', () => {
-  it('knows stages, people and stretches of time, and nothing else', () => {
+  it('knows statuses, people and stretches of time, and nothing else', () => {
     const query = parseListQuery(LEAD_LIST, new URLSearchParams('status=open&manager=none&overdue=2&period=age&source=site_form&sort=-due_at'));
     expect(query.filters).toEqual({ status: 'open', assigned_user: 'none', source: 'site_form' });
     expect(query.sort).toEqual({ field: 'due_at', descending: false });

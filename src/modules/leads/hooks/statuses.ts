@@ -1,12 +1,12 @@
-import { type Stages, stagesOf } from '../rules/lead.ts';
+import { type Statuses, statusesOf } from '../rules/lead.ts';
 import type { StatusKind } from '../../../schema/vocab.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
-/** The stages as they are configured. */
-export function readStages(app: App): Stages {
-  return stagesOf(
+/** The statuses as they are configured. */
+export function readStatuses(app: App): Statuses {
+  return statusesOf(
     app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((row) => ({
       code: row.id,
       kind: row.getString('kind') as StatusKind,

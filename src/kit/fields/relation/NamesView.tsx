@@ -2,7 +2,7 @@ import type { FormValue } from '../form-field.ts';
 import { type LoadOptions, useOptions } from './PickInput.tsx';
 
 /** Records by their names; a sign of waiting until those are there, the id of one that has none. */
-export function ToldNames({ value, load }: { readonly value: FormValue; readonly load: LoadOptions }) {
+export function NamesView({ value, load }: { readonly value: FormValue; readonly load: LoadOptions }) {
   const options = useOptions(load);
   const ids = (Array.isArray(value) ? value : [value]).map((id) => String(id ?? '')).filter((id) => id !== '');
   if (options === null) return '…';

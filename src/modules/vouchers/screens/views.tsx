@@ -9,12 +9,12 @@ import { minorIn } from '../../../kit/money/typed.ts';
 import { listIn } from './sale-values.ts';
 import { useExcursions } from './use-excursions.ts';
 
-interface ToldProps {
+interface ViewProps {
   readonly value: FormValue;
 }
 
 /** An excursion or a variant by its name. */
-export function ToldExcursion({ value }: ToldProps) {
+export function ExcursionView({ value }: ViewProps) {
   const { lang } = useStaff();
   const rows = useExcursions();
   const row = rows.find(({ id }) => id === value);
@@ -23,20 +23,20 @@ export function ToldExcursion({ value }: ToldProps) {
 }
 
 /** A sum as it is written, whatever way it was typed. */
-export function ToldSum({ value }: ToldProps) {
+export function SumView({ value }: ViewProps) {
   const { formats, format } = useFormats();
   const minor = minorIn(value);
   return minor === null ? String(value) : writeMoney(minor, format.code, formats);
 }
 
-export function ToldExtras({ value }: ToldProps) {
+export function ExtrasView({ value }: ViewProps) {
   const { t, lang } = useStaff();
   const { formats, format } = useFormats();
   const lines = listIn<ExtraLine>(value).map((line) => `${localized(line, 'name', lang)} × ${line.qty} · ${writeMoney(line.price, format.code, formats)}`);
   return lines.join(', ') || t('conflict_empty');
 }
 
-export function ToldPeople({ value }: ToldProps) {
+export function PeopleView({ value }: ViewProps) {
   const { t } = useStaff();
   const people = listIn<Passenger>(value).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' '));
   return people.join(', ') || t('conflict_empty');

@@ -3,7 +3,7 @@ import { formatMoment, fromOfficeInput } from './date/format-date.ts';
 import { FieldCell } from './FieldCell.tsx';
 import type { FormField, FormValue } from './form-field.ts';
 
-interface FieldToldProps {
+interface FieldViewProps {
   readonly spec: FormField;
   readonly value: FormValue;
 }
@@ -11,11 +11,11 @@ interface FieldToldProps {
 const isNothing = (value: FormValue): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value of a form in words, where it stands without its input: what is empty says so. */
-export function FieldTold({ spec, value }: FieldToldProps) {
+export function FieldView({ spec, value }: FieldViewProps) {
   const { t, lang, timezone } = useStaff();
-  const { field, choices, options, told: Told, hasTime } = spec;
+  const { field, choices, options, view: View, hasTime } = spec;
   if (field.type === 'password' || isNothing(value)) return <span className="text-ink-2">{t('conflict_empty')}</span>;
-  if (Told) return <Told value={value} />;
+  if (View) return <View value={value} />;
   if (hasTime) return formatMoment(fromOfficeInput(String(value), timezone), lang, timezone);
   const choice = choices?.find((one) => one.value === value);
   if (choice) return choice.text;

@@ -1,0 +1,17 @@
+/** Why a lead is lost: asked for with the move, where the status requires it. */
+export const REASON_FIELD = 'loss_reason';
+/** Fields of a lead that a status may require: whatever moves it can ask for every one of them, and it has something to say for every guest. */
+export const STATUS_FIELDS = ['date_from', 'adults', 'hotel', 'phone_raw', 'messenger', 'email'] as const;
+export type StatusField = (typeof STATUS_FIELDS)[number];
+
+/** Whether a field says nothing yet. */
+export const isUnsaid = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** What a status requires (`statuses.required_fields`) and nobody has said yet. */
+export const unsaidOf = (required: readonly string[], value: (field: string) => unknown): readonly string[] =>
+  required.filter((field) => isUnsaid(value(field)));
+
+/** Whether a status may require these: nothing that could not be asked for. */
+export const mayRequire = (required: readonly string[]): boolean =>
+  required.every((field) => field === REASON_FIELD || (STATUS_FIELDS as readonly string[]).includes(field));
