@@ -29,6 +29,10 @@ const VERSION_PATH = '/_version';
 const PROXY_PREFIX = '/_pb';
 const PROXY_SPELLINGS = /_pb|%5f|%70|%62/i;
 const ASSET_PREFIX = '/_astro/';
+const ERROR_PAGES: ReadonlyMap<string, number> = new Map([
+  [href('not-found'), 404],
+  [href('error'), 500],
+]);
 
 export interface AnswerContext {
   readonly release: LoadedRelease;
@@ -183,6 +187,5 @@ function cookiesFor(request: IncomingMessage, target: Target, { isSecure }: Answ
 
 /** The error pages opened by their own address are errors as well. */
 function errorPageStatus(path: string): number | null {
-  const { path: page } = splitLocale(path);
-  return page === href('not-found') ? 404 : page === href('error') ? 500 : null;
+  return ERROR_PAGES.get(splitLocale(path).path) ?? null;
 }
