@@ -108,6 +108,32 @@ function endpoints(): string {
   ].join('\n');
 }
 
+/** Lists that can be taken away as files, by their names in addresses: a list `someThings` is `some-things`. */
+const fileLists = modules
+  .map((name) => path.join(MODULES, name, 'export.server.ts'))
+  .filter((file) => fs.existsSync(file))
+  .flatMap((file) => exportsOf(file, /^export const (\w+): ExportList =/gm))
+  .map((one) => ({ ...one, list: one.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }));
+
+function exportLists(): string {
+  return [
+    '/** Names of the lists that can be taken away as files. */',
+    `export const EXPORT_LISTS = [${fileLists.map(({ list }) => quoted(list)).join(', ')}] as const;`,
+    'export type ExportListName = (typeof EXPORT_LISTS)[number];',
+  ].join('\n');
+}
+
+function exportFiles(): string {
+  return [
+    ...fileLists.map((one) => importOf(one)),
+    '',
+    '/** How the file of a list is made, by its name. */',
+    'export const EXPORTS = {',
+    ...fileLists.map(({ name, list }) => `  ${list === name ? name : `${keyed(list)}: ${name}`},`),
+    '} as const;',
+  ].join('\n');
+}
+
 const quoted = (text: string): string => `'${text}'`;
 const keyed = (text: string): string => (/^\w+$/.test(text) ? text : quoted(text));
 
@@ -242,6 +268,8 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
   'endpoints.server.ts': endpoints,
+  'export-lists.ts': exportLists,
+  'exports.server.ts': exportFiles,
   'site-patterns.ts': () =>
     patterns(
       'SITE_PATTERNS',

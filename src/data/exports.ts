@@ -1,11 +1,12 @@
 import type PocketBase from 'pocketbase';
-import type { ExportFormat, ExportList } from '../schema/vocab.ts';
+import type { ExportListName } from '../modules/collected/export-lists.ts';
+import type { ExportFormat } from '../schema/vocab.ts';
 import { deskWrite } from './desk.ts';
 import { fromWire } from './own-endpoint.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TakenList {
-  readonly list: ExportList;
+  readonly list: ExportListName;
   readonly format: ExportFormat;
   /** The query of the list, as the address has it. */
   readonly filter: string;
@@ -24,7 +25,7 @@ export interface WantedFile {
 }
 
 /** Asks the site for the file of a list. @throws AppError */
-export async function fetchExport(list: ExportList, format: ExportFormat, wanted: WantedFile): Promise<{ readonly file: Blob; readonly name: string }> {
+export async function fetchExport(list: ExportListName, format: ExportFormat, wanted: WantedFile): Promise<{ readonly file: Blob; readonly name: string }> {
   try {
     const response = await fetch(`/api/exports/${list}/${format}`, {
       method: 'POST',

@@ -6,7 +6,9 @@ import { connectSite } from '../platform/service.ts';
 import { AppError } from '../errors/app-error.ts';
 import { zoneClock } from '../lib/zone-clock.ts';
 import { getT } from '../i18n/t.ts';
-import { EXPORT_FORMATS, EXPORT_LISTS, type ExportList as ListName } from '../schema/vocab.ts';
+import { EXPORT_LISTS } from '../modules/collected/export-lists.ts';
+import { EXPORTS } from '../modules/collected/exports.server.ts';
+import { EXPORT_FORMATS } from '../schema/vocab.ts';
 import { readJson } from '../platform/api/read-json.ts';
 import { exportBody } from '../platform/api/schemas.ts';
 import { siteSessions } from '../modules/auth/site-auth.server.ts';
@@ -14,27 +16,8 @@ import { siteCountries } from '../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../platform/limiter.ts';
 import { clockIn } from '../platform/export/cells.ts';
 import { csvStream } from '../platform/export/csv.ts';
-import type { ExportList } from '../platform/export/list.ts';
-import { clients } from '../modules/clients/export.server.ts';
-import { leads } from '../modules/leads/export.server.ts';
-import { notes } from '../modules/notes/export.server.ts';
-import { reminders } from '../modules/reminders/export.server.ts';
-import { rules } from '../modules/cancellation/export.server.ts';
-import { templates } from '../modules/reminders/templates-export.server.ts';
-import { users } from '../modules/users/export.server.ts';
-import { vouchers } from '../modules/vouchers/export.server.ts';
 import { MOST_SHEET_ROWS, xlsxStream } from '../platform/export/xlsx.ts';
 
-const LISTS: Readonly<Record<ListName, ExportList>> = {
-  leads,
-  clients,
-  vouchers,
-  reminders,
-  'reminder-templates': templates,
-  notes,
-  'cancellation-rules': rules,
-  users,
-};
 /** Files for one person: an evening's work, not a copy of the house by a stolen session. */
 const FILES = 40;
 const WINDOW_S = 600;
@@ -53,7 +36,7 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   const list = EXPORT_LISTS.find((one) => one === context.req.param('list'));
   const format = EXPORT_FORMATS.find((one) => one === context.req.param('format'));
   if (!list || !format || !(await siteCountries()).has(country)) throw new AppError('not_found', { params: { path: context.req.path.slice(0, 200) } });
-  const { right, title, open } = LISTS[list];
+  const { right, title, open } = EXPORTS[list];
   if (!can(active.session, 'desk.export') || !can(active.session, right)) throw new AppError('forbidden');
 
   const { session } = active;

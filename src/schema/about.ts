@@ -1,3 +1,5 @@
+import type { Field } from './describe.ts';
+
 /**
  * What the product does with a field, said beside the options that the database has of it: where it is shown, asked for,
  * looked for, and what becomes of it. Data only: it runs in the browser, the server and PocketBase.
@@ -48,6 +50,8 @@ export interface FilePlace {
   readonly title?: string;
   /** In characters. */
   readonly width?: number;
+  /** The value of a closed list as it is stored, not its title. */
+  readonly isCode?: true;
 }
 
 /** How two records of one person become one; of `with:…` the set stays together, and its first field decides. */
@@ -81,8 +85,8 @@ export interface About {
   readonly merge?: Merged;
   /** Sets of fields that mean something only with each other: whoever changes one has seen them all. */
   readonly kin?: string | readonly string[];
-  /** Members of the object are changed each by itself. */
-  readonly isApart?: true;
+  /** Members of the object, which are changed each by itself and asked for in the form of the record. */
+  readonly parts?: Readonly<Record<string, Field>>;
   /** How the search knows it; `merged`: what merged records said as well. */
   readonly search?: 'words' | 'merged_words' | 'name' | 'phone' | 'handle' | 'address';
   /** The house's own, or what becomes of it. */

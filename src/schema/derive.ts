@@ -17,6 +17,18 @@ const namesWhere = ({ fields }: Any, is: (about: About, field: Field) => boolean
   return names;
 };
 
+/** What a person is asked for and told of: a field, or a part of the field `of`. */
+export interface Said {
+  readonly name: string;
+  readonly field: Field;
+  readonly of?: string;
+}
+const saidIn = ({ fields }: Any): readonly Said[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly Said[] => [
+    { name, field },
+    ...Object.entries(field.about?.parts ?? {}).map(([part, one]) => ({ name: part, field: one, of: name })),
+  ]);
+
 /** What becomes of a field that tells of a guest; `undefined` for the house's own. */
 export const personalOf = ({ about }: Field): Personal | undefined => (typeof about?.personal === 'object' ? about.personal : undefined);
 
@@ -28,7 +40,7 @@ export const rowOf = (description: Any): readonly string[] => [
 
 /** Fields that people write; those of a stage of the sale alone, where it is named. */
 export const writtenOf = (description: Any, ...ways: readonly NonNullable<About['written']>[]): readonly string[] =>
-  namesWhere(description, ({ written, form }) => (ways.length > 0 ? ways.some((one) => one === written) : written !== undefined || form !== undefined));
+  namesWhere(description, ({ written, form, parts }) => (ways.length > 0 ? ways.some((one) => one === written) : (written ?? form ?? parts) !== undefined));
 
 /** Fields that come with an enquiry from the site. */
 export const sentOf = (description: Any): readonly string[] => namesWhere(description, ({ isSent }) => isSent === true);
@@ -48,6 +60,12 @@ export function placedBy<P extends number | { readonly at: number }>(
     .map(({ one }) => one);
 }
 
+/** What the form of a record asks for, in its order. */
+export function formOf(description: Any): readonly Said[] {
+  const placed = saidIn(description).flatMap((one) => (one.field.about?.form === undefined ? [] : [{ one, at: one.field.about.form }]));
+  return placed.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
+}
+
 /** Fields of a search by how it knows them. */
 export const searchedAs = (description: Any, ...ways: readonly NonNullable<About['search']>[]): readonly string[] =>
   namesWhere(description, ({ search }) => search !== undefined && ways.includes(search));
@@ -59,8 +77,8 @@ export const maskedAs = (description: Any, ...masks: readonly Personal['mask'][]
 /** How a history tells the fields: titles of those that have one, names of those that follow from others. */
 export function historyOf(description: Any): { readonly titles: Readonly<Record<string, string>>; readonly hidden: readonly string[] } {
   const hidden = namesWhere(description, ({ history }) => history === 'derived');
-  const titles = aboutsOf(description).flatMap(([name, { title, history }]) => {
-    const words = history ?? title;
+  const titles = saidIn(description).flatMap(({ name, field: { about = NOTHING } }) => {
+    const words = about.history ?? about.title;
     return words === undefined || hidden.includes(name) ? [] : [[name, words] as const];
   });
   return { titles: Object.fromEntries(titles), hidden };
@@ -68,7 +86,7 @@ export function historyOf(description: Any): { readonly titles: Readonly<Record<
 
 /** Titles of a closed list's values, by field. */
 export const optionsOf = (description: Any): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  Object.fromEntries(aboutsOf(description).flatMap(([name, { options }]) => (options ? [[name, options] as const] : [])));
+  Object.fromEntries(saidIn(description).flatMap(({ name, field: { about } }) => (about?.options ? [[name, about.options] as const] : [])));
 
 /** Fields of a kind. */
 export const fieldsAs = (description: Any, kind: string): readonly string[] => namesWhere(description, ({ as }) => as === kind);

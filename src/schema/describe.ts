@@ -69,8 +69,8 @@ export const json = <Shape>(options?: FieldOptions) => made('json', options, und
 /** The same with what the product does with it: a type that is named and one that is found need two calls. */
 export const jsonOf =
   <Shape>() =>
-  <const A extends About>(options: FieldOptions, about: A) =>
-    made('json', options, about) as Json<Shape> & { readonly about: NoInfer<A> };
+  <const O extends FieldOptions, const A extends About>(options: O, about: A) =>
+    made('json', options, about) as Json<Shape> & NoInfer<O> & { readonly about: NoInfer<A> };
 export const select = <const V extends readonly string[], const A extends About = Nothing>(values: V, options?: FieldOptions, about?: A) =>
   made('select', { values, maxSelect: 1, ...options }, about) as Made<'select', { readonly values: V; readonly maxSelect: 1 } & FieldOptions, A>;
 export const selects = <const V extends readonly string[], const A extends About = Nothing>(values: V, options?: FieldOptions, about?: A) =>
@@ -184,7 +184,13 @@ type InRow<F> = { [K in keyof F]: F[K] extends { readonly about: { readonly isIn
 export type RowOf<D> = D extends Description<infer F> ? { readonly id: string } & { readonly [K in InRow<F>]: ValueOf<F[K]> } : never;
 
 type Written<F> = {
-  [K in keyof F]: F[K] extends { readonly about: { readonly form: number } | { readonly written: true | string } } ? K : never;
+  [K in keyof F]: F[K] extends { readonly about: { readonly form: number } | { readonly written: true | string } | { readonly parts: object } } ? K : never;
 }[keyof F];
+type Needed<F> = { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F];
 /** What people may change of a record. */
 export type ChangeOf<D> = D extends Description<infer F> ? { readonly [K in Written<F>]?: ValueOf<F[K]> } : never;
+/** What people say of a new record: what must be there, and what may; what the backend sets is in neither. */
+export type CreateOf<D> =
+  D extends Description<infer F>
+    ? { readonly [K in Extract<Written<F>, Needed<F>>]: NonNullable<ValueOf<F[K]>> } & { readonly [K in Exclude<Written<F>, Needed<F>>]?: ValueOf<F[K]> }
+    : never;

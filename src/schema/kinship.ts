@@ -9,6 +9,6 @@ export function kinshipOf({ fields }: Pick<Description, 'fields'>): Kinship {
   const sets = new Map<string, readonly string[]>();
   for (const [name, { about }] of Object.entries(fields))
     for (const kin of about?.kin === undefined ? [] : [about.kin].flat()) sets.set(kin, [...(sets.get(kin) ?? []), name]);
-  const apart = Object.entries(fields).flatMap(([name, { about }]) => (about?.isApart ? [name] : []));
+  const apart = Object.entries(fields).flatMap(([name, { about }]) => (about?.parts ? [name] : []));
   return { together: [...sets.values()], apart };
 }

@@ -68,8 +68,6 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export type { WeekHours } from '../lib/office-hours.ts';
 
-/** Lists that can be taken away as a file, and as what. */
-export const EXPORT_LISTS = ['leads', 'clients', 'vouchers', 'reminders', 'reminder-templates', 'notes', 'cancellation-rules', 'users'] as const;
-export type ExportList = (typeof EXPORT_LISTS)[number];
+/** As what a list can be taken away. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

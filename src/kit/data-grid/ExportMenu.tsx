@@ -2,7 +2,8 @@ import { Download } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { can } from '../../access/policy.ts';
 import { fetchExport } from '../../data/exports.ts';
-import { EXPORT_FORMATS, type ExportFormat, type ExportList } from '../../schema/vocab.ts';
+import type { ExportListName } from '../../modules/collected/export-lists.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../schema/vocab.ts';
 import { Button } from '../ui/Button.tsx';
 import { useStaff } from '../ui/staff-context.ts';
 
@@ -11,7 +12,7 @@ const TITLES = { csv: 'export_csv', xlsx: 'export_xlsx' } as const;
 const KEPT_MS = 60_000;
 
 interface ExportMenuProps {
-  readonly list: ExportList;
+  readonly list: ExportListName;
   /** The list's query as its address has it. */
   readonly query: string;
 }

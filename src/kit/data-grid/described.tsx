@@ -34,3 +34,7 @@ export function describedColumns<R extends Row>(description: Pick<Description, '
     };
   });
 }
+
+/** Titles of the filters that are fields, in the order in which they are named. */
+export const describedFilters = ({ fields }: Pick<Description, 'fields'>, names: readonly string[]): Readonly<Record<string, MessageKey>> =>
+  Object.fromEntries(names.flatMap((name) => (fields[name]?.about?.title ? [[name, fields[name].about.title as MessageKey] as const] : [])));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import type { ExportList } from '../../schema/vocab.ts';
+import type { ExportListName } from '../../modules/collected/export-lists.ts';
 import type { OptionTitles } from '../fields/form-field.ts';
 
 export interface Row {
@@ -49,7 +49,7 @@ export interface Resource<R extends Row> {
   /** Orders to choose from by name, beside those of the columns. */
   readonly orders?: readonly GridOrder[];
   /** Name under which the list can be taken away as a file. */
-  readonly takenAs?: ExportList;
+  readonly takenAs?: ExportListName;
   readonly searchHint: MessageKey;
   /** What an empty list teaches. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey };

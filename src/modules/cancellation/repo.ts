@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type CancellationRule, cancellationRules } from './fields/cancellation-rules.ts';
-import type { RuleTerms } from '../vouchers/fields/shapes.ts';
+import { type CancellationRule, cancellationRules, type NewRule } from './fields/cancellation-rules.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
 import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
@@ -41,12 +40,11 @@ export function listVersions(pb: PocketBase, rule: string): Promise<readonly Rul
   return answered(pb.collection('cancellation_rules').getFullList<RuleRow>({ filter, sort: '-version' }));
 }
 
-export type RuleInput = Pick<CancellationRule, 'name_ru' | 'name_en' | 'scope' | 'excursion'> & RuleTerms;
 interface RuleAnswer {
   readonly rule: RuleRow;
 }
 
-export async function createRule(pb: PocketBase, country: string, input: RuleInput, write: WriteFacts): Promise<RuleRow> {
+export async function createRule(pb: PocketBase, country: string, input: NewRule, write: WriteFacts): Promise<RuleRow> {
   return (await deskWrite<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
 }
 

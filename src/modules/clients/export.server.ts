@@ -2,7 +2,7 @@ import { CLIENT_LIST, listClients } from './repo.ts';
 import { listCurrencyFormats } from '../currencies/repo.ts';
 import { clients as description, type ClientRow, type ClientTotals } from './fields/clients.ts';
 import { major } from '../../lib/money.ts';
-import { SUM, wordIn } from '../../platform/export/cells.ts';
+import { SUM } from '../../platform/export/cells.ts';
 import { fileColumns } from '../../platform/export/described.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';
@@ -24,7 +24,6 @@ export const clients: ExportList = {
       t,
       clock,
       writers: {
-        state: wordIn(t, description.fields.state.about.options),
         tags: (tags: readonly string[] | null) => (tags ?? []).join(', '),
         trips: (totals: ClientTotals | null) => totals?.vouchers ?? 0,
       },

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type Client, type ClientRow, clients } from './fields/clients.ts';
+import { type Client, type ClientRow, clients, type NewClient } from './fields/clients.ts';
 import { CLIENT_FILTERS } from './list.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
@@ -51,7 +51,6 @@ export function getClientPage(pb: PocketBase, id: string): Promise<ClientPage> {
   return deskRead(pb, `clients/${id}`);
 }
 
-export type ClientChange = Readonly<Record<string, unknown>>;
 export function updateClient(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<ClientRecord> {
   return answered(pb.collection('clients').update<ClientRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
@@ -59,7 +58,7 @@ export function updateClient(pb: PocketBase, id: string, edit: Edit, expected: n
 interface ClientAnswer {
   readonly client: ClientRecord;
 }
-export async function createClient(pb: PocketBase, country: string, input: ClientChange, facts: WriteFacts): Promise<ClientRecord> {
+export async function createClient(pb: PocketBase, country: string, input: NewClient, facts: WriteFacts): Promise<ClientRecord> {
   return (await deskWrite<ClientAnswer>(pb, 'clients', { ...input, country }, facts)).client;
 }
 

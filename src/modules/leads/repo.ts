@@ -3,7 +3,7 @@ import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Activity } from './fields/activities.ts';
 import type { Client } from '../clients/fields/clients.ts';
-import { type Lead, type LeadRow, leads } from './fields/leads.ts';
+import { type Lead, type LeadRow, leads, type NewLead } from './fields/leads.ts';
 import type { LeadStage } from './fields/lead-stages.ts';
 import type { Offer } from '../offers/fields/offers.ts';
 import type { Payment } from '../vouchers/fields/payments.ts';
@@ -200,12 +200,11 @@ export function findSame(pb: PocketBase, country: string, question: SameQuestion
   return deskRead(pb, 'leads/same', { country, ...question });
 }
 
-export type LeadChange = Readonly<Record<string, unknown>>;
 export function updateLead(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<LeadRecord> {
   return answered(pb.collection('leads').update<LeadRecord>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
 }
 
-export async function createLead(pb: PocketBase, country: string, input: LeadChange, facts: WriteFacts = {}): Promise<LeadRecord> {
+export async function createLead(pb: PocketBase, country: string, input: NewLead, facts: WriteFacts = {}): Promise<LeadRecord> {
   return (await deskWrite<LeadAnswer>(pb, 'leads', { ...input, country }, facts)).lead;
 }
 

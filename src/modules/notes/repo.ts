@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type Note, type NoteChange, notes } from './fields/notes.ts';
+import { type Note, type NewNote, notes } from './fields/notes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
 import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
@@ -45,7 +45,7 @@ interface NoteAnswer {
   readonly note: NoteRow;
 }
 
-export async function createNote(pb: PocketBase, country: string, input: NoteChange, write: WriteFacts): Promise<NoteRow> {
+export async function createNote(pb: PocketBase, country: string, input: NewNote, write: WriteFacts): Promise<NoteRow> {
   return (await deskWrite<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
 }
 

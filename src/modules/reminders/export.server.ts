@@ -1,10 +1,35 @@
-import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from './titles.ts';
-import { listQueue, type ReminderRow, wholeQueue } from './repo.ts';
+import { reminderTemplates as templates } from './fields/reminder-templates.ts';
+import { reminders as description } from './fields/reminders.ts';
 import { parseQueue, tomorrowIn } from './queue-query.ts';
+import { listQueue, listTemplates, type RemindedVoucher, type ReminderRow, type TemplateRow, wholeQueue } from './repo.ts';
+import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
-import { wordIn } from '../../platform/export/cells.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import { fileColumns } from '../../platform/export/described.ts';
 import { type ExportList, exportOf } from '../../platform/export/list.ts';
-import type { ExportColumn } from '../../platform/export/rows.ts';
+import type { Cell, ExportColumn } from '../../platform/export/rows.ts';
+
+/** What the file of reminders tells of their vouchers. */
+function voucherColumns(t: Translate, lang: Language): readonly ExportColumn<ReminderRow>[] {
+  const column = (title: MessageKey, tell: (voucher: RemindedVoucher) => Cell, width?: number): ExportColumn<ReminderRow> => ({
+    title: t(title),
+    value: ({ expand }) => (expand?.voucher ? tell(expand.voucher) : null),
+    ...(width ? { width } : {}),
+  });
+  return [
+    column('voucher', ({ number }) => number),
+    column('voucher_guest', ({ lead_name_latin }) => lead_name_latin, 26),
+    column('voucher_phone', ({ contact_phone }) => contact_phone),
+    column('voucher_messenger', ({ contact_messenger }) => contact_messenger),
+    column('voucher_excursion', (voucher) => localized(voucher, 'excursion_name', lang), 30),
+    column('voucher_hotel', ({ hotel }) => hotel, 24),
+    column('voucher_room', ({ room }) => room, 8),
+    column('voucher_zone', ({ zone }) => zone),
+    column('voucher_from', ({ pickup_from }) => pickup_from, 8),
+    column('voucher_to', ({ pickup_to }) => pickup_to, 8),
+    column('export_guests', ({ pax_count }) => pax_count, 8),
+  ];
+}
 
 export const reminders: ExportList = {
   right: 'vouchers.read',
@@ -12,26 +37,17 @@ export const reminders: ExportList = {
   async open({ pb, country, lang, t, params, clock, timezone, now_ms }) {
     const query = parseQueue(params, tomorrowIn(timezone, now_ms));
     const { total } = await listQueue(pb, country, query);
-    const [kind, state, channel] = [wordIn(t, KIND_TITLES), wordIn(t, STATE_TITLES), wordIn(t, CHANNEL_TITLES)];
-    const columns: readonly ExportColumn<ReminderRow>[] = [
-      { title: t('queue_kind'), value: (row) => kind(row.kind) },
-      { title: t('history_state'), value: (row) => state(row.state) },
-      { title: t('queue_day'), value: (row) => row.service_date },
-      { title: t('voucher'), value: ({ expand }) => expand?.voucher?.number ?? '' },
-      { title: t('voucher_guest'), width: 26, value: ({ expand }) => expand?.voucher?.lead_name_latin ?? '' },
-      { title: t('voucher_phone'), value: ({ expand }) => expand?.voucher?.contact_phone ?? '' },
-      { title: t('voucher_messenger'), value: ({ expand }) => expand?.voucher?.contact_messenger ?? '' },
-      { title: t('voucher_excursion'), width: 30, value: ({ expand }) => (expand?.voucher ? localized(expand.voucher, 'excursion_name', lang) : '') },
-      { title: t('voucher_hotel'), width: 24, value: ({ expand }) => expand?.voucher?.hotel ?? '' },
-      { title: t('voucher_room'), width: 8, value: ({ expand }) => expand?.voucher?.room ?? '' },
-      { title: t('voucher_zone'), value: ({ expand }) => expand?.voucher?.zone ?? '' },
-      { title: t('voucher_from'), width: 8, value: ({ expand }) => expand?.voucher?.pickup_from ?? '' },
-      { title: t('voucher_to'), width: 8, value: ({ expand }) => expand?.voucher?.pickup_to ?? '' },
-      { title: t('export_guests'), width: 8, value: ({ expand }) => expand?.voucher?.pax_count ?? null },
-      { title: t('reminder_channel'), value: (row) => channel(row.channel) },
-      { title: t('export_sent_at'), value: (row) => clock(row.sent_at) },
-      { title: t('export_confirmed_at'), value: (row) => clock(row.confirmed_at) },
-    ];
+    const columns = fileColumns<ReminderRow>(description, { t, clock, more: [{ at: 40, columns: voucherColumns(t, lang) }] });
     return exportOf(columns, wholeQueue(pb, country, query), total);
+  },
+};
+
+export const reminderTemplates: ExportList = {
+  right: 'reminders.read',
+  title: 'template_title',
+  async open({ pb, country, t, clock }) {
+    // A handful of texts: they come at once.
+    const rows = await listTemplates(pb, country);
+    return exportOf(fileColumns<TemplateRow>(templates, { t, clock }), rows, rows.length);
   },
 };

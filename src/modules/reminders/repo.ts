@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { PERSONAL_PAGE_MAX } from '../../schema/question/limits.ts';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type ReminderTemplate, reminderTemplates } from './fields/reminder-templates.ts';
+import { type NewTemplate, type ReminderTemplate, reminderTemplates } from './fields/reminder-templates.ts';
 import { type Reminder, reminders } from './fields/reminders.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
 import { REMINDED_VOUCHER } from '../../schema/rows.ts';
@@ -83,7 +83,6 @@ export async function stepReminder(pb: PocketBase, reminder: Reminder, step: Rem
 }
 
 export type TemplateRow = ReminderTemplate;
-export type TemplateInput = Pick<ReminderTemplate, 'code' | 'kind' | 'language' | 'channel' | 'body' | 'active'>;
 
 export function listTemplates(pb: PocketBase, country: string): Promise<readonly TemplateRow[]> {
   const filter = filterOf(pb, where(reminderTemplates).is('country', '=', country));
@@ -94,7 +93,7 @@ interface TemplateAnswer {
   readonly template: TemplateRow;
 }
 
-export async function createTemplate(pb: PocketBase, country: string, input: TemplateInput, write: WriteFacts): Promise<TemplateRow> {
+export async function createTemplate(pb: PocketBase, country: string, input: NewTemplate, write: WriteFacts): Promise<TemplateRow> {
   return (await deskWrite<TemplateAnswer>(pb, 'reminder-templates', { country, ...input }, write)).template;
 }
 

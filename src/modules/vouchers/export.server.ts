@@ -1,11 +1,9 @@
-import { REFUND_TITLES, STATE_TITLES } from './titles.ts';
 import { readPeople } from '../desk/repo/desk-words.ts';
 import { listVouchers, VOUCHER_LIST } from './repo.ts';
 import { isOver } from './rules/states.ts';
 import { localized } from '../../i18n/localized.ts';
 import { type VoucherListRow, vouchers as description } from './fields/vouchers.ts';
 import { major } from '../../lib/money.ts';
-import { wordIn } from '../../platform/export/cells.ts';
 import { fileColumns } from '../../platform/export/described.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
 
@@ -18,8 +16,6 @@ export const vouchers: ExportList = {
       t,
       clock,
       writers: {
-        state: wordIn(t, STATE_TITLES),
-        refund: wordIn(t, REFUND_TITLES),
         excursion_name: (_ru, row) => localized(row, 'excursion_name', lang),
         variant_name: (_ru, row) => localized(row, 'variant_name', lang),
         balance: (minor, row) => (isOver(row.state) ? '' : major(minor)),

@@ -2,7 +2,7 @@ import { major } from '../../lib/money.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { placedBy } from '../../schema/derive.ts';
 import type { Description, Field } from '../../schema/describe.ts';
-import { SUM } from './cells.ts';
+import { SUM, wordIn } from './cells.ts';
 import type { Cell, ExportColumn } from './rows.ts';
 
 type Writer<R> = (value: never, row: R) => Cell;
@@ -18,6 +18,14 @@ interface FileWords<R> {
   readonly more?: readonly { readonly at: number; readonly columns: readonly ExportColumn<R>[] }[];
 }
 
+type OptionTitles = Readonly<Record<string, MessageKey>>;
+
+/** Titles of a closed list's values: of one, of several, of yes and no. */
+function wordsIn(t: Translate, titles: OptionTitles): (value: unknown) => string {
+  const word = wordIn(t, titles);
+  return (value) => (Array.isArray(value) ? value.map((one) => word(String(one))).join(', ') : word(String(value ?? '')));
+}
+
 /** The columns of a list's file: described fields in their order. */
 export function fileColumns<R extends { readonly id: string }>(
   description: Pick<Description, 'fields'>,
@@ -26,7 +34,8 @@ export function fileColumns<R extends { readonly id: string }>(
   const usual = ({ about }: Field): Writer<R> | undefined => {
     // Without its currency a sum was never said.
     if (about?.as === 'money') return (minor, row) => (Reflect.get(row, about.currency ?? '') === '' ? null : major(minor));
-    return about?.as === 'moment' ? clock : undefined;
+    if (about?.as === 'moment') return clock;
+    return about?.options && !about.inFile?.isCode ? wordsIn(t, about.options as OptionTitles) : undefined;
   };
   const columns = placedBy(description, ({ inFile }) => inFile).map(([name, { inFile, title = name, as = '' }, field]) => {
     const write = writers[name] ?? writers[as] ?? usual(field) ?? ((value: Cell) => value);

@@ -6,27 +6,53 @@ import { zoneClock } from '../../../src/lib/zone-clock.ts';
 import { clockIn } from '../../../src/platform/export/cells.ts';
 import { csvPieces } from '../../../src/platform/export/csv.ts';
 import type { ExportList } from '../../../src/platform/export/list.ts';
+import { EXPORT_LISTS, type ExportListName } from '../../../src/modules/collected/export-lists.ts';
+import { EXPORTS } from '../../../src/modules/collected/exports.server.ts';
 import { clients } from '../../../src/modules/clients/export.server.ts';
 import { leads } from '../../../src/modules/leads/export.server.ts';
-import { templates } from '../../../src/modules/reminders/templates-export.server.ts';
+import { reminderTemplates } from '../../../src/modules/reminders/export.server.ts';
 import { vouchers } from '../../../src/modules/vouchers/export.server.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 const TIMEZONE = 'Asia/Bangkok';
+/** Columns of every file, in the order in which people have got used to them. */
+const COLUMNS: Readonly<Record<ExportListName, string>> = {
+  'cancellation-rules': 'Name in Russian;Name in English;For what;Excursion or variant;Version;State;Terms;' + 'Refund to a guest who does not come, %;Changed',
+  clients: 'Name;Name in Latin letters;Phone;Email;Language;Hotel now;Room;Arrival;Departure;Tags;VIP;' + 'Blacklisted;Trips;Paid, THB;Paid, RUB;State;Added',
+  leads:
+    'Number;Came;Guest;Stage;Manager;Source;Language;Phone;Messenger;Email;Excursion;Date from;Adults;' +
+    'Children;Infants;Hotel;Budget;Currency of the budget;Next action;When;Reason',
+  notes: 'Title in Russian;Title in English;About;For what;When it is true;Where to show it;State;' + 'Text in Russian;Text in English;Changed',
+  'reminder-templates': 'Short name;About;Language;Channel;Text;Version;In use;Changed',
+  reminders: 'About;State;Day of the trip;Voucher;Guest;Phone;Messenger;Excursion;Hotel;Room;Area;Pick-up from;to;' + 'Guests;Channel;Sent;Confirmed',
+  users: 'User name;Name in Russian;Name in English;Role;Phone;Languages;Manager code;Access;Last seen',
+  vouchers: 'Number;Added;State;Guest;Phone;Excursion;Variant;Date;Start;Guests;Currency;Total;Balance;Refund;' + 'Refund sum;Manager',
+};
 let sales: SalesDesk;
 beforeAll(async () => {
   sales = await startSales();
 });
 afterAll(() => sales.stop());
 
-/** The file of a list as rows by their titles. */
-async function fileOf(list: ExportList, query: string, { role = 'senior', lang = 'en' }: { readonly role?: DeskRole; readonly lang?: Language } = {}) {
+interface Reader {
+  readonly role?: DeskRole;
+  readonly lang?: Language;
+}
+
+/** The file of a list as text cells, the titles first. */
+async function cellsOf(list: ExportList, query: string, { role = 'senior', lang = 'en' }: Reader = {}) {
   const request = { pb: sales.as(role), country: 'thailand', lang, t: getT(lang), params: new URLSearchParams(query), timezone: TIMEZONE };
   const { count, write } = await list.open({ ...request, clock: clockIn(zoneClock(TIMEZONE)), now_ms: Date.now() });
   let text = '';
   for await (const piece of write((columns, rows) => csvPieces(columns, rows, lang))) text += piece;
   const [titles = [], ...rows] = Papa.parse<string[]>(text.slice(1).trimEnd(), { delimiter: ';', newline: '\r\n' }).data;
+  return { count, titles, rows };
+}
+
+/** The same as rows by their titles. */
+async function fileOf(list: ExportList, query: string, reader?: Reader) {
+  const { count, titles, rows } = await cellsOf(list, query, reader);
   return { count, rows: rows.map((row) => Object.fromEntries(row.map((cell, at) => [titles[at] ?? '', cell]))) };
 }
 
@@ -60,10 +86,24 @@ describe('the file of a list', () => {
     expect((await fileOf(vouchers, '', { lang: 'ru' })).rows[0]).toMatchObject({ Сумма: '6900,00' });
   });
 
+  it.each(EXPORT_LISTS)('of %s has its columns', async (name) => {
+    const { titles } = await cellsOf(EXPORTS[name], '', { role: 'admin' });
+    expect(titles.join(';')).toBe(COLUMNS[name]);
+  });
+
+  it('has words for values of closed lists, and codes where a machine reads them', async () => {
+    const note = { title_ru: 'Т', title_en: 'T', body_ru: 'Б', body_en: 'B', kind: 'bring', scope: 'country', show_on: ['voucher', 'page'], facts: ['yacht'] };
+    await desk(sales.as('senior'), 'notes', { country: 'thailand', ...note });
+    const row = (await fileOf(EXPORTS.notes, 'q=T')).rows.find((one) => one['Title in English'] === 'T');
+    expect(row).toMatchObject({ About: 'What to bring', 'Where to show it': 'Voucher, Page', 'When it is true': 'Yacht', State: 'Draft' });
+    expect((await fileOf(EXPORTS.users, '', { role: 'admin' })).rows[0]).toMatchObject({ Access: 'On', Languages: '' });
+    expect((await fileOf(clients, '')).rows.every((client) => ['ru', 'en', ''].includes(client['Language'] ?? '?'))).toBe(true);
+  });
+
   it('of templates has their texts and versions', async () => {
     const body = '{name}; "{date}"\n{link}';
     await desk(sales.as('senior'), 'reminder-templates', { country: 'thailand', code: 'a', kind: 'pickup_tomorrow', language: 'ru', channel: 'copy', body });
-    const { count, rows } = await fileOf(templates, '');
+    const { count, rows } = await fileOf(reminderTemplates, '');
     expect(count).toBe(1);
     expect(Object.values(rows[0] ?? {})).toEqual(expect.arrayContaining(['a', body, '1']));
   });

@@ -1,5 +1,5 @@
 import { ADMIN_KINDS } from '../../../src/schema/vocab.ts';
-import { EXPORT_LISTS } from '../../../src/schema/vocab.ts';
+import { EXPORT_LISTS } from '../../../src/modules/collected/export-lists.ts';
 import { makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
 import { expect, test } from '../fixtures.ts';

@@ -79,6 +79,7 @@ describe('a history', () => {
             spec.type === 'json' &&
             !WORD_LISTS.includes(field) &&
             !words(lang).texts?.[field] &&
+            !words(lang).options?.[field] &&
             !words(lang).fields?.some((one) => one.name === field && one.options)
           )
             raw.push(`${field}: {…}`);

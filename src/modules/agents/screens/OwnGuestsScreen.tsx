@@ -1,4 +1,4 @@
-import { STATE_TITLES } from '../../vouchers/titles.ts';
+import { VOUCHER_STATE_TITLES } from '../../vouchers/fields/vocab.ts';
 import type { ReactNode } from 'react';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
@@ -71,7 +71,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, statuses, excursion
               id: voucher.id,
               cells: [
                 voucher.number || '—',
-                t(STATE_TITLES[voucher.state]),
+                t(VOUCHER_STATE_TITLES[voucher.state]),
                 nameOf(excursions, voucher.excursion),
                 day(voucher.service_date),
                 voucher.reseller_reference,

@@ -1,3 +1,4 @@
+import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
 import { checkRule, type RuleIssue } from '../rules/rule.ts';
@@ -12,7 +13,7 @@ import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sentencesOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
 
-const EDITABLE = ['name_ru', 'name_en', 'scope', 'excursion', 'type', 'tiers', 'reschedule', 'no_show_percent', 'operator_cancel', 'exceptions'];
+const EDITABLE = writtenOf(cancellationRules);
 const NEW_RULE: Plain = {
   scope: 'default',
   type: 'standard',

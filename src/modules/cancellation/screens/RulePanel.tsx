@@ -18,10 +18,10 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { ruleHistory } from './history-words.ts';
-import { loadExcursions, ruleFields } from './rule-fields.tsx';
+import { loadExcursions, ruleFields, ruleShape } from './rule-fields.tsx';
 import { RuleMoves } from './RuleMoves.tsx';
 import { RulePreview, RuleSentences } from './RulePreview.tsx';
-import { fromValues, ruleShape, termsFrom, toValues } from './rule-values.ts';
+import { fromValues, toValues } from './rule-form.ts';
 import { StatePill } from './StatePill.tsx';
 
 const load = withPb(getRule);
@@ -93,7 +93,7 @@ export function RulePanel({ id, first, format, closeTo, hrefOf, onMade, onChange
             {mayEdit && (rule.state !== 'archived' || openDraft(draftOf(id), ruleFields(format)) !== null) ? (
               <RuleForm rule={rule} format={format} onSaved={(made) => (made.id === id ? changed(made) : onMade(made))} />
             ) : (
-              <RuleSentences terms={termsFrom(toValues(rule))} format={format} />
+              <RuleSentences terms={fromValues(toValues(rule))} format={format} />
             )}
             {mayEdit && <RuleMoves rule={rule} onChanged={changed} />}
             <Versions rule={rule} hrefOf={hrefOf} />
@@ -115,7 +115,7 @@ interface RuleFormProps {
 function RuleForm({ rule, format, onSaved }: RuleFormProps) {
   const { t } = useStaff();
   const keys = useRequestKeys(`rules/${rule.id}`);
-  const shape = useMemo(() => ruleShape(ruleFields(format)), [format]);
+  const shape = useMemo(() => ruleShape(format), [format]);
   return (
     <RecordEditForm
       draft={draftOf(rule.id)}

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import type { RuleTerms } from '../../vouchers/fields/shapes.ts';
-import { termsFrom, tiersIn } from './rule-values.ts';
+import { fromValues, tiersIn } from './rule-form.ts';
 
 const TITLES = { ru: 'rule_preview_ru', en: 'rule_preview_en' } as const;
 
@@ -33,7 +33,7 @@ export function RuleSentences({ terms, format }: { readonly terms: RuleTerms; re
 /** The same while the form is being filled in. */
 export function RulePreview({ format }: { readonly format: CurrencyFormat }) {
   const values = useWatch() as FormValues;
-  return <RuleSentences terms={termsFrom(values)} format={format} />;
+  return <RuleSentences terms={fromValues(values)} format={format} />;
 }
 
 /** The tiers of a rule in the reader's language. */

@@ -1,4 +1,4 @@
-import { STATE_TITLES } from '../titles.ts';
+import { cancellationRules } from '../fields/cancellation-rules.ts';
 import type { RuleRow } from '../repo.ts';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
@@ -7,5 +7,5 @@ const TONES: Record<RuleRow['state'], Tone> = { draft: 'coral', active: 'ok', ar
 
 export function StatePill({ state }: { readonly state: RuleRow['state'] }) {
   const t = useT();
-  return <Pill tone={TONES[state]}>{t(STATE_TITLES[state])}</Pill>;
+  return <Pill tone={TONES[state]}>{t(cancellationRules.fields.state.about.options[state])}</Pill>;
 }

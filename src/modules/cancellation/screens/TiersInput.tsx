@@ -21,7 +21,7 @@ import type { FormField } from '../../../kit/fields/form-field.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { CarefulNumber } from './CarefulNumber.tsx';
-import { tiersIn } from './rule-values.ts';
+import { tiersIn } from './rule-form.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;
 const TERMS_TITLES = {

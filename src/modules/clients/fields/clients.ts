@@ -10,6 +10,7 @@ import {
   select,
   text,
   type ChangeOf,
+  type CreateOf,
   revision,
   type RecordOf,
   type RowOf,
@@ -88,7 +89,7 @@ export const clients = guestCollection(
     language: select(
       LANGUAGES,
       { required: true },
-      { title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 60, inFile: { at: 50, width: 8 }, merge: 'one' },
+      { title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 60, inFile: { at: 50, width: 8, isCode: true }, merge: 'one' },
     ),
     citizenship: text(
       { max: 2, pattern: '^[A-Z]{2}$' },
@@ -174,3 +175,4 @@ export const clients = guestCollection(
 export type Client = RecordOf<typeof clients>;
 export type ClientRow = RowOf<typeof clients>;
 export type ClientChange = ChangeOf<typeof clients>;
+export type NewClient = CreateOf<typeof clients>;

@@ -1,9 +1,8 @@
 import type { ClientRecord } from '../repo.ts';
-import { kinshipOf } from '../../../schema/kinship.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
-import { type Control, type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
+import { type Control, type Controls, describedFields, describedShape, describedValues, describedWords } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import { type ClientChange, clients, type Companion, type GivenConsent, type MessengerHandle } from '../fields/clients.ts';
+import { type ClientChange, clients, type Companion, type GivenConsent, type MessengerHandle, type NewClient } from '../fields/clients.ts';
 import { fromCompanions, fromLines, fromMessengers, toCompanions, toLines, toMessengers, toTags } from './client-lines.ts';
 
 /** Long enough for several lines. */
@@ -54,13 +53,13 @@ function clientWords(values: FormValues, own: Controls): ClientChange {
 /** The form of a client who is there already; one per form. */
 export function clientShape(): RecordShape<ClientRecord> {
   const own = controls();
-  return { fields: CLIENT_FIELDS, toValues: clientValues, toWords: (values) => ({ ...clientWords(values, own) }), kinship: kinshipOf(clients) };
+  return describedShape(clients, own, { toWords: (values) => ({ ...clientWords(values, own) }) });
 }
 
 const NOTHING = clientValues({});
 
 /** What was said of a new client. */
-export function clientInput(values: FormValues): ClientChange {
+export function clientInput(values: FormValues): NewClient {
   const said = Object.entries(clientWords(values, controls()));
-  return Object.fromEntries(said.filter(([name]) => JSON.stringify(values[name] ?? '') !== JSON.stringify(NOTHING[name] ?? '')));
+  return Object.fromEntries(said.filter(([name]) => JSON.stringify(values[name] ?? '') !== JSON.stringify(NOTHING[name] ?? ''))) as unknown as NewClient;
 }

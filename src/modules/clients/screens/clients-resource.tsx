@@ -3,7 +3,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import { CLIENT_LIST, listClients } from '../repo.ts';
 import { type ClientRow, clients } from '../fields/clients.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import { describedColumns } from '../../../kit/data-grid/described.tsx';
+import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
 
@@ -34,7 +34,7 @@ export function clientsResource(country: string, t: Translate): Resource<ClientR
       hotel: (client) => [client.hotel, client.room].filter(Boolean).join(', '),
       trips: (client) => client.totals?.vouchers || null,
     }),
-    filterTitles: { state: 'client_state', vip: 'client_vip', blacklisted: 'client_blacklisted' },
+    filterTitles: describedFilters(clients, ['state', 'vip', 'blacklisted']),
     options: { state: clients.fields.state.about.options },
     searchHint: 'clients_search_hint',
     empty: { title: 'clients_empty', text: 'clients_empty_text' },

@@ -12,6 +12,7 @@ import {
   select,
   text,
   type ChangeOf,
+  type CreateOf,
   type RecordOf,
   type RowOf,
 } from '../../../schema/describe.ts';
@@ -61,7 +62,7 @@ export const leads = guestCollection(
     language: select(
       LANGUAGES,
       { required: true },
-      { title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 50, inFile: { at: 70, width: 8 }, isSent: true, merge: 'one' },
+      { title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 50, inFile: { at: 70, width: 8, isCode: true }, isSent: true, merge: 'one' },
     ),
     source: text(
       { required: true, max: 40 },
@@ -189,3 +190,4 @@ export type Lead = RecordOf<typeof leads>;
 /** What lists and the board show of a lead. */
 export type LeadRow = RowOf<typeof leads>;
 export type LeadChange = ChangeOf<typeof leads>;
+export type NewLead = CreateOf<typeof leads>;

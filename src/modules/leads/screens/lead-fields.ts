@@ -1,12 +1,11 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { LeadRecord } from '../repo.ts';
-import { kinshipOf } from '../../../schema/kinship.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
-import { type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
+import { type Controls, describedFields, describedNew, describedShape, describedValues, describedWords } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import { type LeadChange, leads } from '../fields/leads.ts';
+import { type LeadChange, leads, type NewLead } from '../fields/leads.ts';
 import { choicesOf } from '../lead-words.ts';
 import { PickExcursion, PickExcursions, ExcursionsView } from './PickExcursion.tsx';
 import { PhoneWithSame } from './SameHint.tsx';
@@ -37,20 +36,13 @@ export const leadFields = (words: DeskWords, lang: Language): readonly FormField
 export const NO_LEAD = describedValues(leads, CONTROLS, {});
 
 /** What was said of a new lead. */
-export function leadInput(values: FormValues): LeadChange {
+export function leadInput(values: FormValues): NewLead {
   const isSaid = (value: FormValues[string]): boolean => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
-  return describedWords(leads, CONTROLS, Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
+  return describedNew(leads, CONTROLS, Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
 }
 
 /** Fields of a lead that were said by a form of some of them, as they are stored. */
 export const leadChange = (values: FormValues): LeadChange => describedWords(leads, CONTROLS, values);
 
 /** The form of a lead that is there already. */
-export function leadShape(words: DeskWords, lang: Language): RecordShape<LeadRecord> {
-  return {
-    fields: leadFields(words, lang),
-    toValues: (lead) => describedValues(leads, CONTROLS, { ...lead }),
-    toWords: leadChange,
-    kinship: kinshipOf(leads),
-  };
-}
+export const leadShape = (words: DeskWords, lang: Language): RecordShape<LeadRecord> => describedShape(leads, controlsIn(words, lang));

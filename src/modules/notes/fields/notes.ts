@@ -1,4 +1,4 @@
-import { autodate, collection, type ChangeOf, number, relation, relations, select, selects, text, revision, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, collection, type CreateOf, number, relation, relations, select, selects, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { NOTE_FACTS, NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../../vouchers/fields/vocab.ts';
@@ -65,4 +65,4 @@ export const notes = collection(
   { ...CLOSED, listRule: catalogueRules('state = "published"').listRule, viewRule: catalogueRules('state = "published"').viewRule },
 );
 export type Note = RecordOf<typeof notes>;
-export type NoteChange = ChangeOf<typeof notes>;
+export type NewNote = CreateOf<typeof notes>;

@@ -1,3 +1,4 @@
+import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { notes } from '../fields/notes.ts';
 import { checkNote, type ScopedNote } from '../rules/notes.ts';
@@ -8,7 +9,7 @@ import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 
-const EDITABLE = ['title_ru', 'title_en', 'body_ru', 'body_en', 'kind', 'scope', 'category', 'excursions', 'facts', 'show_on'];
+const EDITABLE = writtenOf(notes);
 /** A rank this long shows that the notes have been moved into one gap for ever: they are dealt out anew. */
 const LONGEST_RANK = 40;
 /** States of a note and how they are reached. */

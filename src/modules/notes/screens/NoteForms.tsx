@@ -9,11 +9,10 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
-import { fromValues, NOTE_FIELDS, NOTE_SHAPE, toValues } from './note-fields.tsx';
+import { fromValues, NEW_NOTE, NOTE_FIELDS, NOTE_SHAPE } from './note-fields.tsx';
 import { LivePreview } from './NotePreview.tsx';
 
 const load = withPb(getNote);
-const NOTHING = toValues(null);
 
 interface CreateProps {
   readonly closeTo: string;
@@ -30,7 +29,7 @@ export function CreateNotePanel({ closeTo, onDone }: CreateProps) {
       <RecordForm
         draft="notes/create"
         fields={NOTE_FIELDS}
-        values={NOTHING}
+        values={NEW_NOTE}
         submitLabel={t('note_create')}
         onSubmit={async (values) => {
           const input = fromValues(values);

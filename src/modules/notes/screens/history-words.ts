@@ -2,11 +2,9 @@ import type { PickOption } from '../../../kit/fields/relation/PickInput.tsx';
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
 import { notes } from '../fields/notes.ts';
-import { NOTE_FIELDS } from './note-fields.tsx';
 
 /** How the history of a note is told. */
 export const noteHistory = (categories: readonly PickOption[], excursions: readonly PickOption[]): HistoryWords => ({
   ...describedHistory(notes, { hidden: ['after'] }),
   named: { category: categories, excursions },
-  fields: NOTE_FIELDS,
 });

@@ -2,16 +2,15 @@ import { useWatch } from 'react-hook-form';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { type ExcursionOption, listCategoryOptions, listExcursionOptions } from '../../catalogue/repo/excursion-options.ts';
 import type { NoteRow } from '../repo.ts';
-import { kinshipOf } from '../../../schema/kinship.ts';
 import { excursionTitle } from '../../catalogue/excursion-title.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
-import { type Controls, describedFields, describedValues, describedWords } from '../../../kit/form/described.ts';
+import { type Controls, describedShape, describedValues, describedNew } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import { type NoteChange, notes } from '../fields/notes.ts';
+import { type NewNote, notes } from '../fields/notes.ts';
 
 export const loadCategories: LoadOptions = async (_country, lang) =>
   (await listCategoryOptions(await browserPb())).map((row) => ({ id: row.id, title: localized(row, 'name', lang) }));
@@ -39,16 +38,15 @@ const CONTROLS: Controls = {
   excursions: { input: ForExcursions, view: ExcursionsView },
 };
 
-/** A note, in the order of its form. */
-export const NOTE_FIELDS: readonly FormField[] = describedFields(notes, CONTROLS);
-
-export const toValues = (note: Partial<NoteRow> | null): FormValues => describedValues(notes, CONTROLS, note ?? {});
+/** The form of a note that is begun. */
+export const NEW_NOTE: FormValues = describedValues(notes, CONTROLS, {});
 
 /** What the form says of a note; of what it is about only what its scope asks for. */
-export function fromValues(values: FormValues): NoteChange {
-  const { category, excursions, ...input }: NoteChange = describedWords(notes, CONTROLS, values);
+export function fromValues(values: FormValues): NewNote {
+  const { category, excursions, ...input } = describedNew(notes, CONTROLS, values);
   return { ...input, category: input.scope === 'category' ? (category ?? '') : '', excursions: input.scope === 'excursions' ? (excursions ?? []) : [] };
 }
 
 /** The form of a note that is there already. */
-export const NOTE_SHAPE: RecordShape<NoteRow> = { fields: NOTE_FIELDS, toValues, toWords: (values) => ({ ...fromValues(values) }), kinship: kinshipOf(notes) };
+export const NOTE_SHAPE: RecordShape<NoteRow> = describedShape(notes, CONTROLS, { toWords: (values) => ({ ...fromValues(values) }) });
+export const NOTE_FIELDS: readonly FormField[] = NOTE_SHAPE.fields;

@@ -1,7 +1,7 @@
 import { browserPb } from '../../../data/browser-pb.ts';
 import { listNotes, NOTE_LIST, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { describedColumns } from '../../../kit/data-grid/described.tsx';
+import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { notes } from '../fields/notes.ts';
@@ -17,7 +17,7 @@ export function notesResource(country: string): Resource<NoteRow> {
       title_ru: (note, lang) => <span className="font-medium">{localized(note, 'title', lang)}</span>,
       state: (note) => <StatePill state={note.state} />,
     }),
-    filterTitles: { kind: 'note_kind', show_on: 'note_show_on', state: 'note_state' },
+    filterTitles: describedFilters(notes, ['kind', 'show_on', 'state']),
     options: describedOptions(notes),
     searchHint: 'notes_search_hint',
     empty: { title: 'notes_empty', text: 'notes_empty_text' },

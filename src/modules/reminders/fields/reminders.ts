@@ -5,6 +5,29 @@ import { LANGUAGES } from '../../../schema/vocab.ts';
 import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../../vouchers/fields/vocab.ts';
 
 const DERIVED = { history: 'derived', isInRow: true } as const;
+/** Of templates too. */
+export const KIND_TITLES = {
+  hold_expiring: 'queue_kind_hold_expiring',
+  pickup_tomorrow: 'queue_kind_pickup_tomorrow',
+  balance: 'queue_kind_balance',
+  weather_change: 'queue_kind_weather_change',
+  review: 'queue_kind_review',
+} as const;
+export const CHANNEL_TITLES = {
+  whatsapp: 'reminder_channel_whatsapp',
+  telegram: 'reminder_channel_telegram',
+  sms: 'reminder_channel_sms',
+  email: 'reminder_channel_email',
+  copy: 'reminder_channel_copy',
+} as const;
+const STATE_TITLES = {
+  due: 'queue_state_due',
+  prepared: 'queue_state_prepared',
+  sent: 'queue_state_sent',
+  confirmed: 'queue_state_confirmed',
+  failed: 'queue_state_failed',
+  skipped: 'queue_state_skipped',
+} as const;
 
 /** A message about a voucher that somebody is to send; unique by voucher, kind and day of the trip. */
 export const reminders = guestCollection(
@@ -12,12 +35,12 @@ export const reminders = guestCollection(
   {
     country: relation('countries', { required: true }, DERIVED),
     voucher: relation('vouchers', { required: true }, { ...DERIVED, isAsked: true, isExpanded: true }),
-    kind: select(REMINDER_KINDS, { required: true }, { title: 'queue_kind', isInRow: true }),
-    service_date: text({ required: true, max: 10 }, { title: 'queue_day', isInRow: true, isAsked: true, personal: 'house' }),
+    kind: select(REMINDER_KINDS, { required: true }, { title: 'queue_kind', options: KIND_TITLES, isInRow: true, inFile: { at: 10 } }),
+    service_date: text({ required: true, max: 10 }, { title: 'queue_day', isInRow: true, inFile: { at: 30 }, isAsked: true, personal: 'house' }),
     due_at: date({ required: true }, { ...DERIVED, isAsked: true }),
-    state: select(REMINDER_STATES, { required: true }, { title: 'history_state', isInRow: true }),
+    state: select(REMINDER_STATES, { required: true }, { title: 'history_state', options: STATE_TITLES, isInRow: true, inFile: { at: 20 } }),
     language: select(LANGUAGES, { required: true }, DERIVED),
-    channel: select(REMINDER_CHANNELS, {}, { title: 'reminder_channel', isInRow: true }),
+    channel: select(REMINDER_CHANNELS, {}, { title: 'reminder_channel', options: CHANNEL_TITLES, isInRow: true, inFile: { at: 50 } }),
     recipient: text({ max: 80 }, { title: 'reminder_recipient', isInRow: true, personal: CONTACT }),
     /** Somebody named him by hand; else it is whom the voucher has. */
     recipient_told: bool({ history: 'derived' }),
@@ -26,8 +49,8 @@ export const reminders = guestCollection(
     text: text({ max: 6000 }, { title: 'reminder_text', isInRow: true, personal: UNFILED }),
     /** Who claimed it before it went out. */
     sent_by: text({ max: 60 }, { ...DERIVED, personal: 'house' }),
-    sent_at: date({}, DERIVED),
-    confirmed_at: date({}, DERIVED),
+    sent_at: date({}, { ...DERIVED, title: 'export_sent_at', as: 'moment', inFile: { at: 60 } }),
+    confirmed_at: date({}, { ...DERIVED, title: 'export_confirmed_at', as: 'moment', inFile: { at: 70 } }),
     attempts: number({ min: 0, onlyInt: true }, DERIVED),
     last_error: text({ max: 300 }, { title: 'reminder_fail', isInRow: true, personal: UNFILED }),
     skip_reason: text({ max: 300 }, { title: 'reminder_skip', isInRow: true, personal: OF_GUEST }),

@@ -1,3 +1,4 @@
+import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { parseTemplate } from '../rules/template.ts';
@@ -6,7 +7,7 @@ import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 
-const EDITABLE = ['code', 'kind', 'language', 'channel', 'body', 'active'];
+const EDITABLE = writtenOf(reminderTemplates);
 
 /** Adds a template; its text is checked before anything else. */
 export function createTemplate(e: RequestEvent): void {

@@ -1,5 +1,5 @@
-import { KIND_TITLES } from '../titles.ts';
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react';
+import { reminders } from '../fields/reminders.ts';
 import type { QueueQuery } from '../repo.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
@@ -56,7 +56,7 @@ export function QueueBar({ tomorrow, query, ask, hrefOf, templatesHref, onFill }
         >
           {REMINDER_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {t(KIND_TITLES[kind])}
+              {t(reminders.fields.kind.about.options[kind])}
             </option>
           ))}
         </select>

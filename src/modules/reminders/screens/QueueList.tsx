@@ -1,10 +1,12 @@
-import { CHANNEL_TITLES, STATE_TITLES } from '../titles.ts';
 import { localized } from '../../../i18n/localized.ts';
+import { reminders } from '../fields/reminders.ts';
 import type { ReminderRow } from '../repo.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { fetchedAt, STATE_TONES } from './words.ts';
+
+const { channel, state } = reminders.fields;
 
 interface QueueListProps {
   readonly rows: readonly ReminderRow[];
@@ -38,8 +40,8 @@ export function QueueList({ rows, hrefOf, openId }: QueueListProps) {
                 <small>{voucher?.number}</small>
               </span>
               <span className="desk-queue-state">
-                {row.channel && <small>{t(CHANNEL_TITLES[row.channel])}</small>}
-                <Pill tone={STATE_TONES[row.state]}>{t(STATE_TITLES[row.state])}</Pill>
+                {row.channel && <small>{t(channel.about.options[row.channel])}</small>}
+                <Pill tone={STATE_TONES[row.state]}>{t(state.about.options[row.state])}</Pill>
               </span>
             </a>
           </li>

@@ -1,4 +1,3 @@
-import { CHANNEL_TITLES, KIND_TITLES, STATE_TITLES } from '../titles.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
@@ -16,12 +15,13 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { Reminder } from '../fields/reminders.ts';
+import { type Reminder, reminders } from '../fields/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../vouchers/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
 import { STATE_TONES, SKIP_TITLES } from './words.ts';
 import { WhyForm } from './WhyForm.tsx';
 
+const { kind, state, channel: channelField } = reminders.fields;
 const DONE = {
   prepare: 'reminder_done_prepare',
   send: 'reminder_done_send',
@@ -45,7 +45,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
   // Somebody else's guest: the claim tells whom it goes to.
   const isHidden = row.recipient.includes('•') && way !== 'copy';
   const link = messengerLink(way, isHidden ? shownRecipient : row.recipient, row.text);
-  const wayName = t(CHANNEL_TITLES[way]);
+  const wayName = t(channelField.about.options[way]);
 
   const step = async (name: ReminderStep, words: StepWords = {}): Promise<Reminder> => {
     setFailure(null);
@@ -77,8 +77,8 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
   return (
     <article className="desk-card" data-reminder={row.id}>
       <header>
-        <h3 className="kit-heading">{t(KIND_TITLES[row.kind])}</h3>
-        <Pill tone={STATE_TONES[row.state]}>{t(STATE_TITLES[row.state])}</Pill>
+        <h3 className="kit-heading">{t(kind.about.options[row.kind])}</h3>
+        <Pill tone={STATE_TONES[row.state]}>{t(state.about.options[row.state])}</Pill>
         <small>{t('reminder_due_at', { when: formatMoment(row.due_at, lang, timezone) })}</small>
       </header>
       {row.sent_at && <p className="kit-hint">{t('reminder_sent_at', { when: formatMoment(row.sent_at, lang, timezone), attempts: row.attempts })}</p>}
@@ -95,7 +95,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
             label={t('reminder_channel')}
             value={channel}
             choices={REMINDER_CHANNELS}
-            titleOf={(one) => t(CHANNEL_TITLES[one])}
+            titleOf={(one) => t(channelField.about.options[one])}
             onChoose={(one) => setChosen({ ...chosen, channel: one })}
           />
           <label className="kit-field">

@@ -1,9 +1,10 @@
-import { LANGUAGE_TITLES, CHANNEL_TITLES, KIND_TITLES } from '../titles.ts';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../repo.ts';
+import { reminderTemplates } from '../fields/reminder-templates.ts';
 import { parseTemplate } from '../rules/template.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
 import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -17,9 +18,14 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
 import { NEW } from '../../../routing/href.ts';
 import { TEMPLATE_HISTORY } from './history-words.ts';
-import { fromValues, TEMPLATE_FIELDS, TEMPLATE_SHAPE, toValues } from './template-fields.tsx';
+import { fromValues, NEW_TEMPLATE, TEMPLATE_FIELDS, TEMPLATE_SHAPE } from './template-fields.ts';
 
 const load = withPb(listTemplates);
+
+const { kind, language, channel } = reminderTemplates.fields;
+/** What a template is for. */
+const aboutOf = (t: Translate, row: TemplateRow): string =>
+  [t(kind.about.options[row.kind]), t(language.about.options[row.language]), t(channel.about.options[row.channel])].join(' · ');
 
 /** The address of a template within the panel: `?template=id`. */
 const PARAM = 'template';
@@ -71,9 +77,7 @@ export function TemplatesPanel({ closeTo }: { readonly closeTo: string }) {
               <ul className="desk-list">
                 {rows.map((one) => (
                   <li key={one.id}>
-                    <a {...link(hrefOf(one.id))}>
-                      {t(KIND_TITLES[one.kind])} · {t(LANGUAGE_TITLES[one.language])} · {t(CHANNEL_TITLES[one.channel])}
-                    </a>
+                    <a {...link(hrefOf(one.id))}>{aboutOf(t, one)}</a>
                     <small className="text-ink-2">
                       {[t('template_version', { version: one.version }), !one.active && t('template_off')].filter(Boolean).join(' · ')}
                     </small>
@@ -100,9 +104,7 @@ function TemplateText({ row }: { readonly row: TemplateRow }) {
   const { t } = useStaff();
   return (
     <div className="grid gap-3">
-      <p className="font-semibold">
-        {t(KIND_TITLES[row.kind])} · {t(LANGUAGE_TITLES[row.language])} · {t(CHANNEL_TITLES[row.channel])}
-      </p>
+      <p className="font-semibold">{aboutOf(t, row)}</p>
       <p className="whitespace-pre-line break-words" lang={row.language}>
         {row.body}
       </p>
@@ -130,7 +132,7 @@ function NewTemplateForm({ onSaved }: TemplateFormProps) {
     <RecordForm
       draft={`templates/${NEW}`}
       fields={TEMPLATE_FIELDS}
-      values={toValues(null)}
+      values={NEW_TEMPLATE}
       submitLabel={t('template_create')}
       onSubmit={async (values) => {
         const input = fromValues(values);

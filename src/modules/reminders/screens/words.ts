@@ -1,10 +1,9 @@
-import { STATE_TITLES as VOUCHER_STATE_TITLES } from '../../vouchers/titles.ts';
+import { VOUCHER_STATE_TITLES, type ReminderState } from '../../vouchers/fields/vocab.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/form-field.ts';
 import type { Tone } from '../../../kit/ui/Pill.tsx';
 import type { RemindedVoucher } from '../repo.ts';
-import type { ReminderState } from '../../vouchers/fields/vocab.ts';
 
 /** Why the house itself skips a reminder: its trip was moved, or came to an end. What a person says stands in his own words. */
 export const SKIP_TITLES: OptionTitles = { moved: 'reminder_skip_moved', ...VOUCHER_STATE_TITLES };

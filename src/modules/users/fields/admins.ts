@@ -4,14 +4,16 @@ import { staff } from '../../../schema/rules.ts';
 import { ADMIN_KINDS } from '../../../schema/vocab.ts';
 import { USERNAME_PATTERN } from './users.ts';
 
+const KIND_TITLES = { admin: 'admin_kind_admin', developer: 'admin_kind_developer' } as const;
+
 /** Administrator of the business. Made by `npm run admin` only; a PocketBase superuser is something else. */
 export const admins = authCollection(
   'admins',
   {
     username: text({ required: true, max: 40, pattern: USERNAME_PATTERN }),
-    kind: select(ADMIN_KINDS, { required: true }),
-    name_ru: text({ max: 100 }),
-    name_en: text({ max: 100 }),
+    kind: select(ADMIN_KINDS, { required: true }, { title: 'user_type', options: KIND_TITLES }),
+    name_ru: text({ max: 100 }, { title: 'user_name_ru', form: 10 }),
+    name_en: text({ max: 100 }, { title: 'user_name_en', form: 20 }),
     active: bool(),
     last_seen: date(),
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }),

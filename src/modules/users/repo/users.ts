@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../../schema/edit.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import { type User, users } from '../fields/users.ts';
+import { type NewUser, type User, users } from '../fields/users.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { filterOf, sortOf } from '../../../data/query.ts';
 import { editBody, writeHeaders } from '../../../data/desk.ts';
@@ -43,11 +43,6 @@ export async function listManagers(pb: PocketBase): Promise<readonly UserRow[]> 
 export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
   return answered(pb.collection('users').getOne<UserRow>(id, { fields: FIELDS }));
 }
-
-/** What may be said of a new user; the password goes in and never comes out. */
-export type NewUser = Pick<User, 'username' | 'type' | 'name_ru' | 'name_en' | 'phone_e164' | 'manager_code' | 'languages'> &
-  Partial<Pick<User, 'on_shift' | 'manager'>> & { readonly password: string };
-export type UserChange = Partial<Omit<NewUser, 'password'> & { readonly active: boolean }>;
 
 export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {
   return answered(

@@ -6,9 +6,8 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
-import { NEW_PASSWORD, PERSON_FIELDS, USERNAME } from './person-fields.tsx';
+import { fromValues, NEW_PASSWORD, PERSON_FIELDS, toValues, USERNAME } from './person-fields.tsx';
 import { nameOf } from './user-fields.ts';
-import { fromValues, toValues } from './user-values.ts';
 
 const FIELDS: readonly FormField[] = [
   ...PERSON_FIELDS,

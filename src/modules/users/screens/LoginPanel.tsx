@@ -11,7 +11,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
-import { NEW_PASSWORD, USERNAME } from './person-fields.tsx';
+import { NEW_PASSWORD, small, USERNAME } from './person-fields.tsx';
 import { nameOf } from './user-fields.ts';
 
 const load = withPb(getUser);
@@ -23,12 +23,7 @@ const FIELDS: readonly FormField[] = [
 const LOGIN_SHAPE: RecordShape<UserRow> = {
   fields: FIELDS,
   toValues: ({ username }) => ({ username, password: '' }),
-  toWords: ({ username, password }) => ({
-    username: String(username ?? '')
-      .trim()
-      .toLowerCase(),
-    password: String(password ?? ''),
-  }),
+  toWords: ({ username, password }) => ({ username: small(username), password: String(password ?? '') }),
   kinship: kinshipOf(users),
 };
 

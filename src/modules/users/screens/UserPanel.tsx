@@ -16,7 +16,7 @@ import { loadManagers } from './ShiftInput.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { userHistory } from './history-words.ts';
 import { nameOf } from './user-fields.ts';
-import { USER_SHAPE } from './user-values.ts';
+import { USER_SHAPE } from './person-fields.tsx';
 
 const load = withPb(getUser);
 

@@ -27,6 +27,12 @@ export function hoursOf(value: unknown): Hours {
   }
 }
 
+/** Hours as they are stored; nobody's hours are no hours: always on duty. */
+export function hoursIn(value: unknown): Hours | null {
+  const hours = hoursOf(value);
+  return Object.keys(hours).length > 0 ? hours : null;
+}
+
 /** Hours in words. @example shiftText({ 1: [{ from: '09:00', to: '18:00' }] }, 'en') // 'Mon 09:00–18:00' */
 export function shiftText(value: unknown, lang: Language): string {
   const hours = hoursOf(value);

@@ -3,6 +3,17 @@ import { BOAT_KINDS } from '../../../schema/vocab.ts';
 /** Closed lists of the voucher's world: one word per thing, the same in the database, the code and the tests. */
 export const VOUCHER_STATES = ['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show', 'expired', 'cancelled', 'rejected'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
+export const VOUCHER_STATE_TITLES = {
+  draft: 'voucher_state_draft',
+  on_hold: 'voucher_state_on_hold',
+  pending_supplier: 'voucher_state_pending_supplier',
+  confirmed: 'voucher_state_confirmed',
+  completed: 'voucher_state_completed',
+  no_show: 'voucher_state_no_show',
+  expired: 'voucher_state_expired',
+  cancelled: 'voucher_state_cancelled',
+  rejected: 'voucher_state_rejected',
+} as const satisfies Readonly<Record<VoucherState, string>>;
 
 export const UNIT_TYPES = ['adult', 'child', 'infant', 'private_boat', 'extra_hour'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];

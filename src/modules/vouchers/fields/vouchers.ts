@@ -35,7 +35,7 @@ import type {
   SailOverride,
   UnitLine,
 } from './shapes.ts';
-import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATES } from './vocab.ts';
+import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
 
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];
 const AMENDED = ['at', 'by', 'total_before', 'total_after', 'part_off', 'part_fee', 'part_deposit', 'waived_by'];
@@ -57,6 +57,7 @@ const PICKUP_TITLES = {
   picked: 'voucher_pickup_picked',
   missed: 'voucher_pickup_missed',
 } as const;
+const REFUND_TITLES = { none: 'voucher_refund_none', due: 'voucher_refund_due', paid: 'voucher_refund_paid', declined: 'voucher_refund_declined' } as const;
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
@@ -70,7 +71,7 @@ export const vouchers = guestCollection(
     /** 128 bits in hex: whoever has the link sees the document. */
     public_token: text({ required: true, min: 32, max: 32 }, SET),
     uuid: text({ required: true, min: 36, max: 36 }, SET),
-    state: select(VOUCHER_STATES, { required: true }, { title: 'voucher_state', as: 'state', column: { at: 40 }, inFile: { at: 30 } }),
+    state: select(VOUCHER_STATES, { required: true }, { title: 'voucher_state', options: VOUCHER_STATE_TITLES, column: { at: 40 }, inFile: { at: 30 } }),
     state_since: date({}, DERIVED),
     expires_at: date({}, { ...DERIVED, isInRow: true }),
     confirmed_at: date({}, DERIVED),
@@ -190,7 +191,7 @@ export const vouchers = guestCollection(
     ),
     /** The sum that stands in `refund_state`: still due, gone back, or declined. */
     refund_due: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_refund_sum', isInRow: true, inFile: { at: 150 } }),
-    refund_state: select(REFUND_STATES, {}, { title: 'voucher_refund_state', as: 'refund', isInRow: true, inFile: { at: 140 } }),
+    refund_state: select(REFUND_STATES, {}, { title: 'voucher_refund_state', options: REFUND_TITLES, isInRow: true, inFile: { at: 140 } }),
     /** What had gone back before the voucher came to its end. */
     refunded_before: number({ min: 0, onlyInt: true }, DERIVED),
     /** What the guest left with the house for another voucher of his. */

@@ -1,4 +1,4 @@
-import { STATE_TITLES } from '../titles.ts';
+import { VOUCHER_STATE_TITLES } from '../fields/vocab.ts';
 import { useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { actOnVoucher, type VoucherRow } from '../repo.ts';
@@ -36,7 +36,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
     drop();
     onChanged(changed);
     const gaps = name === 'confirm' ? gapsText(t, changed) : '';
-    sayDone([t('voucher_done', { state: t(STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
+    sayDone([t('voucher_done', { state: t(VOUCHER_STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
   };
   const press = async (one: Act): Promise<void> => {
     if (one.needsReason) {

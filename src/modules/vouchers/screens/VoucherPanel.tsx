@@ -1,4 +1,4 @@
-import { REFUND_TITLES } from '../titles.ts';
+import { vouchers } from '../fields/vouchers.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { withPb } from '../../../data/browser-pb.ts';
@@ -136,7 +136,10 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
           <div>
             <dt>{t('voucher_refund_state')}</dt>
             <dd data-refund-state={voucher.refund_state}>
-              {t('voucher_refund_is', { sum: writeMoney(voucher.refund_due, voucher.currency, formats), state: t(REFUND_TITLES[voucher.refund_state]) })}
+              {t('voucher_refund_is', {
+                sum: writeMoney(voucher.refund_due, voucher.currency, formats),
+                state: t(vouchers.fields.refund_state.about.options[voucher.refund_state]),
+              })}
             </dd>
           </div>
         )}

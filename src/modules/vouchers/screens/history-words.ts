@@ -1,4 +1,4 @@
-import { STATE_TITLES, REFUND_TITLES } from '../titles.ts';
+import { VOUCHER_STATE_TITLES } from '../fields/vocab.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { HistoryEvent } from '../../../data/events.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -29,7 +29,7 @@ const HISTORY = {
 /** How the history of a voucher and of its payments is told. */
 export function voucherHistory(currency: string, formats: readonly CurrencyFormat[]): HistoryWords {
   const usual = usualHistory(currency, formats);
-  const ofRefund: HistoryWords = { ...usual, actions: REFUND_ACTIONS, options: { ...usual.options, state: { ...STATE_TITLES, ...REFUND_STATES } } };
+  const ofRefund: HistoryWords = { ...usual, actions: REFUND_ACTIONS, options: { ...usual.options, state: { ...VOUCHER_STATE_TITLES, ...REFUND_STATES } } };
   return { ...usual, wordsFor: (event, events) => (isOfRefund(event, events) ? ofRefund : null) };
 }
 
@@ -78,7 +78,7 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
         (value as readonly Passenger[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
       restrictions_ack: (value, t) => ((value as RestrictionsAck).list ?? []).map((one) => titleOf(RESTRICTION_TITLES, one, t)).join(', '),
     },
-    options: { state: { ...STATE_TITLES, ...STATES }, refund_state: REFUND_TITLES, kept_rule: KEPT_TITLES, kind: KINDS, method: METHODS },
+    options: { ...OF_VOUCHER.options, state: { ...VOUCHER_STATE_TITLES, ...STATES }, kept_rule: KEPT_TITLES, kind: KINDS, method: METHODS },
     sums: { names: SUMS, write: (minor, own) => writeMoney(minor, own || currency, formats) },
   };
 }

@@ -1,4 +1,3 @@
-import { STATE_TITLES } from '../titles.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import { MessageError } from '../../../errors/message-error.ts';
@@ -8,7 +7,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { faultText } from '../../../kit/fields/issues.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { VoucherState } from '../fields/vocab.ts';
+import { VOUCHER_STATE_TITLES, type VoucherState } from '../fields/vocab.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 
 const FORBIDDEN: Readonly<Record<string, MessageKey>> = {
@@ -76,7 +75,7 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
       return key ? t(key) : null;
     }
     case 'move_refused': {
-      const title = STATE_TITLES[data['from'] as VoucherState];
+      const title = VOUCHER_STATE_TITLES[data['from'] as VoucherState];
       return title ? t('refused_state', { state: t(title) }) : t('refused_already');
     }
     case 'sales_over':

@@ -8,13 +8,14 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { describedColumns } from '../../../kit/data-grid/described.tsx';
+import { describedOptions } from '../../../kit/fields/described-options.ts';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { listChoices, type ListWords, VOUCHER_ORDERS } from './list-choices.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { VoucherPill } from './lines/VoucherPill.tsx';
-import { gapsText, VOUCHER_OPTIONS } from './words.tsx';
+import { gapsText } from './words.tsx';
 
 /** How it stands; a hold says when it ends, and what is owed to the guest stands here too. */
 function StateCell({ voucher }: { readonly voucher: VoucherListRow }) {
@@ -65,7 +66,7 @@ export function vouchersResource(
       refund_state: 'voucher_refund_state',
       pickup: 'voucher_pickup',
     },
-    options: VOUCHER_OPTIONS,
+    options: describedOptions(vouchers),
     choices: listChoices(words, lang, t),
     orders: VOUCHER_ORDERS,
     searchHint: 'vouchers_search_hint',

@@ -1,9 +1,5 @@
-import { STATE_TITLES } from '../titles.ts';
 import { type PickupNeed, pickupGaps } from '../rules/pickup.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import type { OptionTitles } from '../../../kit/fields/form-field.ts';
-
-export const VOUCHER_OPTIONS: Readonly<Record<string, OptionTitles>> = { state: STATE_TITLES };
 
 const GAPS = { hotel: 'voucher_gap_hotel', pickup_from: 'voucher_gap_window' } as const satisfies Record<PickupNeed, MessageKey>;
 

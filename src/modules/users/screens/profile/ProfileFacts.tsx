@@ -3,22 +3,12 @@ import { localized } from '../../../../i18n/localized.ts';
 import { formatMoment } from '../../../../kit/fields/date/format-date.ts';
 import { formatPhone } from '../../../../kit/fields/mask/phone.ts';
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
-import type { AdminKind, UserType } from '../../../../schema/vocab.ts';
+import { admins } from '../../fields/admins.ts';
+import { users } from '../../fields/users.ts';
 import type { Me } from './me.ts';
 
-const ROLE_TITLES = {
-  tourist: 'user_type_tourist',
-  agent: 'user_type_agent',
-  guide: 'user_type_guide',
-  content: 'user_type_content',
-  manager: 'user_type_manager',
-  senior: 'user_type_senior',
-  accountant: 'user_type_accountant',
-  admin: 'admin_kind_admin',
-  developer: 'admin_kind_developer',
-} as const satisfies Record<UserType | AdminKind, MessageKey>;
-
-export const SPOKEN_TITLES: Readonly<Record<string, MessageKey>> = { ru: 'user_language_ru', en: 'user_language_en', th: 'user_language_th' };
+const { type, languages } = users.fields;
+const { kind } = admins.fields;
 
 /** What the house knows of me. */
 export function ProfileFacts({ me }: { readonly me: Me }) {
@@ -27,10 +17,10 @@ export function ProfileFacts({ me }: { readonly me: Me }) {
   const spoken = me.type === 'user' ? me.record.languages : [];
   const phone = me.type === 'user' ? me.record.phone_e164 : '';
   const facts: readonly (readonly [MessageKey, string])[] = [
-    ['user_type', t(ROLE_TITLES[me.type === 'user' ? me.record.type : me.record.kind])],
+    ['user_type', t(me.type === 'user' ? type.about.options[me.record.type] : kind.about.options[me.record.kind])],
     ['user_username', record.username],
     ['user_phone', formatPhone(phone)],
-    ['user_languages', spoken.map((code) => t(SPOKEN_TITLES[code] ?? 'user_languages')).join(', ')],
+    ['user_languages', spoken.map((code) => t(languages.about.options[code])).join(', ')],
     ['user_manager_code', me.type === 'user' ? me.record.manager_code : ''],
     ['user_last_seen', record.last_seen ? formatMoment(record.last_seen, lang) : ''],
   ];

@@ -3,8 +3,6 @@ import type { Session } from '../../../../access/session.ts';
 import { type AdminRow, changeAdminPassword, getAdmin } from '../../repo/admins.ts';
 import { signInWithPassword } from '../../../../data/auth.ts';
 import { changePassword, getUser, type UserRow } from '../../repo/users.ts';
-import type { FormValues } from '../../../../kit/fields/form-field.ts';
-import { GUIDE_LANGUAGES } from '../../../../schema/vocab.ts';
 
 /** Whoever is signed in, with the whole record. */
 export type Me = { readonly type: 'user'; readonly record: UserRow } | { readonly type: 'admin'; readonly record: AdminRow };
@@ -12,13 +10,6 @@ export type Me = { readonly type: 'user'; readonly record: UserRow } | { readonl
 export async function loadMe(pb: PocketBase, session: Session): Promise<Me> {
   if (session.type === 'admin') return { type: 'admin', record: await getAdmin(pb, session.admin.id) };
   return { type: 'user', record: await getUser(pb, session.user.id) };
-}
-
-/** What a person may say of himself, as it is stored. */
-export function ownWords(values: FormValues): Readonly<Record<string, unknown>> {
-  const names = { name_ru: String(values['name_ru'] ?? '').trim(), name_en: String(values['name_en'] ?? '').trim() };
-  const spoken = values['languages'];
-  return Array.isArray(spoken) ? { ...names, languages: GUIDE_LANGUAGES.filter((language) => spoken.includes(language)) } : names;
 }
 
 /** A new password ends every session by design, so this one begins again with it. */

@@ -1,4 +1,4 @@
-import { STATE_TITLES } from '../../titles.ts';
+import { VOUCHER_STATE_TITLES } from '../../fields/vocab.ts';
 import type { VoucherState } from '../../fields/vocab.ts';
 import { Pill, type Tone } from '../../../../kit/ui/Pill.tsx';
 import { useT } from '../../../../kit/ui/staff-context.ts';
@@ -17,5 +17,5 @@ const TONES: Record<VoucherState, Tone> = {
 
 export function VoucherPill({ state }: { readonly state: VoucherState }) {
   const t = useT();
-  return <Pill tone={TONES[state]}>{t(STATE_TITLES[state])}</Pill>;
+  return <Pill tone={TONES[state]}>{t(VOUCHER_STATE_TITLES[state])}</Pill>;
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../../../../../src/modules/users/repo/users.ts';
 import { generatePassword, PASSWORD_ALPHABET } from '../../../../../src/modules/users/screens/password.ts';
-import { NEW_PASSWORD, PERSON_FIELDS } from '../../../../../src/modules/users/screens/person-fields.tsx';
+import { fromValues, NEW_PASSWORD, PERSON_FIELDS, toValues, USER_SHAPE } from '../../../../../src/modules/users/screens/person-fields.tsx';
 import { nameOf } from '../../../../../src/modules/users/screens/user-fields.ts';
 import { shiftIssue } from '../../../../../src/modules/users/screens/ShiftInput.tsx';
 import { shiftText } from '../../../../../src/modules/users/screens/shift.ts';
-import { fromValues, toValues, USER_SHAPE } from '../../../../../src/modules/users/screens/user-values.ts';
 import { schemaOf } from '../../../../../src/kit/fields/schema-of.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
 

@@ -1,19 +1,12 @@
-import { CHANNEL_TITLES, KIND_TITLES, LANGUAGE_TITLES } from '../titles.ts';
 import { useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { TemplateInput, TemplateRow } from '../repo.ts';
 import { PLACEHOLDERS, type Placeholder, parseTemplate, renderTemplate, type TemplateIssue } from '../rules/template.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
-import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
+import type { FormField } from '../../../kit/fields/form-field.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { kinshipOf } from '../../../schema/kinship.ts';
-import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import { reminderTemplates } from '../fields/reminder-templates.ts';
-import { LANGUAGES } from '../../../schema/vocab.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
 
 const WORDS: Record<Placeholder, MessageKey> = {
   name: 'template_word_name',
@@ -60,7 +53,7 @@ function sampleValues(language: Language): Record<Placeholder, string> {
 const faultText = (t: Translate, { code, found, at }: TemplateIssue): string => t(FAULTS[code], { found: `{${found}}`, at: at + 1 });
 
 /** The text, with placeholders to put in, its faults, and an example that follows the typing. */
-function BodyInput({ spec }: { readonly spec: FormField }) {
+export function TemplateBodyInput({ spec }: { readonly spec: FormField }) {
   const t = useT();
   const { control } = useFormContext();
   const { field } = useController({ name: spec.name, control });
@@ -119,44 +112,4 @@ function BodyInput({ spec }: { readonly spec: FormField }) {
       )}
     </>
   );
-}
-
-const { fields } = reminderTemplates;
-export const TEMPLATE_FIELDS: readonly FormField[] = [
-  { name: 'kind', title: 'queue_kind', field: fields.kind, options: KIND_TITLES },
-  { name: 'language', title: 'template_language', field: fields.language, options: LANGUAGE_TITLES },
-  { name: 'channel', title: 'reminder_channel', field: fields.channel, options: CHANNEL_TITLES },
-  { name: 'code', title: 'template_code', hint: 'template_code_hint', field: fields.code },
-  { name: 'body', title: 'template_body', field: fields.body, input: BodyInput },
-  { name: 'active', title: 'template_active', hint: 'template_active_hint', field: fields.active },
-];
-
-export function toValues(row: Partial<TemplateRow> | null): FormValues {
-  return {
-    kind: row?.kind ?? 'pickup_tomorrow',
-    language: row?.language ?? 'ru',
-    channel: row?.channel ?? 'whatsapp',
-    code: row?.code ?? '',
-    body: row?.body ?? '',
-    active: row?.active ?? true,
-  };
-}
-
-/** The form of a template that is there already. */
-export const TEMPLATE_SHAPE: RecordShape<TemplateRow> = {
-  fields: TEMPLATE_FIELDS,
-  toValues,
-  toWords: (values) => ({ ...fromValues(values) }),
-  kinship: kinshipOf(reminderTemplates),
-};
-
-export function fromValues(values: FormValues): TemplateInput {
-  return {
-    kind: REMINDER_KINDS.find((one) => one === values['kind']) ?? 'pickup_tomorrow',
-    language: LANGUAGES.find((one) => one === values['language']) ?? 'ru',
-    channel: REMINDER_CHANNELS.find((one) => one === values['channel']) ?? 'copy',
-    code: String(values['code'] ?? '').trim(),
-    body: String(values['body'] ?? ''),
-    active: values['active'] === true,
-  };
 }

@@ -1,0 +1,64 @@
+import type { RuleRow } from '../repo.ts';
+import { FINAL_TIERS, STANDARD_TIERS } from '../rules/rule.ts';
+import { sortTiers } from '../rules/tiers.ts';
+import { cancellationRules, type NewRule } from '../fields/cancellation-rules.ts';
+import type { FormValues } from '../../../kit/fields/form-field.ts';
+import { type Controls, describedNew, describedValues } from '../../../kit/form/described.ts';
+import type { RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
+
+/** What a new rule begins with: the habit of the trade. */
+const USUAL: Partial<RuleRow> = {
+  scope: 'default',
+  tiers: STANDARD_TIERS,
+  reschedule: { free_until_hours: 24, max_times: 1 },
+  no_show_percent: 0,
+  operator_cancel: { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 24 },
+  exceptions: ['medical'],
+};
+
+/** Tiers travel through the form as JSON; the server's own come as they are. */
+export function tiersIn(value: unknown): readonly Tier[] {
+  if (Array.isArray(value)) return value;
+  try {
+    const parsed: unknown = JSON.parse(String(value));
+    return Array.isArray(parsed) ? parsed : STANDARD_TIERS;
+  } catch {
+    return STANDARD_TIERS;
+  }
+}
+
+/** How a rule is written in its form and in the database. */
+export const RULE_CONTROLS = {
+  excursion: { field: { type: 'text' } },
+  tiers: { field: { type: 'json' }, toForm: (tiers) => JSON.stringify(sortTiers((tiers ?? STANDARD_TIERS) as readonly Tier[])), toStored: tiersIn },
+  // Nothing and zero are the same to the database, not to whoever fills it in.
+  no_show_percent: { field: { ...cancellationRules.fields.no_show_percent, required: true } },
+} as const satisfies Controls;
+
+const isSame = (one: readonly Tier[], other: readonly Tier[]): boolean => {
+  const plain = (tiers: readonly Tier[]) =>
+    JSON.stringify(tiers.map((tier) => [tier.until_hours_before, tier.refund_percent ?? null, tier.fee_amount ?? null, tier.base]));
+  return plain(one) === plain(other);
+};
+
+/** Whether nothing comes back right before the start: then nobody who stays away gets more. */
+export function isStrict(tiers: readonly Tier[]): boolean {
+  const last = tiers.at(-1);
+  return last?.refund_percent === 0 && last.base === 'total';
+}
+
+export const toValues = (rule: Partial<RuleRow> | null): FormValues => describedValues(cancellationRules, RULE_CONTROLS, { ...USUAL, ...rule });
+
+/** A rule as the form has it; the type follows from the tiers. */
+export function fromValues(values: FormValues): NewRule & RuleTerms {
+  const said = describedNew(cancellationRules, RULE_CONTROLS, values);
+  const { scope, tiers } = said;
+  return {
+    ...said,
+    excursion: scope === 'default' ? '' : (said.excursion ?? ''),
+    type: isSame(tiers, STANDARD_TIERS) ? 'standard' : isSame(tiers, FINAL_TIERS) ? 'final' : 'custom',
+    no_show_percent: isStrict(tiers) ? 0 : (said.no_show_percent ?? 0),
+    exceptions: said.exceptions ?? [],
+    operator_cancel: { ...said.operator_cancel, min_pax: 'full' },
+  };
+}
