@@ -108,6 +108,22 @@ function endpoints(): string {
   ].join('\n');
 }
 
+/** What `/api/openapi.json` tells of the modules' endpoints. */
+function operations(): string {
+  const found = modules
+    .map((name) => path.join(MODULES, name, 'api.server.ts'))
+    .filter((file) => fs.existsSync(file))
+    .flatMap((file) => exportsOf(file, /^export const (\w+): readonly Operation\[\] =/gm));
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** The operations of the endpoints of every module. */',
+    'export const OPERATIONS = [',
+    ...found.map(({ name }) => `  ...${name},`),
+    '] as const;',
+  ].join('\n');
+}
+
 /** Lists that can be taken away as files, by their names in addresses: a list `someThings` is `some-things`. */
 const fileLists = modules
   .map((name) => path.join(MODULES, name, 'export.server.ts'))
@@ -268,6 +284,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
   'endpoints.server.ts': endpoints,
+  'operations.server.ts': operations,
   'export-lists.ts': exportLists,
   'exports.server.ts': exportFiles,
   'site-patterns.ts': () =>

@@ -6,11 +6,9 @@ import { connectSite } from '../platform/service.ts';
 import { AppError } from '../errors/app-error.ts';
 import { zoneClock } from '../lib/zone-clock.ts';
 import { getT } from '../i18n/t.ts';
-import { EXPORT_LISTS } from '../modules/collected/export-lists.ts';
 import { EXPORTS } from '../modules/collected/exports.server.ts';
-import { EXPORT_FORMATS } from '../schema/vocab.ts';
 import { readJson } from '../platform/api/read-json.ts';
-import { exportBody } from '../platform/api/schemas.ts';
+import { exportBody, exportParams } from './api.ts';
 import { siteSessions } from '../modules/auth/site-auth.server.ts';
 import { siteCountries } from '../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../platform/limiter.ts';
@@ -33,9 +31,9 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   const { active, cookies } = await siteSessions().read(context.req.header('cookie'));
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   if (!active) throw new AppError('session_over');
-  const list = EXPORT_LISTS.find((one) => one === context.req.param('list'));
-  const format = EXPORT_FORMATS.find((one) => one === context.req.param('format'));
-  if (!list || !format || !(await siteCountries()).has(country)) throw new AppError('not_found', { params: { path: context.req.path.slice(0, 200) } });
+  const { data: asked } = exportParams.safeParse(context.req.param());
+  if (!asked || !(await siteCountries()).has(country)) throw new AppError('not_found', { params: { path: context.req.path.slice(0, 200) } });
+  const { list, format } = asked;
   const { right, title, open } = EXPORTS[list];
   if (!can(active.session, 'desk.export') || !can(active.session, right)) throw new AppError('forbidden');
 

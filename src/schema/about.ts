@@ -80,6 +80,8 @@ export interface About {
   readonly isSent?: true;
   /** Questions may name it, though it is text or its table is large. */
   readonly isAsked?: true;
+  /** Whoever is forgotten has his records found by it: it points at the guest, or at a record of his. */
+  readonly isGuestLink?: true;
   /** The record that it points at may come with an answer. */
   readonly isExpanded?: true;
   readonly merge?: Merged;

@@ -20,16 +20,29 @@ export function fatesOf(collection: string): FieldFates {
   return { ...Object.fromEntries(fates), ...(description.kind === 'auth' ? { email: 'emptied' as const } : {}) };
 }
 
+interface GuestLink {
+  readonly collection: string;
+  readonly field: string;
+  readonly to: string;
+}
+
+/** The links in an order in which nothing is walked from before all that leads to it was. */
+function fromThePersonDown(links: readonly GuestLink[]): readonly GuestLink[] {
+  const isReached = ({ to }: GuestLink): boolean => links.every(({ collection }) => collection !== to);
+  const next = links.filter(isReached);
+  if (links.length === 0) return [];
+  if (next.length === 0) throw new Error(`Links of ${links.map(({ collection }) => collection).join(', ')} lead in a circle`);
+  return [...next, ...fromThePersonDown(links.filter((link) => !isReached(link)))];
+}
+
 /** Where rows about a guest are found: each points at one that is his, from the person down. */
-export const GUEST_LINKS = [
-  { collection: 'vouchers', field: 'client', to: 'clients' },
-  { collection: 'vouchers', field: 'lead', to: 'leads' },
-  { collection: 'payments', field: 'voucher', to: 'vouchers' },
-  { collection: 'reminders', field: 'voucher', to: 'vouchers' },
-  { collection: 'offers', field: 'lead', to: 'leads' },
-  { collection: 'activities', field: 'lead', to: 'leads' },
-  { collection: 'activities', field: 'client', to: 'clients' },
-] as const;
+export const GUEST_LINKS: readonly GuestLink[] = fromThePersonDown(
+  OF_GUESTS.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, one]) =>
+      one.type === 'relation' && one.about?.isGuestLink ? [{ collection: name, field, to: one.collection }] : [],
+    ),
+  ),
+);
 
 export const DASH = '—';
 

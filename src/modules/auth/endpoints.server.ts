@@ -14,7 +14,7 @@ import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { addressOf } from '../../platform/api/address.ts';
 import { languageOf } from '../../platform/api/errors.ts';
 import { readJson } from '../../platform/api/read-json.ts';
-import { asAdminBody, asDevBody, phoneCodeBody, withPasswordBody, withPhoneBody } from '../../platform/api/schemas.ts';
+import { asAdminBody, asDevBody, phoneCodeBody, withPasswordBody, withPhoneBody } from './api.server.ts';
 
 /** Sign-ins tried from one network; limits per account and per number are PocketBase's, in its own transaction. */
 const TRIES_PER_NETWORK = 100;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AppError } from '../../errors/app-error.ts';
 import { addressOf } from '../../platform/api/address.ts';
 import { readJson } from '../../platform/api/read-json.ts';
-import { offerPicksBody } from '../../platform/api/schemas.ts';
+import { offerPicksBody } from './api.server.ts';
 import { sendPicks } from './offers.server.ts';
 
 /** `/api/offer-picks`: what a guest wants of the collection behind his link. The token travels in the body, which no log keeps. */

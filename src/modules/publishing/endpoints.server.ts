@@ -9,7 +9,7 @@ import { languageOf } from '../../platform/api/errors.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-client.server.ts';
 import { sitePublisher } from './site-publisher.server.ts';
 import { readJson } from '../../platform/api/read-json.ts';
-import { publishBody, type releasesAnswer, rollbackBody } from '../../platform/api/schemas.ts';
+import { publishBody, type releasesAnswer, rollbackBody } from './api.server.ts';
 
 type Answer = z.output<typeof releasesAnswer>;
 

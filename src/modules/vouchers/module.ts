@@ -23,6 +23,5 @@ export const manifest = {
     'hooks/who.ts',
     'repo.ts',
     'screens/lines/VoucherLines.tsx',
-    'titles.ts',
   ],
 } as const satisfies Module;

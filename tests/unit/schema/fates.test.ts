@@ -41,6 +41,20 @@ describe('what becomes of words when a guest is forgotten', () => {
     expect(told.filter((name) => !found.has(name) && !ownWay.includes(name))).toEqual([]);
   });
 
+  it('walks the links of the descriptions from the person down: nothing before all that leads to it', () => {
+    const named = GUEST_LINKS.map(({ collection, field, to }) => `${collection}.${field} ${to}`);
+    expect(named.toSorted()).toEqual([
+      'activities.client clients',
+      'activities.lead leads',
+      'offers.lead leads',
+      'payments.voucher vouchers',
+      'reminders.voucher vouchers',
+      'vouchers.client clients',
+      'vouchers.lead leads',
+    ]);
+    for (const [at, { to }] of GUEST_LINKS.entries()) expect(GUEST_LINKS.slice(at).map(({ collection }) => collection)).not.toContain(to);
+  });
+
   it('leaves of an object, however deep in lists, the named members alone', () => {
     const fate = { members: ['sum'], blank: ['reason'], dash: ['name'] };
     const item = fc.record({ sum: fc.integer(), reason: fc.string(), name: fc.string(), more: fc.anything() }, { requiredKeys: [] });

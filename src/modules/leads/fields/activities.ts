@@ -7,8 +7,8 @@ import { ACTIVITY_KINDS } from '../../../schema/vocab.ts';
 export const activities = guestCollection(
   'activities',
   {
-    lead: relation('leads'),
-    client: relation('clients'),
+    lead: relation('leads', {}, { isGuestLink: true }),
+    client: relation('clients', {}, { isGuestLink: true }),
     country: relation('countries', { required: true }),
     kind: select(ACTIVITY_KINDS, { required: true }),
     /** whatsapp, telegram, phone, site … */

@@ -13,7 +13,7 @@ export interface GuestChoice {
 export const offers = guestCollection(
   'offers',
   {
-    lead: relation('leads', { required: true }),
+    lead: relation('leads', { required: true }, { isGuestLink: true }),
     country: relation('countries', { required: true }),
     token: text({ required: true, max: 40 }, { personal: 'house' }),
     language: select(LANGUAGES, { required: true }),

@@ -34,7 +34,7 @@ export const reminders = guestCollection(
   'reminders',
   {
     country: relation('countries', { required: true }, DERIVED),
-    voucher: relation('vouchers', { required: true }, { ...DERIVED, isAsked: true, isExpanded: true }),
+    voucher: relation('vouchers', { required: true }, { ...DERIVED, isAsked: true, isExpanded: true, isGuestLink: true }),
     kind: select(REMINDER_KINDS, { required: true }, { title: 'queue_kind', options: KIND_TITLES, isInRow: true, inFile: { at: 10 } }),
     service_date: text({ required: true, max: 10 }, { title: 'queue_day', isInRow: true, inFile: { at: 30 }, isAsked: true, personal: 'house' }),
     due_at: date({ required: true }, { ...DERIVED, isAsked: true }),

@@ -9,7 +9,7 @@ export const payments = guestCollection(
   'payments',
   {
     country: relation('countries', { required: true }, { history: 'derived' }),
-    voucher: relation('vouchers', { required: true }, { history: 'derived', isAsked: true }),
+    voucher: relation('vouchers', { required: true }, { history: 'derived', isAsked: true, isGuestLink: true }),
     kind: select(PAYMENT_KINDS, { required: true }, { title: 'payment_kind' }),
     /** Minor units of `currency`; below zero in corrections only. */
     amount: number({ onlyInt: true }, { title: 'payment_amount', as: 'money', currency: 'currency' }),

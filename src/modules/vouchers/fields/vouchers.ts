@@ -112,8 +112,8 @@ export const vouchers = guestCollection(
     park_fee: jsonOf<ParkFee>()({}, { ...PRICE, title: 'history_park_fee', personal: onlyMembers(['mode', 'adult', 'child']) }),
     meal: select(MEALS, {}, { title: 'voucher_meal', options: MEAL_TITLES, written: 'details' }),
 
-    lead: relation('leads', {}, DERIVED),
-    client: relation('clients', {}, { ...DERIVED, written: 'sale' }),
+    lead: relation('leads', {}, { ...DERIVED, isGuestLink: true }),
+    client: relation('clients', {}, { ...DERIVED, written: 'sale', isGuestLink: true }),
     /** Language of the document and of messages. */
     language: select(LANGUAGES, { required: true }, { title: 'voucher_language', options: LANGUAGE_TITLES, written: 'details' }),
     lead_name_latin: text(

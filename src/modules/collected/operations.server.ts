@@ -1,0 +1,15 @@
+// Written by scripts/collect.ts from the files of the modules.
+import { authOperations } from '../auth/api.server.ts';
+import { currencyOperations } from '../currencies/api.server.ts';
+import { enquiryOperations } from '../enquiry/api.server.ts';
+import { offerOperations } from '../offers/api.server.ts';
+import { releaseOperations } from '../publishing/api.server.ts';
+
+/** The operations of the endpoints of every module. */
+export const OPERATIONS = [
+  ...authOperations,
+  ...currencyOperations,
+  ...enquiryOperations,
+  ...offerOperations,
+  ...releaseOperations,
+] as const;
