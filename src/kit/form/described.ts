@@ -3,10 +3,11 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { formOf } from '../../schema/derive.ts';
 import type { CreateOf, Description, Field } from '../../schema/describe.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
-import type { FormField, FormValue, FormValues, InputField, OptionTitles } from '../fields/form-field.ts';
+import type { FormField, FormValue, FormValues, OptionTitles } from '../fields/form-field.ts';
 import { CurrencyInput, MoneyInput } from '../fields/money/MoneyInput.tsx';
 import { minorIn, unitsIn } from '../money/typed.ts';
 import type { RecordShape } from './record-shape.ts';
+import { inForm, inStore } from './stored.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 type Described = Pick<Description, 'fields'>;
@@ -38,34 +39,6 @@ function choiceOf({ type, about }: Field): Control {
 }
 const usual = (field: Field): Control => USUAL[field.about?.as ?? ''] ?? (field.type === 'email' ? { inputMode: 'email' } : choiceOf(field));
 const controlOf = (controls: Controls, name: string, field: Field): Control => controls[name] ?? controls[field.about?.as ?? ''] ?? usual(field);
-
-const isMany = (field: InputField): boolean => field.type === 'json' || ('maxSelect' in field && field.maxSelect !== 1);
-
-function inForm(value: unknown, field: InputField): FormValue {
-  if (field.type === 'bool') return value === true;
-  // What has to be said is never left out: its zero is a zero.
-  if (field.type === 'number') return value || (value === 0 && field.required) ? String(value) : '';
-  if (isMany(field)) return (value ?? []) as readonly string[];
-  return String(value ?? '');
-}
-
-function inStore(value: FormValue, field: InputField): unknown {
-  if (field.type === 'bool') return value === true;
-  if (field.type === 'select' && Array.isArray(value)) return inOrder(value, field.values);
-  if (isMany(field)) return value ?? [];
-  const text = String(value ?? '').trim();
-  return field.type === 'number' ? numberIn(text, field.onlyInt) : text;
-}
-
-/** Chosen values in the order of their list, so that the order of pressing changes nothing. */
-const inOrder = (chosen: readonly string[], values: readonly string[]): readonly string[] =>
-  chosen.toSorted((one, other) => values.indexOf(one) - values.indexOf(other));
-
-/** A number that may still be half typed. */
-function numberIn(text: string, isWhole = false): number {
-  const value = Number(text) || 0;
-  return isWhole ? Math.round(value) : value;
-}
 
 /** How a described field is asked for, whether it has a place in the form of its record or not. */
 export function askFor(name: string, field: Field, controls: Controls = {}): FormField {
