@@ -1,10 +1,21 @@
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserProjectConfigFn } from 'vitest/config';
 import { findChromium } from './scripts/lib/chromium.ts';
 import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
 const executablePath = findChromium();
+
+/** Astro takes a few seconds to put its configuration together: runs of other projects do without. */
+const isWanted = (name: string): boolean => process.argv.includes(`--project=${name}`) || !process.argv.some((argument) => argument.startsWith('--project'));
+
+/** Astro screens as the server makes them, from a record and without a server around them. */
+const screens: UserProjectConfigFn = async (of) => {
+  const { getViteConfig } = await import('astro/config');
+  const test = { name: 'screens', include: ['tests/screens/**/*.test.ts'], environment: 'node', isolate: false, maxWorkers: 1 };
+  const astro = { configFile: false, logLevel: 'error', cacheDir: '.cache/astro-screens', devToolbar: { enabled: false } } as const;
+  return getViteConfig({ test }, astro)(of);
+};
 
 export default defineConfig({
   test: {
@@ -41,6 +52,7 @@ export default defineConfig({
           },
         },
       },
+      ...(isWanted('screens') ? [screens] : []),
       {
         test: {
           name: 'backend',

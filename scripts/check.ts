@@ -19,6 +19,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['collected', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/collect.ts', '--check']],
   ['layers', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-layers.ts']],
   ['backend bundle', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-bundle.ts']],
+  ['scripts of staff screens', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-screen-scripts.ts']],
   ['places', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-places.ts']],
   ['what nothing uses', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']],
   ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],

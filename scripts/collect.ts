@@ -299,7 +299,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
       'Paths of the screens that ask for a right.',
       routes.filter((row) => isMade(row) && !isPublic(row)),
     ),
-  'screens.ts': () => rows('COLLECTED_SCREENS', 'Screens that are made per request: what scripts of staff carry of the table.', routes.filter(isOnDemand)),
+  'screens.ts': () => rows('COLLECTED_SCREENS', 'Screens that are made per request.', routes.filter(isOnDemand)),
   'pages.ts': pages,
   'routes.ts': () =>
     rows(

@@ -18,7 +18,7 @@ interface Counts {
 const VITEST_REPORT = 'test-results/vitest.json';
 const E2E_REPORT = 'test-results/e2e.json';
 /** Need no PocketBase. */
-const ALONE = ['unit', 'parts'];
+const ALONE = ['unit', 'screens', 'parts'];
 
 function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {

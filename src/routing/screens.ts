@@ -22,7 +22,7 @@ export interface ScreenRoute extends Row {
   readonly page?: string;
 }
 
-/** Screens that are made per request, one row each (specification §2): what scripts of staff carry of the table. */
+/** Screens that are made per request, one row each (specification §2). The server's: what a script knows of addresses are patterns. */
 export const SCREENS: readonly ScreenRoute[] = COLLECTED_SCREENS;
 
 /** Whether a screen opens to whoever has the session, by its row of the table; a link to one that does not is not shown. */

@@ -17,7 +17,7 @@ export const StaffContext = createContext<StaffValue | null>(null);
 
 export function useStaff(): StaffValue {
   const value = useContext(StaffContext);
-  if (!value) throw new Error('A part of the kit stands outside of StaffRoot.');
+  if (!value) throw new Error('A part of the kit stands outside of a staff screen.');
   return value;
 }
 

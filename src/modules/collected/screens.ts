@@ -2,7 +2,7 @@
 import { SITE_PATTERNS } from './site-patterns.ts';
 import { STAFF_PATTERNS } from './staff-patterns.ts';
 
-/** Screens that are made per request: what scripts of staff carry of the table. */
+/** Screens that are made per request. */
 export const COLLECTED_SCREENS = [
   { name: 'own-guests', pattern: STAFF_PATTERNS['own-guests'], rendering: 'on-demand', access: 'referral.own', sitemap: false, page: 'own-guests' },
   { name: 'forbidden', pattern: SITE_PATTERNS.forbidden, rendering: 'on-demand', access: 'public', sitemap: false, page: 'forbidden' },

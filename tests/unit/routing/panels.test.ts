@@ -3,6 +3,7 @@ import type { Session } from '../../../src/access/session.ts';
 import { href } from '../../../src/routing/href.ts';
 import { homeOf, navOf } from '../../../src/routing/nav.ts';
 import { matchPath } from '../../../src/routing/panels.ts';
+import { SCREENS } from '../../../src/routing/screens.ts';
 import { USER_TYPES, type UserType } from '../../../src/schema/vocab.ts';
 
 const person = { id: 'abc', username: 'anna', name_ru: 'Анна', name_en: 'Anna' };
@@ -16,6 +17,14 @@ describe('panels', () => {
     expect(matchPath('users', '/thailand/users/abc123')).toEqual({ name: 'user', params: { country: 'thailand', userId: 'abc123' } });
     expect(matchPath('users', '/thailand/users/abc123/login')?.name).toBe('user-login');
     expect(matchPath('profile', href('profile-password', { country: 'thailand' }))?.name).toBe('profile-password');
+  });
+
+  it('lie below the address of their screen', () => {
+    const byPage = Object.groupBy(SCREENS, ({ page = '' }) => page);
+    for (const [page, rows = []] of Object.entries(byPage)) {
+      const base = rows.map(({ pattern }) => pattern).toSorted((one, other) => one.length - other.length)[0] ?? '';
+      for (const { pattern } of rows) expect([page, pattern === base || pattern.startsWith(`${base}/`)]).toEqual([page, true]);
+    }
   });
 
   it('are closed for an address that no row has', () => {

@@ -18,7 +18,7 @@ interface CodeFormProps {
   readonly resendAt: number;
   readonly onResend: () => Promise<void>;
   readonly onBack: () => void;
-  readonly onSignedIn: (session: Session) => void;
+  readonly onSignedIn: (session: Session) => Promise<void>;
 }
 
 /** The code from the message: goes off by itself with its last digit, however it was typed or pasted. */
@@ -38,7 +38,7 @@ export function CodeForm({ phone, resendAt, onResend, onBack, onSignedIn }: Code
       setError(null);
       try {
         const { type, user } = await signInWithPhone(toE164(phone), code);
-        onSignedIn({ type, user });
+        await onSignedIn({ type, user });
       } catch (thrown) {
         setError(asAppError(thrown));
         input.current?.select();

@@ -1,37 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { Session } from '../../../access/session.ts';
-import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { safeNext } from '../../../lib/safe-next.ts';
 import { localePath } from '../../../routing/href.ts';
-import { homeOf } from '../../../routing/nav.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { authT } from './texts.ts';
 
 const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((module) => ({ default: module.PhoneForm })));
-
-interface LoginScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  /** Path and query as they were asked for: `next` is where the person was going, `as` the way to sign in. */
-  readonly href: string;
-  /** Whether the house has nothing to show yet. */
-  readonly isSettingUp: boolean;
-}
-
-/** The ways into the house: name and password, phone and code, administrators. */
-export function LoginScreen({ lang, country, href, isSettingUp }: LoginScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} session={null} t={authT(lang)}>
-      <AddressProvider href={href}>
-        <Ways isSettingUp={isSettingUp} />
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
 
 const WAYS = [
   ['password', 'sign_in_by_password'],
@@ -39,7 +17,18 @@ const WAYS = [
   ['admin', 'sign_in_as_admin'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
-function Ways({ isSettingUp }: Pick<LoginScreenProps, 'isSettingUp'>) {
+interface WaysProps {
+  /** Whether the house has nothing to show yet. */
+  readonly isSettingUp: boolean;
+}
+
+/**
+ * The ways into the house: name and password, phone and code, administrators. Of its address `next` is where the person
+ * was going, `as` the way to sign in.
+ */
+export const LoginScreen = staffScreen(authT, Ways);
+
+function Ways({ isSettingUp }: WaysProps) {
   const { t, lang, country } = useStaff();
   const { address } = useAddress();
   const link = useLink();
@@ -52,7 +41,11 @@ function Ways({ isSettingUp }: Pick<LoginScreenProps, 'isSettingUp'>) {
     if (name !== 'password') others.set('as', name);
     return others.size === 0 ? path : `${path}?${others}`;
   };
-  const goOn = (session: Session): void => location.assign(safeNext(params.get('next'), localePath(homeOf(session, country, isSettingUp), lang)));
+  const goOn = async (session: Session): Promise<void> => {
+    // Where a session begins is told by the table of all screens, which nobody needs before he is let in.
+    const { homeOf } = await import('../../../routing/nav.ts');
+    location.assign(safeNext(params.get('next'), localePath(homeOf(session, country, isSettingUp), lang)));
+  };
   return (
     <>
       <nav className="kit-tabs" aria-label={t('sign_in_ways')}>

@@ -16,7 +16,7 @@ const EMPTY = { username: '', password: '' };
 
 interface PasswordFormProps {
   readonly collection: 'users' | 'admins';
-  readonly onSignedIn: (session: Session) => void;
+  readonly onSignedIn: (session: Session) => Promise<void>;
 }
 
 /** Signing in by name and password, as a user or as an administrator. */
@@ -30,7 +30,7 @@ export function PasswordForm({ collection, onSignedIn }: PasswordFormProps) {
       submitLabel={t('sign_in')}
       onSubmit={async ({ username, password }) => {
         try {
-          onSignedIn(await signInWithPassword(collection, String(username).trim(), String(password)));
+          await onSignedIn(await signInWithPassword(collection, String(username).trim(), String(password)));
         } catch (thrown) {
           const error = asAppError(thrown);
           // Nobody is told whose name it is: only that there is another way.

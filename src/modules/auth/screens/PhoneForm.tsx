@@ -22,7 +22,7 @@ const FIELDS: readonly FormField[] = [
 type Stage = { readonly at: 'phone' } | { readonly at: 'code'; readonly resendAt: number };
 
 /** Signing in by phone: the number, then the code that was sent to it. */
-export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (session: Session) => void }) {
+export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (session: Session) => Promise<void> }) {
   const t = useT();
   const [stage, setStage] = useState<Stage>({ at: 'phone' });
   const [phone, setPhone] = useState('');

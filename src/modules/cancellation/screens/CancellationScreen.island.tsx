@@ -1,18 +1,16 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { RuleRow } from '../repo.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
 import { live } from '../../../kit/live/hear-live.ts';
-import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath, NEW } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { rulesResource } from './rules-resource.tsx';
@@ -21,12 +19,7 @@ import { cancellationT } from './texts.ts';
 const NewRulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.NewRulePanel })));
 const RulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.RulePanel })));
 
-interface CancellationScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly timezone: string;
-  readonly session: Session | null;
-  readonly href: string;
+interface RulesProps {
   readonly first: ListPage<RuleRow>;
   readonly record: RuleRow | null;
   /** The country's main currency. */
@@ -34,17 +27,9 @@ interface CancellationScreenProps {
 }
 
 /** Cancellation rules: the list, and a panel per version. */
-export function CancellationScreen({ lang, country, timezone, session, href, ...rest }: CancellationScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={cancellationT(lang)}>
-      <AddressProvider href={href}>
-        <Rules {...rest} />
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
+export const CancellationScreen = staffScreen(cancellationT, Rules);
 
-function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' | 'record' | 'format'>) {
+function Rules({ first, record, format }: RulesProps) {
   const { t, lang, country, session } = useStaff();
   const { address, go } = useAddress();
   const base = localePath(href('cancellation-rules', { country }), lang);
@@ -52,7 +37,7 @@ function Rules({ first, record, format }: Pick<CancellationScreenProps, 'first' 
   const grid = useGrid(resource, base, first, { live: live('cancellation_rules') });
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const hrefOf = (id: string): string => localePath(href('cancellation-rule', { country, id }), lang) + query;
-  const id = matchPath('cancellation', address)?.params['id'];
+  const id = matchPath('cancellation-rules', address)?.params['id'];
   const known = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
   const made = (rule: RuleRow): void => {
     grid.refresh();

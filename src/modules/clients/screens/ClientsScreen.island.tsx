@@ -1,22 +1,18 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { ClientPage } from '../repo.ts';
 import type { ClientRow } from '../fields/clients.ts';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { FormatsContext } from '../../../kit/money/formats-context.ts';
 import { live } from '../../../kit/live/hear-live.ts';
-import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { clientsResource } from './clients-resource.tsx';
@@ -25,15 +21,7 @@ import { clientsT } from './texts.ts';
 const ClientPanel = lazy(() => import('./ClientPanel.tsx').then((module) => ({ default: module.ClientPanel })));
 const CreateClientPanel = lazy(() => import('./CreateClientPanel.tsx').then((module) => ({ default: module.CreateClientPanel })));
 
-interface ClientsScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly session: Session | null;
-  readonly timezone: string;
-  /** Path and query as they were asked for. */
-  readonly href: string;
-  /** Currencies of the country, the main one first. */
-  readonly formats: readonly CurrencyFormat[];
+interface ClientsProps {
   readonly statuses: readonly StatusWord[];
   readonly first: ListPage<ClientRow>;
   /** Client of the panel that the address names. */
@@ -41,19 +29,9 @@ interface ClientsScreenProps {
 }
 
 /** Clients of a country: the list, and the card beside it. */
-export function ClientsScreen({ lang, country, timezone, session, href, formats, ...rest }: ClientsScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={clientsT(lang)}>
-      <AddressProvider href={href}>
-        <FormatsContext value={formats}>
-          <Clients {...rest} />
-        </FormatsContext>
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
+export const ClientsScreen = staffScreen(clientsT, Clients);
 
-function Clients({ statuses, first, record }: Pick<ClientsScreenProps, 'statuses' | 'first' | 'record'>) {
+function Clients({ statuses, first, record }: ClientsProps) {
   const { t, lang, country, session } = useStaff();
   const { address, go } = useAddress();
   const resource = useMemo(() => clientsResource(country, t), [country, t]);

@@ -1,22 +1,18 @@
 import { BookmarkPlus, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { roleOf } from '../../../access/session.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { ANY_OPEN, NOBODY } from '../list.ts';
 import { dropView, saveView, type ViewRow } from '../../desk/repo/saved-views.ts';
-import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import type { FormField } from '../../../kit/fields/form-field.ts';
-import { savedViews } from '../../desk/fields/saved-views.ts';
 import { isSameView, viewQuery } from './views.ts';
 
 const SCREEN = 'leads';
-const FIELDS: readonly FormField[] = [{ name: 'name', title: 'view_name', field: savedViews.fields.name }];
-const VALUES = { name: '' };
+// A form is much more than the list needs.
+const SaveView = lazy(() => import('./SaveView.tsx').then((module) => ({ default: module.SaveView })));
 
 interface LeadViewsProps {
   readonly base: string;
@@ -47,7 +43,7 @@ export function LeadViews({ base, views: first, query }: LeadViewsProps) {
   };
   const save = async (name: string): Promise<void> => {
     const owner = session?.type === 'admin' ? session.admin.id : (session?.user.id ?? '');
-    const view = await saveView(await browserPb(), { owner, screen: SCREEN, name: name.trim(), query: current });
+    const view = await saveView(await browserPb(), { owner, screen: SCREEN, name, query: current });
     setViews((all) => [...all, view]);
     setIsSaving(false);
     sayDone(t('view_saved', { name: view.name }));
@@ -80,9 +76,7 @@ export function LeadViews({ base, views: first, query }: LeadViewsProps) {
           {t('view_save')}
         </Button>
       )}
-      <Dialog title={t('view_save')} isOpen={isSaving} onClose={() => setIsSaving(false)}>
-        <RecordForm isGuarded={false} fields={FIELDS} values={VALUES} submitLabel={t('save')} onSubmit={({ name }) => save(String(name))} />
-      </Dialog>
+      <Suspense>{isSaving && <SaveView onSave={save} onClose={() => setIsSaving(false)} />}</Suspense>
     </nav>
   );
 }

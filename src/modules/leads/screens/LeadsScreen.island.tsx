@@ -1,25 +1,21 @@
 import { Columns3, List } from 'lucide-react';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { BoardColumn, LeadPage } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
 import type { ViewRow } from '../../desk/repo/saved-views.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { ContactWatch } from '../../contacts/screens/ContactWatch.tsx';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { FormatsContext } from '../../../kit/money/formats-context.ts';
 import { live } from '../../../kit/live/hear-live.ts';
-import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { leadsResource, NowContext } from './leads-resource.tsx';
@@ -33,15 +29,7 @@ const LeadsBoard = lazy(() => import('./LeadsBoard.tsx').then((module) => ({ def
 /** Values of the address that are not the list's: how it is seen. */
 const KEPT = ['view'];
 
-interface LeadsScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly session: Session | null;
-  readonly timezone: string;
-  /** Path and query as they were asked for. */
-  readonly href: string;
-  /** Currencies of the country, the main one first. */
-  readonly formats: readonly CurrencyFormat[];
+interface LeadsProps {
   readonly now: number;
   readonly words: DeskWords;
   readonly views: readonly ViewRow[];
@@ -53,19 +41,7 @@ interface LeadsScreenProps {
 }
 
 /** Leads of a country: the list, the board, and panels over both. */
-export function LeadsScreen({ lang, country, timezone, session, href, formats, ...rest }: LeadsScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={leadsT(lang)}>
-      <AddressProvider href={href}>
-        <FormatsContext value={formats}>
-          <Leads {...rest} />
-        </FormatsContext>
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
-
-type LeadsProps = Omit<LeadsScreenProps, 'lang' | 'country' | 'timezone' | 'session' | 'href' | 'formats'>;
+export const LeadsScreen = staffScreen(leadsT, Leads);
 
 function Leads({ now: first_ms, words, views, first, columns, record }: LeadsProps) {
   const { t, lang, country, session } = useStaff();

@@ -1,18 +1,16 @@
 import { ArrowUpDown } from 'lucide-react';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { NoteRow } from '../repo.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
 import { live } from '../../../kit/live/hear-live.ts';
-import { AddressProvider, useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { notesResource } from './notes-resource.tsx';
@@ -23,28 +21,15 @@ const CreateNotePanel = lazy(() => import('./NoteForms.tsx').then((module) => ({
 const EditNotePanel = lazy(() => import('./NoteForms.tsx').then((module) => ({ default: module.EditNotePanel })));
 const SortPanel = lazy(() => import('./SortPanel.tsx').then((module) => ({ default: module.SortPanel })));
 
-interface NotesScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly timezone: string;
-  readonly session: Session | null;
-  readonly href: string;
+interface NotesProps {
   readonly first: ListPage<NoteRow>;
   readonly record: NoteRow | null;
 }
 
 /** Tourist notes: the list, and panels over it. */
-export function NotesScreen({ lang, country, timezone, session, href, ...rest }: NotesScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={notesT(lang)}>
-      <AddressProvider href={href}>
-        <Notes {...rest} />
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
+export const NotesScreen = staffScreen(notesT, Notes);
 
-function Notes({ first, record }: Pick<NotesScreenProps, 'first' | 'record'>) {
+function Notes({ first, record }: NotesProps) {
   const { t, lang, country, session } = useStaff();
   const { address, go } = useAddress();
   const link = useLink();

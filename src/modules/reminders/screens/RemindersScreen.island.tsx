@@ -1,20 +1,17 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { fillQueue, listQueue, type Queue as QueueRows, type QueueQuery } from '../repo.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
-import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { opensTo } from '../../../routing/screens.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { QueueBar } from './QueueBar.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -25,24 +22,19 @@ const load = withPb(listQueue);
 const ReminderPanel = lazy(() => import('./ReminderPanel.tsx').then((module) => ({ default: module.ReminderPanel })));
 const TemplatesPanel = lazy(() => import('./TemplatesPanel.tsx').then((module) => ({ default: module.TemplatesPanel })));
 
-interface RemindersScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly session: Session | null;
-  readonly href: string;
+interface RemindersProps {
   readonly first: QueueRows;
   /** Tomorrow in the country when the server made the page: both sides mean the same day. */
   readonly tomorrow: string;
-  readonly timezone: string;
+  /** Whether the screen of the templates opens to whoever looks. */
+  readonly opensTemplates: boolean;
 }
 
 /** The queue of the evening before, one reminder in a panel, and the templates. */
-export function RemindersScreen({ lang, country, session, timezone, href, ...rest }: RemindersScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} session={session} timezone={timezone} t={remindersT(lang)}>
-      <AddressProvider href={href}>{can(session, 'reminders.read') ? <Queue {...rest} /> : <Texts />}</AddressProvider>
-    </StaffRoot>
-  );
+export const RemindersScreen = staffScreen(remindersT, Reminders);
+
+function Reminders(props: RemindersProps) {
+  return can(useStaff().session, 'reminders.read') ? <Queue {...props} /> : <Texts />;
 }
 
 /** The texts alone, for whoever writes them and sends nothing. */
@@ -74,7 +66,7 @@ function useQueue(query: QueueQuery, first: QueueRows) {
   return { found, refresh, retry, more: () => setPages({ of, count: count + 1 }) };
 }
 
-function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorrow'>) {
+function Queue({ first, tomorrow, opensTemplates }: RemindersProps) {
   const { t, lang, country, session } = useStaff();
   const { address, go } = useAddress();
   const [path = '', search = ''] = address.split('?', 2);
@@ -107,7 +99,7 @@ function Queue({ first, tomorrow }: Pick<RemindersScreenProps, 'first' | 'tomorr
           query={query}
           ask={(wanted) => go(path + formatQueue(wanted, tomorrow), { replace: true })}
           hrefOf={(wanted) => path + formatQueue(wanted, tomorrow)}
-          templatesHref={opensTo(session, 'reminder-template') ? localePath(href('reminder-template', { country }), lang) + suffix : null}
+          templatesHref={opensTemplates ? localePath(href('reminder-template', { country }), lang) + suffix : null}
           onFill={mayEdit ? fill : null}
         />
         {found.state === 'failed' && <GridFailed error={found.error} onRetry={retry} />}

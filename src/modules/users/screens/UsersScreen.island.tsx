@@ -1,16 +1,14 @@
 import { lazy, type ReactNode } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { UserRow } from '../repo/users.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { usersT } from './texts.ts';
@@ -20,29 +18,16 @@ const CreatePanel = lazy(() => import('./CreatePanel.tsx').then((module) => ({ d
 const UserPanel = lazy(() => import('./UserPanel.tsx').then((module) => ({ default: module.UserPanel })));
 const LoginPanel = lazy(() => import('./LoginPanel.tsx').then((module) => ({ default: module.LoginPanel })));
 
-interface UsersScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly session: Session | null;
-  /** Path and query as they were asked for. */
-  readonly href: string;
+interface UsersProps {
   readonly first: ListPage<UserRow>;
   /** User of the panel that the address names. */
   readonly record: UserRow | null;
 }
 
 /** Users of the business: the list, and panels over it. */
-export function UsersScreen({ lang, country, session, href, first, record }: UsersScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} session={session} t={usersT(lang)}>
-      <AddressProvider href={href}>
-        <Users first={first} record={record} />
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
+export const UsersScreen = staffScreen(usersT, Users);
 
-function Users({ first, record }: Pick<UsersScreenProps, 'first' | 'record'>) {
+function Users({ first, record }: UsersProps) {
   const { t, lang, country, session } = useStaff();
   const { address, go } = useAddress();
   const base = localePath(href('users', { country }), lang);

@@ -1,22 +1,19 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import type { Session } from '../../../access/session.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { VoucherRow } from '../repo.ts';
 import type { VoucherListRow } from '../fields/vouchers.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
 import { live } from '../../../kit/live/hear-live.ts';
-import { AddressProvider, useAddress } from '../../../kit/panels/Address.tsx';
+import { useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { FormatsContext } from '../../../kit/money/formats-context.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
 import type { ListWords } from './list-choices.ts';
 import { vouchersT } from './texts.ts';
 import { vouchersResource } from './vouchers-resource.tsx';
@@ -24,34 +21,18 @@ import { vouchersResource } from './vouchers-resource.tsx';
 const CreateVoucherPanel = lazy(() => import('./CreateVoucherPanel.tsx').then((module) => ({ default: module.CreateVoucherPanel })));
 const VoucherPanel = lazy(() => import('./VoucherPanel.tsx').then((module) => ({ default: module.VoucherPanel })));
 
-interface VouchersScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly timezone: string;
-  readonly session: Session | null;
-  readonly href: string;
+interface VouchersProps {
   readonly first: ListPage<VoucherListRow>;
   readonly record: VoucherRow | null;
   readonly words: ListWords;
-  /** Currencies of the country, the main one first. */
-  readonly formats: readonly CurrencyFormat[];
 }
 
 /** Vouchers: the list, one in a panel, a new one. */
-export function VouchersScreen({ lang, country, timezone, session, href, ...rest }: VouchersScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} timezone={timezone} session={session} t={vouchersT(lang)}>
-      <AddressProvider href={href}>
-        <FormatsContext value={rest.formats}>
-          <Vouchers {...rest} />
-        </FormatsContext>
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
+export const VouchersScreen = staffScreen(vouchersT, Vouchers);
 
-function Vouchers({ first, record, words, formats }: Pick<VouchersScreenProps, 'first' | 'record' | 'words' | 'formats'>) {
+function Vouchers({ first, record, words }: VouchersProps) {
   const { t, lang, country, session } = useStaff();
+  const { formats } = useFormats();
   const { address, go } = useAddress();
   const base = localePath(href('vouchers', { country }), lang);
   const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);

@@ -1,16 +1,14 @@
 import { lazy, type ReactNode, useState } from 'react';
-import type { Session } from '../../../../access/session.ts';
 import { signOut } from '../../../../data/auth.ts';
-import type { Language } from '../../../../i18n/language.ts';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import type { UserType } from '../../../../schema/vocab.ts';
-import { AddressProvider, useAddress, useLink } from '../../../../kit/panels/Address.tsx';
+import { useAddress, useLink } from '../../../../kit/panels/Address.tsx';
 import { Panels } from '../../../../kit/panels/Panels.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
-import { StaffRoot } from '../../../../kit/ui/StaffRoot.tsx';
+import { staffScreen } from '../../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../../routing/href.ts';
-import { navOf } from '../../../../routing/nav.ts';
+import type { NavItem } from '../../../../routing/nav.ts';
 import { matchPath } from '../../../../routing/panels.ts';
 import type { Me } from './me.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
@@ -22,27 +20,17 @@ const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => 
 /** What will stand here for whom it is not there yet, and what to do until then. */
 const SOON: Readonly<Partial<Record<UserType, MessageKey>>> = { guide: 'profile_soon_guide', tourist: 'profile_soon_tourist' };
 
-interface ProfileScreenProps {
-  readonly lang: Language;
-  readonly country: string;
-  readonly session: Session;
-  readonly href: string;
+interface ProfileProps {
   readonly me: Me;
+  /** What the session may open besides. */
+  readonly screens: readonly NavItem[];
 }
 
 /** Who I am here, what I may open, and the way out. */
-export function ProfileScreen({ lang, country, session, href, me }: ProfileScreenProps) {
-  return (
-    <StaffRoot lang={lang} country={country} session={session} t={profileT(lang)}>
-      <AddressProvider href={href}>
-        <Profile first={me} session={session} />
-      </AddressProvider>
-    </StaffRoot>
-  );
-}
+export const ProfileScreen = staffScreen(profileT, Profile);
 
-function Profile({ first, session }: { readonly first: Me; readonly session: Session }) {
-  const { t, lang, country } = useStaff();
+function Profile({ me: first, screens }: ProfileProps) {
+  const { t, lang, country, session } = useStaff();
   const { address } = useAddress();
   const link = useLink();
   const [me, setMe] = useState(first);
@@ -61,8 +49,7 @@ function Profile({ first, session }: { readonly first: Me; readonly session: Ses
         return null;
     }
   };
-  const soon = session.type === 'user' ? SOON[session.user.type] : undefined;
-  const screens = navOf(session, country).filter(({ route }) => route !== 'profile');
+  const soon = session?.type === 'user' ? SOON[session.user.type] : undefined;
   return (
     <Panels panel={panel()}>
       <div className="kit-page">
