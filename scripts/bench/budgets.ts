@@ -49,7 +49,7 @@ export const SCREEN_SCRIPT = {
   LeadsScreen: 90_428,
   LoginScreen: 77_993,
   NotesScreen: 78_190,
-  ProfileScreen: 53_702,
+  ProfileScreen: 55_877,
   RemindersScreen: 69_888,
   UsersScreen: 75_131,
   VouchersScreen: 92_729,
