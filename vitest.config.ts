@@ -61,6 +61,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 240_000,
           globalSetup: ['tests/support/backend-setup.ts'],
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -5,14 +5,17 @@ import { buildSync } from 'esbuild';
 const BACKEND = 'src/backend';
 const MODULES = 'src/modules';
 
+/** Where the hooks of a data folder lie, for `--hooksDir`. */
+export const hooksDirOf = (dataDir: string): string => path.join(dataDir, 'pb_hooks');
+
 /**
  * Puts the hooks where PocketBase runs them: the handlers of the runtime and of every module (`hooks.pb.js`) as they are,
  * and what they call as one bundle for PocketBase's JavaScript engine, `house.js`: `hooks.ts` of the runtime and of every
  * module, each under its name. One bundle, because each engine of the pool would load the runtime anew with every other one.
- * @returns the folder for `--hooksDir`.
+ * @returns that folder.
  */
 export async function buildHooks(dataDir: string): Promise<string> {
-  const target = path.join(dataDir, 'pb_hooks');
+  const target = hooksDirOf(dataDir);
   const made = `${target}.${process.pid}`;
   fs.rmSync(made, { recursive: true, force: true });
   fs.mkdirSync(made, { recursive: true });

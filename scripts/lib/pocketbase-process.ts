@@ -7,11 +7,12 @@ import { connect } from '../../src/data/pocketbase.ts';
 import { PlainError } from './console.ts';
 import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
-import { buildHooks } from './hooks.ts';
+import { buildHooks, hooksDirOf } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
 import { makePrivate } from './private-folder.ts';
 import { stopChild } from './stop-child.ts';
 
+const HOOKS_POOL = 40;
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
 /** It answers what is under way within a second; what was acknowledged survives the rest. */
@@ -48,6 +49,8 @@ export interface PocketBaseOptions {
   readonly developer?: boolean;
   /** Whether it says every statement on its output, with values. For tests of query plans. */
   readonly isTelling?: boolean;
+  /** Engines that are kept for hooks. A write of the desk takes three; one beyond the pool is made for it alone, which costs more than the write. */
+  readonly hooksPool?: number;
 }
 
 export interface RunningPocketBase {
@@ -128,21 +131,17 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Runni
 }
 
 async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Promise<Launch> {
-  const hooksDir = await buildHooks(options.dataDir);
+  await buildHooks(options.dataDir);
   makePrivate(options.dataDir);
-  const common = [
-    `--dir=${path.join(options.dataDir, 'pb_data')}`,
-    `--migrationsDir=${path.join(process.cwd(), 'src/backend/migrations')}`,
-    `--hooksDir=${hooksDir}`,
-    `--publicDir=${path.join(options.dataDir, 'pb_public')}`,
-    '--automigrate=false',
-    '--hooksWatch=false',
-    '--indexFallback=false',
-    `--dev=${options.isTelling === true}`,
-    // A write of the desk takes three engines; one beyond the pool is made for it alone, which costs more than the write.
-    '--hooksPool=40',
-    '--encryptionEnv=POCKETBASE_ENCRYPTION_KEY',
-  ];
+  const launch = launchOf(options, secrets);
+  // Before it is served, so that a database that does not open says why, and the first start finds its tables.
+  const prepared = spawnSync(...privately(launch.binary, ['migrate', 'up', ...commonArgs(options)]), { env: launch.env, encoding: 'utf8' });
+  if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
+  return launch;
+}
+
+/** How PocketBase is run on a folder that has its tables and hooks already. */
+export function launchOf(options: PocketBaseOptions, secrets: Secrets): Launch {
   const env = childEnv({
     POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey,
     HOUSE_CODE_KEY: secrets.codeKey,
@@ -154,17 +153,27 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
     HOUSE_SITE_URL: options.siteUrl.replace(/\/$/, ''),
     HOUSE_DEVELOPER: options.developer ? '1' : '',
   });
-  // Before it is served, so that a database that does not open says why, and the first start finds its tables.
-  const prepared = spawnSync(...privately(options.binary, ['migrate', 'up', ...common]), { env, encoding: 'utf8' });
-  if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
   return {
     binary: options.binary,
-    args: ['serve', `--http=127.0.0.1:${options.port}`, `--origins=${options.siteUrl}`, ...common],
+    args: ['serve', `--http=127.0.0.1:${options.port}`, `--origins=${options.siteUrl}`, ...commonArgs(options)],
     env,
     url: `http://127.0.0.1:${options.port}`,
     pidFile: path.join(options.dataDir, PID_FILE),
   };
 }
+
+const commonArgs = ({ dataDir, isTelling, hooksPool = HOOKS_POOL }: PocketBaseOptions): readonly string[] => [
+  `--dir=${path.join(dataDir, 'pb_data')}`,
+  `--migrationsDir=${path.join(process.cwd(), 'src/backend/migrations')}`,
+  `--hooksDir=${hooksDirOf(dataDir)}`,
+  `--publicDir=${path.join(dataDir, 'pb_public')}`,
+  '--automigrate=false',
+  '--hooksWatch=false',
+  '--indexFallback=false',
+  `--dev=${isTelling === true}`,
+  `--hooksPool=${hooksPool}`,
+  '--encryptionEnv=POCKETBASE_ENCRYPTION_KEY',
+];
 
 /**
  * Runs the prepared PocketBase until it answers.

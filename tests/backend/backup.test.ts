@@ -9,6 +9,7 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir, startBackend, type TestBackend } from '../support/backend.ts';
 import { addPerson, PASSWORD } from '../support/house.ts';
 
@@ -101,6 +102,7 @@ describe('a backup', () => {
 
   it('without a file that a record names is refused, and what was there comes back', async () => {
     const options = await optionsFor(backend.dataDir);
+    layTemplate(options.dataDir);
     const first = await startPocketBase(options);
     await first.admin.collection('site_texts').create({ id: 'here-before' });
     await first.stop();

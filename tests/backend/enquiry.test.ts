@@ -12,6 +12,7 @@ import { createConsentReader } from '../../src/modules/enquiry/consent.server.ts
 import { createLeadDesk } from '../../src/modules/enquiry/lead-desk.server.ts';
 import { createLimits } from '../../src/modules/enquiry/limits.server.ts';
 import { createSubmit } from '../../src/modules/enquiry/submit.server.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 
 const dataDir = path.resolve('.cache', `test-${randomUUID()}`);
@@ -20,6 +21,7 @@ let backend: RunningPocketBase;
 let guest: PocketBase;
 
 beforeAll(async () => {
+  layTemplate(dataDir);
   backend = await startPocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,

@@ -6,9 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ownerOf, PID_FILE, stopLeftover } from '../../scripts/lib/leftover.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { freePort, isPortFree } from '../../scripts/lib/ports.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir, startBackend } from '../support/backend.ts';
 
 const dataDir = freshDataDir();
+layTemplate(dataDir);
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 /** A command that starts PocketBase and then waits, as `npm start` does. */

@@ -9,6 +9,7 @@ import { freePort } from '../../scripts/lib/ports.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite, type Site } from '../../src/platform/http/site.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { makeUser, type Person } from '../support/people.ts';
 import { SiteClient } from '../support/site-client.ts';
 import { type FakeSite, makeSiteFolders, publish } from '../unit/platform/http/fake-release.ts';
@@ -22,6 +23,7 @@ let base: string;
 let person: Person;
 
 beforeAll(async () => {
+  layTemplate(dataDir);
   backend = await supervisePocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import type { OutboxRow } from '../../src/backend/fields/outbox.ts';
 
 interface RequestQuery {
@@ -24,6 +25,7 @@ let mark = '';
 
 beforeAll(async () => {
   const publisherPort = await freePort();
+  layTemplate(dataDir);
   backend = await startPocketBase({
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,

@@ -18,6 +18,7 @@ import { currentReleaseId, listReleases, readReleaseInfo } from '../../src/platf
 import { localePath, splitLocale } from '../../src/routing/href.ts';
 import { firstForeignInline } from '../../src/platform/releases/inline-elements.ts';
 import { readInlineHashes } from '../../src/platform/releases/inline-hashes.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { writeHostileTexts } from '../support/hostile-texts.ts';
 import { editAtRandom, randomFrom } from '../support/random-edits.ts';
 import { fieldsOf, GONE, triedValues, WRONG_JSON } from '../support/spoil.ts';
@@ -67,6 +68,7 @@ beforeAll(async () => {
     RELEASES_DIR: path.join(folder, 'releases'),
     SITE_URL: `http://127.0.0.1:${port}`,
   });
+  layTemplate(env.dataDir);
   await startBackend();
   await backend.admin.settings.update({ batch: { enabled: true, maxRequests: 600, timeout: 30 } });
   const known = new Set(EXCURSIONS.slice(0, EXCURSION_COUNT).map(({ id }) => String(id)));

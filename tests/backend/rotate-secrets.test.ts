@@ -8,6 +8,7 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { addPerson, answerOf, PASSWORD } from '../support/house.ts';
 
 const dataDir = path.resolve('.cache', `rotate-${randomUUID()}`);
@@ -40,6 +41,7 @@ function clientWith(token: string): PocketBase {
 }
 
 it('one command ends every session, token and key that somebody may have copied, and says so', async () => {
+  layTemplate(dataDir);
   running = await startPocketBase(options);
   const before = readSecrets(dataDir);
   const stolen: Record<string, string> = { _superusers: running.admin.authStore.token };

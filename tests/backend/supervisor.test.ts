@@ -7,6 +7,7 @@ import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts'
 import { supervisePocketBase } from '../../scripts/lib/pocketbase-supervisor.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { FULL_LIST_PAGE_SIZE } from '../../src/config/constants.ts';
+import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';
 
 const KILLS = 20;
@@ -17,6 +18,7 @@ const lines: string[] = [];
 let backend: RunningPocketBase;
 
 beforeAll(async () => {
+  layTemplate(dataDir);
   const binary = await resolvePocketBase(process.env['POCKETBASE_BIN']);
   backend = await supervisePocketBase({ binary, dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1' }, (line) => lines.push(line));
 });

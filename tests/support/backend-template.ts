@@ -6,7 +6,10 @@ import { buildHooks } from '../../scripts/lib/hooks.ts';
 const CACHE = '.cache';
 const PREFIX = 'backend-template-';
 /** Whatever else may change what a template holds. */
-const SOURCES = ['scripts/lib/pocketbase-process.ts', 'tests/support/house.ts', 'tests/support/desk.ts', 'tests/support/voucher-desk.ts'];
+const SOURCES = [
+  'scripts/lib/pocketbase-process.ts',
+  ...['house', 'backend', 'sessions', 'program-sessions', 'desk', 'voucher-desk'].map((name) => `tests/support/${name}.ts`),
+];
 const MIGRATIONS = 'src/backend/migrations';
 /** Made before the tests, for all of them; each holds what the one before it holds. */
 export const TEMPLATES = ['empty', 'desk', 'sales'] as const;
@@ -40,6 +43,13 @@ export function templateDir(template: Template): string | undefined {
   if (digest === undefined) return undefined;
   const smaller = TEMPLATES.slice(0, TEMPLATES.indexOf(template) + 1).toReversed();
   return smaller.map((name) => folderOf(name, digest)).find((folder) => fs.existsSync(folder));
+}
+
+/** Makes a data folder a copy of a template; says whether there is one. For a PocketBase that is started in a way of its own. */
+export function layTemplate(dataDir: string, template: Template = 'empty'): boolean {
+  const folder = templateDir(template);
+  if (folder !== undefined) fs.cpSync(folder, dataDir, { recursive: true });
+  return folder !== undefined;
 }
 
 export const folderOf = (template: Template, digest: string): string => path.resolve(CACHE, `${PREFIX}${template}-${digest}`);

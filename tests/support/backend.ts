@@ -3,9 +3,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
-import { type PocketBaseOptions, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import {
+  launchOf,
+  type PocketBaseOptions,
+  readSecrets,
+  type RunningPocketBase,
+  servePocketBase,
+  startPocketBase,
+  stopPocketBase,
+} from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { type Template, templateDir } from './backend-template.ts';
+import { layTemplate, type Template } from './backend-template.ts';
+import { resumeProgram } from './program-sessions.ts';
+
+/** Forty writers at once take so many engines; each beyond the pool is made for one write and thrown away. */
+const HOOKS_POOL = 130;
 
 /** A folder that no other test uses, not made yet. */
 export function freshDataDir(): string {
@@ -28,15 +40,15 @@ export interface BackendOptions extends Pick<PocketBaseOptions, 'developer' | 'i
 /** A PocketBase of its own on an empty database with all migrations; `stop` removes the folder. */
 export async function startBackend({ isFresh = false, template = 'empty', keepAs, ...options }: BackendOptions = {}): Promise<TestBackend> {
   const dataDir = freshDataDir();
-  const copied = isFresh ? undefined : templateDir(template);
-  if (copied !== undefined) fs.cpSync(copied, dataDir, { recursive: true });
-  const backend = await startPocketBase({
+  const isCopy = !isFresh && layTemplate(dataDir, template);
+  const how: PocketBaseOptions = {
     binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
     dataDir,
     port: await freePort(),
     siteUrl: 'http://127.0.0.1',
     ...options,
-  });
+  };
+  const backend = isCopy ? await serveCopy(how) : await startPocketBase(how);
   return {
     ...backend,
     dataDir,
@@ -46,6 +58,15 @@ export async function startBackend({ isFresh = false, template = 'empty', keepAs
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs PocketBase on a copied template: its tables, hooks, accounts and sessions are there. */
+async function serveCopy(options: PocketBaseOptions): Promise<RunningPocketBase> {
+  const secrets = readSecrets(options.dataDir);
+  const launch = launchOf({ hooksPool: HOOKS_POOL, ...options }, secrets);
+  const child = await servePocketBase(launch);
+  const admin = resumeProgram('superuser', launch.url, options.dataDir);
+  return { url: launch.url, secrets, admin, process: child, launch, stop: () => stopPocketBase(child, launch) };
 }
 
 /** Moves dated rows into the past, as if so much time had gone by; PocketBase itself lets nobody set such a date. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import PocketBase, { type RecordModel } from 'pocketbase';
-import { signInService } from '../../scripts/lib/pocketbase-process.ts';
+import type PocketBase from 'pocketbase';
+import { connect } from '../../src/data/pocketbase.ts';
 import { USER_TYPES, type UserType } from '../../src/schema/vocab.ts';
 import { type BackendOptions, startBackend, type TestBackend } from './backend.ts';
 import { type Answer, addPerson, answerOf, PASSWORD } from './house.ts';
+import { siteOf } from './program-sessions.ts';
+import { keepSessions, readSessions, resume, type Session, sessionOf } from './sessions.ts';
 
 export type DeskRole = UserType | 'admin' | 'site' | 'guest' | 'manager2';
 
@@ -16,24 +16,20 @@ export interface TestDesk extends TestBackend {
   idOf(role: DeskRole): string;
 }
 
-/** Sessions of the desk's people, beside the database that they are of. */
-const SESSIONS = 'sessions.json';
-type Sessions = Readonly<Record<string, { readonly token: string; readonly record: RecordModel }>>;
+/** Who works at the desk. */
+const PEOPLE = [
+  ...USER_TYPES.map((type) => ({ role: type, collection: 'users', fields: { type } }) as const),
+  { role: 'manager2', collection: 'users', fields: { type: 'manager' } },
+  { role: 'admin', collection: 'admins', fields: {} },
+] as const;
 
 /** A backend with a country and a person of every role; two managers. */
 export async function startDesk(options: BackendOptions = {}): Promise<TestDesk> {
-  const template = options.template ?? 'desk';
-  const backend = await startBackend({ ...options, template });
-  const file = path.join(backend.dataDir, SESSIONS);
-  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(await hirePeople(backend)));
-  const clients = new Map<DeskRole, PocketBase>();
-  for (const [role, { token, record }] of Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Sessions)) {
-    const client = new PocketBase(backend.url).autoCancellation(false);
-    client.authStore.save(token, record);
-    clients.set(role as DeskRole, client);
-  }
-  clients.set('site', await signInService(backend.url, backend.secrets));
-  clients.set('guest', new PocketBase(backend.url).autoCancellation(false));
+  const backend = await startBackend({ ...options, template: options.template ?? 'desk' });
+  if (!('admin' in readSessions(backend.dataDir))) keepSessions(backend.dataDir, await hirePeople(backend));
+  const clients = new Map(Object.entries(readSessions(backend.dataDir)).map(([name, session]) => [name, resume(backend.url, session)]));
+  clients.set('site', await siteOf(backend));
+  clients.set('guest', connect(backend.url));
   const clientOf = (role: DeskRole): PocketBase => {
     const client = clients.get(role);
     if (!client) throw new Error(`nobody is ${role}`);
@@ -43,20 +39,16 @@ export async function startDesk(options: BackendOptions = {}): Promise<TestDesk>
 }
 
 /** Adds the country and its people and signs each in. */
-async function hirePeople({ admin, url }: TestBackend): Promise<Sessions> {
+async function hirePeople({ admin, url }: TestBackend): Promise<Readonly<Record<string, Session>>> {
   await admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
-  const people = [
-    ...USER_TYPES.map((type) => ({ role: type, collection: 'users', fields: { type } }) as const),
-    { role: 'manager2', collection: 'users', fields: { type: 'manager' } },
-    { role: 'admin', collection: 'admins', fields: {} },
-  ] as const;
-  const sessions: [string, Sessions[string]][] = [];
-  for (const { role, collection, fields } of people) {
+  const sessions: Record<string, Session> = {};
+  for (const { role, collection, fields } of PEOPLE) {
     await addPerson(admin, collection, { username: role, name_ru: role, ...fields });
-    const { token, record } = await new PocketBase(url).collection(collection).authWithPassword(role, PASSWORD);
-    sessions.push([role, { token, record }]);
+    const client = connect(url);
+    await client.collection(collection).authWithPassword(role, PASSWORD);
+    sessions[role] = sessionOf(client);
   }
-  return Object.fromEntries(sessions);
+  return sessions;
 }
 
 /** Calls a route of the desk; a write carries a key of its own unless one is given. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { partFaults, type Sliced, slicesAfter, type Terms, tierAt, toldFees, worthOff } from './part-oracle.ts';
 
 /** A voucher's money. Sums in minor units of its currency. */
@@ -106,6 +106,16 @@ const add = (sums: readonly number[]): number => sums.reduce((all, one) => all +
 /** Shares are whole bahts (README, “Shares are as round as their currency”). */
 const percent = (sum: number, hundredths: number): number => Math.round((sum * hundredths) / 10_000 / STEP) * STEP;
 
+const PREPARED = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+/** A statement of some books: thousands of steps are held against the same few. */
+function prepared(books: DatabaseSync, sql: string): StatementSync {
+  const known = PREPARED.get(books) ?? new Map<string, StatementSync>();
+  PREPARED.set(books, known);
+  const statement = known.get(sql) ?? books.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}
+
 /** The database of a desk, to be read beside it. */
 export const readBooks = (dataDir: string): DatabaseSync => new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
 
@@ -122,13 +132,13 @@ export interface Memory extends Sliced {
  */
 export function auditOf(books: DatabaseSync, id: string, memory: Memory | null): Audit & { readonly memory: Memory } {
   const voucher = rowOf(books, id);
-  const sums = books.prepare(SUMS).get({ id, since: voucher.since }) as unknown as Sums;
+  const sums = prepared(books, SUMS).get({ id, since: voucher.since }) as unknown as Sums;
   const isEnded = !GOING_ON.includes(voucher.state);
   const wasEnded = memory !== null && !GOING_ON.includes(memory.row.state);
   const sliced = slicesAfter(memory, memory?.row ?? null, voucher, sold);
   const rest = sold(voucher);
   const paid = sums.came - sums.went;
-  const paidBy = (at: string): number => (books.prepare(PAID_BY).get({ id, at: at.replace('T', ' ') }) as { paid: number }).paid;
+  const paidBy = (at: string): number => (prepared(books, PAID_BY).get({ id, at: at.replace('T', ' ') }) as { paid: number }).paid;
   const total = rest + voucher.part_fees;
   const open = owed({ ...voucher, total }, rest + worthOff(sliced.slices), sums);
   const asked = isDeclining(books, id) ? open.money : (memory?.declined ?? 0);
@@ -152,13 +162,13 @@ const GOING_ON = ['draft', 'on_hold', 'pending_supplier', 'confirmed', 'complete
 
 /** Whether the last thing that was done to a voucher is that its refund was declined. */
 function isDeclining(books: DatabaseSync, id: string): boolean {
-  const last = books.prepare(LAST_ACT).get({ id }) as { action: string } | undefined;
+  const last = prepared(books, LAST_ACT).get({ id }) as { action: string } | undefined;
   return last?.action === 'decline_refund';
 }
 
 /** A voucher's row as the oracle reads it. */
 export type VoucherRow = Frozen;
-export const rowOf = (books: DatabaseSync, id: string): VoucherRow => books.prepare(VOUCHER).get({ id }) as unknown as Frozen;
+export const rowOf = (books: DatabaseSync, id: string): VoucherRow => prepared(books, VOUCHER).get({ id }) as unknown as Frozen;
 
 /** total = sum(units) + sum(extras) + transfer − discount (domain.md). */
 function sold({ units, extras, transfer_price, discount }: Frozen): number {
@@ -212,9 +222,9 @@ function feeAt(rule: Terms, { total, deposit, start }: Frozen, whole: number, at
 }
 
 function faultsOf(books: DatabaseSync, id: string, voucher: Frozen): readonly string[] {
-  const returned = books.prepare(RETURNED).all({ id }) as Record<string, number | string>[];
-  const pairs = books.prepare(PAIRS).all({ id }) as Record<string, number | string>[];
-  const { count } = books.prepare(NAMELESS).get({ id }) as { count: number };
+  const returned = prepared(books, RETURNED).all({ id }) as Record<string, number | string>[];
+  const pairs = prepared(books, PAIRS).all({ id }) as Record<string, number | string>[];
+  const { count } = prepared(books, NAMELESS).get({ id }) as { count: number };
   const odd = [voucher.total, voucher.paid, voucher.kept, voucher.refund_due, voucher.credit_left].some((sum) => sum % STEP !== 0);
   return [
     ...(odd ? ['a sum that nobody can pay'] : []),

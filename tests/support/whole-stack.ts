@@ -8,6 +8,7 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { codeDigest } from '../../src/platform/releases/digests.ts';
 import { writeState } from '../../src/modules/publishing/publisher-state.server.ts';
 import { writeReleaseInfo } from '../../src/platform/releases/releases.ts';
+import { layTemplate } from './backend-template.ts';
 import { publish } from '../unit/platform/http/fake-release.ts';
 
 const RELEASE = '20261101T000000Z-aaaaaa';
@@ -39,6 +40,7 @@ export async function makeFolder(at: string): Promise<Folder> {
   const [port, pocketbase, publisher] = ports.map(String);
   const url = `http://127.0.0.1:${port}`;
   const site = { root: at, releasesDir: path.join(at, 'releases'), dataDir: path.join(at, 'data') };
+  layTemplate(site.dataDir);
   await publish(site, RELEASE);
   fs.writeFileSync(path.join(site.releasesDir, RELEASE, 'server/entry.mjs'), HANDLER);
   const createdAt = new Date().toISOString();

@@ -15,14 +15,17 @@ export interface FieldFacts {
 }
 export interface CollectionFacts extends Collection {
   readonly facts: readonly FieldFacts[];
+  /** The same by name. */
+  readonly byName: ReadonlyMap<string, FieldFacts>;
 }
 export type Row = Record<string, string | number | null>;
 
 /** A collection by its row in `_collections`. */
 export function collectionOf(id: string, name: string, fields: string): CollectionFacts {
   const facts = JSON.parse(fields) as readonly FieldFacts[];
-  const byName = new Map(facts.map((one) => [one.name, { getHidden: () => one.hidden === true, type: () => one.type }]));
-  return { id, name, facts, fields: { fieldNames: () => facts.map((one) => one.name), getByName: (field) => byName.get(field) ?? null } };
+  const asked = new Map(facts.map((one) => [one.name, { getHidden: () => one.hidden === true, type: () => one.type }]));
+  const asking = { fieldNames: () => facts.map((one) => one.name), getByName: (field: string) => asked.get(field) ?? null };
+  return { id, name, facts, byName: new Map(facts.map((one) => [one.name, one])), fields: asking };
 }
 
 const isMany = ({ type, maxSelect = 1 }: FieldFacts): boolean => (type === 'select' || type === 'relation' || type === 'file') && maxSelect > 1;
@@ -74,7 +77,7 @@ export class EngineRecord implements PbRecord {
   }
 
   #field(name: string): FieldFacts | undefined {
-    return this.#collection.facts.find((field) => field.name === name);
+    return this.#collection.byName.get(name);
   }
 
   get(name: string): unknown {
