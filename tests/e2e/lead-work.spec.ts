@@ -56,7 +56,8 @@ test('pages of a list are steps of the browser, and arrows walk from panel to pa
   const t = getT('ru');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
-  await openStaff(page, LEADS, 'ru');
+  // Of a source of which no story makes leads: pages stay as they are while others write.
+  await openStaff(page, `${LEADS}?source=whatsapp`, 'ru');
   const titles = page.locator('tbody a[data-row]');
   const first = await titles.first().textContent();
   await expect(page.locator('.kit-grid-foot')).toContainText(/50 из/);

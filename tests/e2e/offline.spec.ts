@@ -13,7 +13,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { leadsOf, OFFLINE, pricesOf, testFromAnyAddress, wake } from './fixtures.ts';
-import { expect, keptPaths } from './worker.ts';
+import { expect, KEEPING, keptPaths } from './worker.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const LOST_FILES = /net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^404 .*\/_astro\//;
@@ -21,8 +21,6 @@ const LOST_FILES = /net::ERR_FAILED|Failed to (?:fetch|load)|dynamically importe
 const test = testFromAnyAddress.extend({ serviceWorkers: 'allow' });
 const newPerson = (): string => `Анна ${randomUUID().slice(0, 8)}`;
 
-/** The worker fetches them one after another, on a busy machine for a while. */
-const KEEPING = { timeout: 30_000 } as const;
 /** The worker hears of the connection, asks the house and tells the page. */
 const ARRIVING = { timeout: 20_000 } as const;
 
