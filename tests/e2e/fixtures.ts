@@ -38,8 +38,11 @@ interface Fixtures {
   readonly problems: Problems;
 }
 
-interface WorkerFixtures {
+interface House {
   readonly admin: PocketBase;
+}
+
+interface Network {
   readonly addressProxy: AddressProxy;
 }
 
@@ -49,8 +52,20 @@ interface AddressProxy {
   move(): void;
 }
 
+/** A test of what the site answers, without a browser. */
+export const apiTest = base.extend<object, House>({
+  admin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
+    async ({}, use) => {
+      const admin = await signInAdmin();
+      await use(admin);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** A test that fails on errors of the page, of its console, and on answers of 400 and above that it did not expect. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = apiTest.extend<Fixtures, Network>({
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -69,14 +84,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(found.filter((problem) => !permitted.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },
-  ],
-  admin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
-    async ({}, use) => {
-      const admin = await signInAdmin();
-      await use(admin);
-    },
-    { scope: 'worker' },
   ],
   addressProxy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.

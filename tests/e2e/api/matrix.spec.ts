@@ -6,7 +6,7 @@ import { ROUTES, type Route } from '../../../src/routing/table.ts';
 import { USER_TYPES } from '../../../src/schema/vocab.ts';
 import { makeAdmin, makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 import { ADMINS, actors, ENDED, EVERYONE } from './actors.ts';
 
 const OFFICE_DESK = ['manager', 'senior', 'accountant'];

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeAdmin, makeUser } from '../../support/people.ts';
-import { anyAddress, copyOf, SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { inPool } from '../../../src/lib/in-pool.ts';
+import { anyAddress, copyOf, type SiteAnswer, SiteClient } from '../../support/site-client.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 
 /** The development gateway writes its messages here. */
 const SMS_OUTBOX = path.resolve('.cache/e2e/data/sms-outbox.jsonl');
@@ -18,6 +19,8 @@ function codesFor(phone: string): readonly string[] {
     .filter(({ to }) => to === phone)
     .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
 }
+/** More guesses at a time only wait for each other, in engines of PocketBase that are made for them alone. */
+const AT_ONCE = 12;
 let made = 0;
 const newPhone = (): string => {
   made += 1;
@@ -159,9 +162,11 @@ test.describe('phone and code', () => {
     await new SiteClient(baseURL ?? '', address()).post('/_auth/phone-code', { phone });
     const right = codesFor(phone).at(-1) ?? '';
     const wrong = Array.from({ length: 200 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'));
-    const answers = await Promise.all(
-      wrong.map((code, index) => new SiteClient(baseURL ?? '', `10.9.${index % 100}.1`).post('/_auth/with-phone', { phone, code })),
-    );
+    const answers: SiteAnswer[] = [];
+    await inPool(wrong, AT_ONCE, async (code) => {
+      answers.push(await new SiteClient(baseURL ?? '', `10.9.${Number(code) % 100}.1`).post('/_auth/with-phone', { phone, code }));
+    });
+    expect(answers).toHaveLength(200);
     expect(answers.filter(({ json }) => json.code === 'auth_code_wrong').length).toBeLessThanOrEqual(4);
     expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
     expect((await new SiteClient(baseURL ?? '', address()).post('/_auth/with-phone', { phone, code: right })).json.code).toBe('auth_code_dead');
