@@ -54,7 +54,7 @@ const mayInstall = (): boolean => process.getuid?.() === 0 && fs.existsSync('/us
 
 /** Whether Debian's lists, as they lie here, have a package; nothing is fetched. */
 function isKnownPackage(name: string): boolean {
-  return mayInstall() && spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+  return mayInstall() && spawnSync('apt-get', ['install', '--simulate', name], { stdio: 'ignore' }).status === 0;
 }
 
 function install(name: string): void {
