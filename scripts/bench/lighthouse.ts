@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../lib/chromium.ts';
+import { findWholeChromium } from '../lib/chromium.ts';
 
 export interface Scores {
   readonly performance: number;
@@ -49,7 +49,7 @@ interface Report {
 
 async function lighthouse(url: string): Promise<Report> {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lighthouse-')), 'report.json');
-  const chromium = findChromium();
+  const chromium = findWholeChromium();
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
   await new Promise<void>((resolve, reject) => {
     const child = spawn(

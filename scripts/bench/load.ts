@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../lib/chromium.ts';
+import { findWholeChromium } from '../lib/chromium.ts';
 
 export interface Load {
   /** Requests of the page itself, before what it fetches a second after it has loaded. */
@@ -23,7 +23,7 @@ const LATER_S = 0.9;
 
 /** The machine's browser, or Playwright's own, without a window. */
 export function openChromium(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findWholeChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

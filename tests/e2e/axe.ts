@@ -39,6 +39,11 @@ export function overflowOf(page: Page): Promise<number> {
 /** Colours are the only thing that the theme changes. */
 const BY_THEME = ['color-contrast'];
 
+/** Looks a page over as wide as it stands, in light and dark. */
+export async function lookAt(page: Page, name: string): Promise<readonly string[]> {
+  return [...(await look(page, name, true)), ...(await look(page, name, false))];
+}
+
 /**
  * Looks a page over at phone and desk width, in light and dark. Four looks of a page in two languages meet each pair
  * of language, width and theme once; the two of one language also measure both widths.
@@ -47,15 +52,20 @@ const BY_THEME = ['color-contrast'];
 export async function lookOver(page: Page, name: string, isFirst: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   for (const width of [320, 1200]) {
-    const isLight = (width === 320) === isFirst;
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: isLight ? 'light' : 'dark', reducedMotion: 'reduce' });
-    const faults = await faultsOf(page, isLight ? undefined : BY_THEME);
-    found.push(...faults.map((fault) => `${name}, ${isLight ? 'light' : 'dark'}, ${width} px: ${fault}`));
-    const overflow = await overflowOf(page);
-    if (overflow > 0) found.push(`${name}, ${width} px: scrolls sideways by ${overflow} px`);
+    found.push(...(await look(page, `${name}, ${width} px`, (width === 320) === isFirst)));
   }
   return found;
+}
+
+async function look(page: Page, name: string, isLight: boolean): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: isLight ? 'light' : 'dark', reducedMotion: 'reduce' });
+  const faults = await faultsOf(page, isLight ? undefined : BY_THEME);
+  const overflow = await overflowOf(page);
+  return [
+    ...faults.map((fault) => `${name}, ${isLight ? 'light' : 'dark'}: ${fault}`),
+    ...(overflow > 0 ? [`${name}: scrolls sideways by ${overflow} px`] : []),
+  ];
 }
 
 /** Waits until what moves has come to its place; what turns for ever is not waited for. */

@@ -115,38 +115,39 @@ for (const language of LANGUAGES) {
     await page.goto(localePath(href('user-create', { country: COUNTRY }), language));
     await expect(page.getByRole('dialog').getByLabel(t('user_name_ru'))).toBeFocused();
   });
-
-  testFromAnyAddress(
-    `who works here stays in his area, begins where something is to be done, and hears of the other way in: ${language}`,
-    async ({ page, context, admin, problems }) => {
-      const t = getT(language);
-      problems.permit(/^40[14] /);
-      const boss = await makeAdmin(admin);
-      const enter = async (person: { readonly username: string; readonly password: string }): Promise<void> => {
-        await openStaff(page, href('login', { country: COUNTRY }), language);
-        await page.getByLabel(t('sign_in_username')).fill(person.username);
-        await page.locator('input[type=password]').fill(person.password);
-        await page.getByRole('button', { name: t('sign_in'), exact: true }).click();
-      };
-      await enter(boss);
-      await expect(page.getByRole('alert')).toContainText(t('sign_in_try_admin'));
-      const nowhere = localePath(`/${COUNTRY}/leads/no/such/screen`, language);
-      expect((await page.goto(nowhere))?.status()).toBe(404);
-      await expect(page.locator('.staff-top')).toHaveCount(0);
-
-      await enter(await makeUser(admin, 'guide'));
-      await expect(page.getByText(t('profile_soon_guide'))).toBeVisible();
-      expect((await page.goto(nowhere))?.status()).toBe(404);
-      await expect(page.locator('.staff-top')).toBeVisible();
-      await expect(page.getByRole('heading', { name: t('not_found_title') })).toBeVisible();
-      const other = language === 'ru' ? 'en' : 'ru';
-      await expect(page.locator(`a[data-lang=${other}]`)).toHaveAttribute('href', `${localePath(`/${COUNTRY}/leads/no/such/screen`, other)}?lang=${other}`);
-      await page.getByRole('link', { name: t('forbidden_home') }).click();
-      await expect(page).toHaveURL(localePath(href('profile', { country: COUNTRY }), language));
-
-      await context.clearCookies();
-      await enter(await makeUser(admin, 'accountant'));
-      await expect(page).toHaveURL(localePath(href('vouchers', { country: COUNTRY }), language));
-    },
-  );
 }
+
+testFromAnyAddress(
+  'who works here stays in his area, begins where something is to be done, and hears of the other way in',
+  async ({ page, context, admin, problems }) => {
+    const language = 'en';
+    const t = getT(language);
+    problems.permit(/^40[14] /);
+    const boss = await makeAdmin(admin);
+    const enter = async (person: { readonly username: string; readonly password: string }): Promise<void> => {
+      await openStaff(page, href('login', { country: COUNTRY }), language);
+      await page.getByLabel(t('sign_in_username')).fill(person.username);
+      await page.locator('input[type=password]').fill(person.password);
+      await page.getByRole('button', { name: t('sign_in'), exact: true }).click();
+    };
+    await enter(boss);
+    await expect(page.getByRole('alert')).toContainText(t('sign_in_try_admin'));
+    const nowhere = localePath(`/${COUNTRY}/leads/no/such/screen`, language);
+    expect((await page.goto(nowhere))?.status()).toBe(404);
+    await expect(page.locator('.staff-top')).toHaveCount(0);
+
+    await enter(await makeUser(admin, 'guide'));
+    await expect(page.getByText(t('profile_soon_guide'))).toBeVisible();
+    expect((await page.goto(nowhere))?.status()).toBe(404);
+    await expect(page.locator('.staff-top')).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('not_found_title') })).toBeVisible();
+    const other = 'ru';
+    await expect(page.locator(`a[data-lang=${other}]`)).toHaveAttribute('href', `${localePath(`/${COUNTRY}/leads/no/such/screen`, other)}?lang=${other}`);
+    await page.getByRole('link', { name: t('forbidden_home') }).click();
+    await expect(page).toHaveURL(localePath(href('profile', { country: COUNTRY }), language));
+
+    await context.clearCookies();
+    await enter(await makeUser(admin, 'accountant'));
+    await expect(page).toHaveURL(localePath(href('vouchers', { country: COUNTRY }), language));
+  },
+);

@@ -38,55 +38,6 @@ for (const language of LANGUAGES) {
     await expect(active.getByRole('button')).toHaveCount(1);
   });
 
-  test(`reload and Back keep the place in what was found, and the other language keeps the search: ${language}`, async ({ page }) => {
-    await open(page, `${LIST}?duration=day`, language);
-    const cards = panel(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') });
-    const fourth = cards.nth(3);
-    const topOf = async (): Promise<number> => Math.round((await fourth.boundingBox())?.y ?? Number.NaN);
-    await fourth.scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollBy(0, 120));
-    const place = await topOf();
-    await page.reload();
-    await expect.poll(topOf).toBe(place);
-    await fourth.getByRole('link').click();
-    await expect(page).not.toHaveURL(/duration/);
-    await page.goBack();
-    await expect.poll(topOf).toBe(place);
-
-    // The place is taken up once: results that come back later stay where their reader is.
-    await page.evaluate(() => scrollTo(0, 0));
-    await panel(page)
-      .getByRole('button', { name: t('search_clear'), exact: true })
-      .click();
-    await expect(cards).toHaveCount(0);
-    const box = panel(page).getByRole('searchbox');
-    await box.fill('s');
-    await expect(cards.first()).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(place);
-    await box.fill('');
-    await expect(page).toHaveURL(localePath(LIST, language));
-    // Nor is the place of a page on which nothing was searched one of what is searched later.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.locator('#list a').last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goBack();
-    await wake(page, 'search');
-    await page.evaluate(() => scrollTo(0, 0));
-    await box.fill('s');
-    await expect(cards.first()).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
-    await page.goto(`${localePath(LIST, language)}?duration=day`);
-    await expect(cards.first()).toBeVisible();
-
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: t('menu'), exact: true }).click();
-    await page.locator('#menu a[hreflang]').click();
-    await expect(page).toHaveURL(`${localePath(LIST, language === 'ru' ? 'en' : 'ru')}?duration=day`);
-    await expect(cards.first()).toBeVisible();
-  });
-
   test(`without script the search answers on a page of its own: ${language}`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     problems.watch(context);
@@ -129,3 +80,54 @@ for (const language of LANGUAGES) {
     await expect(page).not.toHaveURL(/currency=/);
   });
 }
+
+test('reload and Back keep the place in what was found, and the other language keeps the search', async ({ page }) => {
+  const language = 'ru';
+  const t = getT(language);
+  await open(page, `${LIST}?duration=day`, language);
+  const cards = panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  const fourth = cards.nth(3);
+  const topOf = async (): Promise<number> => Math.round((await fourth.boundingBox())?.y ?? Number.NaN);
+  await fourth.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 120));
+  const place = await topOf();
+  await page.reload();
+  await expect.poll(topOf).toBe(place);
+  await fourth.getByRole('link').click();
+  await expect(page).not.toHaveURL(/duration/);
+  await page.goBack();
+  await expect.poll(topOf).toBe(place);
+
+  // The place is taken up once: results that come back later stay where their reader is.
+  await page.evaluate(() => scrollTo(0, 0));
+  await panel(page)
+    .getByRole('button', { name: t('search_clear'), exact: true })
+    .click();
+  await expect(cards).toHaveCount(0);
+  const box = panel(page).getByRole('searchbox');
+  await box.fill('s');
+  await expect(cards.first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(place);
+  await box.fill('');
+  await expect(page).toHaveURL(localePath(LIST, language));
+  // Nor is the place of a page on which nothing was searched one of what is searched later.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('#list a').last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await wake(page, 'search');
+  await page.evaluate(() => scrollTo(0, 0));
+  await box.fill('s');
+  await expect(cards.first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
+  await page.goto(`${localePath(LIST, language)}?duration=day`);
+  await expect(cards.first()).toBeVisible();
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: t('menu'), exact: true }).click();
+  await page.locator('#menu a[hreflang]').click();
+  await expect(page).toHaveURL(`${localePath(LIST, 'en')}?duration=day`);
+  await expect(cards.first()).toBeVisible();
+});

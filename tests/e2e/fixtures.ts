@@ -38,13 +38,34 @@ interface Fixtures {
   readonly problems: Problems;
 }
 
-interface WorkerFixtures {
+interface House {
   readonly admin: PocketBase;
-  readonly addressProxy: string;
 }
 
+interface Network {
+  readonly addressProxy: AddressProxy;
+}
+
+/** A way to the site from an address that can be left for another one. */
+interface AddressProxy {
+  readonly url: string;
+  move(): void;
+}
+
+/** A test of what the site answers, without a browser. */
+export const apiTest = base.extend<object, House>({
+  admin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
+    async ({}, use) => {
+      const admin = await signInAdmin();
+      await use(admin);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** A test that fails on errors of the page, of its console, and on answers of 400 and above that it did not expect. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = apiTest.extend<Fixtures, Network>({
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -64,19 +85,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  admin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
-    async ({}, use) => {
-      const admin = await signInAdmin();
-      await use(admin);
-    },
-    { scope: 'worker' },
-  ],
   addressProxy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.
     async ({}, use) => {
+      let localAddress = randomAddress();
       const proxy = http.createServer((request, response) => {
-        const onward = http.request(request.url ?? '', { method: request.method, headers: request.headers, localAddress: randomAddress() }, (answer) => {
+        const onward = http.request(request.url ?? '', { method: request.method, headers: request.headers, localAddress }, (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
         });
@@ -85,7 +99,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       proxy.on('connect', (request, socket) => {
         const target = new URL(`http://${request.url ?? ''}`);
-        const localAddress = randomAddress();
         const onward = net.connect({ host: target.hostname, port: Number(target.port), ...(localAddress ? { localAddress } : {}) }, () => {
           socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
           onward.pipe(socket).pipe(onward);
@@ -94,7 +107,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         socket.on('error', () => onward.destroy());
       });
       await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-      await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+      await use({
+        url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+        move: () => {
+          localAddress = randomAddress();
+        },
+      });
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
     },
@@ -103,11 +121,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Like `test`, from changing addresses: the site takes five enquiries a minute from one. Only Linux has the whole of
- * 127.0.0.0/8; elsewhere everybody stays the same visitor.
+ * Like `test`, each story from an address of its own: the site takes five enquiries a minute from one. Only Linux has the
+ * whole of 127.0.0.0/8; elsewhere everybody stays the same visitor.
  */
 export const testFromAnyAddress = test.extend({
-  proxy: async ({ addressProxy }, use) => use({ server: addressProxy }),
+  proxy: async ({ addressProxy }, use) => {
+    addressProxy.move();
+    await use({ server: addressProxy.url });
+  },
 });
 
 const randomOctet = (): number => 1 + Math.floor(Math.random() * 254);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { anExcursion, deskPost, haveRule, holdVoucher, sellVoucher } from './desk.ts';
@@ -9,31 +8,30 @@ import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
 const LEADS = href('leads', { country: COUNTRY });
 
-for (const language of LANGUAGES) {
-  test(`a colleague’s lead says why, tells what he asks for, and takes a logged call: ${language}`, async ({ page, context, admin, baseURL }) => {
-    const t = getT(language);
-    const excursion = await anExcursion(admin);
-    const owner = await asUser(context, admin, baseURL ?? '', 'manager');
-    const lead = await addLead(admin, { assigned_user: owner.id, excursion: excursion.id, children: 2, child_ages: [4, 7] });
-    const sold = await sellVoucher(context, baseURL ?? '', admin, { lead: lead.id, lead_name_latin: 'Guest' });
-    await asUser(context, admin, baseURL ?? '', 'manager');
-    await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), language);
-    const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
-    await expect(panel.getByText(t('lead_only_colleague', { name: language === 'en' ? 'Trial' : 'Проба' }))).toBeVisible();
-    await expect(panel.getByRole('button', { name: t('lead_plan') })).toHaveCount(0);
-    await panel.getByText(t('activity_add'), { exact: true }).click();
-    await expect(panel.getByRole('checkbox', { name: t('activity_and_contacted') })).toHaveCount(0);
-    await panel.getByRole('textbox', { name: t('activity_text') }).fill('Звонил, спрашивал про детей');
-    await panel.getByRole('button', { name: t('activity_save') }).click();
-    const timeline = panel.getByRole('region', { name: t('lead_timeline') });
-    await expect(timeline.getByText('Звонил, спрашивал про детей')).toBeVisible();
-    await expect(timeline.getByText(t('deed_payment'), { exact: true })).toBeVisible();
-    await expect(timeline.getByRole('link', { name: sold.number })).toHaveAttribute('href', new RegExp(`/vouchers/${sold.id}$`));
-    await panel.getByRole('link', { name: t('lead_tab_facts') }).click();
-    await expect(panel.getByText(String(excursion[`name_${language}`]))).toBeVisible();
-    await expect(panel.getByText(t('lead_ages', { ages: '4, 7' }))).toBeVisible();
-  });
-}
+test('a colleague’s lead says why, tells what he asks for, and takes a logged call', async ({ page, context, admin, baseURL }) => {
+  const language = 'en';
+  const t = getT(language);
+  const excursion = await anExcursion(admin);
+  const owner = await asUser(context, admin, baseURL ?? '', 'manager');
+  const lead = await addLead(admin, { assigned_user: owner.id, excursion: excursion.id, children: 2, child_ages: [4, 7] });
+  const sold = await sellVoucher(context, baseURL ?? '', admin, { lead: lead.id, lead_name_latin: 'Guest' });
+  await asUser(context, admin, baseURL ?? '', 'manager');
+  await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), language);
+  const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
+  await expect(panel.getByText(t('lead_only_colleague', { name: language === 'en' ? 'Trial' : 'Проба' }))).toBeVisible();
+  await expect(panel.getByRole('button', { name: t('lead_plan') })).toHaveCount(0);
+  await panel.getByText(t('activity_add'), { exact: true }).click();
+  await expect(panel.getByRole('checkbox', { name: t('activity_and_contacted') })).toHaveCount(0);
+  await panel.getByRole('textbox', { name: t('activity_text') }).fill('Звонил, спрашивал про детей');
+  await panel.getByRole('button', { name: t('activity_save') }).click();
+  const timeline = panel.getByRole('region', { name: t('lead_timeline') });
+  await expect(timeline.getByText('Звонил, спрашивал про детей')).toBeVisible();
+  await expect(timeline.getByText(t('deed_payment'), { exact: true })).toBeVisible();
+  await expect(timeline.getByRole('link', { name: sold.number })).toHaveAttribute('href', new RegExp(`/vouchers/${sold.id}$`));
+  await panel.getByRole('link', { name: t('lead_tab_facts') }).click();
+  await expect(panel.getByText(String(excursion[`name_${language}`]))).toBeVisible();
+  await expect(panel.getByText(t('lead_ages', { ages: '4, 7' }))).toBeVisible();
+});
 
 test('who is known already is said while his number is typed, and nothing typed is lost', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');
@@ -56,7 +54,8 @@ test('pages of a list are steps of the browser, and arrows walk from panel to pa
   const t = getT('ru');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
-  await openStaff(page, LEADS, 'ru');
+  // Of a source of which no story makes leads: pages stay as they are while others write.
+  await openStaff(page, `${LEADS}?source=whatsapp`, 'ru');
   const titles = page.locator('tbody a[data-row]');
   const first = await titles.first().textContent();
   await expect(page.locator('.kit-grid-foot')).toContainText(/50 из/);
@@ -82,7 +81,14 @@ test('pages of a list are steps of the browser, and arrows walk from panel to pa
   // Who has scrolled a long panel goes on scrolling it; letters walk all the same.
   const body = page.locator('.kit-panel-body');
   const scrolled = (): Promise<number> => body.evaluate((element) => element.scrollTop);
-  await body.evaluate((element) => element.scrollTo({ top: 60, behavior: 'instant' }));
+  await expect(page.getByRole('dialog')).toContainText(/L-[\d-]+/.exec(first ?? '')?.[0] ?? '');
+  // Once there is so much in it that it can be scrolled.
+  const scroll = (): Promise<number> =>
+    body.evaluate((element) => {
+      element.scrollTo({ top: 60, behavior: 'instant' });
+      return element.scrollTop;
+    });
+  await expect.poll(scroll).toBe(60);
   await body.click({ position: { x: 2, y: 100 } });
   await page.keyboard.press('ArrowDown');
   await expect.poll(scrolled).toBeGreaterThan(60);
@@ -110,43 +116,36 @@ test('two leads of his own a manager puts together, somebody else’s he leaves 
   await expect.poll(async () => (await readLead(admin, mine.id)).merged_into).toBe(lead.id);
 });
 
-for (const language of LANGUAGES) {
-  test(`a shared transfer without hotel or time is said at its confirmation and stays on a list: ${language}`, async ({
-    page,
-    context,
-    admin,
-    baseURL,
-    problems,
-  }) => {
-    const t = getT(language);
-    problems.permit(/^422 .*\/save$/);
-    await page.setViewportSize(DESK);
-    await asUser(context, admin, baseURL ?? '', 'senior');
-    const name = newName().replace('Гость', 'Guest');
-    await haveRule(context, baseURL ?? '', admin);
-    const held = await holdVoucher(context, baseURL ?? '', admin, { lead_name_latin: name, hotel: '', transfer: 'shared' });
-    const paid = { uuid: randomUUID(), kind: 'deposit', amount: held.deposit_due, method: 'cash_thb' };
-    await deskPost(context, baseURL ?? '', `vouchers/${held.id}/payments`, paid);
-    await openStaff(page, href('voucher', { country: COUNTRY, id: held.id }), language);
-    const card = page.locator('.kit-panel');
-    const gaps = [t('voucher_gap_hotel'), t('voucher_gap_window')].join(', ');
-    await expect(card.getByText(t('voucher_gaps_ahead', { gaps }))).toBeVisible();
-    await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
-    await expect(card.getByText(t('voucher_gaps', { gaps }))).toBeVisible();
-    await openStaff(page, `${href('vouchers', { country: COUNTRY })}?pickup=open&q=${encodeURIComponent(name)}`, language);
-    await expect(page.locator('tbody tr', { hasText: name })).toContainText(gaps);
-    await openStaff(page, href('voucher', { country: COUNTRY, id: held.id }), language);
-    await card.getByText(t('voucher_edit')).click();
-    await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Kata');
-    await card.getByLabel(t('voucher_from'), { exact: true }).fill('07:30');
-    await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:00');
-    await card.getByRole('button', { name: t('save'), exact: true }).click();
-    await expect(card.getByText(t('form_window_backwards')).first()).toBeVisible();
-    await expect(card.getByLabel(t('voucher_hotel'), { exact: true })).toHaveValue('Kata');
-    await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:50');
-    await card.getByRole('button', { name: t('save'), exact: true }).click();
-    await expect(card.locator('[data-pickup-open]')).toHaveCount(0);
-    await openStaff(page, `${href('vouchers', { country: COUNTRY })}?pickup=open&q=${encodeURIComponent(name)}`, language);
-    await expect(page.locator('tbody tr', { hasText: name })).toHaveCount(0);
-  });
-}
+test('a shared transfer without hotel or time is said at its confirmation and stays on a list', async ({ page, context, admin, baseURL, problems }) => {
+  const language = 'ru';
+  const t = getT(language);
+  problems.permit(/^422 .*\/save$/);
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'senior');
+  const name = newName().replace('Гость', 'Guest');
+  await haveRule(context, baseURL ?? '', admin);
+  const held = await holdVoucher(context, baseURL ?? '', admin, { lead_name_latin: name, hotel: '', transfer: 'shared' });
+  const paid = { uuid: randomUUID(), kind: 'deposit', amount: held.deposit_due, method: 'cash_thb' };
+  await deskPost(context, baseURL ?? '', `vouchers/${held.id}/payments`, paid);
+  await openStaff(page, href('voucher', { country: COUNTRY, id: held.id }), language);
+  const card = page.locator('.kit-panel');
+  const gaps = [t('voucher_gap_hotel'), t('voucher_gap_window')].join(', ');
+  await expect(card.getByText(t('voucher_gaps_ahead', { gaps }))).toBeVisible();
+  await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
+  await expect(card.getByText(t('voucher_gaps', { gaps }))).toBeVisible();
+  await openStaff(page, `${href('vouchers', { country: COUNTRY })}?pickup=open&q=${encodeURIComponent(name)}`, language);
+  await expect(page.locator('tbody tr', { hasText: name })).toContainText(gaps);
+  await openStaff(page, href('voucher', { country: COUNTRY, id: held.id }), language);
+  await card.getByText(t('voucher_edit')).click();
+  await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Kata');
+  await card.getByLabel(t('voucher_from'), { exact: true }).fill('07:30');
+  await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:00');
+  await card.getByRole('button', { name: t('save'), exact: true }).click();
+  await expect(card.getByText(t('form_window_backwards')).first()).toBeVisible();
+  await expect(card.getByLabel(t('voucher_hotel'), { exact: true })).toHaveValue('Kata');
+  await card.getByLabel(t('voucher_to'), { exact: true }).fill('07:50');
+  await card.getByRole('button', { name: t('save'), exact: true }).click();
+  await expect(card.locator('[data-pickup-open]')).toHaveCount(0);
+  await openStaff(page, `${href('vouchers', { country: COUNTRY })}?pickup=open&q=${encodeURIComponent(name)}`, language);
+  await expect(page.locator('tbody tr', { hasText: name })).toHaveCount(0);
+});

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import type { Note } from '../../src/modules/notes/fields/notes.ts';
@@ -9,30 +8,29 @@ import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-for (const language of LANGUAGES) {
-  test(`an editor writes a note, sees it in both languages and publishes it: ${language}`, async ({ page, context, admin, baseURL }) => {
-    const t = getT(language);
-    const mark = randomUUID().slice(0, 6);
-    await page.setViewportSize(DESK);
-    await asUser(context, admin, baseURL ?? '', 'content');
-    await openStaff(page, href('note-create', { country: COUNTRY }), language);
-    const panel = page.getByRole('dialog', { name: t('note_new') });
-    await panel.getByRole('combobox', { name: t('note_kind') }).selectOption('bring');
-    await panel.getByLabel(t('note_title_ru')).fill(`Что взять ${mark}`);
-    await panel.getByLabel(t('note_body_ru')).fill('Возьмите:\n- **паспорт**\n- воду');
-    await panel.getByLabel(t('note_title_en')).fill(`Bring ${mark}`);
-    await panel.getByLabel(t('note_body_en')).fill('Bring:\n- **passport**');
-    await expect(panel.locator('[data-preview=ru] li strong')).toHaveText('паспорт');
-    await expect(panel.locator('[data-preview=en] li strong')).toHaveText('passport');
-    expect(await violationsOf(page)).toEqual([]);
-    await panel.getByRole('button', { name: t('note_create') }).click();
-    const title = language === 'ru' ? `Что взять ${mark}` : `Bring ${mark}`;
-    const made = page.getByRole('dialog', { name: title });
-    await expect(made.getByText(t('note_state_draft')).first()).toBeVisible();
-    await made.getByRole('button', { name: t('note_publish') }).click();
-    await expect(made.getByText(t('note_state_published')).first()).toBeVisible();
-  });
-}
+test('an editor writes a note, sees it in both languages and publishes it', async ({ page, context, admin, baseURL }) => {
+  const language = 'ru';
+  const t = getT(language);
+  const mark = randomUUID().slice(0, 6);
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'content');
+  await openStaff(page, href('note-create', { country: COUNTRY }), language);
+  const panel = page.getByRole('dialog', { name: t('note_new') });
+  await panel.getByRole('combobox', { name: t('note_kind') }).selectOption('bring');
+  await panel.getByLabel(t('note_title_ru')).fill(`Что взять ${mark}`);
+  await panel.getByLabel(t('note_body_ru')).fill('Возьмите:\n- **паспорт**\n- воду');
+  await panel.getByLabel(t('note_title_en')).fill(`Bring ${mark}`);
+  await panel.getByLabel(t('note_body_en')).fill('Bring:\n- **passport**');
+  await expect(panel.locator('[data-preview=ru] li strong')).toHaveText('паспорт');
+  await expect(panel.locator('[data-preview=en] li strong')).toHaveText('passport');
+  expect(await violationsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: t('note_create') }).click();
+  const title = language === 'ru' ? `Что взять ${mark}` : `Bring ${mark}`;
+  const made = page.getByRole('dialog', { name: title });
+  await expect(made.getByText(t('note_state_draft')).first()).toBeVisible();
+  await made.getByRole('button', { name: t('note_publish') }).click();
+  await expect(made.getByText(t('note_state_published')).first()).toBeVisible();
+});
 
 /** Notes of the country, each behind the one before. */
 async function addNotes(context: BrowserContext, baseURL: string, titles: readonly string[]): Promise<readonly Note[]> {

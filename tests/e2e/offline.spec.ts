@@ -13,7 +13,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { leadsOf, OFFLINE, pricesOf, testFromAnyAddress, wake } from './fixtures.ts';
-import { expect, keptPaths } from './worker.ts';
+import { expect, KEEPING, keptPaths } from './worker.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const LOST_FILES = /net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^404 .*\/_astro\//;
@@ -21,8 +21,6 @@ const LOST_FILES = /net::ERR_FAILED|Failed to (?:fetch|load)|dynamically importe
 const test = testFromAnyAddress.extend({ serviceWorkers: 'allow' });
 const newPerson = (): string => `Анна ${randomUUID().slice(0, 8)}`;
 
-/** The worker fetches them one after another, on a busy machine for a while. */
-const KEEPING = { timeout: 30_000 } as const;
 /** The worker hears of the connection, asks the house and tells the page. */
 const ARRIVING = { timeout: 20_000 } as const;
 
@@ -182,55 +180,61 @@ for (const language of LANGUAGES) {
     ]);
     expect((leads[0]?.consent?.at ?? '') <= writtenBefore).toBe(true);
   });
-
-  test(`what is wrong is said without a connection too, and mended there: ${language}`, async ({ page, context, admin, problems }) => {
-    problems.permit(OFFLINE);
-    problems.permit(LOST_FILES);
-    const name = newPerson();
-    await keepExcursion(page, to(EXCURSION));
-    await forgetIslands(page);
-    await context.setOffline(true);
-    await writeAlone(page, language, { name, phone: 'anna' });
-    const phone = page.getByLabel(t('enquiry_phone'), { exact: true });
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveValue('anna');
-    await expect(phone).toHaveAccessibleDescription(new RegExp(t('enquiry_phone_wrong').replace(/[+.]/g, '\\$&')));
-    await expect(page.getByLabel(t('enquiry_name'), { exact: true })).toHaveValue(name);
-    await expect(part(page, 'refused')).toContainText(t('kept_refused_text'));
-    expect(await violationsOf(page)).toEqual([]);
-    await phone.fill('+7 916 123-45-67');
-    await sendButton(page, language).click();
-    await expect(part(page, 'waiting')).toContainText(name);
-    await expect(part(page, 'refused')).toBeHidden();
-    await context.setOffline(false);
-    await expect(part(page, 'sent')).toContainText(name, ARRIVING);
-    expect(await leadsOf(admin, name)).toHaveLength(1);
-  });
-
-  test(`currency, search and photos of a kept page work without a connection: ${language}`, async ({ page, context, problems }) => {
-    problems.permit(OFFLINE);
-    problems.permit(LOST_FILES);
-    await page.goto(to('/thailand/phuket'));
-    await expect
-      .poll(() => keptPaths(page), KEEPING)
-      .toEqual(expect.arrayContaining([`/catalogue/thailand.${language}.json`, expect.stringMatching(/SearchPanel/)]));
-    await keepExcursion(page, to(EXCURSION));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('rates'))).not.toBeNull();
-    await context.setOffline(true);
-    await page.reload();
-    const price = pricesOf(page).first();
-    const own = await price.textContent();
-    await page.getByLabel(t('currency')).selectOption('EUR');
-    await expect(price).not.toHaveText(own ?? '');
-    await page.locator('a[data-photo]').first().click();
-    const photo = page.locator('.pswp__item[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)');
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))).toBeGreaterThan(100);
-    await page.goto(to('/thailand/phuket'));
-    await wake(page, 'search');
-    await page.getByRole('searchbox').fill('phi');
-    await expect(page.locator('[data-island=search]').getByRole('listitem').first()).toBeVisible();
-  });
 }
+
+test('currency, search and photos of a kept page work without a connection', async ({ page, context, problems }) => {
+  const language = 'ru';
+  const t = getT(language);
+  const to = (target: string): string => localePath(target, language);
+  problems.permit(OFFLINE);
+  problems.permit(LOST_FILES);
+  await page.goto(to('/thailand/phuket'));
+  await expect
+    .poll(() => keptPaths(page), KEEPING)
+    .toEqual(expect.arrayContaining([`/catalogue/thailand.${language}.json`, expect.stringMatching(/SearchPanel/)]));
+  await keepExcursion(page, to(EXCURSION));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rates'))).not.toBeNull();
+  await context.setOffline(true);
+  await page.reload();
+  const price = pricesOf(page).first();
+  const own = await price.textContent();
+  await page.getByLabel(t('currency')).selectOption('EUR');
+  await expect(price).not.toHaveText(own ?? '');
+  await page.locator('a[data-photo]').first().click();
+  const photo = page.locator('.pswp__item[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0))).toBeGreaterThan(100);
+  await page.goto(to('/thailand/phuket'));
+  await wake(page, 'search');
+  await page.getByRole('searchbox').fill('phi');
+  await expect(page.locator('[data-island=search]').getByRole('listitem').first()).toBeVisible();
+});
+
+test('what is wrong is said without a connection too, and mended there', async ({ page, context, admin, problems }) => {
+  const language = 'en';
+  const t = getT(language);
+  const to = (target: string): string => localePath(target, language);
+  problems.permit(OFFLINE);
+  problems.permit(LOST_FILES);
+  const name = newPerson();
+  await keepExcursion(page, to(EXCURSION));
+  await forgetIslands(page);
+  await context.setOffline(true);
+  await writeAlone(page, language, { name, phone: 'anna' });
+  const phone = page.getByLabel(t('enquiry_phone'), { exact: true });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('anna');
+  await expect(phone).toHaveAccessibleDescription(new RegExp(t('enquiry_phone_wrong').replace(/[+.]/g, '\\$&')));
+  await expect(page.getByLabel(t('enquiry_name'), { exact: true })).toHaveValue(name);
+  await expect(part(page, 'refused')).toContainText(t('kept_refused_text'));
+  expect(await violationsOf(page)).toEqual([]);
+  await phone.fill('+7 916 123-45-67');
+  await sendButton(page, language).click();
+  await expect(part(page, 'waiting')).toContainText(name);
+  await expect(part(page, 'refused')).toBeHidden();
+  await context.setOffline(false);
+  await expect(part(page, 'sent')).toContainText(name, ARRIVING);
+  expect(await leadsOf(admin, name)).toHaveLength(1);
+});
 
 test('an enquiry outlives the browser, goes out with the next visit of any page, and its person is told', async ({
   playwright,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
@@ -9,45 +8,44 @@ import { deskPost, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-for (const language of LANGUAGES) {
-  test(`a senior manager prepares a reminder, claims it and hears that it was read: ${language}`, async ({ page, context, admin, baseURL }) => {
-    const t = getT(language);
-    const site = baseURL ?? '';
-    await page.setViewportSize(DESK);
-    await asUser(context, admin, site, 'senior');
-    // A day of its own, so that the queue of the other language is another one.
-    const day = language === 'ru' ? '2027-03-10' : '2027-03-11';
-    const name = `Guest ${randomUUID().slice(0, 6)}`;
-    const voucher = await sellVoucher(context, site, admin, {
-      service_date: day,
-      pickup_from: '07:10',
-      pickup_to: '07:30',
-      hotel: 'Katathani',
-      lead_name_latin: name,
-      language,
-    });
-    const body = language === 'ru' ? '{name}, выезд {pickup_window}, {link}' : '{name}, pick-up {pickup_window}, {link}';
-    const code = `t-${randomUUID().slice(0, 8)}`;
-    await deskPost(context, site, 'reminder-templates', { country: COUNTRY, code, kind: 'pickup_tomorrow', language, channel: 'copy', body, active: true });
-    await openStaff(page, `${href('reminders', { country: COUNTRY })}?day=${day}`, language);
-    await page.getByRole('button', { name: t('queue_make') }).click();
-    await page.getByRole('link', { name }).click();
-    const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
-    await panel.getByRole('combobox', { name: t('reminder_channel') }).selectOption('copy');
-    // A list that is being read anew is dimmed, and comes back by and by.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await violationsOf(page)).toEqual([]);
-    await panel.getByRole('button', { name: t('reminder_prepare') }).click();
-    await expect(panel.locator('.desk-message')).toContainText('07:10–07:30');
-    await expect(panel.locator('.desk-message')).toContainText(voucher.public_token);
-    await panel.getByRole('button', { name: t('reminder_mark_sent') }).click();
-    await expect(panel.getByText(t('queue_state_sent')).first()).toBeVisible();
-    await expect(panel.getByRole('button', { name: t('reminder_mark_sent') })).toHaveCount(0);
-    await panel.getByRole('button', { name: t('reminder_confirm') }).click();
-    await expect(panel.getByText(t('queue_state_confirmed')).first()).toBeVisible();
+test('a senior manager prepares a reminder, claims it and hears that it was read', async ({ page, context, admin, baseURL }) => {
+  const language = 'en';
+  const t = getT(language);
+  const site = baseURL ?? '';
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, site, 'senior');
+  // A day of its own, so that the queue of the other language is another one.
+  const day = '2027-03-11';
+  const name = `Guest ${randomUUID().slice(0, 6)}`;
+  const voucher = await sellVoucher(context, site, admin, {
+    service_date: day,
+    pickup_from: '07:10',
+    pickup_to: '07:30',
+    hotel: 'Katathani',
+    lead_name_latin: name,
+    language,
   });
-}
+  const body = '{name}, pick-up {pickup_window}, {link}';
+  const code = `t-${randomUUID().slice(0, 8)}`;
+  await deskPost(context, site, 'reminder-templates', { country: COUNTRY, code, kind: 'pickup_tomorrow', language, channel: 'copy', body, active: true });
+  await openStaff(page, `${href('reminders', { country: COUNTRY })}?day=${day}`, language);
+  await page.getByRole('button', { name: t('queue_make') }).click();
+  await page.getByRole('link', { name }).click();
+  const panel = page.getByRole('dialog', { name: t('reminder_of', { name }) });
+  await panel.getByRole('combobox', { name: t('reminder_channel') }).selectOption('copy');
+  // A list that is being read anew is dimmed, and comes back by and by.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: t('reminder_prepare') }).click();
+  await expect(panel.locator('.desk-message')).toContainText('07:10–07:30');
+  await expect(panel.locator('.desk-message')).toContainText(voucher.public_token);
+  await panel.getByRole('button', { name: t('reminder_mark_sent') }).click();
+  await expect(panel.getByText(t('queue_state_sent')).first()).toBeVisible();
+  await expect(panel.getByRole('button', { name: t('reminder_mark_sent') })).toHaveCount(0);
+  await panel.getByRole('button', { name: t('reminder_confirm') }).click();
+  await expect(panel.getByText(t('queue_state_confirmed')).first()).toBeVisible();
+});
 
 test('an editor comes to the texts by the menu, and to no queue', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Language, LANGUAGES } from '../../src/i18n/language.ts';
+import type { Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import type { Person } from '../support/people.ts';
@@ -21,40 +21,32 @@ async function leaveElsewhere(elsewhere: BrowserContext, person: Person, baseURL
   expect(answer.ok()).toBe(true);
 }
 
-for (const language of LANGUAGES) {
-  test(`a form outlives its session: signing in again leads back to everything typed: ${language}`, async ({
-    page,
-    context,
-    browser,
-    admin,
-    baseURL,
-    problems,
-  }) => {
-    const t = getT(language);
-    const site = baseURL ?? '';
-    problems.permit(/^401 |realtime|ERR_/);
-    await page.setViewportSize(DESK);
-    const person = await asUser(context, admin, site, 'senior');
-    const voucher = await holdVoucher(context, site, admin);
-    await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
-    const card = page.getByRole('dialog').first();
-    await card.getByText(t('voucher_edit'), { exact: true }).click();
-    await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Typed before');
-    const elsewhere = await browser.newContext({ baseURL: site });
-    await leaveElsewhere(elsewhere, person, site);
-    await elsewhere.close();
-    await card.getByRole('button', { name: t('save'), exact: true }).click();
-    const alert = card.getByRole('alert');
-    await expect(alert).toContainText(t('error_session_over'));
-    await alert.getByRole('link', { name: t('sign_in') }).click();
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await signInByForm(page, person, language);
-    await expect(page).toHaveURL(localePath(href('voucher', { country: COUNTRY, id: voucher.id }), language));
-    await expect(card.getByLabel(t('voucher_hotel'), { exact: true })).toHaveValue('Typed before');
-    await card.getByRole('button', { name: t('save'), exact: true }).click();
-    await expect.poll(async () => (await admin.collection('vouchers').getOne(voucher.id))['hotel']).toBe('Typed before');
-  });
-}
+test('a form outlives its session: signing in again leads back to everything typed', async ({ page, context, browser, admin, baseURL, problems }) => {
+  const language = 'ru';
+  const t = getT(language);
+  const site = baseURL ?? '';
+  problems.permit(/^401 |realtime|ERR_/);
+  await page.setViewportSize(DESK);
+  const person = await asUser(context, admin, site, 'senior');
+  const voucher = await holdVoucher(context, site, admin);
+  await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
+  const card = page.getByRole('dialog').first();
+  await card.getByText(t('voucher_edit'), { exact: true }).click();
+  await card.getByLabel(t('voucher_hotel'), { exact: true }).fill('Typed before');
+  const elsewhere = await browser.newContext({ baseURL: site });
+  await leaveElsewhere(elsewhere, person, site);
+  await elsewhere.close();
+  await card.getByRole('button', { name: t('save'), exact: true }).click();
+  const alert = card.getByRole('alert');
+  await expect(alert).toContainText(t('error_session_over'));
+  await alert.getByRole('link', { name: t('sign_in') }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signInByForm(page, person, language);
+  await expect(page).toHaveURL(localePath(href('voucher', { country: COUNTRY, id: voucher.id }), language));
+  await expect(card.getByLabel(t('voucher_hotel'), { exact: true })).toHaveValue('Typed before');
+  await card.getByRole('button', { name: t('save'), exact: true }).click();
+  await expect.poll(async () => (await admin.collection('vouchers').getOne(voucher.id))['hotel']).toBe('Typed before');
+});
 
 test('a page asked for in the moment of a logout elsewhere leads to the sign-in and back', async ({ page, context, browser, admin, baseURL, problems }) => {
   const site = baseURL ?? '';

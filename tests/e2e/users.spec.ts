@@ -12,37 +12,36 @@ const USERS = href('users', { country: COUNTRY });
 const SCRIPT_BUDGET = 150_000;
 const newName = (): string => `u${randomUUID().slice(0, 8)}`;
 
-for (const language of LANGUAGES) {
-  test(`an administrator creates a user, who then signs in: ${language}`, async ({ page, context, browser, admin, baseURL }) => {
-    const t = getT(language);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize(DESK);
-    await asAdmin(context, admin, baseURL ?? '');
-    await openStaff(page, USERS, language);
-    await page
-      .getByRole('link', { name: t('user_new') })
-      .first()
-      .click();
-    const panel = page.getByRole('dialog', { name: t('user_new') });
-    const username = newName();
-    await panel.getByLabel(t('user_name_ru')).fill('Вера Новикова');
-    await panel.getByLabel(t('user_name_en')).fill('Vera Novikova');
-    await panel.getByRole('combobox', { name: t('user_type') }).selectOption('manager');
-    await panel.getByLabel(t('user_username')).fill(username);
-    await panel.getByRole('button', { name: t('password_generate') }).click();
-    await panel.getByRole('button', { name: t('login_copy') }).click();
-    await expect(panel.getByRole('button', { name: t('copied') })).toBeVisible();
-    await expect(panel.getByRole('button', { name: t('login_copy') })).toBeVisible();
-    const [, password = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-    expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    await panel.getByRole('button', { name: t('user_create') }).click();
-    await expect(page.getByRole('dialog', { name: language === 'ru' ? 'Вера Новикова' : 'Vera Novikova' })).toBeVisible();
-    await expect(page.locator(`[data-row]`, { hasText: username })).toBeVisible();
-    const other = await browser.newContext({ baseURL: baseURL ?? '' });
-    await signIn(other, { id: '', collection: 'users', username, password }, baseURL ?? '');
-    await other.close();
-  });
-}
+test('an administrator creates a user, who then signs in', async ({ page, context, browser, admin, baseURL }) => {
+  const language = 'en';
+  const t = getT(language);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(DESK);
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, USERS, language);
+  await page
+    .getByRole('link', { name: t('user_new') })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: t('user_new') });
+  const username = newName();
+  await panel.getByLabel(t('user_name_ru')).fill('Вера Новикова');
+  await panel.getByLabel(t('user_name_en')).fill('Vera Novikova');
+  await panel.getByRole('combobox', { name: t('user_type') }).selectOption('manager');
+  await panel.getByLabel(t('user_username')).fill(username);
+  await panel.getByRole('button', { name: t('password_generate') }).click();
+  await panel.getByRole('button', { name: t('login_copy') }).click();
+  await expect(panel.getByRole('button', { name: t('copied') })).toBeVisible();
+  await expect(panel.getByRole('button', { name: t('login_copy') })).toBeVisible();
+  const [, password = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  await panel.getByRole('button', { name: t('user_create') }).click();
+  await expect(page.getByRole('dialog', { name: 'Vera Novikova' })).toBeVisible();
+  await expect(page.locator(`[data-row]`, { hasText: username })).toBeVisible();
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(other, { id: '', collection: 'users', username, password }, baseURL ?? '');
+  await other.close();
+});
 
 test('the list is readable, searched, filtered and paged without script', async ({ browser, admin, baseURL }) => {
   const t = getT('ru');

@@ -15,54 +15,48 @@ import { anExcursion, anOffDay, aSailingDay, deskPost, haveRule, holdVoucher, se
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
-for (const language of LANGUAGES) {
-  test(`a senior manager sells, takes the deposit, confirms and cancels with the refund of the rule: ${language}`, async ({
-    page,
-    context,
-    admin,
-    baseURL,
-  }) => {
-    const t = getT(language);
-    await page.setViewportSize(DESK);
-    await asUser(context, admin, baseURL ?? '', 'senior');
-    await haveRule(context, baseURL ?? '', admin);
-    const excursion = await anExcursion(admin);
-    await openStaff(page, href('voucher-create', { country: COUNTRY }), language);
-    const panel = page.getByRole('dialog', { name: t('voucher_new') });
-    await panel.getByRole('combobox', { name: t('voucher_excursion') }).selectOption(excursion.id);
-    await panel.getByLabel(t('voucher_date'), { exact: true }).fill(await aSailingDay(admin, excursion.id));
-    await panel.getByLabel(t('voucher_time'), { exact: true }).fill('08:00');
-    await panel.getByLabel(t('voucher_name_latin')).fill('Anna Petrova');
-    await panel.getByLabel(t('voucher_phone'), { exact: true }).fill('+79001234567');
-    const sum = `฿${(excursion.price_adult * 2).toLocaleString('en')}`;
-    await expect(panel.locator('[data-line=total] dd')).toHaveText(sum);
-    await panel.getByRole('button', { name: t('voucher_create_hold') }).click();
-    const card = page.getByRole('dialog', { name: 'Anna Petrova' });
-    await expect(card.getByText(t('voucher_state_on_hold')).first()).toBeVisible();
-    await expect(card.locator('[data-line=total] dd')).toHaveText(sum);
-    await card.getByRole('textbox', { name: t('payment_amount'), exact: true }).fill(String(excursion.price_adult));
-    await card.getByRole('button', { name: t('payment_add') }).click();
-    await expect(card.locator('[data-payment]')).toHaveCount(1);
-    await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
-    const sold = page.getByRole('dialog', { name: /^TI-\d\d-TH-\d{6}$/ });
-    await expect(sold.getByText(t('voucher_state_confirmed')).first()).toBeVisible();
-    // Fresh from the server: a button that was just pressed still tells of it.
-    await openStaff(page, new URL(page.url()).pathname.replace(/^\/en/, ''), language);
-    expect(await violationsOf(page)).toEqual([]);
-    await sold.getByText(t('voucher_act_cancel')).click();
-    // Whatever rule was in force when it was confirmed: the screen says what the domain reckons.
-    const stored = await admin.collection('vouchers').getOne<Voucher>(page.url().split('/').at(-1) ?? '');
-    const { rule } = stored;
-    if (!rule) throw new Error('no rule was frozen');
-    const facts = { total: stored.total, deposit: stored.deposit_due, paid: stored.paid };
-    const { refund } = refundOf({ by: 'client', choice: 'money', at_ms: Date.now() }, { ...facts, step: 100 }, rule, stored.deadlines ?? []);
-    await expect(sold.locator('[data-refund]')).toHaveAttribute('data-refund', String(refund));
-    await sold.getByLabel(t('voucher_why')).last().fill('Plans changed');
-    await sold.getByRole('button', { name: t('cancel_do') }).click();
-    await expect(sold.getByText(t('voucher_state_cancelled')).first()).toBeVisible();
-    expect((await admin.collection('vouchers').getOne<Voucher>(stored.id)).cancellation?.refund).toBe(refund);
-  });
-}
+test('a senior manager sells, takes the deposit, confirms and cancels with the refund of the rule', async ({ page, context, admin, baseURL }) => {
+  const language = 'en';
+  const t = getT(language);
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'senior');
+  await haveRule(context, baseURL ?? '', admin);
+  const excursion = await anExcursion(admin);
+  await openStaff(page, href('voucher-create', { country: COUNTRY }), language);
+  const panel = page.getByRole('dialog', { name: t('voucher_new') });
+  await panel.getByRole('combobox', { name: t('voucher_excursion') }).selectOption(excursion.id);
+  await panel.getByLabel(t('voucher_date'), { exact: true }).fill(await aSailingDay(admin, excursion.id));
+  await panel.getByLabel(t('voucher_time'), { exact: true }).fill('08:00');
+  await panel.getByLabel(t('voucher_name_latin')).fill('Anna Petrova');
+  await panel.getByLabel(t('voucher_phone'), { exact: true }).fill('+79001234567');
+  const sum = `฿${(excursion.price_adult * 2).toLocaleString('en')}`;
+  await expect(panel.locator('[data-line=total] dd')).toHaveText(sum);
+  await panel.getByRole('button', { name: t('voucher_create_hold') }).click();
+  const card = page.getByRole('dialog', { name: 'Anna Petrova' });
+  await expect(card.getByText(t('voucher_state_on_hold')).first()).toBeVisible();
+  await expect(card.locator('[data-line=total] dd')).toHaveText(sum);
+  await card.getByRole('textbox', { name: t('payment_amount'), exact: true }).fill(String(excursion.price_adult));
+  await card.getByRole('button', { name: t('payment_add') }).click();
+  await expect(card.locator('[data-payment]')).toHaveCount(1);
+  await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
+  const sold = page.getByRole('dialog', { name: /^TI-\d\d-TH-\d{6}$/ });
+  await expect(sold.getByText(t('voucher_state_confirmed')).first()).toBeVisible();
+  // Fresh from the server: a button that was just pressed still tells of it.
+  await openStaff(page, new URL(page.url()).pathname.replace(/^\/en/, ''), language);
+  expect(await violationsOf(page)).toEqual([]);
+  await sold.getByText(t('voucher_act_cancel')).click();
+  // Whatever rule was in force when it was confirmed: the screen says what the domain reckons.
+  const stored = await admin.collection('vouchers').getOne<Voucher>(page.url().split('/').at(-1) ?? '');
+  const { rule } = stored;
+  if (!rule) throw new Error('no rule was frozen');
+  const facts = { total: stored.total, deposit: stored.deposit_due, paid: stored.paid };
+  const { refund } = refundOf({ by: 'client', choice: 'money', at_ms: Date.now() }, { ...facts, step: 100 }, rule, stored.deadlines ?? []);
+  await expect(sold.locator('[data-refund]')).toHaveAttribute('data-refund', String(refund));
+  await sold.getByLabel(t('voucher_why')).last().fill('Plans changed');
+  await sold.getByRole('button', { name: t('cancel_do') }).click();
+  await expect(sold.getByText(t('voucher_state_cancelled')).first()).toBeVisible();
+  expect((await admin.collection('vouchers').getOne<Voucher>(stored.id)).cancellation?.refund).toBe(refund);
+});
 
 test('the guest’s page opens by its link alone, in both languages, and is not indexed', async ({ page, context, browser, admin, baseURL }) => {
   await asUser(context, admin, baseURL ?? '', 'senior');

@@ -11,6 +11,9 @@ export function keptPaths(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** The worker fetches them one after another, on a busy machine for a while. */
+export const KEEPING = { timeout: 30_000 } as const;
+
 /** Opens a page and waits until the worker has kept it and all that it preloads. */
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -19,6 +22,6 @@ export async function openAndKeep(page: Page, path: string): Promise<void> {
     .poll(async () => {
       const kept = await keptPaths(page);
       return kept.includes(path) && kept.filter((one) => one.startsWith(isEnglish ? '/en/collections/' : '/collections/')).length > 2;
-    })
+    }, KEEPING)
     .toBe(true);
 }

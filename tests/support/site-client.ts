@@ -87,6 +87,13 @@ export class SiteClient {
   }
 }
 
+/** Another browser with the cookies of the first: what an answer takes away, it takes from the copy alone. */
+export function copyOf({ base, address, cookies }: SiteClient): SiteClient {
+  const copy = new SiteClient(base.origin, address);
+  for (const [name, value] of cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
 /** Some address of a private network: limits per address are not what most tests are about. */
 export function anyAddress(): string {
   const octet = (): number => 1 + Math.floor(Math.random() * 253);

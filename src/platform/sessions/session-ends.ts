@@ -55,7 +55,9 @@ export function createSessionEnds(service: Service, now: () => number = Date.now
 
   return {
     async isOver(subject, epoch) {
-      if (now() - readAt > FRESH_MS) {
+      const asked = now();
+      // A reading that began too long ago does for those who waited since then, not for who asks now.
+      while (asked - readAt > FRESH_MS) {
         reading ??= read().finally(() => {
           reading = null;
         });

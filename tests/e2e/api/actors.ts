@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ADMIN_KINDS, USER_TYPES } from '../../../src/schema/vocab.ts';
 import { makeAdmin, makeUser, type Person } from '../../support/people.ts';
-import { anyAddress, SiteClient } from '../../support/site-client.ts';
+import { anyAddress, copyOf, SiteClient } from '../../support/site-client.ts';
 import { expect } from '../fixtures.ts';
 
 export const EVERYONE: readonly string[] = ['visitor', ...USER_TYPES, ...ADMIN_KINDS];
@@ -15,8 +15,15 @@ export interface Actor {
   readonly person: Person | null;
 }
 
-/** A signed-in person of every kind, and two whose sessions ended meanwhile. */
+let known: Promise<readonly Actor[]> | undefined;
+
+/** A signed-in person of every kind, and two whose sessions ended meanwhile: made once, each caller gets browsers of its own. */
 export async function actors(admin: PocketBase, base: string): Promise<readonly Actor[]> {
+  known ??= makeActors(admin, base);
+  return (await known).map((actor) => ({ ...actor, client: copyOf(actor.client) }));
+}
+
+async function makeActors(admin: PocketBase, base: string): Promise<readonly Actor[]> {
   const make = async (role: string): Promise<Actor> => {
     const client = new SiteClient(base, anyAddress);
     if (role === 'visitor') return { role, client, person: null };
@@ -33,11 +40,7 @@ export async function actors(admin: PocketBase, base: string): Promise<readonly 
   const demoted = await make('senior');
   await admin.collection('users').update(demoted.person?.id ?? '', { type: 'tourist' });
   // Asked with copies of their cookies: an answer that a session is over takes them away.
-  const isOver = async ({ client }: Actor): Promise<boolean> => {
-    const copy = new SiteClient(base, anyAddress);
-    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
-    return (await copy.ask('/_auth/refresh')).json.type === null;
-  };
+  const isOver = async ({ client }: Actor): Promise<boolean> => (await copyOf(client).ask('/_auth/refresh')).json.type === null;
   for (const ended of [inactive, demoted]) await expect.poll(() => isOver(ended)).toBe(true);
   return [...all, { ...inactive, role: 'inactive' }, { ...demoted, role: 'demoted' }];
 }

@@ -1,6 +1,6 @@
 import { makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 
 const POSTS = [
   '/_auth/with-password',

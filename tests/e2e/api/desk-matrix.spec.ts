@@ -2,7 +2,7 @@ import { ADMIN_KINDS } from '../../../src/schema/vocab.ts';
 import { EXPORT_LISTS } from '../../../src/modules/collected/export-lists.ts';
 import { makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 import { actors, ENDED } from './actors.ts';
 
 const DESK = ['manager', 'senior', 'accountant', ...ADMIN_KINDS];

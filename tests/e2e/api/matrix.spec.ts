@@ -6,7 +6,7 @@ import { ROUTES, type Route } from '../../../src/routing/table.ts';
 import { USER_TYPES } from '../../../src/schema/vocab.ts';
 import { makeAdmin, makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 import { ADMINS, actors, ENDED, EVERYONE } from './actors.ts';
 
 const OFFICE_DESK = ['manager', 'senior', 'accountant'];
@@ -190,11 +190,11 @@ test('every operation on every collection is allowed to whom it is, and to nobod
       if (list.status !== 401) note('list', list.status === 200 && foreign.length > 0, access.read);
       if (row) note('view', (await client.ask(`${records}/${row.id}`)).status === 200, access.read);
       note('create', await passes(client, 'POST', records), access.create);
+      // Nothing below is written, but other stories write.
       const written = row && (await admin.collection(name).getOne<Row>(row.id));
       const place = `${records}/${row?.id}?expected=${written?.revision ?? ''}`;
       if (row) note('update', await passes(client, 'PATCH', place), access.update);
-      const again = row && (await admin.collection(name).getOne<Row>(row.id));
-      if (row) note('delete', await passes(client, 'DELETE', `${records}/${row.id}?expected=${again?.revision ?? ''}`), access.delete);
+      if (row) note('delete', await passes(client, 'DELETE', place), access.delete);
     }
   }
   await admin.collection('ic_excurs_assets').delete(asset.id);

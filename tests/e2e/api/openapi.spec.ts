@@ -2,7 +2,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { makeUser } from '../../support/people.ts';
 import { SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 
 interface Document {
   readonly paths: Readonly<

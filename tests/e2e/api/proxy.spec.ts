@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { makeUser } from '../../support/people.ts';
 import { SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 
 const BLOCKED = [
   '/api/settings',

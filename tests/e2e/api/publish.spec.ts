@@ -1,6 +1,6 @@
 import { makeUser } from '../../support/people.ts';
 import { SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 
 const PATH = '/thailand/phuket/big-game-fishing-day';
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeAdmin, makeUser } from '../../support/people.ts';
-import { anyAddress, SiteClient } from '../../support/site-client.ts';
-import { expect, test } from '../fixtures.ts';
+import { inPool } from '../../../src/lib/in-pool.ts';
+import { anyAddress, copyOf, type SiteAnswer, SiteClient } from '../../support/site-client.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
 
 /** The development gateway writes its messages here. */
 const SMS_OUTBOX = path.resolve('.cache/e2e/data/sms-outbox.jsonl');
@@ -18,6 +19,8 @@ function codesFor(phone: string): readonly string[] {
     .filter(({ to }) => to === phone)
     .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
 }
+/** More guesses at a time only wait for each other, in engines of PocketBase that are made for them alone. */
+const AT_ONCE = 12;
 let made = 0;
 const newPhone = (): string => {
   made += 1;
@@ -105,7 +108,7 @@ test.describe('name and password', () => {
   });
 });
 
-test.describe('every session of a person ends within a second', () => {
+test.describe('every session of a person is refused from a second on', () => {
   const ends: Readonly<Record<string, (admin: import('pocketbase').default, id: string, other: SiteClient) => Promise<unknown>>> = {
     'of a sign-out elsewhere': (_, __, other) => other.ask('/_auth/logout'),
     'of a new password': (admin, id) => admin.collection('users').update(id, { password: 'another-one', passwordConfirm: 'another-one' }),
@@ -118,19 +121,18 @@ test.describe('every session of a person ends within a second', () => {
       const [here, there] = [new SiteClient(baseURL ?? '', address()), new SiteClient(baseURL ?? '', address())];
       for (const client of [here, there]) await client.signIn(person.username, person.password);
       expect((await here.ask('/_auth/refresh')).json.type).toBe('user');
-      const kept = new Map(here.cookies);
       await end(admin, person.id, there);
-      const proxied = async () => {
-        const { status, json } = await here.ask(`/_pb/api/collections/users/records/${person.id}`);
-        return [status, json.code];
+      const endedAt = performance.now();
+      const late: unknown[] = [];
+      // However slow the machine is: what is sent a second after the end, or later, is refused the first time.
+      const ask = async (): Promise<boolean> => {
+        const isLate = performance.now() - endedAt >= 1000;
+        const [proxied, own] = await Promise.all([copyOf(here).ask(`/_pb/api/collections/users/records/${person.id}`), copyOf(here).ask('/_auth/refresh')]);
+        if (isLate) late.push([proxied.status, proxied.json.code, own.json.type]);
+        return isLate;
       };
-      await expect.poll(proxied).toEqual([401, 'session_over']);
-      const refreshed = async () => {
-        for (const [name, value] of kept) here.cookies.set(name, value);
-        return (await here.ask('/_auth/refresh')).json;
-      };
-      // What a session is worth is remembered for a second.
-      await expect.poll(refreshed, { timeout: 3000 }).toEqual({ type: null });
+      await expect.poll(ask, { intervals: [200], timeout: 30_000 }).toBe(true);
+      expect(late).toEqual([[401, 'session_over', null]]);
     });
   }
 });
@@ -160,9 +162,11 @@ test.describe('phone and code', () => {
     await new SiteClient(baseURL ?? '', address()).post('/_auth/phone-code', { phone });
     const right = codesFor(phone).at(-1) ?? '';
     const wrong = Array.from({ length: 200 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'));
-    const answers = await Promise.all(
-      wrong.map((code, index) => new SiteClient(baseURL ?? '', `10.9.${index % 100}.1`).post('/_auth/with-phone', { phone, code })),
-    );
+    const answers: SiteAnswer[] = [];
+    await inPool(wrong, AT_ONCE, async (code) => {
+      answers.push(await new SiteClient(baseURL ?? '', `10.9.${Number(code) % 100}.1`).post('/_auth/with-phone', { phone, code }));
+    });
+    expect(answers).toHaveLength(200);
     expect(answers.filter(({ json }) => json.code === 'auth_code_wrong').length).toBeLessThanOrEqual(4);
     expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
     expect((await new SiteClient(baseURL ?? '', address()).post('/_auth/with-phone', { phone, code: right })).json.code).toBe('auth_code_dead');

@@ -10,6 +10,7 @@ interface Row {
 
 function feed(rows: Row[]) {
   const queries: Readonly<Record<string, unknown>>[] = [];
+  let answering: Promise<unknown> = Promise.resolve();
   let now = 1_000_000;
   const ends = createSessionEnds(
     {
@@ -18,12 +19,14 @@ function feed(rows: Row[]) {
         const query = options.query ?? {};
         queries.push(query);
         const page = Number(query['page']);
-        return { items: rows.slice((page - 1) * 500, page * 500) } as T;
+        const items = rows.slice((page - 1) * 500, page * 500);
+        await answering;
+        return { items } as T;
       },
     },
     () => now,
   );
-  return { ends, queries, later: (ms: number) => (now += ms) };
+  return { ends, queries, later: (ms: number) => (now += ms), answerAfter: (held: Promise<unknown>) => (answering = held) };
 }
 
 describe('ends of sessions', () => {
@@ -39,6 +42,19 @@ describe('ends of sessions', () => {
     await ends.isOver('users:a', 2);
     expect(queries.length).toBe(2);
     expect(queries[1]?.['filter']).toContain('2026-11-20 23:59:55');
+  });
+
+  it('are read again for who asks while a slow reading from before is under way', async () => {
+    const rows: Row[] = [];
+    const { ends, later, answerAfter } = feed(rows);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerAfter(promise);
+    const before = ends.isOver('users:a', 1);
+    rows.push({ subject: 'users:a', epoch: 2, created: '2026-11-21 00:00:00.000Z' });
+    later(1000);
+    const after = ends.isOver('users:a', 1);
+    resolve();
+    expect([await before, await after]).toEqual([false, true]);
   });
 
   it('are read page by page', async () => {
