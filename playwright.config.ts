@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // One more run tells a fault from a machine that was busy; the test command says how many needed it.
   retries: 1,
   timeout: 60_000,

@@ -12,7 +12,7 @@ const isWanted = (name: string): boolean => process.argv.includes(`--project=${n
 /** Astro screens as the server makes them, from a record and without a server around them. */
 const screens: UserProjectConfigFn = async (of) => {
   const { getViteConfig } = await import('astro/config');
-  const test = { name: 'screens', include: ['tests/screens/**/*.test.ts'], environment: 'node', isolate: false, maxWorkers: 1 };
+  const test = { name: 'screens', include: ['tests/screens/**/*.test.ts'], environment: 'node', isolate: false, maxWorkers: 3 };
   const astro = { configFile: false, logLevel: 'error', cacheDir: '.cache/astro-screens', devToolbar: { enabled: false } } as const;
   return getViteConfig({ test }, astro)(of);
 };
@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           globalSetup: ['tests/support/backend-setup.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

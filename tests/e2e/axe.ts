@@ -16,6 +16,9 @@ export async function violationsOf(page: Page, rules?: readonly string[], within
   const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}) };
   return page.evaluate(
     async ([where, how]) => {
+      // What is fading in has no colours of its own yet.
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
       const { axe } = window as unknown as { readonly axe: { run(context: ElementContext | Document, options: RunOptions): Promise<AxeResults> } };
       return (await axe.run(where ?? document, how)).violations;
     },

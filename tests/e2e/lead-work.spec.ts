@@ -82,7 +82,8 @@ test('pages of a list are steps of the browser, and arrows walk from panel to pa
   const body = page.locator('.kit-panel-body');
   const scrolled = (): Promise<number> => body.evaluate((element) => element.scrollTop);
   await expect(page.getByRole('dialog')).toContainText(/L-[\d-]+/.exec(first ?? '')?.[0] ?? '');
-  // Once there is so much in it that it can be scrolled.
+  // Once there is so much in it that it can be scrolled, however little the lead says.
+  await page.setViewportSize({ ...DESK, height: 360 });
   const scroll = (): Promise<number> =>
     body.evaluate((element) => {
       element.scrollTo({ top: 60, behavior: 'instant' });

@@ -14,7 +14,11 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport(VIEWPORT);
   return driverOf({
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    goto: async (url) => {
+      const go = (): Promise<unknown> => page.goto(url, { waitUntil: 'load' });
+      // The page was on its way somewhere itself: once more.
+      await go().catch((error: unknown) => (String(error).includes('NS_BINDING_ABORTED') ? go() : Promise.reject(error)));
+    },
     click: async (selector) => {
       await page.$eval(selector, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await page.click(selector);

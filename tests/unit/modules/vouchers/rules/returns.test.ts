@@ -38,6 +38,13 @@ describe('payments that go back', () => {
     );
   });
 
+  it('go back to the last rouble, though the rest is worth nothing when it is rounded', () => {
+    const rows = [paid('a', 1_267_000, '1.87')];
+    const first = returnParts(returnablesOf(rows), { ...OWN, amount: 1_266_900, chosen: '' });
+    for (const part of first.parts) rows.push(row({ id: 'r', kind: 'refund', returns: 'a', amount: part.amount, amount_in_voucher_currency: part.worth }));
+    expect(returnParts(returnablesOf(rows), { ...OWN, amount: 100, chosen: '' })).toMatchObject({ parts: [{ returns: 'a', amount: 100, worth: 0 }], rest: 0 });
+  });
+
   it('are asked for the latest first, the named one alone where one is named, and no more than there is', () => {
     const rows = [paid('old', 100_000, '2.5'), paid('new', 50_000, '2')];
     const left = returnablesOf(rows);
