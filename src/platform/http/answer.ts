@@ -94,11 +94,16 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
  * @returns whether it was such a request.
  */
 function sendPlainly(request: IncomingMessage, response: ServerResponse, url: string, { release, isSecure, isWorkerRecalled }: AnswerContext): boolean {
-  if (request.method !== 'GET' || (isWorkerRecalled && url === SERVICE_WORKER_PATH)) return false;
-  const file = release.files.get(url);
-  if (!file || errorPageStatus(url) !== null) return false;
-  sendReady(request, response, file, isSecure);
-  return true;
+  const file = request.method === 'GET' ? plainFile(url, release, isWorkerRecalled) : null;
+  if (file) sendReady(request, response, file, isSecure);
+  return file !== null;
+}
+
+/** The file that a GET of this address is answered with whatever else it says; `null` where that depends. */
+export function plainFile(url: string, { files }: LoadedRelease, isWorkerRecalled = false): StaticFile | null {
+  if (isWorkerRecalled && url === SERVICE_WORKER_PATH) return null;
+  const file = files.get(url);
+  return file && errorPageStatus(url) === null ? file : null;
 }
 
 /** @returns whether the file may be made; otherwise the answer has been given. */

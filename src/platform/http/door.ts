@@ -27,8 +27,11 @@ export function admit(request: IncomingMessage, trustProxy: boolean): boolean {
     for (const name of FRONT_SERVER_HEADERS) if (headers[name] !== undefined) delete headers[name];
     if (!hasOneHost(request)) return false;
   }
-  return headers.host === undefined || HOST.test(headers.host);
+  return headers.host === undefined || isHost(headers.host);
 }
+
+/** Whether this can be whom a request is for. */
+export const isHost = (host: string): boolean => HOST.test(host);
 
 /** Whether the request brings bytes after its head. */
 export function hasBody({ headers }: IncomingMessage): boolean {

@@ -4,16 +4,20 @@ import type { Env } from '../env.ts';
 import { currentReleaseId } from '../releases/releases.ts';
 import { type Watcher, watchCurrent } from '../releases/watch-current.ts';
 import type { Log } from '../log.ts';
-import { answer } from './answer.ts';
+import { answer, plainFile } from './answer.ts';
 import type { Backend } from './backend.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
-import { admit, refuse } from './door.ts';
+import { admit, isHost, refuse } from './door.ts';
+import { standBefore } from './fast-path.ts';
 import { createPictureStore } from './pictures.ts';
+import { readyBytes } from './ready.ts';
 import { sendError } from './respond.ts';
 import { linger, PATIENCE, type Patience, watchSlow } from './slow.ts';
 
 const HEADER_LIMIT_BYTES = 16 * 1024;
 const DRAIN_MS = 5_000;
+/** Files of this size fit into what the system keeps for a connection. */
+const FAST_LIMIT_BYTES = 128 * 1024;
 
 export interface SiteOptions {
   readonly env: Pick<Env, 'host' | 'port' | 'dataDir' | 'releasesDir' | 'siteUrl'> & Partial<Pick<Env, 'isWorkerRecalled'>>;
@@ -135,10 +139,18 @@ export function createSite({
     onRequest,
   );
   const stopWatching = watchSlow(underWay, patience);
+  const fastPath = standBefore(server, patience, ({ url, host, acceptEncoding }) => {
+    const file = release && isHost(host) ? plainFile(url, release, env.isWorkerRecalled) : null;
+    // What may take a while is sent under Node's watch.
+    if (!file || file.identity.length > FAST_LIMIT_BYTES) return null;
+    log?.info({ method: 'GET', route: 'static', status: 200, ms: 0 });
+    return readyBytes(file, acceptEncoding, isSecure, patience.idle_ms);
+  });
 
   const drain = async (): Promise<void> => {
     for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    fastPath.close();
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(deadline);

@@ -51,10 +51,12 @@ export function returnablesOf(rows: readonly ReturnRow[]): readonly Returnable[]
   const latest = [...left.values()].toReversed();
   // What went before refunds named their payments, and what went to another voucher, went from the latest.
   for (const { row, worth } of unnamed.values()) spread(latest, row, worth);
-  return latest
-    .map(({ row, amount, worth }) => ({ id: row.id, currency: row.currency, rate: row.rate, amount: Math.max(0, amount), worth: Math.max(0, worth) }))
-    // Rounding may have counted the whole worth with nearly all of the money: the rest of it is the guest's all the same.
-    .filter(({ amount, worth }) => amount > 0 || worth > 0);
+  return (
+    latest
+      .map(({ row, amount, worth }) => ({ id: row.id, currency: row.currency, rate: row.rate, amount: Math.max(0, amount), worth: Math.max(0, worth) }))
+      // Rounding may have counted the whole worth with nearly all of the money: the rest of it is the guest's all the same.
+      .filter(({ amount, worth }) => amount > 0 || worth > 0)
+  );
 }
 
 function add(left: Left, amount: number, worth: number): void {
