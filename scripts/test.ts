@@ -1,6 +1,7 @@
 import { childEnv } from './lib/settings.ts';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
@@ -67,7 +68,9 @@ await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const wanted = positionals.length > 0 ? positionals : [...ALONE, 'backend', 'e2e'];
   const needsBackend = wanted.some((name) => !ALONE.includes(name));
-  const env = childEnv(needsBackend ? { POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) } : {});
+  // Dozens of processes are started, each with the same hundreds of files: what Node makes of them is kept.
+  const kept = { NODE_COMPILE_CACHE: path.resolve('.cache/compile') };
+  const env = childEnv(needsBackend ? { ...kept, POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) } : kept);
   fs.rmSync('test-results', { recursive: true, force: true });
   if (wanted.includes('e2e') || wanted.includes('parts')) ensureChromium();
   const stack = wanted.includes('e2e') ? await startE2eStack(env) : null;

@@ -13,7 +13,7 @@ import { makeUser } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { aSailingDay, haveRule } from './desk.ts';
 // From one address: a line of live updates belongs to the address that opened it.
-import { expect, leadsOf, open, test } from './fixtures.ts';
+import { atRest, expect, leadsOf, open, test } from './fixtures.ts';
 import { isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
@@ -44,6 +44,8 @@ async function aGuest(browser: Browser, baseURL: string): Promise<Guest> {
 /** The enquiry form of an excursion's page, as a phone shows it. */
 async function enquire({ page, name, phone }: Guest, language: Language, day: string, t: Translate): Promise<void> {
   await open(page, '/thailand?utm_source=vk&utm_campaign=december', language);
+  // Nobody leaves a page in the moment in which it has come: Chromium loses what that page kept for its tab.
+  await atRest(page);
   await open(page, EXCURSION, language);
   await page.getByLabel(t('enquiry_name'), { exact: true }).fill(name);
   await page.getByLabel(t('enquiry_phone'), { exact: true }).fill(phone);
