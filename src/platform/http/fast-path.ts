@@ -25,11 +25,7 @@ export function standBefore(server: Server, patience: Patience, find: (request: 
   server.on('connection', (socket: Socket) => {
     const release = (): void => {
       held.delete(socket);
-      socket.off('data', onData);
-      socket.off('timeout', onTimeout);
-      socket.off('error', onError);
-      socket.off('end', onEnd);
-      socket.off('close', release);
+      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
       socket.setTimeout(0);
     };
     const giveToNode = (chunk?: Buffer): void => {
@@ -62,19 +58,10 @@ export function standBefore(server: Server, patience: Patience, find: (request: 
       if (isNew) giveToNode();
       else socket.destroy();
     };
-    const onError = (): void => {
-      socket.destroy();
-    };
-    const onEnd = (): void => {
-      socket.end();
-    };
+    const listeners = { data: onData, timeout: onTimeout, error: () => socket.destroy(), end: () => socket.end(), close: release };
     held.add(socket);
     socket.setNoDelay(true);
-    socket.on('data', onData);
-    socket.on('timeout', onTimeout);
-    socket.on('error', onError);
-    socket.on('end', onEnd);
-    socket.on('close', release);
+    for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
     socket.setTimeout(patience.head_ms * FIRST_BYTE_SHARE);
   });
   return {
