@@ -11,6 +11,7 @@ import { versionOf } from './src/lib/version.ts';
 import { PAGES } from './src/modules/collected/pages.ts';
 import { ROUTES } from './src/routing/table.ts';
 import { rewrittenCode } from './src/modules/publishing/rewritten-code.server.ts';
+import { buildSettings } from './src/platform/env.ts';
 import { codeDigest } from './src/platform/releases/digests.ts';
 import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
@@ -29,7 +30,8 @@ const house = {
   },
 };
 
-const site = process.env.SITE_URL ?? 'http://localhost:4321';
+const { outDir, cacheDir, ...build } = buildSettings();
+const site = build.siteUrl || 'http://localhost:4321';
 
 let worker;
 /**
@@ -65,8 +67,8 @@ const noInjectedStyles = {
 
 export default defineConfig({
   site,
-  outDir: process.env.OUT_DIR ?? './dist',
-  cacheDir: process.env.BUILD_CACHE_DIR ?? './.cache/astro',
+  outDir,
+  cacheDir,
   trailingSlash: 'never',
   output: 'static',
   adapter: node({ mode: 'middleware' }),
@@ -85,7 +87,7 @@ export default defineConfig({
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
-      'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(process.env.ANALYTICS_URL, site)),
+      'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(build.analyticsUrl, site)),
     },
     build: { assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
     environments: {

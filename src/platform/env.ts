@@ -138,6 +138,9 @@ const buildSchema = z.object({
   SITE_URL: z.string().default(''),
   RENDERER_FOLDER: z.string().default(''),
   RENDERER_WHOLE_UP_TO: z.coerce.number().optional(),
+  OUT_DIR: z.string().default('./dist'),
+  BUILD_CACHE_DIR: z.string().default('./.cache/astro'),
+  ANALYTICS_URL: z.string().optional(),
 });
 
 /** What a process makes pages from; its parent's `buildEnv` says it. */
@@ -150,6 +153,9 @@ export function buildSettings() {
     problemsFile: env.PROBLEMS_FILE,
     siteUrl: env.SITE_URL,
     renderer: { folder: env.RENDERER_FOLDER, wholeUpTo: env.RENDERER_WHOLE_UP_TO },
+    outDir: env.OUT_DIR,
+    cacheDir: env.BUILD_CACHE_DIR,
+    analyticsUrl: env.ANALYTICS_URL,
   } as const;
 }
 

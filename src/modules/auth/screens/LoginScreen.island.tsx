@@ -43,8 +43,10 @@ function Ways({ isSettingUp }: WaysProps) {
   };
   const goOn = async (session: Session): Promise<void> => {
     // Where a session begins is told by the table of all screens, which nobody needs before he is let in.
-    const { homeOf } = await import('../../../routing/nav.ts');
-    location.assign(safeNext(params.get('next'), localePath(homeOf(session, country, isSettingUp), lang)));
+    const nav = await import('../../../routing/nav.ts').catch(() => null);
+    // Without it the server knows where he belongs: whoever is let in does not stay at the door for a lost script.
+    if (nav === null) location.reload();
+    else location.assign(safeNext(params.get('next'), localePath(nav.homeOf(session, country, isSettingUp), lang)));
   };
   return (
     <>
