@@ -7,7 +7,8 @@ import { CONTACT, HEALTH, OF_GUEST } from '../../../src/schema/about.ts';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import { leads } from '../../../src/modules/leads/fields/leads.ts';
 import { maskedAs, personalOf, rowOf } from '../../../src/schema/derive.ts';
-import { email, guestCollection, json, jsonOf, number, type RowOf, text } from '../../../src/schema/describe.ts';
+import { vouchers } from '../../../src/modules/vouchers/fields/vouchers.ts';
+import { email, type FiledOf, guestCollection, json, jsonOf, number, type RowOf, text } from '../../../src/schema/describe.ts';
 import { CLOSED } from '../../../src/schema/rules.ts';
 
 const fields = ALL_COLLECTIONS.flatMap((description) =>
@@ -43,6 +44,10 @@ describe('a field of a guest', () => {
 
   it('is in no file of a list that it must not be in', () => {
     expect(fields.filter(([, field]) => field.about?.inFile && personalOf(field)?.file === 'never').map(([name]) => name)).toEqual([]);
+    // @ts-expect-error: nor in the file of another list, which tells of it.
+    const health: FiledOf<typeof vouchers> = 'pax';
+    const place: FiledOf<typeof vouchers> = 'hotel';
+    expect([personalOf(vouchers.fields[health])?.file, personalOf(vouchers.fields[place])?.file]).toEqual(['never', 'shown']);
   });
 
   it('is masked in collections that say whose guest it is of: others are never masked', () => {

@@ -44,6 +44,8 @@ const HOUSE = { personal: 'house' } as const;
 const SET = { ...DERIVED, ...HOUSE } as const;
 const PRICE = { written: 'price' } as const;
 const DETAIL = { written: 'details', personal: UNFILED } as const;
+/** What a file of reminders tells whoever fetches the guest. */
+const FETCHED = { written: 'details', personal: OF_GUEST } as const;
 const CODE = { ...DETAIL, search: 'words', personal: { ...UNFILED, who: 'code' } } as const;
 /** A sum in minor units of the voucher's currency. */
 const MONEY = { as: 'money', currency: 'currency' } as const;
@@ -131,18 +133,15 @@ export const vouchers = guestCollection(
       { max: 40 },
       { title: 'voucher_phone', as: 'phone', isInRow: true, inFile: { at: 50 }, written: 'details', search: 'phone', personal: { ...CONTACT, who: 'number' } },
     ),
-    contact_messenger: text(
-      { max: 120 },
-      { title: 'voucher_messenger', written: 'details', search: 'handle', personal: { ...CONTACT, file: 'never', who: 'handle' } },
-    ),
+    contact_messenger: text({ max: 120 }, { title: 'voucher_messenger', written: 'details', search: 'handle', personal: { ...CONTACT, who: 'handle' } }),
     pax: jsonOf<readonly Passenger[]>()({}, { title: 'voucher_pax', history: 'history_passengers', written: 'details', personal: { ...HEALTH, who: 'name' } }),
     restrictions_ack: jsonOf<RestrictionsAck>()({}, { title: 'history_restrictions', written: 'details', personal: HEALTH }),
 
     transfer: select(TRANSFERS, {}, { ...PRICE, title: 'voucher_transfer', options: TRANSFER_TITLES, isInRow: true, kin: 'transfer' }),
     transfer_price: number({ min: 0, onlyInt: true }, { ...PRICE, ...MONEY, title: 'voucher_transfer_price', kin: 'transfer' }),
-    zone: text({ max: 60 }, { ...DETAIL, title: 'voucher_zone', kin: 'fetched' }),
-    hotel: text({ max: 120 }, { ...DETAIL, title: 'voucher_hotel', isInRow: true, kin: ['stay', 'lobby', 'fetched'], search: 'words' }),
-    room: text({ max: 20 }, { ...DETAIL, title: 'voucher_room', kin: 'stay' }),
+    zone: text({ max: 60 }, { ...FETCHED, title: 'voucher_zone', kin: 'fetched' }),
+    hotel: text({ max: 120 }, { ...FETCHED, title: 'voucher_hotel', isInRow: true, kin: ['stay', 'lobby', 'fetched'], search: 'words' }),
+    room: text({ max: 20 }, { ...FETCHED, title: 'voucher_room', kin: 'stay' }),
     lobby_note: text({ max: 200 }, { ...DETAIL, title: 'voucher_lobby', kin: 'lobby' }),
     pickup_from: text(
       { max: 5, pattern: TIME },
