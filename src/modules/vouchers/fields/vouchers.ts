@@ -35,7 +35,7 @@ import type {
   SailOverride,
   UnitLine,
 } from './shapes.ts';
-import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
+import { KEPT_RULES, type KeptRule, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
 
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];
 const AMENDED = ['at', 'by', 'total_before', 'total_after', 'part_off', 'part_fee', 'part_deposit', 'waived_by'];
@@ -60,6 +60,15 @@ const PICKUP_TITLES = {
   missed: 'voucher_pickup_missed',
 } as const;
 const REFUND_TITLES = { none: 'voucher_refund_none', due: 'voucher_refund_due', paid: 'voucher_refund_paid', declined: 'voucher_refund_declined' } as const;
+export const KEPT_RULE_TITLES = {
+  price: 'voucher_kept_price',
+  tier: 'voucher_kept_tier',
+  after_start: 'voucher_kept_after_start',
+  no_show: 'voucher_kept_no_show',
+  waived: 'voucher_kept_waived',
+  called_off: 'voucher_kept_called_off',
+  not_sold: 'voucher_kept_not_sold',
+} as const satisfies Readonly<Record<KeptRule, string>>;
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
@@ -197,7 +206,7 @@ export const vouchers = guestCollection(
     credit_left: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_credit_left' }),
     /** What the house has of the guest's money that is its own, by which rule, and how that is reckoned. */
     kept: number({ onlyInt: true }, { ...MONEY, title: 'voucher_kept' }),
-    kept_rule: select(KEPT_RULES, {}, { title: 'voucher_kept_by' }),
+    kept_rule: select(KEPT_RULES, {}, { title: 'voucher_kept_by', options: KEPT_RULE_TITLES }),
     /** Kept of what amendments took off inside a tier of the rule, as far as it was paid for: part of the total. */
     part_fees: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_line_part_fee' }),
     kept_terms: jsonOf<KeptTerms>()({}, SET),

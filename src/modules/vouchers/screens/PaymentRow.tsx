@@ -11,10 +11,10 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import type { Payment } from '../fields/payments.ts';
+import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../fields/payments.ts';
 import { useState } from 'react';
 import { minorIn } from '../../../kit/money/typed.ts';
-import { KINDS, METHODS, statesOf } from './payment-words.ts';
+import { stateTitle } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import type { VoucherRights } from './rights.ts';
 
@@ -67,8 +67,8 @@ export function PaymentRow({ row, returned, corrected, voucher, formats, rights,
   return (
     <li data-payment={row.id} data-state={row.state}>
       <p>
-        <b>{t(KINDS[row.kind])}</b> <span>{t(METHODS[row.method])}</span>{' '}
-        <Pill tone={TONES[row.state]}>{t(statesOf(corrected?.kind ?? row.kind)[row.state])}</Pill>
+        <b>{t(PAYMENT_KIND_TITLES[row.kind])}</b> <span>{t(PAYMENT_METHOD_TITLES[row.method])}</span>{' '}
+        <Pill tone={TONES[row.state]}>{t(stateTitle(corrected?.kind ?? row.kind, row.state))}</Pill>
         <strong>
           {writeMoney(isRefund ? -row.amount : row.amount, row.currency, formats)}
           {isForeign && <small> = {writeMoney(row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
