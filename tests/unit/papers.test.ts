@@ -38,6 +38,14 @@ describe('the papers', () => {
   });
 });
 
+describe('the map', () => {
+  it('names every module', () => {
+    const map = fs.readFileSync('src/README.md', 'utf8');
+    const modules = fs.readdirSync('src/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'collected');
+    expect(modules.map(({ name }) => name).filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
 describe('comments of the code', () => {
   it('name files that are there', () => {
     const sources = files.filter((file) => /^(src|scripts|tests)\/.*\.(ts|tsx|astro|mjs|css)$/.test(file));
