@@ -9,7 +9,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { hasDraft } from '../../../kit/form/draft.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
@@ -56,7 +56,7 @@ function usualSum(kind: string, { deposit_due, paid, balance, collect_amount, re
 export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormProps) {
   const { t, lang, session } = useStaff();
   const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys(`vouchers/${voucher.id}/payment`);
+  const keys = useIdempotencyKeys(`vouchers/${voucher.id}/payment`);
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
   const isAllBack = kinds.every((one) => one === 'refund');
   const [typed, keep, drop] = useKept(`vouchers/${voucher.id}/payment`, { ...EMPTY, currency: voucher.currency });

@@ -1,7 +1,7 @@
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { actOnPayment, type VoucherRow } from '../repo.ts';
@@ -36,7 +36,7 @@ interface PaymentRowProps {
 export function PaymentRow({ row, returned, corrected, voucher, formats, rights, onChanged }: PaymentRowProps) {
   const { t, lang, timezone } = useStaff();
   const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys(`payments/${row.id}`);
+  const keys = useIdempotencyKeys(`payments/${row.id}`);
   const [{ amount, reason }, put, drop] = useKept(`payments/${row.id}`, { amount: '', reason: '' });
   const [refused, setRefused] = useState<AppError | null>(null);
   const [isWrong, setWrong] = useState(false);
