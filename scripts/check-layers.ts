@@ -6,9 +6,9 @@ import path from 'node:path';
  * its name says: where it may run follows from that.
  */
 const GROUND = ['lib', 'config', 'schema'] as const;
-const SAID = [...GROUND, 'i18n', 'errors', 'access', 'routing', 'collected'] as const;
-const BROWSER = [...SAID, 'data', 'stores', 'kit', 'fields', 'rules', 'messages', 'repo', 'store', 'shared', 'screens'] as const;
-const NODE = [...SAID, 'data', 'fields', 'rules', 'messages', 'repo', 'shared', 'platform', 'server'] as const;
+const MECHANISMS = [...GROUND, 'i18n', 'errors', 'access', 'routing', 'collected'] as const;
+const BROWSER = [...MECHANISMS, 'data', 'stores', 'kit', 'fields', 'rules', 'messages', 'repo', 'store', 'shared', 'screens'] as const;
+const NODE = [...MECHANISMS, 'data', 'fields', 'rules', 'messages', 'repo', 'shared', 'platform', 'server'] as const;
 const MAY_IMPORT = {
   lib: ['lib'],
   config: ['lib', 'config'],
@@ -22,20 +22,20 @@ const MAY_IMPORT = {
   i18n: [...GROUND, 'collected', 'messages', 'i18n'],
   errors: [...GROUND, 'i18n', 'errors'],
   routing: [...GROUND, 'i18n', 'access', 'collected', 'routing'],
-  data: [...SAID, 'fields', 'data'],
+  data: [...MECHANISMS, 'fields', 'data'],
   // Runs in browser, server and PocketBase.
   rules: [...GROUND, 'access', 'fields', 'rules'],
-  repo: [...SAID, 'fields', 'rules', 'data', 'repo'],
+  repo: [...MECHANISMS, 'fields', 'rules', 'data', 'repo'],
   // Views, sentences, queues: made by the server and by the browser.
-  shared: [...SAID, 'data', 'fields', 'rules', 'messages', 'repo', 'stores', 'store', 'shared'],
-  stores: [...SAID, 'data', 'stores'],
-  store: [...SAID, 'data', 'rules', 'stores', 'store'],
-  kit: [...SAID, 'data', 'stores', 'kit'],
+  shared: [...MECHANISMS, 'data', 'fields', 'rules', 'messages', 'repo', 'stores', 'store', 'shared'],
+  stores: [...MECHANISMS, 'data', 'stores'],
+  store: [...MECHANISMS, 'data', 'rules', 'stores', 'store'],
+  kit: [...MECHANISMS, 'data', 'stores', 'kit'],
   // In PocketBase's engine.
   backend: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend'],
   hooks: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend', 'fields', 'rules', 'messages', 'shared', 'hooks'],
   // On Node.
-  platform: [...SAID, 'data', 'fields', 'platform'],
+  platform: [...MECHANISMS, 'data', 'fields', 'platform'],
   server: NODE,
   screens: BROWSER,
   layouts: [...BROWSER, ...NODE, 'layouts'],
@@ -66,7 +66,26 @@ const OPEN: readonly Kind[] = ['fields', 'rules', 'module', 'messages'];
 const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected', 'i18n'];
 
 const NODE_KINDS: readonly Kind[] = ['platform', 'server', 'pages', 'scripts'];
-const IMPORT = /(?:^|\n)\s*(import|export)(\s+type)?\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo', 'shared', 'screens', 'layouts'];
+/** Packages that need neither Node nor a browser: files that run everywhere take no others. */
+const ENGINE_PACKAGES = ['standardwebhooks', 'zod'];
+const BROWSER_PACKAGES = [
+  ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
+  ...['nanostores', '@nanostores/react', 'pocketbase', 'minisearch', 'photoswipe'],
+  ...['workbox-core', 'workbox-expiration', 'workbox-navigation-preload', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
+];
+
+/** The ways in which a file names another one. */
+const IMPORTS = [
+  /(?:^|\n)\s*(?:import|export)(?<type>\s+type)?\s[^'"]*?from\s*['"](?<named>[^'"]+)['"]/g,
+  /(?:^|\n)\s*import\s+['"](?<named>[^'"]+)['"]/g,
+  /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"`](?<named>[^'"`$]+)['"`]/g,
+  /\bnew URL\(\s*['"`](?<named>\.[^'"`]+\.[cm]?[jt]sx?)['"`],\s*import\.meta\.url/g,
+];
+/** What nobody can follow: a name that is put together, many files at once. */
+const UNREADABLE = /\bimport\((?!\s*(?:\/\*.*?\*\/\s*)?['"][^'"]+['"]|\s*`[^`$]+`)|\bimport\.meta\.glob\b/;
+/** Handlers of PocketBase get everything out of the bundle. */
+const HANDLER_REQUIRE = /\brequire\((?!`\$\{__hooks\}\/house\.js`\))/;
 
 /** The kind of a file by its path from the project's root; `null` where nobody has said one. */
 function kindOf(file: string): Kind | null {
@@ -95,41 +114,65 @@ const files = ['src', 'scripts'].flatMap((root) =>
   fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, file))
-    .filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/migrations/') && file !== 'src/env.d.ts'),
+    .filter((file) => /\.(astro|[cm]?[jt]sx?)$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/migrations/')),
 );
 const problems: string[] = [];
 const graph = new Map<string, string[]>();
 /** Kinds of modules that lean on each other, with one import that says so. */
 const leaning = new Map<string, Map<string, string>>();
+/** Files of modules that others take because they are offered. */
+const taken = new Set<string>();
 
 for (const file of files) {
   const source = fs.readFileSync(file, 'utf8');
   const targets: string[] = [];
   const kind = kindOf(file);
   if (!kind) problems.push(`${file} lies in no known place`);
-  for (const match of source.matchAll(IMPORT)) {
-    const specifier = match[3] ?? match[4] ?? match[5] ?? '';
-    if (specifier.startsWith('node:') && kind && !NODE_KINDS.includes(kind)) problems.push(`${file} needs Node (${specifier}); its name does not say so`);
-    if (!specifier.startsWith('.')) continue;
+  if (file.endsWith('.pb.js')) {
+    if (HANDLER_REQUIRE.test(source)) problems.push(`${file} requires something else than the bundle`);
+    continue;
+  }
+  if (UNREADABLE.test(source) && kind !== 'platform' && kind !== 'scripts') problems.push(`${file} imports what nobody can read from it`);
+  for (const { groups = {} } of IMPORTS.flatMap((pattern) => [...source.matchAll(pattern)])) {
+    const [specifier = '', isType] = [groups['named'], groups['type'] !== undefined];
+    if (!specifier.startsWith('.')) {
+      if (kind) checkPackage(file, kind, specifier, isType);
+      continue;
+    }
     const target = path.join(path.dirname(file), specifier.replace(/\?.*$/, ''));
     if (/\.(css|json|svg|jpg|png)$/.test(target) || target.endsWith('.d.ts') || /messages\/(ru|en)\/staff\.ts$/.test(target)) continue;
-    if (match[2] === undefined) targets.push(target);
+    if (!isType) targets.push(target);
     const other = kindOf(target);
     if (!kind) continue;
     if (!other) problems.push(`${file} imports ${target}, which lies in no known place`);
-    else if (!(MAY_IMPORT[kind] as readonly string[]).includes(other) && !(match[2] && other === 'server'))
+    else if (!(MAY_IMPORT[kind] as readonly string[]).includes(other) && !(isType && other === 'server'))
       problems.push(`${file} (${kind}) imports ${target} (${other})`);
-    else checkNeighbour(file, kind, target, other, match[2] !== undefined);
+    else checkNeighbour(file, kind, target, other, isType);
   }
   graph.set(file, targets);
 }
 
-/** What a module takes of another one. */
+/** Whether a package runs where the file does; of Node's own parts, whether the file's name says that it needs them. */
+function checkPackage(file: string, kind: Kind, specifier: string, isType: boolean): void {
+  if (NODE_KINDS.includes(kind) || (isType && !specifier.startsWith('node:'))) return;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const known = BROWSER_KINDS.includes(kind) ? [...ENGINE_PACKAGES, ...BROWSER_PACKAGES] : ENGINE_PACKAGES;
+  if (specifier.startsWith('node:')) problems.push(`${file} needs Node (${specifier}); its name does not say so`);
+  else if (!known.includes(name)) problems.push(`${file} (${kind}) needs ${name}, which nobody said to run there`);
+}
+
+/** What a module takes of another one; who stands outside of them names none, and takes what is collected. */
 function checkNeighbour(file: string, kind: Kind, target: string, other: Kind, isType: boolean): void {
   const [own, its] = [moduleOf(file), moduleOf(target)];
   if (!its || own === its) return;
-  if (!COMPOSING.includes(kind) && !OPEN.includes(other) && !offeredBy(its).includes(target.slice(`src/modules/${its}/`.length)))
-    problems.push(`${file} imports ${target}, which ${its} does not offer`);
+  if (!own && !COMPOSING.includes(kind)) problems.push(`${file} (${kind}) names the module ${its}; what all modules have is collected`);
+  if (!COMPOSING.includes(kind) && !OPEN.includes(other)) {
+    if (!offeredBy(its).includes(target.slice(`src/modules/${its}/`.length))) problems.push(`${file} imports ${target}, which ${its} does not offer`);
+    taken.add(target);
+  }
   if (!own || COMPOSING.includes(kind) || isType) return;
   const [from, to] = [`${own}/${kind}`, `${its}/${other}`];
   leaning.set(from, (leaning.get(from) ?? new Map<string, string>()).set(to, `${file} → ${target}`));
@@ -173,6 +216,11 @@ findCycles(
         .join('; ')}`,
     ),
 );
+
+for (const file of files.filter((one) => kindOf(one) === 'module')) {
+  const name = moduleOf(file) ?? '';
+  for (const offered of offeredBy(name)) if (!taken.has(`src/modules/${name}/${offered}`)) problems.push(`${file} offers ${offered}, which nobody takes`);
+}
 
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(`layers: ${files.length} files, ${problems.length} problems`);

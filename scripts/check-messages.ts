@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { en } from '../src/modules/collected/messages.en.ts';
 import { ru } from '../src/modules/collected/messages.ru.ts';
+import { messageFiles } from './collect/parts.ts';
 
 /** Both languages say the same things, name the same values, and every message is used. */
 const PLURAL = /_(one|few|many|other)$/;
@@ -25,6 +26,15 @@ const texts: Record<string, Readonly<Record<string, string>>> = { ru, en };
 const stems = (messages: Readonly<Record<string, string>>): ReadonlySet<string> => new Set(Object.keys(messages).map((key) => key.replace(PLURAL, '')));
 const valuesIn = (text: string | undefined): string => [...new Set([...(text ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].toSorted().join(',');
 
+const homes = new Map<string, string>();
+for (const file of messageFiles('ru')) {
+  const parts = (await import(path.resolve(file))) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  for (const key of Object.values(parts).flatMap(Object.keys)) {
+    // The later one would take the other's place unsaid.
+    if (homes.has(key)) problems.push(`${key} is a text of ${homes.get(key)} and of ${file}`);
+    homes.set(key, file);
+  }
+}
 for (const stem of stems(ru)) if (!stems(en).has(stem)) problems.push(`English lacks ${stem}`);
 for (const stem of stems(en)) if (!stems(ru).has(stem)) problems.push(`Russian lacks ${stem}`);
 for (const [language, forms] of [

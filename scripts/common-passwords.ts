@@ -19,6 +19,6 @@ const words = fs
   .slice(0, TAKEN);
 const small = new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => [...word].length >= LEAST));
 const marks = [...new Set([...small].map((word) => markOf(createHash('sha256').update(word).digest('hex'))))].sort();
-const note = `/** Marks (domain/word-list.ts) of those of the 100,000 commonest passwords that are long enough to be tried; made by scripts/common-passwords.ts. */`;
+const note = `/** Marks (lib/word-list.ts) of those of the 100,000 commonest passwords that are long enough to be tried; made by scripts/common-passwords.ts. */`;
 fs.writeFileSync(TARGET, `${note}\nexport const COMMON_PASSWORDS =\n  '${marks.join('')}';\n`);
 process.stdout.write(`${marks.length} passwords in ${TARGET}.\n`);

@@ -44,14 +44,14 @@ export interface Publishing {
  * they were last looked at; `npm run check` builds and compares them. Whoever lets one grow writes the new figure down.
  */
 export const SCREEN_SCRIPT = {
-  CancellationScreen: 84_102,
+  CancellationScreen: 85_260,
   ClientsScreen: 85_376,
   LeadsScreen: 90_428,
   LoginScreen: 77_993,
   NotesScreen: 78_190,
   ProfileScreen: 55_877,
   RemindersScreen: 69_888,
-  UsersScreen: 75_131,
+  UsersScreen: 76_218,
   VouchersScreen: 92_729,
 } as const;
 /** What passes as one more message or icon. */

@@ -102,7 +102,7 @@ export interface ProgrammeStep {
   readonly at?: string;
 }
 
-/** What of a trip or one of its variants is said by its record, not by its texts; see domain/excursion-facts.ts. */
+/** What of a trip or one of its variants is said by its record, not by its texts; see catalogue/rules/excursion-facts.ts. */
 export interface SeedFacts {
   readonly boat?: (typeof BOAT_FACTS)[number];
   /** Who pays the child's price, both ends included; 4–11 years where it is left out. */

@@ -1,7 +1,7 @@
 export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, probe, retireDeveloper } from './house.ts';
 export { purgeKeys } from './idempotency-keys.ts';
 export { scrubLog } from './logs.ts';
-export { guardList, guardView, maskEvent, maskRecord } from './masks.ts';
+export { guardList, guardView, MASKED, maskEvent, maskRecord } from './masks.ts';
 export { beginCount, COUNTED, countWrite } from './revision.ts';
 export { guardedCollections } from '../access/writes.ts';
 export { checkBatch, checkList, checkTopics } from './questions.ts';

@@ -1,4 +1,5 @@
 import { CONTACTS_IN_LIST_MAX } from '../config/constants.ts';
+import { OWNED } from '../modules/collected/guests.ts';
 import { GUEST_COLLECTIONS, maskedFields } from '../schema/private-fields.ts';
 import type { App, PbRecord, RecordEnrichEvent, RecordRequestEvent, RecordsListRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { type Actor, actorOf, isOverseer } from './actor.ts';
@@ -7,6 +8,9 @@ import { jsonIn, type Plain } from './record-data.ts';
 import { rowsOf } from './rows.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { countContacts, mayReadContacts } from './contact-reads.ts';
+
+/** Collections whose records are masked on their way to a reader: every one that is somebody's guest's. */
+export const MASKED: readonly string[] = Object.keys(GUEST_COLLECTIONS);
 
 /** Set on a request whose answer holds many records; whoever sets it himself sees less. */
 const IN_BULK = 'in_bulk';
@@ -45,7 +49,7 @@ function contactsOf(record: PbRecord): readonly (readonly [field: string, value:
   });
 }
 
-/** A lead, client, voucher or reminder on its way to a reader: lists, single records, live updates. */
+/** A record of `MASKED` on its way to a reader: lists, single records, live updates. */
 export function maskRecord(e: RecordEnrichEvent): void {
   const { record, requestInfo } = e;
   if (!requestInfo.hasSuperuserAuth() && !isShown(e, actorOf(requestInfo.auth))) {
@@ -116,12 +120,14 @@ function seesRecord(app: App, actor: Actor, record: PbRecord): boolean {
   return isOverseer(actor) || seesContacts(actor, record.collection().name, ownerOf(app, record));
 }
 
-/** Whose a record is, under the name of the field that says so. */
+/** Whose a record is, under the name of the field that says so; of what belongs to another record, whose that is. */
 export function ownerOf(app: App, record: PbRecord): Plain {
-  const entity = record.collection().name;
-  const field = GUEST_COLLECTIONS[entity];
-  if (field === undefined) return {};
-  if (entity !== 'reminders') return { [field]: record.getString(field) };
-  const [voucher] = rowsOf(app, 'SELECT sold_by FROM vouchers WHERE id = {:id}', { id: record.getString('voucher') }, { sold_by: '' });
-  return voucher ? { [field]: voucher.sold_by } : {};
+  const description = OWNED.find(({ name }) => name === record.collection().name);
+  if (!description?.owner) return {};
+  const { field, through } = description.owner;
+  if (through === undefined) return { [field]: record.getString(field) };
+  const link = description.fields[through];
+  const table = link?.type === 'relation' ? link.collection : '';
+  const [row] = rowsOf(app, `SELECT ${field} AS owner FROM ${table} WHERE id = {:id}`, { id: record.getString(through) }, { owner: '' });
+  return row ? { [field]: row.owner } : {};
 }

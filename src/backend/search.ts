@@ -33,7 +33,7 @@ const soundsOf = (terms: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(numbered('sound', terms.map(soundTerm))).filter(([, sound]) => sound !== ''));
 
 /** Whose documents have an owner of their own. */
-const SEARCHED = OWNED.filter(({ name }) => name !== 'reminders');
+const SEARCHED = OWNED.filter(({ fields }) => 'search' in fields);
 /** Where contacts begin in a document. */
 const BEHIND = `instr(s.body || '${CONTACTS_BEHIND}', '${CONTACTS_BEHIND}')`;
 const OWNER = `CASE s.entity ${SEARCHED.map(({ name, owner }) => `WHEN '${name}' THEN (SELECT ${owner?.field} FROM ${name} WHERE id = s.record)`).join(' ')} END`;

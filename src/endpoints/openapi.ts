@@ -33,6 +33,7 @@ export const openApi = {
         Object.fromEntries(OPERATIONS.filter((one) => one.path === path).map((one) => [one.method, operationOf(one)])),
       ]),
     ),
+    // By hand: a path with an ending after its parameter, and one that the http layer answers itself.
     '/api/vouchers/{token}.pdf': {
       get: {
         summary: 'A voucher as PDF, for whoever has its link',

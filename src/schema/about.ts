@@ -74,7 +74,7 @@ export interface About {
   readonly inFile?: FilePlace;
   /** Its title in histories, where it has one of its own; `derived`: it follows from others and is not told. */
   readonly history?: string;
-  /** People write it, of a voucher until a stage of the sale; what has a place in a form anyway. */
+  /** People write it, of a voucher until a state of the sale; what has a place in a form anyway. */
   readonly written?: true | 'sale' | 'price' | 'details' | 'always';
   /** It comes with an enquiry from the site. */
   readonly isSent?: true;

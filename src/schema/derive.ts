@@ -18,13 +18,13 @@ const namesWhere = ({ fields }: Any, is: (about: About, field: Field) => boolean
 };
 
 /** What a person is asked for and told of: a field, or a part of the field `of`. */
-export interface Said {
+export interface FieldLine {
   readonly name: string;
   readonly field: Field;
   readonly of?: string;
 }
-const saidIn = ({ fields }: Any): readonly Said[] =>
-  Object.entries(fields).flatMap(([name, field]): readonly Said[] => [
+const linesOf = ({ fields }: Any): readonly FieldLine[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly FieldLine[] => [
     { name, field },
     ...Object.entries(field.about?.parts ?? {}).map(([part, one]) => ({ name: part, field: one, of: name })),
   ]);
@@ -38,7 +38,7 @@ export const rowOf = (description: Any): readonly string[] => [
   ...namesWhere(description, ({ isInRow, column }) => isInRow === true || column !== undefined),
 ];
 
-/** Fields that people write; those of a stage of the sale alone, where it is named. */
+/** Fields that people write; those of a state of the sale alone, where it is named. */
 export const writtenOf = (description: Any, ...ways: readonly NonNullable<About['written']>[]): readonly string[] =>
   namesWhere(description, ({ written, form, parts }) => (ways.length > 0 ? ways.some((one) => one === written) : (written ?? form ?? parts) !== undefined));
 
@@ -61,8 +61,8 @@ export function placedBy<P extends number | { readonly at: number }>(
 }
 
 /** What the form of a record asks for, in its order. */
-export function formOf(description: Any): readonly Said[] {
-  const placed = saidIn(description).flatMap((one) => (one.field.about?.form === undefined ? [] : [{ one, at: one.field.about.form }]));
+export function formOf(description: Any): readonly FieldLine[] {
+  const placed = linesOf(description).flatMap((one) => (one.field.about?.form === undefined ? [] : [{ one, at: one.field.about.form }]));
   return placed.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }
 
@@ -77,7 +77,7 @@ export const maskedAs = (description: Any, ...masks: readonly Personal['mask'][]
 /** How a history tells the fields: titles of those that have one, names of those that follow from others. */
 export function historyOf(description: Any): { readonly titles: Readonly<Record<string, string>>; readonly hidden: readonly string[] } {
   const hidden = namesWhere(description, ({ history }) => history === 'derived');
-  const titles = saidIn(description).flatMap(({ name, field: { about = NOTHING } }) => {
+  const titles = linesOf(description).flatMap(({ name, field: { about = NOTHING } }) => {
     const words = about.history ?? about.title;
     return words === undefined || hidden.includes(name) ? [] : [[name, words] as const];
   });
@@ -86,7 +86,7 @@ export function historyOf(description: Any): { readonly titles: Readonly<Record<
 
 /** Titles of a closed list's values, by field. */
 export const optionsOf = (description: Any): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  Object.fromEntries(saidIn(description).flatMap(({ name, field: { about } }) => (about?.options ? [[name, about.options] as const] : [])));
+  Object.fromEntries(linesOf(description).flatMap(({ name, field: { about } }) => (about?.options ? [[name, about.options] as const] : [])));
 
 /** Fields of a kind. */
 export const fieldsAs = (description: Any, kind: string): readonly string[] => namesWhere(description, ({ as }) => as === kind);

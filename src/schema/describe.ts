@@ -183,6 +183,12 @@ type InRow<F> = { [K in keyof F]: F[K] extends { readonly about: { readonly isIn
 /** What a list tells of a record; its SQL has the same columns. */
 export type RowOf<D> = D extends Description<infer F> ? { readonly id: string } & { readonly [K in InRow<F>]: ValueOf<F[K]> } : never;
 
+/** The names of fields that may stand in a file; what says that it is in none does not compile as one of them. */
+export type FiledOf<D> =
+  D extends Description<infer F>
+    ? { [K in keyof F]: F[K] extends { readonly about: { readonly personal: { readonly file: 'never' } } } ? never : K }[keyof F]
+    : never;
+
 type Written<F> = {
   [K in keyof F]: F[K] extends { readonly about: { readonly form: number } | { readonly written: true | string } | { readonly parts: object } } ? K : never;
 }[keyof F];

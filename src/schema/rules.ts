@@ -1,5 +1,5 @@
 import type { Rules } from './describe.ts';
-import type { UserType } from './vocab.ts';
+import { SELLER_TYPES, type UserType } from './vocab.ts';
 
 const SIGNED_IN = '@request.auth.id != "" && @request.auth.active = true';
 
@@ -34,9 +34,11 @@ export function viewRules(filter: string): Rules {
 export const ADMINS_OR_SELF = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && id = @request.auth.id))`;
 
 /** Rule: whoever reads the sales desk; AND-only, so that large tables stay quick. */
-export const DESK = staff('manager', 'senior', 'accountant');
+export const DESK = staff(...SELLER_TYPES, 'accountant');
 /** Rule: whoever sells. */
-export const SELLERS = staff('manager', 'senior');
+export const SELLERS = staff(...SELLER_TYPES);
+/** Filter of `users`: who sells now. */
+export const ACTIVE_SELLERS = `active = true && (${SELLER_TYPES.map((type) => `type = '${type}'`).join(' || ')})`;
 /** Rule: agents, of whom every view shows only their own rows. */
 export const AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "agent"`;
 /** Rule: whose record it is; the owner is always set, so a guest owns nothing. */

@@ -25,6 +25,9 @@ export const RATE_SOURCES = ['manual', 'bank', 'central_bank'] as const;
 /** Types of users (specification §6, domain.md). Admins are a PB collection of their own. */
 export const USER_TYPES = ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'] as const;
 export type UserType = (typeof USER_TYPES)[number];
+/** Who sells: leads and vouchers are these people's, and agents are looked after by them. */
+export const SELLER_TYPES = ['manager', 'senior'] as const satisfies readonly UserType[];
+export const isSeller = (type: unknown): boolean => SELLER_TYPES.some((one) => one === type);
 /** A developer is an admin whose account exists only where a developer secret is set. */
 export const ADMIN_KINDS = ['admin', 'developer'] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];

@@ -114,7 +114,7 @@ describe('a data folder of an earlier release', () => {
     }
     expect(lost).toEqual([]);
     expect(misnumbered(before, after)).toEqual([]);
-    // An enquiry from before the desk is a lead of it: numbered, in a stage, found by its search.
+    // An enquiry from before the desk is a lead of it: numbered, in a status, found by its search.
     const strays = db
       .prepare("SELECT id FROM leads WHERE number = '' OR status = '' OR id NOT IN (SELECT record FROM desk_search WHERE entity = 'leads')")
       .all();

@@ -192,7 +192,7 @@ for (const [who, language] of SELLERS) {
   });
 }
 
-/** Moves a lead by the choice on its page and tells what the stage asks for. */
+/** Moves a lead by the choice on its page and tells what the status asks for. */
 async function move(panel: Locator, page: Page, admin: PocketBase, lead: Lead, to: string, language: Language, t: Translate): Promise<void> {
   await panel.getByRole('combobox', { name: t('lead_move', { name: lead.name }) }).selectOption(to);
   const status = await statusName(admin, to, language);

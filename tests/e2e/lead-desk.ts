@@ -7,7 +7,7 @@ import { COUNTRY } from './staff.ts';
 export const newName = (): string => `Гость ${randomUUID().slice(0, 8)}`;
 export const newPhone = (): string => `+7916${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
-/** An enquiry as the site writes it; stage, number and manager follow by themselves. */
+/** An enquiry as the site writes it; status, number and manager follow by themselves. */
 export function addLead(admin: PocketBase, more: Partial<Record<keyof Lead, unknown>> = {}): Promise<Lead> {
   const phone = newPhone();
   return admin.collection('leads').create<Lead>({

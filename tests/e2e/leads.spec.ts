@@ -12,7 +12,7 @@ const LEADS = href('leads', { country: COUNTRY });
 /** The list narrowed to one guest. */
 const onlyOf = (name: string, more = ''): string => `${LEADS}?q=${encodeURIComponent(name)}${more}`;
 
-test('an enquiry appears in an open list by itself, with its number, stage and how long the guest has waited', async ({ page, context, admin, baseURL }) => {
+test('an enquiry appears in an open list by itself, with its number, status and how long the guest has waited', async ({ page, context, admin, baseURL }) => {
   const t = getT('ru');
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');

@@ -65,7 +65,7 @@ test('what a guest picks stands in the open lead within a second', async ({ page
   await panel.getByRole('textbox', { name: t('offer_note') }).fill('Тихие утра');
   await panel.getByRole('button', { name: t('offer_make', { count: 2 }) }).click();
   await expect(panel.getByText(t('offer_opens', { count: 0 }))).toBeVisible();
-  await expect(panel.getByText(t('offer_stage_moved', { status: await statusName(admin, 'offered', language) }))).toBeVisible();
+  await expect(panel.getByText(t('offer_status_moved', { status: await statusName(admin, 'offered', language) }))).toBeVisible();
   const [offer] = await admin.collection('offers').getFullList<Offer>({ filter: admin.filter('lead = {:id}', { id: lead.id }) });
 
   const guest = await asGuest(browser, baseURL ?? '');

@@ -43,7 +43,7 @@ story('a lead is found in the list, opened beside it, and answered', async ({ st
   await expect.poll(async () => (await readLead(admin, lead.id)).status).toBe('contacted');
 });
 
-story('a card of the board goes to the next stage by keys', async ({ stage: { driver, open, admin, signInAs } }) => {
+story('a card of the board goes to the next status by keys', async ({ stage: { driver, open, admin, signInAs } }) => {
   const me = await signInAs('manager');
   const lead = await addLead(admin, { assigned_user: me.id });
   await open(`${href('leads', { country: COUNTRY })}?q=${encodeURIComponent(lead.name)}&view=board`);

@@ -1,14 +1,14 @@
 // Records of guests and of the audit trail: guarded writes, masks, counted reads, keys of requests.
-onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskRecord(e), 'leads', 'clients');
+const { guardedCollections, MASKED } = require(`${__hooks}/house.js`).backend;
+onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskRecord(e), ...MASKED);
 onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskEvent(e), 'events');
-onRecordsListRequest((e) => require(`${__hooks}/house.js`).backend.guardList(e), 'leads', 'clients', 'vouchers', 'reminders');
-onRecordViewRequest((e) => require(`${__hooks}/house.js`).backend.guardView(e), 'leads', 'clients', 'vouchers', 'reminders');
+onRecordsListRequest((e) => require(`${__hooks}/house.js`).backend.guardList(e), ...MASKED);
+onRecordViewRequest((e) => require(`${__hooks}/house.js`).backend.guardView(e), ...MASKED);
 routerAdd('GET', '/api/desk/events', (e) => require(`${__hooks}/house.js`).backend.readEvents(e));
 routerAdd('GET', '/api/desk/watch', (e) => require(`${__hooks}/house.js`).backend.readWatch(e));
 routerAdd('POST', '/api/desk/exports', (e) => require(`${__hooks}/house.js`).backend.logExport(e));
 cronAdd('desk_purge_keys', '37 * * * *', () => require(`${__hooks}/house.js`).backend.purgeKeys($app));
 // Every write of a record through the records API, of whatever collection that staff may write.
-const { guardedCollections } = require(`${__hooks}/house.js`).backend;
 onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'create'), ...guardedCollections('create'));
 onRecordUpdateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'update'), ...guardedCollections('update'));
 onRecordDeleteRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'delete'), ...guardedCollections('delete'));

@@ -1,3 +1,4 @@
+import { isSeller } from '../../schema/vocab.ts';
 import type { DeskWords, NamedWord, StatusWord } from '../desk/repo/desk-words.ts';
 import type { Language } from '../../i18n/language.ts';
 import { pickAction } from './picked.ts';
@@ -34,5 +35,4 @@ export const choicesOf = (words: readonly NamedWord[], lang: Language): readonly
   words.map(({ id, ...names }) => ({ value: id, text: localized(names, 'name', lang) || id }));
 
 /** People who can have leads. */
-export const managersOf = ({ people }: DeskWords): DeskWords['people'] =>
-  people.filter(({ type, active }) => active && (type === 'manager' || type === 'senior'));
+export const managersOf = ({ people }: DeskWords): DeskWords['people'] => people.filter(({ type, active }) => active && isSeller(type));

@@ -9,7 +9,7 @@ const LINKS_AT_A_TIME = 50;
 
 /** The folder of the next release, linked ahead from the public one while nothing is to be done. */
 export interface NextRelease {
-  /** Begins to link a release's files; the spare of another release goes. */
+  /** Begins to link a release's files; what was linked for another one goes. */
   prepare(baseId: string, folder: string, files: ReleaseFiles): void;
   /** Makes `target` a copy of the base, of what is linked already and the rest. */
   take(baseId: string, folder: string, files: ReleaseFiles, target: string): void;
@@ -57,7 +57,7 @@ export function createNextRelease(releasesDir: string): NextRelease {
           await run(own);
         })
         .catch(() => {
-          // A base that was pruned meanwhile, or a full disk: then there is no spare.
+          // A base that was pruned meanwhile, or a full disk: then there is none.
           if (job === own) drop();
         });
       job = own;

@@ -55,7 +55,7 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
   const base = await baseOf(releasesDir, renderer, inputs);
   const id = newReleaseId();
   const folder = path.join(releasesDir, id);
-  // Beside the release: its own folder may be a spare that is renamed to it.
+  // Beside the release: its own folder may be the next release's, renamed to it.
   const stagedDir = path.join(releasesDir, '.staged', id);
   try {
     onStage?.('link');

@@ -1,5 +1,4 @@
 // Vouchers and payments: routes of the desk, the link of a guest, holds that run out.
-onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskRecord(e), 'vouchers', 'reminders');
 routerAdd('GET', '/api/desk/vouchers', (e) => require(`${__hooks}/house.js`).vouchers.listVouchers(e));
 routerAdd('POST', '/api/desk/vouchers', (e) => require(`${__hooks}/house.js`).vouchers.createVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/payments', (e) => require(`${__hooks}/house.js`).vouchers.payVoucher(e));

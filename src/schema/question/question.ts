@@ -1,3 +1,4 @@
+import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
 import { askedWords, describedAs, type AskedWords } from '../asked-words.ts';
 import type { Field } from '../describe.ts';
 import { type Asker, readersOf } from '../readers.ts';
@@ -16,7 +17,10 @@ export interface Unlisted {
   readonly word: string;
 }
 
-const PERSONAL: ReadonlySet<string> = new Set(['leads', 'clients', 'vouchers', 'reminders', 'payments', 'activities', 'offers', 'events', 'users', 'admins']);
+/** Tables of guests that grow without end, and accounts. */
+const PERSONAL: ReadonlySet<string> = new Set(
+  ALL_COLLECTIONS.filter(({ kind, isOfGuests, isLarge }) => kind === 'auth' || (isOfGuests && isLarge)).map(({ name }) => name),
+);
 
 /** Whether a question wants more records of persons at once than a browser gets. */
 export function isTooLong(collection: string, { perPage = [] }: Question): boolean {

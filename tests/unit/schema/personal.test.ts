@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/modules/collected/messages.en.ts';
 import { ru } from '../../../src/modules/collected/messages.ru.ts';
+import { OWNED } from '../../../src/modules/collected/guests.ts';
+import { MASKED } from '../../../src/backend/masks.ts';
 import { CONTACT, HEALTH, OF_GUEST } from '../../../src/schema/about.ts';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import { leads } from '../../../src/modules/leads/fields/leads.ts';
 import { maskedAs, personalOf, rowOf } from '../../../src/schema/derive.ts';
-import { email, guestCollection, json, jsonOf, number, type RowOf, text } from '../../../src/schema/describe.ts';
+import { vouchers } from '../../../src/modules/vouchers/fields/vouchers.ts';
+import { email, type FiledOf, guestCollection, json, jsonOf, number, type RowOf, text } from '../../../src/schema/describe.ts';
 import { CLOSED } from '../../../src/schema/rules.ts';
 
 const fields = ALL_COLLECTIONS.flatMap((description) =>
@@ -41,6 +44,16 @@ describe('a field of a guest', () => {
 
   it('is in no file of a list that it must not be in', () => {
     expect(fields.filter(([, field]) => field.about?.inFile && personalOf(field)?.file === 'never').map(([name]) => name)).toEqual([]);
+    // @ts-expect-error: nor in the file of another list, which tells of it.
+    const health: FiledOf<typeof vouchers> = 'pax';
+    const place: FiledOf<typeof vouchers> = 'hotel';
+    expect([personalOf(vouchers.fields[health])?.file, personalOf(vouchers.fields[place])?.file]).toEqual(['never', 'shown']);
+  });
+
+  it('is masked in collections that say whose guest it is of: others are never masked', () => {
+    const masked = ALL_COLLECTIONS.filter((one) => one.kind !== 'view' && maskedAs(one, 'contact', 'merged').length > 0);
+    expect(masked.filter((one) => !OWNED.includes(one)).map(({ name }) => name)).toEqual([]);
+    expect([...MASKED].toSorted()).toEqual(masked.map(({ name }) => name).toSorted());
   });
 
   it('is masked in the log where it is masked in the record, and shown in no list while it is of health', () => {

@@ -16,7 +16,7 @@ import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { ruleHistory } from './history-words.ts';
 import { loadExcursions, ruleFields, ruleShape } from './rule-fields.tsx';
 import { RuleMoves } from './RuleMoves.tsx';
@@ -37,7 +37,7 @@ interface PanelProps {
 /** A rule that does not exist yet. */
 export function NewRulePanel({ format, closeTo, onMade }: PanelProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys('rules/create');
+  const keys = useIdempotencyKeys('rules/create');
   const fields = useMemo(() => ruleFields(format), [format]);
   let made: RuleRow | null = null;
   return (
@@ -114,7 +114,7 @@ interface RuleFormProps {
 /** The terms of a version; saving one that is in force makes the next. */
 function RuleForm({ rule, format, onSaved }: RuleFormProps) {
   const { t } = useStaff();
-  const keys = useRequestKeys(`rules/${rule.id}`);
+  const keys = useIdempotencyKeys(`rules/${rule.id}`);
   const shape = useMemo(() => ruleShape(format), [format]);
   return (
     <RecordEditForm

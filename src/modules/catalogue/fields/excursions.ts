@@ -8,7 +8,7 @@ export const PUBLIC_EXCURSION = 'status = "active" && hidden = false && (parent 
 /**
  * Excursion. A record without `parent` is a main excursion, one with a parent is a variant of it.
  * Prices are whole units of the country's main currency; 0 or absent means "not sold so". What a variant leaves empty is
- * as its main excursion has it (domain/excursion-facts.ts).
+ * as its main excursion has it (catalogue/rules/excursion-facts.ts).
  */
 export const excursions = collection(
   'ic_excurs',

@@ -1,7 +1,7 @@
 import { browserPb } from '../../../data/browser-pb.ts';
 import { type ClientRecord, createClient } from '../repo.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -17,7 +17,7 @@ interface CreateClientPanelProps {
 /** A client who is written down by hand. */
 export function CreateClientPanel({ closeTo, onCreated }: CreateClientPanelProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys('clients/create');
+  const keys = useIdempotencyKeys('clients/create');
   let created: ClientRecord | null = null;
   return (
     <SidePanel title={t('client_new')} closeTo={closeTo} isNew>

@@ -8,13 +8,12 @@ import { metBy } from '../../contacts/hooks/contact-facts.ts';
 import type { Office } from './office.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { ACTIVE_SELLERS } from '../../../schema/rules.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-
-const MANAGERS = "active = true && (type = 'manager' || type = 'senior')";
 
 /** A person's id when he is an active manager, else ''. */
 export function activeManager(app: App, id: string): string {
-  return id === '' ? '' : (app.findRecordsByFilter('users', `id = {:id} && ${MANAGERS}`, '', 1, 0, { id })[0]?.id ?? '');
+  return id === '' ? '' : (app.findRecordsByFilter('users', `id = {:id} && ${ACTIVE_SELLERS}`, '', 1, 0, { id })[0]?.id ?? '');
 }
 
 /** The agent whose code brought the guest. */
@@ -42,7 +41,7 @@ export function clientOf(app: App, lead: PbRecord): PbRecord | undefined {
 /** Chooses the manager of a new lead; a turn of the round is taken with it. */
 export function assignLead(tx: App, lead: PbRecord, agent: PbRecord | undefined, client: PbRecord | undefined, office: Office, now_ms: number): Assignment {
   const hint = jsonIn<{ readonly code?: string; readonly at?: string }>(lead, 'manager_hint', {});
-  const hinted = hint.code ? tx.findRecordsByFilter('users', `manager_code = {:code} && ${MANAGERS}`, '', 1, 0, { code: hint.code })[0]?.id : undefined;
+  const hinted = hint.code ? tx.findRecordsByFilter('users', `manager_code = {:code} && ${ACTIVE_SELLERS}`, '', 1, 0, { code: hint.code })[0]?.id : undefined;
   const source = byId(tx, 'sources', lead.getString('source'));
   const chosen = assign(
     {

@@ -212,9 +212,9 @@ export const leads = {
   offer_price_from: 'from {sum}',
   offer_price_measured: '{sum} without the {children}',
   offer_on_request: 'on request',
-  offer_stage_moved: 'The stage is now “{status}”.',
-  offer_stage_missing: 'The link is ready, but the stage stays “{status}”: for “{next}” fill in on the Facts tab: {fields}.',
-  offer_stage_no_way: 'The link is ready, but the stage stays “{status}”: there is no way from it to “{next}”.',
-  offer_stage_closed: 'The link is ready. The lead is closed (“{status}”), so its stage stays.',
+  offer_status_moved: 'The stage is now “{status}”.',
+  offer_status_missing: 'The link is ready, but the stage stays “{status}”: for “{next}” fill in on the Facts tab: {fields}.',
+  offer_status_no_way: 'The link is ready, but the stage stays “{status}”: there is no way from it to “{next}”.',
+  offer_status_closed: 'The link is ready. The lead is closed (“{status}”), so its stage stays.',
   client: 'Client',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

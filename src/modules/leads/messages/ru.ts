@@ -222,9 +222,9 @@ export const leads = {
   offer_price_from: 'от {sum}',
   offer_price_measured: '{sum}; отдельно {children}',
   offer_on_request: 'по запросу',
-  offer_stage_moved: 'Статус теперь «{status}».',
-  offer_stage_missing: 'Ссылка готова, но статус остался «{status}»: для «{next}» заполните на вкладке «Данные»: {fields}.',
-  offer_stage_no_way: 'Ссылка готова, но статус остался «{status}»: перейти в «{next}» отсюда нельзя.',
-  offer_stage_closed: 'Ссылка готова. Заявка закрыта («{status}»), поэтому статус прежний.',
+  offer_status_moved: 'Статус теперь «{status}».',
+  offer_status_missing: 'Ссылка готова, но статус остался «{status}»: для «{next}» заполните на вкладке «Данные»: {fields}.',
+  offer_status_no_way: 'Ссылка готова, но статус остался «{status}»: перейти в «{next}» отсюда нельзя.',
+  offer_status_closed: 'Ссылка готова. Заявка закрыта («{status}»), поэтому статус прежний.',
   client: 'Клиент',
 } as const;

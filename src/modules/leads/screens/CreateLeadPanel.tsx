@@ -3,7 +3,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { createLead, type LeadRecord } from '../repo.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -18,7 +18,7 @@ interface CreateLeadPanelProps {
 /** A lead that somebody writes down: a call, a message, a guest at the desk. It is his own. */
 export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelProps) {
   const { t, lang, country } = useStaff();
-  const keys = useRequestKeys('leads/create');
+  const keys = useIdempotencyKeys('leads/create');
   const fields = useMemo(() => leadFields(words, lang), [words, lang]);
   const values = useMemo(() => ({ ...NO_LEAD, language: lang, source: '', adults: '2' }), [lang]);
   let created: LeadRecord | null = null;

@@ -7,7 +7,7 @@ import { childSentence } from '../../catalogue/fact-sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -46,7 +46,7 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const { t, lang } = useStaff();
   const { formats, format } = useFormats();
   const { lead } = page;
-  const keys = useRequestKeys(`leads/${lead.id}/offer`);
+  const keys = useIdempotencyKeys(`leads/${lead.id}/offer`);
   const mains = options.filter(({ parent }) => parent === '');
   const here = regions.filter(({ id }) => mains.some(({ region }) => region === id));
   const wished = wishedOf(page, mains);

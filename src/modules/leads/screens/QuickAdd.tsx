@@ -5,7 +5,7 @@ import { FIRST_STATUS, isResponse, WRITTEN_KINDS } from '../rules/lead.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../../schema/vocab.ts';
@@ -46,7 +46,7 @@ const CONTACTED_STATUS = 'contacted';
 /** Writes down what was said; the first answer to a new lead takes it to the next status in the same write. */
 export function QuickAdd({ page: { lead, can }, onChanged }: LeadPartProps) {
   const { t } = useStaff();
-  const keys = useRequestKeys(`leads/${lead.id}/activity`);
+  const keys = useIdempotencyKeys(`leads/${lead.id}/activity`);
   const [round, setRound] = useState(0);
   // A colleague's lead takes what was said; its statuses are his.
   const isNew = lead.status === FIRST_STATUS && can.edit;

@@ -10,9 +10,9 @@ export function offerSaid({ from, status, next, missing }: OfferMove, words: Des
   const name = (id: string): string => nameIn(words.statuses, id, lang);
   if (next !== '') {
     const fields = missing.map((field) => leadFieldTitle(t, field)).join(', ');
-    if (fields === '') return t('offer_stage_no_way', { status: name(status), next: name(next) });
-    return t('offer_stage_missing', { status: name(status), next: name(next), fields });
+    if (fields === '') return t('offer_status_no_way', { status: name(status), next: name(next) });
+    return t('offer_status_missing', { status: name(status), next: name(next), fields });
   }
-  if (status !== from) return t('offer_stage_moved', { status: name(status) });
-  return statusOf(words, status)?.kind === 'open' ? null : t('offer_stage_closed', { status: name(status) });
+  if (status !== from) return t('offer_status_moved', { status: name(status) });
+  return statusOf(words, status)?.kind === 'open' ? null : t('offer_status_closed', { status: name(status) });
 }

@@ -7,7 +7,7 @@ import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { CopyPart } from '../../vouchers/rules/copy.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { wishOf } from './wish.ts';
 
@@ -33,7 +33,7 @@ export const latestOf = (vouchers: readonly LeadVoucher[]): LeadVoucher | undefi
 /** The way from a lead to its voucher. */
 export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {
   const { t, lang, country, session } = useStaff();
-  const keys = useRequestKeys(`vouchers/create/${lead.id}`);
+  const keys = useIdempotencyKeys(`vouchers/create/${lead.id}`);
   const open = (path: string): void => location.assign(localePath(path, lang));
   const openForm = (more: Readonly<Record<string, string>>): void =>
     open(`${href('voucher-create', { country })}?${new URLSearchParams({ lead: lead.id, ...more })}`);

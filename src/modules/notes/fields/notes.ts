@@ -53,7 +53,7 @@ export const notes = collection(
       { required: true },
       { title: 'note_show_on', options: PLACE_TITLES, column: { at: 40, isExtra: true }, form: 100, inFile: { at: 60, width: 24 } },
     ),
-    /** Rank among the country's notes, see domain/rank.ts. */
+    /** Rank among the country's notes, see lib/rank.ts. */
     sort: text({ required: true, max: 60, pattern: '^[0-9A-Za-z]*[1-9A-Za-z]$' }, { ...DERIVED, isAsked: true }),
     state: select(PUBLICATION_STATES, { required: true }, { title: 'note_state', options: STATE_TITLES, column: { at: 50 }, inFile: { at: 70 } }),
     version: number({ min: 1, onlyInt: true }, DERIVED),

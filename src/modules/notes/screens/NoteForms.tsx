@@ -8,7 +8,7 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { fromValues, NEW_NOTE, NOTE_FIELDS, NOTE_SHAPE } from './note-fields.tsx';
 import { LivePreview } from './NotePreview.tsx';
 
@@ -22,7 +22,7 @@ interface CreateProps {
 /** A new note; it begins as a draft at the end of the order. */
 export function CreateNotePanel({ closeTo, onDone }: CreateProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys('notes/create');
+  const keys = useIdempotencyKeys('notes/create');
   let made: NoteRow | null = null;
   return (
     <SidePanel title={t('note_new')} closeTo={closeTo} isNew>

@@ -3,11 +3,11 @@ import { LANGUAGES } from '../../../i18n/language.ts';
 import { Memo } from './memo/Memo.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
 
-type Said = Readonly<Record<'title_ru' | 'title_en' | 'body_ru' | 'body_en', string>>;
+type NoteTexts = Readonly<Record<'title_ru' | 'title_en' | 'body_ru' | 'body_en', string>>;
 const TITLES = { ru: 'note_preview_ru', en: 'note_preview_en' } as const;
 
 /** A note as guests see it, in both languages. */
-export function NotePreview({ note }: { readonly note: Said }) {
+export function NotePreview({ note }: { readonly note: NoteTexts }) {
   const t = useT();
   return (
     <section className="desk-preview" aria-label={t('note_preview')}>

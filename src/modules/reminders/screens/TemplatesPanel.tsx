@@ -15,7 +15,7 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { NEW } from '../../../routing/href.ts';
 import { TEMPLATE_HISTORY } from './history-words.ts';
 import { fromValues, NEW_TEMPLATE, TEMPLATE_FIELDS, TEMPLATE_SHAPE } from './template-fields.ts';
@@ -126,7 +126,7 @@ function checkBody(body: string): void {
 
 function NewTemplateForm({ onSaved }: TemplateFormProps) {
   const { t, country } = useStaff();
-  const keys = useRequestKeys('templates/create');
+  const keys = useIdempotencyKeys('templates/create');
   let saved: TemplateRow | null = null;
   return (
     <RecordForm

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { ACTIVE_SELLERS } from '../../../schema/rules.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { type NewUser, type User, users } from '../fields/users.ts';
@@ -35,8 +36,7 @@ const MOST_MANAGERS = 100;
 
 /** Who may look after an agent: active managers and seniors. */
 export async function listManagers(pb: PocketBase): Promise<readonly UserRow[]> {
-  const filter = "active = true && (type = 'manager' || type = 'senior')";
-  const { items } = await answered(pb.collection('users').getList<UserRow>(1, MOST_MANAGERS, { filter, sort: 'username', fields: FIELDS }));
+  const { items } = await answered(pb.collection('users').getList<UserRow>(1, MOST_MANAGERS, { filter: ACTIVE_SELLERS, sort: 'username', fields: FIELDS }));
   return items;
 }
 

@@ -1,3 +1,4 @@
+import { isSeller } from '../../../schema/vocab.ts';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/form-field.ts';
@@ -62,8 +63,7 @@ function ShiftInput({ spec }: SpecProps) {
   );
 }
 
-/** Whose hours are kept, and who is looked after by a manager; of others nothing is asked. */
-export const isSeller = (type: unknown): boolean => type === 'manager' || type === 'senior';
+/** Who is looked after by a manager; hours are kept of who sells. Of others nothing is asked. */
 export const isLookedAfter = (type: unknown): boolean => type === 'agent';
 export const ShiftOfSellers = ({ spec }: SpecProps) => (isSeller(useWatch({ name: 'type' })) ? <ShiftInput spec={spec} /> : null);
 

@@ -1,5 +1,6 @@
 import type { UserRow } from '../repo/users.ts';
 import type { Description } from '../../../schema/describe.ts';
+import { isSeller } from '../../../schema/vocab.ts';
 import type { FormField, FormValue, FormValues, PasswordField } from '../../../kit/fields/form-field.ts';
 import { formatPhone, phoneMask, toE164, withCountryCode } from '../../../kit/fields/mask/phone.ts';
 import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
@@ -7,7 +8,7 @@ import { askFor, type Controls, describedFields, describedShape, describedValues
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type NewUser, users } from '../fields/users.ts';
 import { hoursIn, shiftText } from './shift.ts';
-import { isLookedAfter, isSeller, loadManagers, ManagerOfAgents, ShiftOfSellers, shiftIssue } from './ShiftInput.tsx';
+import { isLookedAfter, loadManagers, ManagerOfAgents, ShiftOfSellers, shiftIssue } from './ShiftInput.tsx';
 
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 71;

@@ -2,7 +2,37 @@ import { UNFILED } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import type { FrozenRate } from './shapes.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from './vocab.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES, type PaymentKind, type PaymentMethod, type PaymentState } from './vocab.ts';
+
+export const PAYMENT_KIND_TITLES = {
+  deposit: 'payment_kind_deposit',
+  balance: 'payment_kind_balance',
+  collect_on_tour: 'payment_kind_collect_on_tour',
+  refund: 'payment_kind_refund',
+  correction: 'payment_kind_correction',
+} as const satisfies Readonly<Record<PaymentKind, string>>;
+export const PAYMENT_METHOD_TITLES = {
+  cash_thb: 'payment_method_cash_thb',
+  cash_usd: 'payment_method_cash_usd',
+  cash_rub: 'payment_method_cash_rub',
+  thai_qr: 'payment_method_thai_qr',
+  bank_thb: 'payment_method_bank_thb',
+  transfer_rub: 'payment_method_transfer_rub',
+  card: 'payment_method_card',
+  agent_collected: 'payment_method_agent_collected',
+  credit: 'payment_method_credit',
+} as const satisfies Readonly<Record<PaymentMethod, string>>;
+export const PAYMENT_STATE_TITLES = {
+  pending: 'payment_state_pending',
+  cleared: 'payment_state_cleared',
+  void: 'payment_state_void',
+} as const satisfies Readonly<Record<PaymentState, string>>;
+/** A refund is money that the house gives, not money that it gets. */
+export const REFUND_PAYMENT_STATE_TITLES = {
+  pending: 'payment_state_refund_pending',
+  cleared: 'payment_state_refund_cleared',
+  void: 'payment_state_refund_void',
+} as const satisfies Readonly<Record<PaymentState, string>>;
 
 /** Row of a voucher's ledger. Rows are added, never changed but for their state; a mistake is put right by a correction. */
 export const payments = guestCollection(
@@ -10,7 +40,7 @@ export const payments = guestCollection(
   {
     country: relation('countries', { required: true }, { history: 'derived' }),
     voucher: relation('vouchers', { required: true }, { history: 'derived', isAsked: true, isGuestLink: true }),
-    kind: select(PAYMENT_KINDS, { required: true }, { title: 'payment_kind' }),
+    kind: select(PAYMENT_KINDS, { required: true }, { title: 'payment_kind', options: PAYMENT_KIND_TITLES }),
     /** Minor units of `currency`; below zero in corrections only. */
     amount: number({ onlyInt: true }, { title: 'payment_amount', as: 'money', currency: 'currency' }),
     currency: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }, { title: 'payment_currency', personal: 'house' }),
@@ -18,12 +48,12 @@ export const payments = guestCollection(
     rate: relation('rates', {}, { history: 'derived' }),
     rate_snapshot: jsonOf<FrozenRate>()({}, { history: 'derived', personal: 'house' }),
     amount_in_voucher_currency: number({ onlyInt: true }, { history: 'derived' }),
-    method: select(PAYMENT_METHODS, { required: true }, { title: 'payment_method' }),
+    method: select(PAYMENT_METHODS, { required: true }, { title: 'payment_method', options: PAYMENT_METHOD_TITLES }),
     received_by: text({ max: 60 }, { history: 'derived', personal: 'house' }),
     received_at: date({ required: true }, { history: 'derived' }),
     handed_over_to: text({ max: 60 }, { history: 'derived', personal: 'house' }),
     handed_over_at: date({}, { history: 'derived' }),
-    state: select(PAYMENT_STATES, { required: true }, { title: 'voucher_state' }),
+    state: select(PAYMENT_STATES, { required: true }, { title: 'voucher_state', options: PAYMENT_STATE_TITLES }),
     settled_by: text({ max: 60 }, { history: 'derived', personal: 'house' }),
     settled_at: date({}, { history: 'derived' }),
     /** The payment that a correction puts right. */

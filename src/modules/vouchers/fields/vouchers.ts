@@ -35,7 +35,7 @@ import type {
   SailOverride,
   UnitLine,
 } from './shapes.ts';
-import { KEPT_RULES, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
+import { KEPT_RULES, type KeptRule, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
 
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];
 const AMENDED = ['at', 'by', 'total_before', 'total_after', 'part_off', 'part_fee', 'part_deposit', 'waived_by'];
@@ -44,6 +44,8 @@ const HOUSE = { personal: 'house' } as const;
 const SET = { ...DERIVED, ...HOUSE } as const;
 const PRICE = { written: 'price' } as const;
 const DETAIL = { written: 'details', personal: UNFILED } as const;
+/** What a file of reminders tells whoever fetches the guest. */
+const FETCHED = { written: 'details', personal: OF_GUEST } as const;
 const CODE = { ...DETAIL, search: 'words', personal: { ...UNFILED, who: 'code' } } as const;
 /** A sum in minor units of the voucher's currency. */
 const MONEY = { as: 'money', currency: 'currency' } as const;
@@ -58,6 +60,15 @@ const PICKUP_TITLES = {
   missed: 'voucher_pickup_missed',
 } as const;
 const REFUND_TITLES = { none: 'voucher_refund_none', due: 'voucher_refund_due', paid: 'voucher_refund_paid', declined: 'voucher_refund_declined' } as const;
+export const KEPT_RULE_TITLES = {
+  price: 'voucher_kept_price',
+  tier: 'voucher_kept_tier',
+  after_start: 'voucher_kept_after_start',
+  no_show: 'voucher_kept_no_show',
+  waived: 'voucher_kept_waived',
+  called_off: 'voucher_kept_called_off',
+  not_sold: 'voucher_kept_not_sold',
+} as const satisfies Readonly<Record<KeptRule, string>>;
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
@@ -131,18 +142,15 @@ export const vouchers = guestCollection(
       { max: 40 },
       { title: 'voucher_phone', as: 'phone', isInRow: true, inFile: { at: 50 }, written: 'details', search: 'phone', personal: { ...CONTACT, who: 'number' } },
     ),
-    contact_messenger: text(
-      { max: 120 },
-      { title: 'voucher_messenger', written: 'details', search: 'handle', personal: { ...CONTACT, file: 'never', who: 'handle' } },
-    ),
+    contact_messenger: text({ max: 120 }, { title: 'voucher_messenger', written: 'details', search: 'handle', personal: { ...CONTACT, who: 'handle' } }),
     pax: jsonOf<readonly Passenger[]>()({}, { title: 'voucher_pax', history: 'history_passengers', written: 'details', personal: { ...HEALTH, who: 'name' } }),
     restrictions_ack: jsonOf<RestrictionsAck>()({}, { title: 'history_restrictions', written: 'details', personal: HEALTH }),
 
     transfer: select(TRANSFERS, {}, { ...PRICE, title: 'voucher_transfer', options: TRANSFER_TITLES, isInRow: true, kin: 'transfer' }),
     transfer_price: number({ min: 0, onlyInt: true }, { ...PRICE, ...MONEY, title: 'voucher_transfer_price', kin: 'transfer' }),
-    zone: text({ max: 60 }, { ...DETAIL, title: 'voucher_zone', kin: 'fetched' }),
-    hotel: text({ max: 120 }, { ...DETAIL, title: 'voucher_hotel', isInRow: true, kin: ['stay', 'lobby', 'fetched'], search: 'words' }),
-    room: text({ max: 20 }, { ...DETAIL, title: 'voucher_room', kin: 'stay' }),
+    zone: text({ max: 60 }, { ...FETCHED, title: 'voucher_zone', kin: 'fetched' }),
+    hotel: text({ max: 120 }, { ...FETCHED, title: 'voucher_hotel', isInRow: true, kin: ['stay', 'lobby', 'fetched'], search: 'words' }),
+    room: text({ max: 20 }, { ...FETCHED, title: 'voucher_room', kin: 'stay' }),
     lobby_note: text({ max: 200 }, { ...DETAIL, title: 'voucher_lobby', kin: 'lobby' }),
     pickup_from: text(
       { max: 5, pattern: TIME },
@@ -198,7 +206,7 @@ export const vouchers = guestCollection(
     credit_left: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_credit_left' }),
     /** What the house has of the guest's money that is its own, by which rule, and how that is reckoned. */
     kept: number({ onlyInt: true }, { ...MONEY, title: 'voucher_kept' }),
-    kept_rule: select(KEPT_RULES, {}, { title: 'voucher_kept_by' }),
+    kept_rule: select(KEPT_RULES, {}, { title: 'voucher_kept_by', options: KEPT_RULE_TITLES }),
     /** Kept of what amendments took off inside a tier of the rule, as far as it was paid for: part of the total. */
     part_fees: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_line_part_fee' }),
     kept_terms: jsonOf<KeptTerms>()({}, SET),

@@ -12,7 +12,7 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { askingFor, leadBody, leadValues, partyOfLead } from './from-lead.ts';
 import { copiedValues } from './copy-values.ts';
@@ -82,7 +82,7 @@ function SaleForm({ source, onCreated }: { readonly source: Source | null; reado
   const named = ['from', 'excursion'].flatMap((param) => query.get(param) ?? []);
   const name = ['vouchers/create', lead?.id ?? '', ...named].join('/');
   // One for all that is typed into the form until it is saved or discarded.
-  const keys = useRequestKeys(`${name}/intent`);
+  const keys = useIdempotencyKeys(`${name}/intent`);
   const isHold = useRef(false);
   let made: VoucherRow | null = null;
   return (

@@ -9,7 +9,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { hasDraft } from '../../../kit/form/draft.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
@@ -17,10 +17,11 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
+import { PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../fields/payments.ts';
 import { PAYMENT_METHODS } from '../fields/vocab.ts';
 import { backIn, exchangeIn } from './exchange-in.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
-import { type EnteredKind, KINDS, METHODS } from './payment-words.ts';
+import type { EnteredKind } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import { mayAllow, rightsOf } from './rights.ts';
 import { usePaymentFacts } from './use-payment-facts.ts';
@@ -30,7 +31,7 @@ const CREDIT_KINDS: readonly EnteredKind[] = ['deposit', 'balance'];
 const creditName = (of: VoucherCredit, lang: Language): string =>
   [of.number, localized(of, 'excursion_name', lang), of.service_date && formatDay(of.service_date, lang)].filter(Boolean).join(', ');
 
-/** `told` says that the sum was typed: until then the one that is suggested stands in its field. */
+/** `isTyped` says that the sum was typed: until then the one that is suggested stands in its field. */
 const EMPTY = { kind: '', amount: '', isTyped: '', currency: '', method: 'cash_thb', from: '', reason: '' };
 const MINOR = 10 ** MINOR_DIGITS;
 
@@ -55,7 +56,7 @@ function usualSum(kind: string, { deposit_due, paid, balance, collect_amount, re
 export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormProps) {
   const { t, lang, session } = useStaff();
   const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys(`vouchers/${voucher.id}/payment`);
+  const keys = useIdempotencyKeys(`vouchers/${voucher.id}/payment`);
   const wanted = voucher.refund_state === 'due' ? 'refund' : voucher.paid === 0 ? 'deposit' : 'balance';
   const isAllBack = kinds.every((one) => one === 'refund');
   const [typed, keep, drop] = useKept(`vouchers/${voucher.id}/payment`, { ...EMPTY, currency: voucher.currency });
@@ -110,12 +111,18 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
       <summary>{t(isAllBack ? 'payment_refund_add' : 'payment_add')}</summary>
       <div className="kit-form">
         <div className="desk-pair">
-          <ChoiceField label={t('payment_kind')} value={kind} choices={kinds} titleOf={(one) => t(KINDS[one])} onChoose={(next) => put({ kind: next })} />
+          <ChoiceField
+            label={t('payment_kind')}
+            value={kind}
+            choices={kinds}
+            titleOf={(one) => t(PAYMENT_KIND_TITLES[one])}
+            onChoose={(next) => put({ kind: next })}
+          />
           <ChoiceField
             label={t('payment_method')}
             value={method}
             choices={methods}
-            titleOf={(one) => t(METHODS[one])}
+            titleOf={(one) => t(PAYMENT_METHOD_TITLES[one])}
             onChoose={(next) => put({ method: next })}
           />
           <TextField

@@ -1,7 +1,7 @@
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { useRequestKeys } from '../../../kit/form/use-request-keys.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { actOnPayment, type VoucherRow } from '../repo.ts';
@@ -11,10 +11,10 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import type { Payment } from '../fields/payments.ts';
+import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../fields/payments.ts';
 import { useState } from 'react';
 import { minorIn } from '../../../kit/money/typed.ts';
-import { KINDS, METHODS, statesOf } from './payment-words.ts';
+import { stateTitle } from './payment-words.ts';
 import { useSaying } from './refusal.ts';
 import type { VoucherRights } from './rights.ts';
 
@@ -36,7 +36,7 @@ interface PaymentRowProps {
 export function PaymentRow({ row, returned, corrected, voucher, formats, rights, onChanged }: PaymentRowProps) {
   const { t, lang, timezone } = useStaff();
   const saying = useSaying(voucher.currency);
-  const keys = useRequestKeys(`payments/${row.id}`);
+  const keys = useIdempotencyKeys(`payments/${row.id}`);
   const [{ amount, reason }, put, drop] = useKept(`payments/${row.id}`, { amount: '', reason: '' });
   const [refused, setRefused] = useState<AppError | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -67,8 +67,8 @@ export function PaymentRow({ row, returned, corrected, voucher, formats, rights,
   return (
     <li data-payment={row.id} data-state={row.state}>
       <p>
-        <b>{t(KINDS[row.kind])}</b> <span>{t(METHODS[row.method])}</span>{' '}
-        <Pill tone={TONES[row.state]}>{t(statesOf(corrected?.kind ?? row.kind)[row.state])}</Pill>
+        <b>{t(PAYMENT_KIND_TITLES[row.kind])}</b> <span>{t(PAYMENT_METHOD_TITLES[row.method])}</span>{' '}
+        <Pill tone={TONES[row.state]}>{t(stateTitle(corrected?.kind ?? row.kind, row.state))}</Pill>
         <strong>
           {writeMoney(isRefund ? -row.amount : row.amount, row.currency, formats)}
           {isForeign && <small> = {writeMoney(row.amount_in_voucher_currency, voucher.currency, formats)}</small>}

@@ -7,7 +7,7 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import type { CancelledBy, RefundChoice } from '../fields/vocab.ts';
 
 /** What somebody is about to say of a cancellation. */
-export interface Said {
+export interface CancelChoice {
   readonly by: CancelledBy;
   readonly choice: RefundChoice;
   readonly exception: string;
@@ -23,7 +23,7 @@ interface Beside {
 }
 
 /** What a cancellation would give back right now, as the backend will reckon it. */
-export function refundNow(voucher: VoucherRow, { by, choice, exception }: Said, { at_ms, bound, step }: Beside): Owing {
+export function refundNow(voucher: VoucherRow, { by, choice, exception }: CancelChoice, { at_ms, bound, step }: Beside): Owing {
   const { rule, deadlines, total, part_fees, deposit_due, paid, amendments } = voucher;
   const cancellation = { by, refund_choice: choice, at: new Date(at_ms).toISOString(), ...(exception ? { exception } : {}) };
   const { fee, off } = sumsOf(partsOf(amendments ?? [], step));
@@ -36,7 +36,7 @@ export function refundNow(voucher: VoucherRow, { by, choice, exception }: Said, 
 /** The reason of the sum in the rule's own words. */
 export function whyRefund(
   { rule }: VoucherRow,
-  said: Said,
+  said: CancelChoice,
   { tier, part_fees }: Owing,
   words: { readonly t: Translate; readonly lang: Language },
   write: (minor: number) => string,

@@ -3,7 +3,7 @@ import { actOnVoucher, createVoucher, editVoucher, type VoucherRow } from '../re
 import { AppError } from '../../../errors/app-error.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { editFrom, standOn } from '../../../kit/form/record-shape.ts';
-import type { RequestKeys } from '../../../lib/request-keys.ts';
+import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { shapeIn } from './sale-shapes.ts';
 import { text } from './sale-values.ts';
 
@@ -24,7 +24,7 @@ function firstIn(error: unknown, values: FormValues): VoucherRow | null {
  * Makes one voucher out of one filled-in form, however often it is sent: what was typed after a lost answer is changed in
  * the voucher that is there. @throws AppError
  */
-export async function createOnce(pb: PocketBase, keys: RequestKeys, { values, body, isHold }: Sale): Promise<VoucherRow> {
+export async function createOnce(pb: PocketBase, keys: IdempotencyKeys, { values, body, isHold }: Sale): Promise<VoucherRow> {
   const make = (): Promise<VoucherRow> => createVoucher(pb, { ...body, ...(isHold ? { hold: true } : {}) }, keys.keyFor('create'));
   try {
     const made = await make();

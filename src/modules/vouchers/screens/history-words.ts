@@ -6,12 +6,10 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/form-field.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
-import { payments } from '../fields/payments.ts';
+import { PAYMENT_STATE_TITLES, payments, REFUND_PAYMENT_STATE_TITLES } from '../fields/payments.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import { fieldsAs } from '../../../schema/derive.ts';
 import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../fields/shapes.ts';
-import { KEPT_TITLES } from './kept-words.ts';
-import { KINDS, METHODS, REFUND_STATES, STATES } from './payment-words.ts';
 import { RESTRICTION_TITLES } from './restrictions.ts';
 import { COLLECTOR_TITLES, PARK_FEES, SALE_FIELDS } from './sale-fields.tsx';
 
@@ -29,7 +27,11 @@ const HISTORY = {
 /** How the history of a voucher and of its payments is told. */
 export function voucherHistory(currency: string, formats: readonly CurrencyFormat[]): HistoryWords {
   const usual = usualHistory(currency, formats);
-  const ofRefund: HistoryWords = { ...usual, actions: REFUND_ACTIONS, options: { ...usual.options, state: { ...VOUCHER_STATE_TITLES, ...REFUND_STATES } } };
+  const ofRefund: HistoryWords = {
+    ...usual,
+    actions: REFUND_ACTIONS,
+    options: { ...usual.options, state: { ...VOUCHER_STATE_TITLES, ...REFUND_PAYMENT_STATE_TITLES } },
+  };
   return { ...usual, wordsFor: (event, events) => (isOfRefund(event, events) ? ofRefund : null) };
 }
 
@@ -78,7 +80,7 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
         (value as readonly Passenger[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
       restrictions_ack: (value, t) => ((value as RestrictionsAck).list ?? []).map((one) => titleOf(RESTRICTION_TITLES, one, t)).join(', '),
     },
-    options: { ...OF_VOUCHER.options, state: { ...VOUCHER_STATE_TITLES, ...STATES }, kept_rule: KEPT_TITLES, kind: KINDS, method: METHODS },
+    options: { ...OF_VOUCHER.options, ...OF_PAYMENT.options, state: { ...VOUCHER_STATE_TITLES, ...PAYMENT_STATE_TITLES } },
     sums: { names: SUMS, write: (minor, own) => writeMoney(minor, own || currency, formats) },
   };
 }

@@ -1,16 +1,6 @@
 import type { VoucherRow } from '../repo.ts';
-import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import type { KeptRule } from '../fields/vocab.ts';
-
-export const KEPT_TITLES = {
-  price: 'voucher_kept_price',
-  tier: 'voucher_kept_tier',
-  after_start: 'voucher_kept_after_start',
-  no_show: 'voucher_kept_no_show',
-  waived: 'voucher_kept_waived',
-  called_off: 'voucher_kept_called_off',
-  not_sold: 'voucher_kept_not_sold',
-} as const satisfies Record<KeptRule, MessageKey>;
+import type { Translate } from '../../../i18n/message-key.ts';
+import { KEPT_RULE_TITLES } from '../fields/vouchers.ts';
 
 /** By which rule, and how, the sum comes about that the house keeps; `null` of a trip that goes on, whose lines tell it. */
 export function keptWords(
@@ -22,7 +12,7 @@ export function keptWords(
   const { of, percent, fee, part_fees, declined, goodwill } = kept_terms;
   const isShare = kept_rule === 'tier' || kept_rule === 'after_start' || kept_rule === 'no_show';
   return [
-    t(KEPT_TITLES[kept_rule]),
+    t(KEPT_RULE_TITLES[kept_rule]),
     ...(isShare ? [fee === null ? t('voucher_kept_share', { percent: percent ?? 0, sum: write(of) }) : t('voucher_kept_fee', { sum: write(fee) })] : []),
     ...(part_fees > 0 ? [t('voucher_kept_parts', { sum: write(part_fees) })] : []),
     ...(declined > 0 ? [t('voucher_kept_declined', { sum: write(declined) })] : []),

@@ -1,3 +1,4 @@
+import { isSeller } from '../../../schema/vocab.ts';
 import { TRIP_PERIODS, type TripPeriod } from '../../../data/periods.ts';
 import type { PersonWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
@@ -24,7 +25,7 @@ const TRIP_TITLES = {
 
 /** Values of the filters that are data themselves. Whoever sells no more stands last: his vouchers are still looked for. */
 export function listChoices({ people, excursions }: ListWords, lang: Language, t: Translate): Readonly<Record<string, readonly Choice[]>> {
-  const sellers = people.filter(({ type }) => type === 'manager' || type === 'senior').toSorted((one, other) => Number(other.active) - Number(one.active));
+  const sellers = people.filter(({ type }) => isSeller(type)).toSorted((one, other) => Number(other.active) - Number(one.active));
   return {
     sold_by: [...sellers.map((person) => ({ value: person.id, text: localized(person, 'name', lang) })), { value: NOBODY, text: t('voucher_nobody') }],
     excursion: excursions.map((excursion) => ({ value: excursion.id, text: localized(excursion, 'name', lang) })),

@@ -4,7 +4,7 @@ import { createDebounce } from '../../../../src/modules/publishing/debounce.serv
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-function makeCalm(workMs = 400) {
+function makeDebounced(workMs = 400) {
   const worked: number[] = [];
   let atOnce = 0;
   let most = 0;
@@ -22,7 +22,7 @@ function makeCalm(workMs = 400) {
 
 describe('collecting changes', () => {
   it('works on a lone change almost at once', async () => {
-    const { debounce, worked } = makeCalm();
+    const { debounce, worked } = makeDebounced();
     const changedAt = performance.now();
     debounce.touch();
     await vi.advanceTimersByTimeAsync(100);
@@ -31,7 +31,7 @@ describe('collecting changes', () => {
   });
 
   it('works at most twice on 500 changes in ten seconds, the last time after the last of them', async () => {
-    const { debounce, worked, most } = makeCalm();
+    const { debounce, worked, most } = makeDebounced();
     let lastAt = 0;
     for (let change = 0; change < 500; change += 1) {
       debounce.touch();
@@ -46,7 +46,7 @@ describe('collecting changes', () => {
   });
 
   it('works during an endless stream too', async () => {
-    const { debounce, worked } = makeCalm();
+    const { debounce, worked } = makeDebounced();
     for (let change = 0; change < 2_000; change += 1) {
       debounce.touch();
       await vi.advanceTimersByTimeAsync(20);
@@ -56,7 +56,7 @@ describe('collecting changes', () => {
   });
 
   it('works once more on what came during the work', async () => {
-    const { debounce, worked, most } = makeCalm();
+    const { debounce, worked, most } = makeDebounced();
     debounce.touch();
     await vi.advanceTimersByTimeAsync(150);
     debounce.touch();
@@ -67,7 +67,7 @@ describe('collecting changes', () => {
   });
 
   it('begins nothing after it was stopped', async () => {
-    const { debounce, worked } = makeCalm();
+    const { debounce, worked } = makeDebounced();
     debounce.touch();
     await debounce.stop();
     await vi.advanceTimersByTimeAsync(5_000);

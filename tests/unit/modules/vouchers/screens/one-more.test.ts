@@ -6,7 +6,7 @@ import { AppError } from '../../../../../src/errors/app-error.ts';
 import { copiedValues } from '../../../../../src/modules/vouchers/screens/copy-values.ts';
 import { createOnce } from '../../../../../src/modules/vouchers/screens/create-once.ts';
 import { toSaleValues } from '../../../../../src/modules/vouchers/screens/sale-values.ts';
-import { requestKeys } from '../../../../../src/lib/request-keys.ts';
+import { makeIdempotencyKeys } from '../../../../../src/lib/idempotency-keys.ts';
 
 const VOUCHER = {
   id: 'first',
@@ -71,7 +71,7 @@ describe('a form that makes a voucher', () => {
 
   it('makes one however often it is sent, and what was changed in between is changed in it', async () => {
     const { pb, made, sent } = losingDesk();
-    const keys = requestKeys();
+    const keys = makeIdempotencyKeys();
     await expect(createOnce(pb, keys, sale('Kata'))).rejects.toMatchObject({ code: 'backend_down' });
     const voucher = await createOnce(pb, keys, sale('Karon'));
     expect(made.size).toBe(1);
@@ -81,7 +81,7 @@ describe('a form that makes a voucher', () => {
 
   it('makes another one for another guest', async () => {
     const { pb, made } = losingDesk();
-    const keys = requestKeys();
+    const keys = makeIdempotencyKeys();
     await createOnce(pb, keys, sale('Kata')).catch(() => undefined);
     expect(await createOnce(pb, keys, sale('Kata', 'OLGA'))).toMatchObject({ id: 'v1', lead_name_latin: 'OLGA' });
     expect(made.size).toBe(2);

@@ -1,5 +1,5 @@
-/** Keys of requests: the same for the same request until it is done, so that a repeat after a lost answer adds nothing twice. */
-export interface RequestKeys {
+/** Idempotency keys: the same for the same request until it is done, so that a repeat after a lost answer adds nothing twice. */
+export interface IdempotencyKeys {
   readonly keyFor: (request: unknown) => string;
   /** The request was answered: the same words from now on are a new one. */
   readonly done: () => void;
@@ -36,8 +36,8 @@ function memory(): KeyStore {
   };
 }
 
-/** @example const keys = requestKeys(); await create(body, keys.keyFor(body)); keys.done(); */
-export function requestKeys(makeKey: () => string = () => crypto.randomUUID(), store: KeyStore = memory()): RequestKeys {
+/** @example const keys = makeIdempotencyKeys(); await create(body, keys.keyFor(body)); keys.done(); */
+export function makeIdempotencyKeys(makeKey: () => string = () => crypto.randomUUID(), store: KeyStore = memory()): IdempotencyKeys {
   return {
     keyFor: (request) => {
       const text = JSON.stringify(request);

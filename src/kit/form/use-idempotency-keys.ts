@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readNote, writeNote } from '../../lib/tab-notes.ts';
-import { type KeyStore, type RequestKeys, requestKeys } from '../../lib/request-keys.ts';
+import { type KeyStore, type IdempotencyKeys, makeIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 const makeKey = (): string => crypto.randomUUID();
 
@@ -17,10 +17,10 @@ function tabStore(name: string): KeyStore {
 }
 
 /**
- * The request keys of a form or a button. They outlive the page, as its draft does: who loads it anew after a lost answer
+ * The idempotency keys of a form or a button. They outlive the page, as its draft does: who loads it anew after a lost answer
  * and presses again adds nothing twice.
  */
-export function useRequestKeys(name: string): RequestKeys {
-  const [keys] = useState(() => requestKeys(makeKey, tabStore(name)));
+export function useIdempotencyKeys(name: string): IdempotencyKeys {
+  const [keys] = useState(() => makeIdempotencyKeys(makeKey, tabStore(name)));
   return keys;
 }

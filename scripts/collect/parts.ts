@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '../../src/i18n/language.ts';
+import { exportsNamed, exportsOf, filesIn, importOf, keyed, MODULES, modules, quoted, TARGET } from './modules.ts';
+
+/** Files of texts of a language: of the staff's kit, and of the modules. */
+export const messageFiles = (language: Language): readonly string[] => [
+  `src/i18n/messages/${language}/staff.ts`,
+  ...modules.flatMap((name) => filesIn(path.join(MODULES, name, 'messages'), new RegExp(`^${language}(\\.[a-z]+)?\\.ts$`))),
+];
+
+/** Every message of a language. */
+export function messages(language: Language): string {
+  const found = messageFiles(language).flatMap((file) => exportsOf(file, /^export const (\w+)\b/gm));
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** Every message of the language. */',
+    `export const ${language} = {`,
+    ...found.map(({ name }) => `  ...${name},`),
+    '} as const;',
+  ].join('\n');
+}
+
+/** Endpoints of the site's own. */
+export function endpoints(): string {
+  const found = exportsNamed('endpoints.server.ts', /^export const (\w+) = new Hono\(\)/gm);
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** The endpoints of every module. */',
+    `export const ENDPOINTS = [${found.map(({ name }) => name).join(', ')}] as const;`,
+  ].join('\n');
+}
+
+/** What `/api/openapi.json` tells of the modules' endpoints. */
+export function operations(): string {
+  const found = exportsNamed('api.server.ts', /^export const (\w+): readonly Operation\[\] =/gm);
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** The operations of the endpoints of every module. */',
+    'export const OPERATIONS = [',
+    ...found.map(({ name }) => `  ...${name},`),
+    '] as const;',
+  ].join('\n');
+}
+
+/** Lists that can be taken away as files, by their names in addresses: a list `someThings` is `some-things`. */
+const fileLists = exportsNamed('export.server.ts', /^export const (\w+): ExportList =/gm).map((one) => ({
+  ...one,
+  list: one.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+}));
+
+/** Names of the files of lists. */
+export function exportLists(): string {
+  return [
+    '/** Names of the lists that can be taken away as files. */',
+    `export const EXPORT_LISTS = [${fileLists.map(({ list }) => quoted(list)).join(', ')}] as const;`,
+    'export type ExportListName = (typeof EXPORT_LISTS)[number];',
+  ].join('\n');
+}
+
+/** How they are made. */
+export function exportFiles(): string {
+  return [
+    ...fileLists.map((one) => importOf(one)),
+    '',
+    '/** How the file of a list is made, by its name. */',
+    'export const EXPORTS = {',
+    ...fileLists.map(({ name, list }) => `  ${list === name ? name : `${keyed(list)}: ${name}`},`),
+    '} as const;',
+  ].join('\n');
+}
+
+/** What handlers of PocketBase get from `require`: the bundle, as scripts/lib/hooks.ts puts it together. */
+export function hooks(): string {
+  const parts = [['backend', 'src/backend/hooks.ts'], ...modules.map((name) => [name, path.join(MODULES, name, 'hooks.ts')])] as const;
+  const found = parts.filter(([, file = '']) => fs.existsSync(file));
+  return [
+    ...found.map(([name, file = '']) => `import type * as ${name} from '${path.relative(TARGET, file)}';`),
+    '',
+    'declare global {',
+    '  function require(path: string): {',
+    ...found.map(([name]) => `    readonly ${name}: typeof ${name};`),
+    '  };',
+    '}',
+  ].join('\n');
+}
