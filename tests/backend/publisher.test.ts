@@ -255,7 +255,9 @@ describe('the publisher', () => {
     expect(said.at(-1)).toContain('is in it again');
   });
 
-  it('leaves every byte as it was while records are half saved, and says which; a restart keeps to that and takes up what changed meanwhile', { timeout: 120_000 }, async () => {
+  it('leaves every byte as it was while records are half saved, and says which; a restart keeps to that and takes up what changed meanwhile', {
+    timeout: 120_000,
+  }, async () => {
     await settle();
     const before = liveBytes();
     const first = async (collection: string): Promise<string> => (await backend.admin.collection(collection).getFirstListItem('', { sort: 'id' })).id;
