@@ -41,7 +41,8 @@ export interface Publishing {
 
 /**
  * Brotli bytes of every staff screen's island with all that it imports at once, without React's renderer (60 KB), when
- * they were last looked at; `npm run check` builds and compares them. Whoever lets one grow writes the new figure down.
+ * they were last looked at; `npm run check` builds and compares them. Whoever lets one grow writes the new figure down. A
+ * screen without a figure of its own is held to the most.
  */
 export const SCREEN_SCRIPT = {
   CancellationScreen: 85_260,
@@ -54,5 +55,7 @@ export const SCREEN_SCRIPT = {
   UsersScreen: 76_218,
   VouchersScreen: 92_729,
 } as const;
+/** Bytes that a screen may have which nobody has looked at yet: as many as the heaviest of today. */
+export const SCREEN_SCRIPT_MAX = 95_000;
 /** What passes as one more message or icon. */
 export const SCREEN_SCRIPT_GROWTH = 1.02;
