@@ -4,7 +4,7 @@ import { LANGUAGES } from '../src/schema/vocab.ts';
 import { collections, guests, indexes } from './collect/described.ts';
 import { modules, TARGET } from './collect/modules.ts';
 import { endpoints, exportFiles, exportLists, hooks, messages, operations } from './collect/parts.ts';
-import { rights, writes } from './collect/rights.ts';
+import { histories, rights, writes } from './collect/rights.ts';
 import { isMade, isOnDemand, isPublic, navigation, pages, patterns, routes, rows } from './collect/screens.ts';
 
 /**
@@ -42,6 +42,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'navigation.ts': navigation,
   'rights.ts': rights,
   'writes.ts': writes,
+  'histories.ts': histories,
   'guests.ts': guests,
   'indexes.ts': indexes,
   'hooks.d.ts': hooks,

@@ -11,6 +11,17 @@ export function rights(): string {
   ].join('\n');
 }
 
+/** Who reads what was done to a record. */
+export function histories(): string {
+  const rows = manifests.flatMap(({ manifest }) => Object.entries(manifest.histories ?? {}));
+  return [
+    '/** The right that reads the history of a collection’s records, where it is not the one that writes them. */',
+    'export const HISTORIES = {',
+    ...rows.map(([name, right]) => `  ${name}: ${quoted(right)},`),
+    '} as const;',
+  ].join('\n');
+}
+
 /** Rights by collection and way of writing. */
 export function writes(): string {
   const rows = manifests.flatMap(({ manifest }) => Object.entries(manifest.writes ?? {}));

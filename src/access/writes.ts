@@ -1,3 +1,4 @@
+import { HISTORIES } from '../modules/collected/histories.ts';
 import { WRITES } from '../modules/collected/writes.ts';
 import type { Action } from './policy.ts';
 
@@ -15,3 +16,11 @@ export const STAFF_WRITES: Readonly<Record<string, StaffWrites>> = WRITES;
 export function guardedCollections(way: Way): readonly string[] {
   return Object.keys(STAFF_WRITES).filter((name) => !(name === 'leads' && way === 'create'));
 }
+
+/** The right that reads what was done to a record: its module says it, or it is whoever writes it. */
+export const HISTORY_READERS: Readonly<Record<string, Action>> = {
+  ...Object.fromEntries(
+    Object.entries(STAFF_WRITES).flatMap(([name, { update, create }]) => ((update ?? create) ? [[name, (update ?? create) as Action]] : [])),
+  ),
+  ...HISTORIES,
+};

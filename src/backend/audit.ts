@@ -1,6 +1,6 @@
 import type { Action } from '../access/policy.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
-import { STAFF_WRITES } from '../access/writes.ts';
+import { HISTORY_READERS } from '../access/writes.ts';
 import { deskRead, deskWrite } from './desk.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
@@ -11,29 +11,11 @@ import { byId } from './record-lookup.ts';
 import { countContacts } from './contact-reads.ts';
 
 const ROWS = 200;
-/** Whoever writes a record reads what was done to it; of these, whoever reads it in the office. */
-const RIGHTS: Readonly<Record<string, Action>> = {
-  ...Object.fromEntries(
-    Object.entries(STAFF_WRITES).flatMap(([name, { update, create }]) => ((update ?? create) ? [[name, (update ?? create) as Action]] : [])),
-  ),
-  leads: 'desk.search',
-  clients: 'clients.read',
-  vouchers: 'vouchers.read',
-  payments: 'vouchers.read',
-  reminders: 'vouchers.read',
-  notes: 'notes.history',
-  reminder_templates: 'reminders.templates',
-  cancellation_rules: 'cancellation.read',
-  users: 'users.read',
-  admins: 'users.read',
-  saved_views: 'admin',
-};
-
 /** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */
 export function readEvents(e: RequestEvent): void {
-  const right = ({ entity = '' }): Action => (Object.hasOwn(RIGHTS, entity) ? (RIGHTS[entity] ?? 'admin') : 'admin');
+  const right = ({ entity = '' }): Action => (Object.hasOwn(HISTORY_READERS, entity) ? (HISTORY_READERS[entity] ?? 'admin') : 'admin');
   deskRead(e, right, (app, actor, { entity = '', record = '' }) => {
-    if (!Object.hasOwn(RIGHTS, entity)) throw new Refusal('not_found', { entity });
+    if (!Object.hasOwn(HISTORY_READERS, entity)) throw new Refusal('not_found', { entity });
     const subject = byId(app, entity, record);
     // Whose record it is decides on contacts in old values too.
     const owner = subject ? ownerOf(app, subject) : {};

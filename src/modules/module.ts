@@ -41,6 +41,11 @@ export interface Module {
    * What is not named here has routes of its own, or is written by the house's own programs alone.
    */
   readonly writes?: Readonly<Record<string, ModuleWrites>>;
+  /**
+   * Who reads what was done to a record, where it is not whoever may write it: the right by collection. Of a collection that is
+   * named neither here nor in `writes` nobody reads it.
+   */
+  readonly histories?: Readonly<Record<string, string>>;
   /** Files that other modules may import, beside fields, rules and messages, which all may. */
   readonly offered?: readonly string[];
 }

@@ -11,5 +11,6 @@ export const manifest = {
     'cancellation.read': [...STAFF, 'content'],
     'cancellation.edit': ['senior', 'content'],
   },
+  histories: { cancellation_rules: 'cancellation.read' },
   offered: ['sentences.ts'],
 } as const satisfies Module;

@@ -17,5 +17,6 @@ export const manifest = {
   writes: {
     clients: { update: 'clients.edit' },
   },
+  histories: { clients: 'clients.read' },
   offered: ['hooks/client-routes.ts'],
 } as const satisfies Module;

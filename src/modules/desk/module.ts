@@ -9,5 +9,6 @@ export const manifest = {
   writes: {
     saved_views: everyWay('profile.edit'),
   },
+  histories: { saved_views: 'admin' },
   offered: ['repo/desk-words.ts', 'repo/saved-views.ts'],
 } as const satisfies Module;

@@ -19,6 +19,7 @@ export const manifest = {
     loss_reasons: { create: 'admin', update: 'admin' },
     leads: { update: 'leads.edit' },
   },
+  histories: { leads: 'desk.search' },
   offered: [
     'hooks/lead-answers.ts',
     'hooks/lead-assign.ts',

@@ -15,5 +15,6 @@ export const manifest = {
     'notes.history': [...STAFF, 'content'],
     'notes.edit': ['senior', 'content'],
   },
+  histories: { notes: 'notes.history' },
   offered: ['screens/memo/Memo.astro'],
 } as const satisfies Module;

@@ -17,4 +17,5 @@ export const manifest = {
     'reminders.templates': [...STAFF, 'guide', 'content'],
     'reminders.texts': ['senior', 'content'],
   },
+  histories: { reminders: 'vouchers.read', reminder_templates: 'reminders.templates' },
 } as const satisfies Module;

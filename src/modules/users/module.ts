@@ -25,4 +25,5 @@ export const manifest = {
     users: { create: 'users.edit', update: 'profile.edit' },
     admins: { update: 'admin' },
   },
+  histories: { users: 'users.read', admins: 'users.read' },
 } as const satisfies Module;

@@ -14,6 +14,7 @@ export const manifest = {
     'vouchers.edit': ['manager', 'senior'],
     'payments.edit': [...STAFF],
   },
+  histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
   offered: [
     'hooks/freeze.ts',
     'hooks/move.ts',

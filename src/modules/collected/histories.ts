@@ -1,0 +1,15 @@
+// Written by scripts/collect.ts from the files of the modules.
+/** The right that reads the history of a collection’s records, where it is not the one that writes them. */
+export const HISTORIES = {
+  cancellation_rules: 'cancellation.read',
+  clients: 'clients.read',
+  saved_views: 'admin',
+  leads: 'desk.search',
+  notes: 'notes.history',
+  reminders: 'vouchers.read',
+  reminder_templates: 'reminders.templates',
+  users: 'users.read',
+  admins: 'users.read',
+  vouchers: 'vouchers.read',
+  payments: 'vouchers.read',
+} as const;
