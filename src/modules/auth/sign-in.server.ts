@@ -24,7 +24,7 @@ export interface CodeSent {
 
 export interface TriedFrom {
   readonly address: string;
-  /** Of `Devices.told`; `''` for an unknown one. */
+  /** Of `Devices.describe`; `''` for an unknown one. */
   readonly device: string;
 }
 
