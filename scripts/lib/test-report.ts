@@ -29,6 +29,7 @@ export interface FlakyStory {
 /** Name of a story that stays when lines move. */
 export const nameOf = ({ project, file, title }: FlakyStory): string => `[${project}] ${file} › ${title}`;
 
+/** The stories of a report that passed only at their second try. */
 export function flakyStories({ suites = [] }: Pick<E2eReport, 'suites'>): readonly FlakyStory[] {
   return suites.flatMap((suite) => [
     ...flakyStories(suite),
@@ -43,6 +44,7 @@ export function lastFlaky(file: string): readonly string[] | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as readonly string[]) : null;
 }
 
+/** Keeps the names of those of this run for the next one. */
 export function keepFlaky(file: string, names: readonly string[]): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, JSON.stringify(names));

@@ -11,6 +11,7 @@ export async function optionsOf(env: Env): Promise<PocketBaseOptions> {
   return { binary: await resolvePocketBase(env.pocketbaseBin), dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl };
 }
 
+/** Whether a PocketBase is up at the address. */
 export function isAnswering(url: string): Promise<boolean> {
   return fetch(`${url}/api/health`).then(
     (response) => response.ok,

@@ -24,6 +24,7 @@ export type Session = { readonly type: 'user'; readonly user: SessionUser } | { 
 /** Every role that a session can have. */
 export type Role = UserType | AdminKind | 'visitor';
 
+/** The role of whoever has the session; `visitor` without one. */
 export function roleOf(session: Session | null): Role {
   if (!session) return 'visitor';
   return session.type === 'admin' ? session.admin.kind : session.user.type;

@@ -21,7 +21,7 @@ export function readEvents(e: RequestEvent): void {
     const owner = subject ? ownerOf(app, subject) : {};
     if (GUEST_COLLECTIONS[entity] !== undefined && subject && seesContacts(actor, entity, owner)) countContacts(app, actor, [record]);
     const masked = (row: Plain): Plain => {
-      const { masked: _told, ...rest } = maskedFor(actor, entity, row, owner);
+      const { masked: _isMasked, ...rest } = maskedFor(actor, entity, row, owner);
       return rest;
     };
     return {
@@ -40,8 +40,11 @@ function eventsOf(app: App, entity: string, record: string): readonly PbRecord[]
   if (entity !== 'vouchers') return of(entity, record);
   const payments = app.findRecordsByFilter('payments', 'voucher = {:record}', '', ROWS, 0, { record });
   const all = [...of(entity, record), ...payments.flatMap(({ id }) => of('payments', id))];
-  const key = (row: PbRecord): string => `${row.getString('at')} ${row.getString('revision')}`;
-  return all.sort((one, other) => (key(one) < key(other) ? 1 : -1)).slice(0, ROWS);
+  const isLater = (one: PbRecord, other: PbRecord): boolean => {
+    const [at, otherAt] = [one.getString('at'), other.getString('at')];
+    return at === otherAt ? one.getInt('revision') > other.getInt('revision') : at > otherAt;
+  };
+  return all.sort((one, other) => (isLater(one, other) ? -1 : isLater(other, one) ? 1 : 0)).slice(0, ROWS);
 }
 
 /** POST exports {list, format, filter, rows}: written down before the file is made. */

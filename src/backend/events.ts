@@ -36,6 +36,7 @@ export function changesSince(before: Plain, record: PbRecord): Changes {
   return changesBetween(before, plainOf(record), ignoredOf(record));
 }
 
+/** Whether a record has become another one, as far as its history tells. */
 export function isChanged(before: Plain, record: PbRecord): boolean {
   return Object.keys(changesSince(before, record).after).length > 0;
 }
@@ -55,6 +56,7 @@ export interface Before {
   readonly hash: string;
 }
 
+/** A record as it is now, to be held against what becomes of it. */
 export const beforeOf = (record: PbRecord): Before => ({ fields: plainOf(record), hash: hashOf(record) });
 
 /** Whether nothing has come of an update. */
@@ -71,6 +73,7 @@ export function writeUpdate(tx: App, actor: Actor, record: PbRecord, { fields, h
   writeEvent(tx, actor, record, { action: isUpdate ? 'update' : 'password' }, { before: shown(changes.before), after: shown(changes.after) });
 }
 
+/** Values but for the named ones. */
 export function without(values: Plain, names: readonly string[]): Plain {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

@@ -2,15 +2,12 @@ import type { Kinship } from '../schema/edit.ts';
 import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { plainOf } from './record-data.ts';
-import { fieldFault } from './refusal.ts';
 import { mergedEdit } from './revision.ts';
-
-/** Words that add to a field, or take away from it, say nothing of how it was seen. */
-const MODIFIER = /^[+-]|[+-]$/;
 
 /**
  * Puts the record as it is now in the place of the one that was read before the transaction, with what the request
- * changes of it, merged by field by how its fields were seen (`seen` in its body).
+ * changes of it, merged by field by how its fields were seen (`seen` in its body). Words that add to a field (`tags+`) come
+ * as what they make of it.
  * @returns whether there is something to save: of a merge that leaves nothing to write no version is made. @throws Refusal
  */
 export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: PbRecord, kinship: Kinship, expected: unknown): boolean {
@@ -18,8 +15,6 @@ export function putEdit(e: RecordRequestEvent, tx: App, actor: Actor, current: P
   const { fields: known } = current.collection();
   const input = e.record;
   const values = plainOf(input);
-  const modifier = Object.keys(body).find((name) => MODIFIER.test(name));
-  if (modifier !== undefined) throw fieldFault(modifier, 'wrong');
   const named = Object.keys(body).filter((name) => name !== 'password' && name !== 'revision' && known.getByName(name) && name in values);
   const fields = Object.fromEntries(named.map((name) => [name, values[name]]));
   const seen: unknown = JSON.parse(JSON.stringify(body['seen']));

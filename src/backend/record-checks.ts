@@ -10,6 +10,7 @@ import { fieldFault } from './refusal.ts';
 /** Says whether a value is what it has to be. */
 export type Test = (value: unknown) => boolean;
 
+/** Tests that values of JSON fields are put together from. */
 export const isText: Test = (value) => typeof value === 'string';
 export const listOf =
   (test: Test): Test =>

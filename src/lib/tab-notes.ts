@@ -15,6 +15,7 @@ function inStorage<T>(work: (storage: Storage) => T, which: () => Storage = () =
   }
 }
 
+/** A note of this tab; `null` where there is none, or no storage. */
 export function readNote(name: TabNote): string | null {
   return inStorage((storage) => storage.getItem(name));
 }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 4000;
 export type Countries = ReadonlyMap<string, string>;
 
 /** Reader of the countries that exist, with a minute of memory; while PocketBase is away the last answer serves on. */
-export function createCountryReader(url: string, now: () => number = Date.now): () => Promise<Countries> {
+export function createCountryReader(url: string, now: () => number = () => performance.now()): () => Promise<Countries> {
   let known: Countries | undefined;
   let freshUntil = 0;
   return async () => {

@@ -17,6 +17,7 @@ const RUSSIA: DialPlan = { code: '7', trunk: '8', lengths: [10] };
 /** Digits that tell numbers apart when one of two was written without its country. */
 const TAIL_DIGITS = 9;
 
+/** Nothing but the digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 function dialled(digits: string, plan: DialPlan): string {

@@ -24,7 +24,7 @@ export interface CodeSent {
 
 export interface TriedFrom {
   readonly address: string;
-  /** Of `Devices.told`; `''` for an unknown one. */
+  /** Of `Devices.describe`; `''` for an unknown one. */
   readonly device: string;
 }
 
@@ -58,6 +58,7 @@ export interface SignInSettings {
   readonly codes: CodePolicy;
 }
 
+/** The ways in at one PocketBase; `gateway` carries the codes. */
 export function createSignIn({ url, developerSecret, codes }: SignInSettings, service: Service, gateway: SmsGateway): SignIn {
   const gate = createGate(PASSWORD_CHECKS, WAITING_CHECKS);
   const house = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send<T>(`/api/house/${path}`, { method: 'POST', body });

@@ -21,6 +21,7 @@ export interface Backend {
   health(release: string): Promise<Health>;
 }
 
+/** PocketBase behind the site, reached in the name of the house and of whoever is signed in. */
 export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSecure }: BackendOptions): Backend {
   const service = createService(pocketbaseUrl, servicePassword);
   const ends = createSessionEnds(service);

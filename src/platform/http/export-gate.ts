@@ -13,6 +13,7 @@ export const EXPORT_PREFIX = '/api/exports/';
 /** Takes a place for a file, held until its last byte; who is not signed in is refused further on. @throws AppError `reads_limit`, `backend_down` */
 export type ExportGate = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** The gate for all workers together. */
 export function createExportGate(sessions: Sessions): ExportGate {
   const files = makePlaces('export', FILES_PER_PERSON);
   return async (request, response) => {

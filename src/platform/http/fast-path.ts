@@ -8,8 +8,10 @@ const FIRST_BYTE_SHARE = 0.2;
 
 /** Answers the plainest requests before Node's parser sees their connection. */
 export interface FastPath {
-  /** Ends the connections that have no request under way. */
+  /** Ends its connections, each with the last byte of what was answered, whether the client ends his side or not. */
   close(): void;
+  /** Ends whatever is left of them at once. */
+  cut(): void;
 }
 
 /**
@@ -43,7 +45,8 @@ export function standBefore(server: Server, patience: Patience, find: (request: 
         giveToNode(chunk);
         return;
       }
-      if (isNew) socket.setTimeout(patience.idle_ms);
+      // As long as Node waits: a request that sets out just before the time that was named is still answered.
+      if (isNew) socket.setTimeout(patience.idle_ms + (server.keepAliveTimeoutBuffer ?? 0));
       isNew = false;
       socket.cork();
       let isTaken = true;
@@ -66,7 +69,10 @@ export function standBefore(server: Server, patience: Patience, find: (request: 
   });
   return {
     close: () => {
-      for (const socket of held) socket.end();
+      for (const socket of held) socket.destroySoon();
+    },
+    cut: () => {
+      for (const socket of held) socket.destroy();
     },
   };
 }

@@ -17,12 +17,16 @@ export interface Health {
 }
 
 export interface HealthOptions {
+  /** A clock that nobody sets back. */
   readonly now?: () => number;
   readonly inTime_ms?: number;
 }
 
 /** Tells whether the product works, by reading and writing through PocketBase. However many ask, one probe is under way. */
-export function createHealth(service: Service, { now = Date.now, inTime_ms = IN_TIME_MS }: HealthOptions = {}): (release: string) => Promise<Health> {
+export function createHealth(
+  service: Service,
+  { now = () => performance.now(), inTime_ms = IN_TIME_MS }: HealthOptions = {},
+): (release: string) => Promise<Health> {
   const ways: readonly (() => Promise<unknown>)[] = [
     () => service.send('/api/collections/countries/records', { method: 'GET', query: { perPage: 1, skipTotal: true, fields: 'id' } }),
     () => service.send('/api/house/probe', { method: 'POST' }),

@@ -6,6 +6,7 @@ import { type Watcher, watchCurrent } from '../releases/watch-current.ts';
 import type { Log } from '../log.ts';
 import { answer, plainFile } from './answer.ts';
 import type { Backend } from './backend.ts';
+import { endIdleAlone } from './connections.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
 import { admit, isHost, refuse } from './door.ts';
 import { standBefore } from './fast-path.ts';
@@ -100,6 +101,7 @@ export function createSite({
     if (!server.listening) response.setHeader('Connection', 'close');
     response.once('close', () => {
       underWay.delete(response);
+      answered(response);
       linger(response, patience);
       log?.info({ method: request.method, route: trace.route, status: response.statusCode, ms: Math.round(performance.now() - startedAt) });
       if (!server.listening) server.closeIdleConnections();
@@ -138,6 +140,7 @@ export function createSite({
     },
     onRequest,
   );
+  const answered = endIdleAlone(server, underWay);
   const stopWatching = watchSlow(underWay, patience);
   const fastPath = standBefore(server, patience, ({ url, host, acceptEncoding }) => {
     const file = release && isHost(host) ? plainFile(url, release, env.isWorkerRecalled) : null;
@@ -151,7 +154,10 @@ export function createSite({
     for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     fastPath.close();
-    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const deadline = setTimeout(() => {
+      server.closeAllConnections();
+      fastPath.cut();
+    }, DRAIN_MS);
     await closed;
     clearTimeout(deadline);
   };

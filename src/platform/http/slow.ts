@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** How long a connection may keep others waiting, in milliseconds. */
 export interface Patience {
-  /** From the opening of a connection, or the first byte of a later request, to the end of the request's head. */
+  /** From the first byte of a request to the end of its head; of a connection that says nothing a little longer, from its opening. */
   readonly head_ms: number;
   /** Without one more byte of a body that was announced. */
   readonly body_ms: number;

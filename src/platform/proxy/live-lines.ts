@@ -24,6 +24,7 @@ export interface LiveLines {
   close(): void;
 }
 
+/** The event streams of one worker; their places are counted for all workers together. */
 export function createLiveLines(ends: SessionEnds): LiveLines {
   const perPerson = makePlaces('line-person', LINES_PER_PERSON);
   const perNetwork = makePlaces('line-network', LINES_PER_NETWORK);

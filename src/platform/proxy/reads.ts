@@ -29,6 +29,7 @@ export interface ReadGates {
   enter(person: string | null, address: string): Promise<() => void>;
 }
 
+/** The gates of one worker. @param patience_ms how long somebody waits in line before he is turned away */
 export function createReadGates(patience_ms: number = PATIENCE_MS): ReadGates {
   const queues = new Map<string, Queue>();
   const pass = (key: string, lane: Lane, code: ErrorCode): Promise<() => void> => {

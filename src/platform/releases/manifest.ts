@@ -39,6 +39,7 @@ export function bytesDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
+/** Where the manifest of a release lies. */
 export const manifestFile = (folder: string): string => path.join(folder, FILE);
 
 /** What a release says of its files; `null` of one that says nothing. */
@@ -47,6 +48,7 @@ export async function readManifest(folder: string): Promise<ReleaseFiles | null>
   return headSchema.safeParse(manifest).success ? (manifest as ReleaseFiles) : null;
 }
 
+/** Writes the manifest of a release, whole or not at all. */
 export async function writeManifest(folder: string, files: ReleaseFiles): Promise<void> {
   await writeAtomically(manifestFile(folder), JSON.stringify(files));
 }

@@ -21,8 +21,11 @@ export interface SessionEnds {
   isOver(subject: string, epoch: number): Promise<boolean>;
 }
 
-/** Reads `session_ends` once as a whole, then only what is new, and at most once in 0.7 s however many ask. */
-export function createSessionEnds(service: Service, now: () => number = Date.now): SessionEnds {
+/**
+ * Reads `session_ends` once as a whole, then only what is new, and at most once in 0.7 s however many ask.
+ * @param now a clock that nobody sets back: by one that was, nothing would be read until it is where it had been
+ */
+export function createSessionEnds(service: Service, now: () => number = () => performance.now()): SessionEnds {
   const epochs = new Map<string, number>();
   let newest = '';
   let readAt = Number.NEGATIVE_INFINITY;

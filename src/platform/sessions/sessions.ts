@@ -42,6 +42,7 @@ export interface Sessions {
   clear(type?: Session['type']): readonly string[];
 }
 
+/** Sessions in cookies, renewed at the PocketBase of this address. @param now wall clock in ms, for the age of sessions */
 export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, now: () => number = Date.now): Sessions {
   const renewing = new Map<string, Promise<SealedSession | null>>();
 

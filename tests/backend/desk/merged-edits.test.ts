@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editOf, type Kinship } from '../../../src/schema/edit.ts';
 import { KINSHIP } from '../../support/kinship.ts';
 import { canonical } from '../../../src/lib/canonical.ts';
-import { desk as call, type DeskRole } from '../../support/desk.ts';
+import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
@@ -135,6 +135,28 @@ describe('what others changed and a form did not touch stays', () => {
     expect((await patched('admin', admin, { name_ru: 'Ада' }, KINSHIP.admins)).status).toBe(200);
     expect(await read('admins', admin.id)).toMatchObject({ name_en: 'Ada', name_ru: 'Ада' });
   });
+});
+
+describe('an answer where nothing is written', () => {
+  it('shows whoever changes his own account the whole of it, for it is no guest’s', async () => {
+    const before = await sales.admin.collection('users').update(sales.idOf('guide'), { phone_e164: '+66811234567' });
+    await patched('admin', before, { name_en: 'Gleb G.' }, KINSHIP.users);
+    const same = await patched('guide', before, { name_en: 'Gleb G.' }, KINSHIP.users);
+    expect(same).toMatchObject({ status: 200, body: { name_en: 'Gleb G.', phone_e164: '+66811234567' } });
+    const late = await patched('guide', before, { name_en: 'Gleb' }, KINSHIP.users);
+    expect(late).toMatchObject({ status: 409, body: { data: { current: { phone_e164: '+66811234567' } } } });
+    expect(JSON.stringify([same, late])).not.toContain('masked');
+  });
+});
+
+it('words that add to a field are held against how it was seen as well', async () => {
+  const add = (seen: Plain, expected: number) => patch(sales.as('guide'), 'users', sales.idOf('guide'), expected, { 'languages+': 'en', seen });
+  const before = await sales.admin.collection('users').update(sales.idOf('guide'), { languages: ['ru'] });
+  const revision = Number(before['revision']);
+  expect(await add({ languages: ['ru'] }, revision)).toMatchObject({ status: 200, body: { languages: ['ru', 'en'] } });
+  await sales.admin.collection('users').update(before.id, { languages: ['th'] });
+  expect(await add({ languages: ['ru'] }, revision)).toMatchObject({ status: 409, body: { data: { clashes: ['languages'] } } });
+  expect(await read('users', before.id)).toMatchObject({ languages: ['th'] });
 });
 
 describe('an edit', () => {

@@ -13,6 +13,7 @@ const plans = new Map<Searchable, SearchPlan>();
 /** Values of merged records. */
 export type Also = Readonly<Record<string, readonly unknown[]>>;
 
+/** The texts of a list; none of whatever else stands in a JSON field. */
 export const texts = (values: unknown): readonly string[] => (Array.isArray(values) ? values.filter((value) => typeof value === 'string') : []);
 
 /** What is read of a record for its search, and of the records that were merged into it; found out once for each description. */
@@ -53,4 +54,5 @@ export function numbersOf(client: PbRecord): readonly string[] {
   return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
 }
 
+/** In which of the two languages somebody is written to; Russian where nothing else is said. */
 export const languageOf = (record: PbRecord): Language => (record.getString('language') === 'en' ? 'en' : 'ru');

@@ -20,6 +20,8 @@ import { namesOf } from './forget-who.ts';
 import { forgetSearches, type Unnamed, unnamedBy } from './forget-words.ts';
 
 const LOSS_REASON = 'changed_plans';
+/** Their hooks make what follows from their fields anew. */
+const SAVED = ['clients', 'leads', 'users'];
 
 /**
  * POST clients/{id}/anonymise {expected, reason}: whatever says who somebody was is wiped wherever it stands, by the
@@ -103,7 +105,8 @@ function forget({ tx, now }: Desk, everyone: readonly PbRecord[], leads: readonl
   }
   for (const record of [...everyone, ...leads]) forgetRecord(tx, record);
   for (const account of accounts) forgetAccount(tx, account);
-  for (const name of ['vouchers', 'payments', 'reminders', 'offers', 'activities']) forgetRows(tx, name, about.get(name) ?? [], now);
+  // Whatever else is found along the links, of a collection of tomorrow too.
+  for (const [name, ids] of about) if (!SAVED.includes(name)) forgetRows(tx, name, ids, now);
   closeRows(tx, about, now);
   forgetTracks(tx, accounts, numbers);
   forgetSearches(tx, unnamed);

@@ -14,6 +14,7 @@ export function foldersOf(tx: App, about: GuestRows): readonly string[] {
   });
 }
 
+/** Deletes folders of files, once nothing can undo the forgetting. */
 export function deleteFolders(app: App, folders: readonly string[]): void {
   if (folders.length === 0) return;
   const files = app.newFilesystem();

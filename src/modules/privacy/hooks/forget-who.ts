@@ -1,36 +1,33 @@
 import { digitsOf, handleKey } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
+import { OF_GUESTS } from '../../collected/guests.ts';
 import type { Personal } from '../../../schema/about.ts';
-import { clients } from '../../clients/fields/clients.ts';
-import { leads } from '../../leads/fields/leads.ts';
-import { users } from '../../users/fields/users.ts';
-import { vouchers } from '../../vouchers/fields/vouchers.ts';
 import { personalOf } from '../../../schema/derive.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { byIds, type GuestRows } from './forget.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** How a field tells who somebody is: other words in it are nobody's. */
-type RequestQuery = NonNullable<Personal['who']>;
+type WayToTell = NonNullable<Personal['who']>;
 
-/** Fields by whose words somebody is looked for; `also` has the same of records that were merged. */
+/** Fields by whose words somebody is looked for, of every collection that has such; `also` has the same of records that were merged. */
 const who = once(
-  (): ReadonlyMap<string, Readonly<Record<string, RequestQuery>>> =>
+  (): ReadonlyMap<string, Readonly<Record<string, WayToTell>>> =>
     new Map(
-      [clients, leads, vouchers, users].map(({ name, fields }) => {
-        const personal = Object.entries(fields).flatMap(([field, kind]) => {
+      OF_GUESTS.flatMap(({ name, fields }) => {
+        const ways = Object.entries(fields).flatMap(([field, kind]) => {
           const way = personalOf(kind)?.who;
           return way ? [[field, way] as const] : [];
         });
-        return [name, Object.fromEntries(personal)] as const;
+        return ways.length > 0 ? [[name, Object.fromEntries(ways)] as const] : [];
       }),
     ),
 );
-const WITH_ALSO = ['clients', 'leads'];
+const withAlso = once((): readonly string[] => OF_GUESTS.filter(({ fields }) => 'also' in fields).map(({ name }) => name));
 /** Members of people and messengers in JSON. */
 const MEMBERS = ['name', 'name_latin', 'passport', 'handle'];
 
-const AS: Readonly<Record<RequestQuery, (text: string) => readonly string[]>> = {
+const AS: Readonly<Record<WayToTell, (text: string) => readonly string[]>> = {
   name: (text) => [text],
   word: (text) => [text],
   // People write words beside them, and the messenger in the place of a handle.
@@ -51,7 +48,7 @@ export function namesOf(tx: App, about: GuestRows): readonly string[] {
 type Fields = Readonly<Record<string, unknown>>;
 
 function rowsNow(tx: App, collection: string, ids: string): readonly Fields[] {
-  const names = [...Object.keys(who().get(collection) ?? {}), ...(WITH_ALSO.includes(collection) ? ['also'] : [])];
+  const names = [...Object.keys(who().get(collection) ?? {}), ...(withAlso().includes(collection) ? ['also'] : [])];
   const pairs = names.map((name) => `'${name}', COALESCE(${name}, '')`).join(', ');
   const sql = `SELECT json_object(${pairs}) AS row FROM ${byIds(collection)} WHERE id IN (SELECT value FROM json_each({:ids}))`;
   return rowsOf(tx, sql, { ids }, { row: '' }).map(({ row }) => dataIn(row));

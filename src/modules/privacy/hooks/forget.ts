@@ -1,4 +1,4 @@
-import { type Fate, fatesOf, GUEST_LINKS, leftOf } from '../../../schema/fates.ts';
+import { DASH, type Fate, fatesOf, GUEST_LINKS, leftOf } from '../../../schema/fates.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { indexOfPointer, type Pointer } from '../../../backend/record-lookup.ts';
 import { fileFields } from './forget-files.ts';
@@ -62,10 +62,11 @@ export function forgetRows(tx: App, name: string, ids: readonly string[], now: s
   const typeOf = (field: string): string => fields.getByName(field)?.type() ?? '';
   const fates = Object.entries(fatesOf(name)).filter(([field]) => typeOf(field) !== '');
   const emptied = fates.filter(([, fate]) => fate === 'emptied').map(([field]) => `${field} = ${typeOf(field) === 'json' ? "'null'" : "''"}`);
+  const dashed = fates.filter(([, fate]) => fate === 'dashed').map(([field]) => `${field} = '${DASH}'`);
   const files = fileFields(collection).map((field) => `${field} = ''`);
   const stamp = typeOf('updated') === '' ? [] : ['updated = {:now}'];
   const count = typeOf('revision') === '' || name === 'events' ? [] : ['revision = revision + 1'];
-  const assigned = [...emptied, ...files, ...stamp, ...count];
+  const assigned = [...emptied, ...dashed, ...files, ...stamp, ...count];
   if (assigned.length > 0)
     tx.db()
       .newQuery(`UPDATE ${byIds(name)} SET ${assigned.join(', ')} WHERE id IN ${THESE}`)

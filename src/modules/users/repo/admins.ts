@@ -7,10 +7,12 @@ import type { Admin } from '../fields/admins.ts';
 const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated,revision';
 export type AdminRow = Omit<Admin, 'session_epoch'>;
 
+/** One administrator. @throws AppError `not_found` */
 export function getAdmin(pb: PocketBase, id: string): Promise<AdminRow> {
   return answered(pb.collection('admins').getOne<AdminRow>(id, { fields: FIELDS }));
 }
 
+/** Writes what a form changed of an administrator. @throws AppError `stale` with both versions where somebody else changed the same */
 export function updateAdmin(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<AdminRow> {
   return answered(pb.collection('admins').update<AdminRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }

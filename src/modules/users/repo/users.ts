@@ -23,6 +23,7 @@ export const USER_LIST: ListShape = {
   paging: 'pages',
 };
 
+/** A page of the list of users, counted. */
 export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListPage<UserRow>> {
   const filter = filterOf(pb, listCondition(USER_LIST, query));
   const { items, totalItems, totalPages } = await answered(
@@ -40,16 +41,19 @@ export async function listManagers(pb: PocketBase): Promise<readonly UserRow[]> 
   return items;
 }
 
+/** One user. @throws AppError `not_found` */
 export function getUser(pb: PocketBase, id: string): Promise<UserRow> {
   return answered(pb.collection('users').getOne<UserRow>(id, { fields: FIELDS }));
 }
 
+/** Adds a user, who may sign in at once. @throws AppError `invalid` with the faults by field */
 export function createUser(pb: PocketBase, { password, ...user }: NewUser): Promise<UserRow> {
   return answered(
     pb.collection('users').create<UserRow>({ ...user, active: true, password, passwordConfirm: password }, { fields: FIELDS, headers: writeHeaders({}) }),
   );
 }
 
+/** Writes what a form changed of a user. @throws AppError `stale` with both versions where somebody else changed the same */
 export function updateUser(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<UserRow> {
   return answered(pb.collection('users').update<UserRow>(id, editBody(edit), { fields: FIELDS, headers: writeHeaders({ expected }) }));
 }

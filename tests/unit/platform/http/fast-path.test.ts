@@ -224,9 +224,11 @@ describe('the site', () => {
         socket.on('close', () => resolve(performance.now() - from));
       });
     const silent = gone('');
-    const [held, idle] = [gone('GET / HT'), gone(ask('/'))];
+    const [held, idle, idleByNode] = [gone('GET / HT'), gone(ask('/')), gone(ask('/', 'X-Read-By: node'))];
     for (const ms of await Promise.all([silent, held, idle])) expect(ms).toBeLessThan(10_000);
     expect(await idle).toBeGreaterThan(patience.idle_ms - 100);
+    // Neither breaks its word on how long it waits before the other does.
+    expect(Math.abs((await idle) - (await idleByNode))).toBeLessThan(800);
   });
 
   it('ends what waits for nothing when it goes, at once', async () => {

@@ -1,5 +1,5 @@
 import PocketBase from 'pocketbase';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSessionEnds } from '../../../../src/platform/sessions/session-ends.ts';
 
 interface Row {
@@ -55,6 +55,32 @@ describe('ends of sessions', () => {
     const after = ends.isOver('users:a', 1);
     resolve();
     expect([await before, await after]).toEqual([false, true]);
+  });
+
+  it('are read again in time though the clock of the machine was set back', async () => {
+    let asked = 0;
+    const send = async <T>(): Promise<T> => {
+      asked += 1;
+      return { items: [] } as T;
+    };
+    const clockOfMachine = Date.now;
+    let setBack_ms = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => clockOfMachine() - setBack_ms);
+    try {
+      const ends = createSessionEnds({ pb: new PocketBase('http://127.0.0.1:1'), send });
+      await ends.isOver('users:a', 1);
+      setBack_ms = 3_600_000;
+      await vi.waitUntil(
+        async () => {
+          await ends.isOver('users:a', 1);
+          return asked > 1;
+        },
+        { timeout: 3000, interval: 50 },
+      );
+    } finally {
+      clock.mockRestore();
+    }
+    expect(asked).toBe(2);
   });
 
   it('are read page by page', async () => {

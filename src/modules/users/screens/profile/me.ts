@@ -7,6 +7,7 @@ import { changePassword, getUser, type UserRow } from '../../repo/users.ts';
 /** Whoever is signed in, with the whole record. */
 export type Me = { readonly type: 'user'; readonly record: UserRow } | { readonly type: 'admin'; readonly record: AdminRow };
 
+/** The record of whoever has the session. */
 export async function loadMe(pb: PocketBase, session: Session): Promise<Me> {
   if (session.type === 'admin') return { type: 'admin', record: await getAdmin(pb, session.admin.id) };
   return { type: 'user', record: await getUser(pb, session.user.id) };
