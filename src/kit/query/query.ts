@@ -126,6 +126,8 @@ export function createQuery<T>({ load, first = null, hear, isKept = false, onLef
   const fail = (error: AppError): void => {
     running = null;
     show({ state: 'failed', data: shown.data, error });
+    // Something changed while it was asked: the next answer may be there, and nobody says it a second time.
+    if (isStale) askQuietly();
   };
   const askWithin = (delay_ms: number): void => {
     timer ??= setTimeout(askQuietly, delay_ms);
