@@ -32,6 +32,21 @@ describe('a grid', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('lets go on typing while what was typed is asked for, and shows what the address says anew', async () => {
+    await showGrid();
+    const box = page.getByRole('searchbox');
+    await box.click();
+    await userEvent.keyboard('an');
+    await expect.poll(() => location.search).toBe('?q=an');
+    await userEvent.keyboard('na');
+    await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveValue('anna');
+    await expect.poll(() => location.search).toBe('?q=anna');
+    await page.getByRole('link', { name: t('grid_clear') }).click();
+    await expect.element(box).toHaveValue('');
+    expect(location.search).toBe('');
+  });
+
   it('tells its keys', async () => {
     await showGrid();
     await expect.element(page.getByRole('searchbox')).toBeVisible();
