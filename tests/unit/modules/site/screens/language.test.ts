@@ -13,7 +13,8 @@ describe('another language chosen on its own page', () => {
   });
 
   it('leads home where he came from nowhere, from elsewhere or from the page itself', () => {
-    for (const referrer of ['', 'https://other.example/thailand', `${SITE}/language`, `${SITE}/en/language`]) expect(counterpartIn('en', referrer, SITE)).toBeNull();
+    for (const referrer of ['', 'https://other.example/thailand', `${SITE}/language`, `${SITE}/en/language`])
+      expect(counterpartIn('en', referrer, SITE)).toBeNull();
   });
 
   it('is refused where there is no such language', () => {
