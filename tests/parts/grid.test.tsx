@@ -47,6 +47,15 @@ describe('a grid', () => {
     expect(location.search).toBe('');
   });
 
+  it('asks for what was typed beside the panel that was opened meanwhile', async () => {
+    await showGrid();
+    await page.getByRole('searchbox').click();
+    await userEvent.keyboard('an');
+    document.querySelector<HTMLElement>('a[data-row=anna]')?.click();
+    await expect.poll(() => location.search).toBe('?q=an');
+    expect(location.pathname).toBe('/en/thailand/users/anna');
+  });
+
   it('tells its keys', async () => {
     await showGrid();
     await expect.element(page.getByRole('searchbox')).toBeVisible();

@@ -47,9 +47,12 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
     asked.current = typed.trim();
     grid.ask({ search: asked.current });
   };
+  // By the time that it is asked for, a panel may have been opened or a filter set.
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
   const search = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(value), SEARCH_PAUSE_MS);
+    timer.current = setTimeout(() => latestAsk.current(value), SEARCH_PAUSE_MS);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
