@@ -69,6 +69,16 @@ test('favourites marked with a connection are listed without one', async ({ page
   await expect(page.locator('[data-island=favourites]').getByRole('listitem')).toHaveCount(1);
 });
 
+test('a page is kept by a browser that is never idle too', async ({ page }) => {
+  // As Chromium on a busy machine: it draws, and comes to nothing else for a quarter of a minute and more.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (task, { timeout = 0 } = {}) =>
+      timeout > 0 ? window.setTimeout(() => task({ didTimeout: true, timeRemaining: () => 0 }), timeout) : 0;
+  });
+  await page.goto(EXCURSION);
+  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toEqual(expect.arrayContaining([EXCURSION]));
+});
+
 test('nothing that is one person’s, and no endpoint, is ever kept', async ({ page, context, problems }) => {
   problems.permit(/^(4\d\d|503) /);
   await openAndKeep(page, '/thailand');

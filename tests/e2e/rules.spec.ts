@@ -83,6 +83,22 @@ test('a rule that another replaced meanwhile keeps what was typed, shows what it
   ]);
 });
 
+test('whoever reads an old version of a rule sees a newer one come', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  const site = baseURL ?? '';
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, site, 'senior');
+  // A draft that is put out of use, and another version of the same rule: nothing is sold under either.
+  const { rule } = await deskPost<{ rule: Rule }>(context, site, 'cancellation-rules', { country: COUNTRY, name_ru: 'Старое', name_en: 'Old' });
+  await deskPost(context, site, `cancellation-rules/${rule.id}/archive`, {}, rule.revision);
+  await openStaff(page, href('cancellation-rule', { country: COUNTRY, id: rule.id }), 'en');
+  const panel = page.getByRole('dialog', { name: 'Old' });
+  await expect(panel.getByRole('link', { name: t('rule_version_is', { version: 1 }) })).toBeVisible();
+  const { id: _id, ...old } = await admin.collection('cancellation_rules').getOne<CancellationRule>(rule.id);
+  await admin.collection('cancellation_rules').create({ ...old, version: 2 });
+  await expect(panel.getByRole('link', { name: t('rule_version_is', { version: 2 }) })).toBeVisible();
+});
+
 test('an accountant reads a rule and cannot change it', async ({ page, context, admin, baseURL }) => {
   const t = getT('en');
   await page.setViewportSize(DESK);

@@ -32,6 +32,30 @@ describe('a grid', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('lets go on typing while what was typed is asked for, and shows what the address says anew', async () => {
+    await showGrid();
+    const box = page.getByRole('searchbox');
+    await box.click();
+    await userEvent.keyboard('an');
+    await expect.poll(() => location.search).toBe('?q=an');
+    await userEvent.keyboard('na');
+    await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveValue('anna');
+    await expect.poll(() => location.search).toBe('?q=anna');
+    await page.getByRole('link', { name: t('grid_clear') }).click();
+    await expect.element(box).toHaveValue('');
+    expect(location.search).toBe('');
+  });
+
+  it('asks for what was typed beside the panel that was opened meanwhile', async () => {
+    await showGrid();
+    await page.getByRole('searchbox').click();
+    await userEvent.keyboard('an');
+    document.querySelector<HTMLElement>('a[data-row=anna]')?.click();
+    await expect.poll(() => location.search).toBe('?q=an');
+    expect(location.pathname).toBe('/en/thailand/users/anna');
+  });
+
   it('tells its keys', async () => {
     await showGrid();
     await expect.element(page.getByRole('searchbox')).toBeVisible();

@@ -20,6 +20,7 @@ interface GridTableProps<R extends Row> {
   readonly openId: string | undefined;
 }
 
+/** The rows of a list, each with the link to its panel. */
 export function GridTable<R extends Row>({ resource, grid, rows, isBusy, hrefOf, openId }: GridTableProps<R>) {
   const t = useT();
   const link = useLink();

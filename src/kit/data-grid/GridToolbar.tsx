@@ -30,18 +30,34 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
   const { query } = grid;
   const [isFolded, setIsFolded] = useState(true);
   const chosen = Object.keys(query.filters).length;
+  const box = useRef<HTMLInputElement>(null);
+  /** What was typed here and asked for last. */
+  const asked = useRef(query.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (event: ChangeEvent<HTMLInputElement>): void => {
-    const { value } = event.target;
+  // What the address says anew, such as after “clear”, is shown; what is being typed stays.
+  useEffect(() => {
+    if (!box.current || query.search === asked.current) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => grid.ask({ search: value.trim() }), SEARCH_PAUSE_MS);
+    asked.current = query.search;
+    box.current.value = query.search;
+  }, [query.search]);
+
+  const ask = (typed: string): void => {
+    asked.current = typed.trim();
+    grid.ask({ search: asked.current });
+  };
+  // By the time that it is asked for, a panel may have been opened or a filter set.
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
+  const search = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestAsk.current(value), SEARCH_PAUSE_MS);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     clearTimeout(timer.current);
-    grid.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+    ask(box.current?.value ?? '');
   };
   const narrow = (name: string, value: string): void => {
     const others = Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name));
@@ -59,8 +75,7 @@ export function GridToolbar<R extends Row>({ resource, grid, base, create, tools
         <span className="kit-search">
           <Search className="size-4" aria-hidden />
           <input
-            // What the address says anew, such as after “clear”, is shown; what is being typed stays.
-            key={query.search === '' ? 'empty' : 'filled'}
+            ref={box}
             type="search"
             name="q"
             className="kit-input"

@@ -53,6 +53,7 @@ function isDraft(kept: unknown): kept is Draft {
 /** Whether something typed waits for the form of this name. */
 export const hasDraft = (id: string): boolean => readNote(nameOf(id)) !== null;
 
+/** Forgets what was typed: it was saved, or thrown away. */
 export function dropDraft(id: string): void {
   writeNote(nameOf(id), null);
 }

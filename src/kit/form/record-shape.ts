@@ -25,6 +25,7 @@ export interface Stand {
 const pick = <T>(from: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> =>
   Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name] as T] as const] : [])));
 
+/** Where a form stands that is opened with a record. */
 export function standOn<R>(shape: RecordShape<R>, record: R): Stand {
   return { values: shape.toValues(record), seen: shape.wordsOf?.(record) ?? ({ ...record } as Plain) };
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/message-key.ts';
 
-/** What can be done to records of the desk, by the codes that the audit trail has for it. */
+/** What can be done to records of the desk, by the codes that the audit log has for it. */
 export const ACTION_TITLES: Readonly<Record<string, MessageKey>> = {
   create: 'action_create',
   update: 'action_update',

@@ -92,6 +92,7 @@ export function AddressProvider({ href: initial, children }: { readonly href: st
   );
 }
 
+/** The address of the screen that the part stands on, and the ways to others of its addresses. */
 export function useAddress(): Address {
   return useContext(AddressContext);
 }

@@ -22,7 +22,8 @@ export interface QueryOptions<T> {
   readonly hear?: ((changed: (at_ms: number) => void) => Line) | undefined;
   /** Whether the answer holds as long as the page; else it is asked for anew once nobody has watched it. */
   readonly isKept?: boolean;
-  /** The last watcher has left. */
+  /** The first watcher has come, and the last one has left. */
+  readonly onWatched?: () => void;
   readonly onLeft?: () => void;
 }
 
@@ -60,7 +61,7 @@ const ECHO_MS = 1000;
 const IDLE = { state: 'idle', data: null } as const;
 
 /** A question that is yet to be asked. */
-export function createQuery<T>({ load, first = null, hear, isKept = false, onLeft }: QueryOptions<T>): Query<T> {
+export function createQuery<T>({ load, first = null, hear, isKept = false, onWatched, onLeft }: QueryOptions<T>): Query<T> {
   let shown: Fetched<T> = first === null ? IDLE : { state: 'fetched', data: first };
   /** The last answer, without the changes that are being written. */
   let base: T | null = first;
@@ -126,6 +127,8 @@ export function createQuery<T>({ load, first = null, hear, isKept = false, onLef
   const fail = (error: AppError): void => {
     running = null;
     show({ state: 'failed', data: shown.data, error });
+    // Something changed while it was asked: the next answer may be there, and nobody says it a second time.
+    if (isStale) askQuietly();
   };
   const askWithin = (delay_ms: number): void => {
     timer ??= setTimeout(askQuietly, delay_ms);
@@ -152,7 +155,10 @@ export function createQuery<T>({ load, first = null, hear, isKept = false, onLef
     get: () => shown,
     watch: (listener) => {
       listeners.add(listener);
-      if (listeners.size === 1) line = hear?.(invalidate);
+      if (listeners.size === 1) {
+        onWatched?.();
+        line = hear?.(invalidate);
+      }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -45,7 +45,12 @@ export function queryOf<A extends readonly unknown[], T>(
   const key = JSON.stringify([args, version]);
   const found = queries.get(key);
   if (found) return found;
-  const made = createQuery({ ...options, onLeft: () => isKept || queries.delete(key) });
+  const made: Query<T> = createQuery({
+    ...options,
+    // Whoever takes another's place found the question before that one left it.
+    onWatched: () => queries.set(key, made),
+    onLeft: () => void (isKept || queries.get(key) !== made || queries.delete(key)),
+  });
   queries.set(key, made);
   return made;
 }

@@ -15,6 +15,7 @@ export interface StaffValue {
 
 export const StaffContext = createContext<StaffValue | null>(null);
 
+/** @throws Error outside of a staff screen */
 export function useStaff(): StaffValue {
   const value = useContext(StaffContext);
   if (!value) throw new Error('A part of the kit stands outside of a staff screen.');

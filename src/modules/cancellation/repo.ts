@@ -30,6 +30,7 @@ export async function listRules(pb: PocketBase, country: string, query: ListQuer
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }
 
+/** @throws AppError `not_found` */
 export function getRule(pb: PocketBase, id: string): Promise<RuleRow> {
   return answered(pb.collection('cancellation_rules').getOne<RuleRow>(id));
 }
@@ -44,6 +45,7 @@ interface RuleAnswer {
   readonly rule: RuleRow;
 }
 
+/** Adds a rule as a draft of its first version. */
 export async function createRule(pb: PocketBase, country: string, input: NewRule, write: WriteFacts): Promise<RuleRow> {
   return (await deskWrite<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
 }
@@ -53,6 +55,7 @@ export async function saveRule(pb: PocketBase, id: string, edit: Edit, write: Wr
   return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, editBody(edit), write)).rule;
 }
 
+/** Puts a draft in force, or a version out of use. */
 export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: WriteFacts): Promise<RuleRow> {
   return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
 }

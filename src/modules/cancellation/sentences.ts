@@ -3,9 +3,11 @@ import type { Language } from '../../schema/vocab.ts';
 import type { RuleTerms, Tier } from '../vouchers/fields/shapes.ts';
 import { plainText } from '../../i18n/plain.ts';
 
-const DAY_HOURS = 24;
+export const DAY_HOURS = 24;
 /** From so many days on hours are said as days. */
 const DAYS_FROM = 3;
+/** Whether a stretch of hours is said in days. */
+export const isInDays = (hours: number): boolean => hours % DAY_HOURS === 0 && hours >= DAYS_FROM * DAY_HOURS;
 
 /** How a sum of the rule's currency is written. */
 export type WriteSum = (minor: number) => string;
@@ -94,6 +96,5 @@ function operatorSentences({ operator_cancel }: RuleTerms, language: Language): 
 
 /** Hours in words; days from three whole ones on. @example spanOf(48, 'en') // '48 hours' */
 export function spanOf(hours: number, language: Language): string {
-  const isDays = hours % DAY_HOURS === 0 && hours >= DAYS_FROM * DAY_HOURS;
-  return isDays ? plainText(language, 'cancel_days', { count: hours / DAY_HOURS }) : plainText(language, 'cancel_hours', { count: hours });
+  return isInDays(hours) ? plainText(language, 'cancel_days', { count: hours / DAY_HOURS }) : plainText(language, 'cancel_hours', { count: hours });
 }

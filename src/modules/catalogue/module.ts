@@ -35,6 +35,7 @@ export const manifest = {
     posts: everyWay('excursions.edit'),
   },
   offered: [
+    'excursion-path.ts',
     'excursion-title.ts',
     'fact-sentences.ts',
     'repo/excursion-names.ts',

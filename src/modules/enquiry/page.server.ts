@@ -6,11 +6,13 @@ import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { uuidOfValues } from './form-uuid.ts';
 import { type FormValues, readValues, toEnquiryInput } from './rules/enquiry-form.ts';
+import { pathOfExcursion } from '../catalogue/excursion-path.ts';
 import { type SailingDays, sailingOfRecords } from '../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import type { ExcursionSchedule } from '../catalogue/fields/excursion-schedules.ts';
+import type { Country } from '../catalogue/fields/countries.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
 import type { ParkClosure } from '../catalogue/fields/park-closures.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -48,7 +50,7 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     ...outcome,
     values: { ...outcome.values, uuid: outcome.values.uuid || randomUUID() },
     excursionName: excursion ? localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang) : '',
-    back: excursion ? [excursion.country, excursion.region, excursion.slug || excursion.id].filter(Boolean).join('/') : null,
+    back: excursion && pathOfExcursion(excursion, excursion.expand?.country?.has_regions === true),
     country,
     excursionId,
     variantId,
@@ -84,12 +86,16 @@ function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang
 
 const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
 
-/** The excursion that the enquiry is about; the form works without it. */
-async function readExcursion(id: string): Promise<Excursion | null> {
+interface AskedExcursion extends Excursion {
+  readonly expand?: { readonly country?: Country };
+}
+
+/** The excursion that the enquiry is about, with its country; the form works without it. */
+async function readExcursion(id: string): Promise<AskedExcursion | null> {
   if (!digits(id)) return null;
   return connectSite()
     .collection('ic_excurs')
-    .getOne<Excursion>(id, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    .getOne<AskedExcursion>(id, { expand: 'country', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     .catch(() => null);
 }
 

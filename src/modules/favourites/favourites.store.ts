@@ -36,6 +36,7 @@ function keep(references: readonly string[]): void {
 
 const referenceOf = (id: string): string => `${COLLECTION}:${id}`;
 
+/** Whether an excursion is marked. */
 export function isFavourite(id: string): boolean {
   return $favourites.get().includes(referenceOf(id));
 }

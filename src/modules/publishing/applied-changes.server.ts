@@ -8,6 +8,7 @@ export interface AppliedChanges {
   add(changes: Changes): void;
 }
 
+/** Begins with none. */
 export function createAppliedChanges(): AppliedChanges {
   /** Rows up to this time were there when everything was read. */
   let wholeUpTo = '';

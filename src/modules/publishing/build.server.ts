@@ -99,6 +99,7 @@ async function build({ env, force = false, secrets = [], mark = null, onStep, on
   }
 }
 
+/** Where compressed forms are kept, by their content. */
 export const compressedDir = (dataDir: string): string => path.join(dataDir, 'compressed');
 
 /** Outside of the project the built server would not find its packages. */

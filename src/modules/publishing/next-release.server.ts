@@ -24,6 +24,7 @@ interface Job {
   at: string;
 }
 
+/** Begins without one: what a killed process left is removed. */
 export function createNextRelease(releasesDir: string): NextRelease {
   const home = path.join(releasesDir, '.spare');
   let job: Job | null = null;

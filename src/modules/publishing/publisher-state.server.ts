@@ -16,6 +16,7 @@ export async function readState(releasesDir: string): Promise<PublisherState> {
   return parsed.success ? parsed.data : { paused: null };
 }
 
+/** Keeps the state; who reads it finds all of it or the one before. */
 export async function writeState(releasesDir: string, state: PublisherState): Promise<void> {
   await writeAtomically(stateFile(releasesDir), `${JSON.stringify(state)}\n`);
 }

@@ -20,6 +20,7 @@ export interface Resident {
   close(): Promise<void>;
 }
 
+/** Starts nothing yet. */
 export function createResident(options: RendererOptions): Resident {
   let starting: Promise<Renderer> | null = null;
   let code: Promise<string> | null = null;

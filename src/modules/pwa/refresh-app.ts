@@ -6,6 +6,7 @@ import { takeOver } from './client.ts';
 /** Version that this tab was reloaded for: a page that stays old in spite of it does not ask again. */
 const KEY = 'refreshed_for';
 
+/** Whether this tab was reloaded for a version already. */
 export function isRefreshedFor(version: string): boolean {
   return readStored(KEY, 'session') === version;
 }

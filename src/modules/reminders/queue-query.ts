@@ -12,6 +12,7 @@ export function parseQueue(params: URLSearchParams, tomorrow: string): QueueQuer
   return { day: isDay(day) ? day : tomorrow, kind: REMINDER_KINDS.find((kind) => kind === params.get('kind')) ?? 'pickup_tomorrow' };
 }
 
+/** The same as the query of an address, with its question mark; '' for the evening before a trip. */
 export function formatQueue({ day, kind }: QueueQuery, tomorrow: string): string {
   const params = new URLSearchParams();
   if (day !== tomorrow) params.set('day', day);

@@ -84,6 +84,7 @@ export async function stepReminder(pb: PocketBase, reminder: Reminder, step: Rem
 
 export type TemplateRow = ReminderTemplate;
 
+/** Every text of a country, those in use first. */
 export function listTemplates(pb: PocketBase, country: string): Promise<readonly TemplateRow[]> {
   const filter = filterOf(pb, where(reminderTemplates).is('country', '=', country));
   return answered(pb.collection('reminder_templates').getFullList<TemplateRow>({ filter, sort: '-active,kind,language,channel,id' }));
@@ -93,10 +94,12 @@ interface TemplateAnswer {
   readonly template: TemplateRow;
 }
 
+/** Adds a text; where it is in use, it takes the place of the one before. */
 export async function createTemplate(pb: PocketBase, country: string, input: NewTemplate, write: WriteFacts): Promise<TemplateRow> {
   return (await deskWrite<TemplateAnswer>(pb, 'reminder-templates', { country, ...input }, write)).template;
 }
 
+/** Saves a text as its next version; `expected` is the revision that was seen. */
 export async function saveTemplate(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<TemplateRow> {
   return (await deskWrite<TemplateAnswer>(pb, `reminder-templates/${id}/save`, editBody(edit), { expected })).template;
 }

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { toMinor } from '../../lib/money.ts';
 import { sailsOn } from '../catalogue/rules/sailing-days.ts';
 import { fold, swapLayout } from './fold.ts';
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
@@ -10,7 +11,6 @@ const TWO_TYPOS_FROM = 7;
 const MINUTES_PER_HOUR = 60;
 const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
-const MINOR = 100;
 
 /** Names of the filters in an address. */
 export const FILTER_PARAMETERS = ['q', 'category', 'tag', 'price', 'currency', 'duration', 'date', 'private'] as const;
@@ -104,7 +104,7 @@ export function passes(entry: SearchEntry, filters: Filters, scale?: PriceScale)
   return (
     (filters.category === '' || entry.c === filters.category) &&
     filters.tags.every((tag) => entry.t.includes(tag)) &&
-    (maxPrice === null || (entry.p > 0 && (scale ? shownMinor(entry.p, scale) : entry.p) <= maxPrice * MINOR)) &&
+    (maxPrice === null || (entry.p > 0 && (scale ? shownMinor(entry.p, scale) : entry.p) <= toMinor(maxPrice))) &&
     (filters.duration === '' || durationOf(entry.d) === filters.duration) &&
     (filters.date === '' || sailsOn(filters.date, entry.w ?? {})) &&
     (!filters.isPrivate || entry.v > 0)
@@ -124,6 +124,7 @@ function isDay(text: string): boolean {
 
 const slugIn = (text: string | null): string => (text && /^[a-z0-9-]+$/.test(text) ? text : '');
 
+/** Whether any filter is in force. */
 export function isFiltered(filters: Filters): boolean {
   return JSON.stringify({ ...filters, query: filters.query.trim() }) !== JSON.stringify(NO_FILTERS);
 }

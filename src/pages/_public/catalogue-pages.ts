@@ -12,6 +12,7 @@ import { categoryChips, listScreens, tagChips } from './list-pages.ts';
 /** Excursions of every country that carry a category, tag or group of this slug. */
 const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue.countries.flatMap((country) => builder.catalogue.listed(country.id));
 
+/** What the house sells from its own island; of the whole country where that is nothing. */
 export function excursionListPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
   const { catalogue, lang } = builder;
@@ -29,6 +30,7 @@ export function excursionListPages(builder: Builder): readonly PageView[] {
   }));
 }
 
+/** The categories, and what each category, tag and group has. */
 export function categoryPages(builder: Builder): readonly PageView[] {
   const { catalogue, lang } = builder;
   const t = getT(lang);
@@ -200,6 +202,7 @@ export function collectionPages(builder: Builder): readonly PageView[] {
   ];
 }
 
+/** The curated collections, as other pages name them. */
 export function collectionTeasers({ catalogue, lang }: Builder): readonly Teaser[] {
   return catalogue.collections.map((collection) => {
     const first = collection.excursions.map((id) => catalogue.excursionById.get(id)).find((excursion) => excursion !== undefined);

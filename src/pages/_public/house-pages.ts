@@ -24,6 +24,7 @@ const HOME_HERO = 'home-hero';
 const ABOUT_PREFIX = 'about-';
 const TRUST_PREFIX = 'trust-';
 
+/** The home page. */
 export function homePages(builder: Builder): readonly PageView[] {
   return attempt(builder, href('home'), () => [homePage(builder)]);
 }
@@ -90,6 +91,7 @@ function promiseOf(title: string, text: string, moveSpan: string | null): readon
   return [{ title: said(title), text: said(text) }];
 }
 
+/** Articles, and the excursions that stand in them. */
 export function articlePages(builder: Builder): readonly PageView[] {
   return builder.catalogue.posts.flatMap((post) =>
     attempt(builder, href('post', { country: post.country, slug: post.slug }), () => pagesOfArticle(builder, post)),

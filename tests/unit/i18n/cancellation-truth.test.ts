@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deadlinesOf, refundOf } from '../../../src/modules/cancellation/rules/rule.ts';
-import { checkTiers, MOST_HOURS } from '../../../src/modules/cancellation/rules/tiers.ts';
+import { RULE_LIMITS } from '../../../src/modules/cancellation/fields/limits.ts';
+import { checkTiers } from '../../../src/modules/cancellation/rules/tiers.ts';
 import { tierSentences } from '../../../src/modules/cancellation/sentences.ts';
 import type { RuleTerms, Tier } from '../../../src/modules/vouchers/fields/shapes.ts';
 
@@ -63,7 +64,10 @@ const terms = fc.oneof(
   fc.record({ refund_percent: fc.integer({ min: 0, max: 100 }), base: fc.constantFrom('total', 'deposit') }),
   fc.record({ fee_amount: fc.integer({ min: 0, max: 500_000 }), base: fc.constantFrom('total', 'deposit') }),
 );
-const hours = fc.oneof(fc.constantFrom(1, 2, 5, 11, 12, 21, 22, 24, 25, 48, 71, 72, 73, 264, 504, MOST_HOURS), fc.integer({ min: 1, max: MOST_HOURS }));
+const hours = fc.oneof(
+  fc.constantFrom(1, 2, 5, 11, 12, 21, 22, 24, 25, 48, 71, 72, 73, 264, 504, RULE_LIMITS.hours),
+  fc.integer({ min: 1, max: RULE_LIMITS.hours }),
+);
 const tiers = fc
   .tuple(fc.uniqueArray(hours, { maxLength: 4 }), fc.array(terms, { minLength: 5, maxLength: 5 }))
   .map(([before, list]) => [...before, 0].map((until_hours_before, at) => ({ until_hours_before, ...list[at] }) as Tier))
@@ -72,18 +76,29 @@ const tiers = fc
 describe('the sentences of a cancellation rule', () => {
   it.each(['ru', 'en'] as const)('say until when and how much, and that is what a cancellation keeps: %s', (language) => {
     fc.assert(
-      fc.property(tiers, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 100 }), fc.nat(2 * MOST_HOURS), (list, hundreds, share, before) => {
-        const [total, deposit] = [hundreds * 100, hundreds * share];
-        const said = tierSentences({ tiers: list }, language, write).map((sentence) => understand(sentence, language));
-        const holds = said.find(({ untilHours }) => before >= untilHours);
-        const rule: RuleTerms = { ...TERMS, tiers: list };
-        const facts = { total, deposit, paid: total };
-        const { kept } = refundOf({ by: 'client', choice: 'money', at_ms: START - before * HOUR_MS }, { ...facts, step: 100 }, rule, deadlinesOf(list, START));
-        expect(Math.abs(kept - (holds?.keeps(total, deposit) ?? Number.NaN))).toBeLessThanOrEqual(50);
-        // What can be paid: whole units of whole units.
-        const isPayable = deposit % 100 === 0 && list.every((tier) => (tier.fee_amount ?? 0) % 100 === 0);
-        expect(isPayable ? kept % 100 : 0).toBe(0);
-      }),
+      fc.property(
+        tiers,
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.nat(2 * RULE_LIMITS.hours),
+        (list, hundreds, share, before) => {
+          const [total, deposit] = [hundreds * 100, hundreds * share];
+          const said = tierSentences({ tiers: list }, language, write).map((sentence) => understand(sentence, language));
+          const holds = said.find(({ untilHours }) => before >= untilHours);
+          const rule: RuleTerms = { ...TERMS, tiers: list };
+          const facts = { total, deposit, paid: total };
+          const { kept } = refundOf(
+            { by: 'client', choice: 'money', at_ms: START - before * HOUR_MS },
+            { ...facts, step: 100 },
+            rule,
+            deadlinesOf(list, START),
+          );
+          expect(Math.abs(kept - (holds?.keeps(total, deposit) ?? Number.NaN))).toBeLessThanOrEqual(50);
+          // What can be paid: whole units of whole units.
+          const isPayable = deposit % 100 === 0 && list.every((tier) => (tier.fee_amount ?? 0) % 100 === 0);
+          expect(isPayable ? kept % 100 : 0).toBe(0);
+        },
+      ),
       { numRuns: 1000 },
     );
   });

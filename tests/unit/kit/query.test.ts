@@ -150,6 +150,23 @@ describe('a question', () => {
     expect(state.asked).toBe(2);
   });
 
+  it('that fails while something changes is asked once more, as one that is answered', async () => {
+    const { hear, change } = liveLine();
+    const { query, answer, fail, state } = make({ hear });
+    query.want();
+    state.value = 'second';
+    change();
+    await fail();
+    expect(state.asked).toBe(2);
+    await answer();
+    expect(query.get()).toEqual({ state: 'fetched', data: 'second' });
+    // Failing again it waits for the next change.
+    change();
+    await fail();
+    expect(query.get()).toMatchObject({ state: 'failed', data: 'second' });
+    expect(state.asked).toBe(3);
+  });
+
   it('that was asked after a change knows of it', async () => {
     const { hear, change } = liveLine();
     const { query, answer, state } = make({ hear });

@@ -2,11 +2,9 @@ import { autodate, collection, type CreateOf, jsonOf, number, relation, select, 
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import type { MoveTerms, OperatorTerms, Tier } from '../../vouchers/fields/shapes.ts';
 import { RULE_SCOPES, RULE_STATES, RULE_TYPES, WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
+import { RULE_LIMITS } from './limits.ts';
 
 const DERIVED = { history: 'derived' } as const;
-const MOST_HOURS = 8760;
-const MOST_NOTICE_HOURS = 720;
-const MOST_MOVES = 20;
 const SCOPE_TITLES = { default: 'rule_scope_default', excursion: 'rule_scope_excursion', variant: 'rule_scope_variant' } as const;
 const STATE_TITLES = { draft: 'rule_state_draft', active: 'rule_state_active', archived: 'rule_state_archived' } as const;
 const WEATHER_TITLES = { full: 'rule_weather_full', move: 'rule_weather_move', full_or_move: 'rule_weather_full_or_move' } as const;
@@ -20,12 +18,12 @@ const EXCEPTION_TITLES = {
 const count = (max: number) => ({ required: true, min: 0, max, onlyInt: true }) as const;
 /** What the guest may do with the date, and what the house does when it calls off itself. */
 const MOVE_PARTS = {
-  free_until_hours: number(count(MOST_HOURS), { title: 'rule_free_until', form: 70 }),
-  max_times: number(count(MOST_MOVES), { title: 'rule_max_moves', form: 80 }),
+  free_until_hours: number(count(RULE_LIMITS.hours), { title: 'rule_free_until', form: 70 }),
+  max_times: number(count(RULE_LIMITS.moves), { title: 'rule_max_moves', form: 80 }),
 };
 const OPERATOR_PARTS = {
   weather: select(WEATHER_TERMS, { required: true }, { title: 'rule_weather', options: WEATHER_TITLES, form: 90 }),
-  min_pax_notice_hours: number(count(MOST_NOTICE_HOURS), { title: 'rule_min_pax', form: 100 }),
+  min_pax_notice_hours: number(count(RULE_LIMITS.noticeHours), { title: 'rule_min_pax', form: 100 }),
 };
 
 /** One version of a cancellation rule. The active one is what is sold under; a change of it is a new row. */

@@ -1,7 +1,7 @@
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
-import { checkRule, type RuleIssue } from '../rules/rule.ts';
+import { checkRule, type RuleIssue, USUAL_TERMS } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
 import type { RuleTerms } from '../../vouchers/fields/shapes.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
@@ -14,18 +14,7 @@ import { sentencesOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
 
 const EDITABLE = writtenOf(cancellationRules);
-const NEW_RULE: Plain = {
-  scope: 'default',
-  type: 'standard',
-  tiers: [
-    { until_hours_before: 24, refund_percent: 100, base: 'total' },
-    { until_hours_before: 0, refund_percent: 0, base: 'total' },
-  ],
-  reschedule: { free_until_hours: 24, max_times: 1 },
-  no_show_percent: 0,
-  operator_cancel: { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 24 },
-  exceptions: [],
-};
+const NEW_RULE: Plain = { scope: 'default', ...USUAL_TERMS };
 
 /** Adds a rule as a draft of its first version. */
 export function createRule(e: RequestEvent): void {

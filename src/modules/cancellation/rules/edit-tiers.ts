@@ -1,6 +1,7 @@
 import type { Tier } from '../../vouchers/fields/shapes.ts';
 import type { TierBase } from '../../vouchers/fields/vocab.ts';
-import { checkTiers, MOST_HOURS, MOST_TIERS } from './tiers.ts';
+import { RULE_LIMITS } from '../fields/limits.ts';
+import { checkTiers, MOST_TIERS } from './tiers.ts';
 
 /**
  * Changes of a list of tiers that can only lead to good lists: earliest first, the last one reaches the start, hours
@@ -13,6 +14,7 @@ export type Tiers = readonly Tier[];
 const DAY_HOURS = 24;
 const WHOLE = 100;
 
+/** What a tier's number is: percents or a fee, of the total or of the deposit. */
 export const termsOf = (tier: Tier): TierTerms => `${tier.refund_percent === undefined ? 'fee' : 'percent'}_${tier.base}`;
 /** The number of a tier's terms: percents given back, or a fee in minor units. */
 export const numberOf = (tier: Tier): number => (tier.refund_percent === undefined ? tier.fee_amount : tier.refund_percent);
@@ -41,9 +43,10 @@ const replace = (tiers: Tiers, at: number, tier: Tier): Tiers => settle(tiers.ma
 export function hoursRange(tiers: Tiers, at: number): { readonly min: number; readonly max: number } {
   if (at >= tiers.length - 1) return { min: 0, max: 0 };
   const [earlier, later] = [tiers[at - 1], tiers[at + 1]];
-  return { min: (later?.until_hours_before ?? 0) + 1, max: (earlier?.until_hours_before ?? MOST_HOURS + 1) - 1 };
+  return { min: (later?.until_hours_before ?? 0) + 1, max: (earlier?.until_hours_before ?? RULE_LIMITS.hours + 1) - 1 };
 }
 
+/** The tier at a position reaching to other hours, as near as its neighbours let it. */
 export function setHours(tiers: Tiers, at: number, hours: number): Tiers {
   const tier = tiers[at];
   const { min, max } = hoursRange(tiers, at);
@@ -61,6 +64,7 @@ export function termsAllowed(tiers: Tiers, at: number): readonly TierTerms[] {
   return TIER_TERMS.filter((terms) => fitting(tiers[at - 1], terms, 0) !== null);
 }
 
+/** The tier at a position under other terms; the list as it is where they may not follow the tier before. */
 export function setTerms(tiers: Tiers, at: number, terms: TierTerms): Tiers {
   const tier = tiers[at];
   if (!tier || termsOf(tier) === terms) return tiers;
@@ -69,6 +73,7 @@ export function setTerms(tiers: Tiers, at: number, terms: TierTerms): Tiers {
   return value === null ? tiers : replace(tiers, at, withTerms(tier.until_hours_before, terms, value));
 }
 
+/** The tier at a position with another number, as near as the tier before lets it. */
 export function setValue(tiers: Tiers, at: number, wanted: number): Tiers {
   const tier = tiers[at];
   if (!tier) return tiers;
@@ -81,7 +86,7 @@ export function setValue(tiers: Tiers, at: number, wanted: number): Tiers {
 export function mayInsert(tiers: Tiers, at: number): boolean {
   const later = tiers[at];
   const from = later?.until_hours_before ?? 0;
-  const to = tiers[at - 1]?.until_hours_before ?? MOST_HOURS + 1;
+  const to = tiers[at - 1]?.until_hours_before ?? RULE_LIMITS.hours + 1;
   return tiers.length < MOST_TIERS && to - from > 1;
 }
 
@@ -91,10 +96,11 @@ export function insertTier(tiers: Tiers, at: number): Tiers {
   if (!later || !mayInsert(tiers, at)) return tiers;
   const earlier = tiers[at - 1];
   const from = later.until_hours_before;
-  const hours = earlier ? Math.floor((from + earlier.until_hours_before) / 2) : Math.min(MOST_HOURS, from + DAY_HOURS);
+  const hours = earlier ? Math.floor((from + earlier.until_hours_before) / 2) : Math.min(RULE_LIMITS.hours, from + DAY_HOURS);
   return [...tiers.slice(0, at), earlier ? atHours(earlier, hours) : withTerms(hours, 'percent_total', WHOLE), ...tiers.slice(at)];
 }
 
+/** The list without the tier at a position; the last one is never removed. */
 export function removeTier(tiers: Tiers, at: number): Tiers {
   if (tiers.length <= 1) return tiers;
   const left = tiers.filter((_, index) => index !== at);

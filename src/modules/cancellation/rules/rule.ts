@@ -1,5 +1,6 @@
 import type { Deadline, RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
-import type { CancelledBy, RefundChoice } from '../../vouchers/fields/vocab.ts';
+import { type CancelledBy, type RefundChoice, RULE_TYPES, WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
+import { RULE_LIMITS } from '../fields/limits.ts';
 import { shareOf } from '../../currencies/rules/rate.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import { checkTiers, type FeeBase, feeOf, sortTiers, type TierIssue } from './tiers.ts';
@@ -10,6 +11,16 @@ export const STANDARD_TIERS: readonly Tier[] = [
 ];
 export const FINAL_TIERS: readonly Tier[] = [{ until_hours_before: 0, refund_percent: 0, base: 'total' }];
 
+/** What a new rule begins with: the habit of the trade. */
+export const USUAL_TERMS: RuleTerms = {
+  type: 'standard',
+  tiers: STANDARD_TIERS,
+  reschedule: { free_until_hours: 24, max_times: 1 },
+  no_show_percent: 0,
+  operator_cancel: { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 24 },
+  exceptions: [],
+};
+
 export const RULE_FAULTS = ['rule_type', 'rule_not_standard', 'rule_not_final', 'rule_reschedule', 'rule_no_show', 'rule_operator', 'rule_exceptions'] as const;
 export type RuleIssue = TierIssue | { readonly code: (typeof RULE_FAULTS)[number]; readonly at: number };
 
@@ -19,22 +30,19 @@ const isCount = (value: unknown, max: number): boolean => Number.isInteger(value
 export function checkRule(terms: RuleTerms): readonly RuleIssue[] {
   const tiers = checkTiers(terms.tiers);
   const fault = (code: (typeof RULE_FAULTS)[number], isWrong: boolean): readonly RuleIssue[] => (isWrong ? [{ code, at: 0 }] : []);
-  const same = (others: readonly Tier[]): boolean => JSON.stringify(sortTiers(terms.tiers).map(plain)) === JSON.stringify(others.map(plain));
-  const last = tiers.length === 0 ? sortTiers(terms.tiers).at(-1) : undefined;
-  const isStrict = last?.refund_percent === 0 && last.base === 'total';
   return [
     ...tiers,
-    ...fault('rule_type', !['standard', 'custom', 'final'].includes(terms.type)),
-    ...fault('rule_not_standard', tiers.length === 0 && terms.type === 'standard' && !same(STANDARD_TIERS)),
-    ...fault('rule_not_final', tiers.length === 0 && terms.type === 'final' && !same(FINAL_TIERS)),
-    ...fault('rule_reschedule', !isCount(terms.reschedule?.free_until_hours, 24 * 365) || !isCount(terms.reschedule?.max_times, 20)),
+    ...fault('rule_type', !RULE_TYPES.includes(terms.type)),
+    ...fault('rule_not_standard', tiers.length === 0 && terms.type === 'standard' && !isSameTiers(terms.tiers, STANDARD_TIERS)),
+    ...fault('rule_not_final', tiers.length === 0 && terms.type === 'final' && !isSameTiers(terms.tiers, FINAL_TIERS)),
+    ...fault('rule_reschedule', !isCount(terms.reschedule?.free_until_hours, RULE_LIMITS.hours) || !isCount(terms.reschedule?.max_times, RULE_LIMITS.moves)),
     // Who does not come must not get more than who cancels at the last minute.
-    ...fault('rule_no_show', !isCount(terms.no_show_percent, 100) || (terms.no_show_percent > 0 && isStrict)),
+    ...fault('rule_no_show', !isCount(terms.no_show_percent, 100) || (terms.no_show_percent > 0 && tiers.length === 0 && isStrict(terms.tiers))),
     ...fault(
       'rule_operator',
-      !['full', 'move', 'full_or_move'].includes(terms.operator_cancel?.weather) ||
+      !WEATHER_TERMS.includes(terms.operator_cancel?.weather) ||
         terms.operator_cancel?.min_pax !== 'full' ||
-        !isCount(terms.operator_cancel?.min_pax_notice_hours, 24 * 30),
+        !isCount(terms.operator_cancel?.min_pax_notice_hours, RULE_LIMITS.noticeHours),
     ),
     ...fault(
       'rule_exceptions',
@@ -43,8 +51,17 @@ export function checkRule(terms: RuleTerms): readonly RuleIssue[] {
   ];
 }
 
-function plain(tier: Tier): readonly unknown[] {
-  return [tier.until_hours_before, tier.refund_percent ?? null, tier.fee_amount ?? null, tier.base];
+/** Whether two lists of tiers say the same, whatever their order. */
+export function isSameTiers(one: readonly Tier[], other: readonly Tier[]): boolean {
+  const plain = (tiers: readonly Tier[]): string =>
+    JSON.stringify(sortTiers(tiers).map((tier) => [tier.until_hours_before, tier.refund_percent ?? null, tier.fee_amount ?? null, tier.base]));
+  return plain(one) === plain(other);
+}
+
+/** Whether nothing comes back right before the start: then nobody who stays away gets more. */
+export function isStrict(tiers: readonly Tier[]): boolean {
+  const last = sortTiers(tiers).at(-1);
+  return last?.refund_percent === 0 && last.base === 'total';
 }
 
 /** Absolute deadlines of a trip that starts at an instant, earliest first; the last one is the start. */
@@ -84,7 +101,7 @@ export function mayChoose({ by, choice }: Pick<Cancelled, 'by' | 'choice'>, term
 /**
  * What a cancellation gives back under frozen terms and deadlines. Whatever the house, the weather or the supplier
  * calls off is given back whole; a client gets what the tier of the instant leaves of what was paid. What is kept is
- * reckoned from what was sold and never exceeds it, so that whatever was paid beyond is always the guest's.
+ * a part of what was sold and never exceeds it, so that whatever was paid beyond is always the guest's.
  */
 export function refundOf(cancelled: Cancelled, facts: RefundFacts, terms: RuleTerms, deadlines: readonly Deadline[]): Refund {
   const paid = Math.max(0, facts.paid);

@@ -1,4 +1,5 @@
 import type { Tier } from '../../vouchers/fields/shapes.ts';
+import { RULE_LIMITS } from '../fields/limits.ts';
 import { partOf, shareOf } from '../../currencies/rules/rate.ts';
 
 export const TIER_FAULTS = [
@@ -21,7 +22,6 @@ export interface TierIssue {
 }
 
 export const MOST_TIERS = 12;
-export const MOST_HOURS = 24 * 365;
 const isCount = (value: unknown, max: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
 /** Earliest first. */
@@ -64,7 +64,7 @@ export function bareTier(input: unknown): unknown {
 function faultOf(input: unknown): TierFault | null {
   if (typeof input !== 'object' || input === null) return 'tier_terms';
   const tier = input as Readonly<Record<string, unknown>>;
-  if (!isCount(tier['until_hours_before'], MOST_HOURS)) return 'tier_hours';
+  if (!isCount(tier['until_hours_before'], RULE_LIMITS.hours)) return 'tier_hours';
   if (tier['base'] !== 'total' && tier['base'] !== 'deposit') return 'tier_base';
   const [percent, fee] = [tier['refund_percent'] ?? null, tier['fee_amount'] ?? null];
   if ((percent === null) === (fee === null)) return 'tier_terms';
@@ -73,7 +73,7 @@ function faultOf(input: unknown): TierFault | null {
   return null;
 }
 
-/** Sums that a fee is reckoned from. */
+/** Sums that a fee is a part of. */
 export interface FeeBase {
   readonly total: number;
   readonly deposit: number;
@@ -83,7 +83,7 @@ export interface FeeBase {
   readonly step: number;
 }
 
-/** What a tier reckons from. */
+/** What a tier is a part of. */
 export const baseOf = ({ base }: Pick<Tier, 'base'>, { total, deposit }: Pick<FeeBase, 'total' | 'deposit'>): number =>
   base === 'deposit' ? Math.min(deposit, total) : total;
 

@@ -141,8 +141,9 @@ function RuleForm({ rule, format, onSaved }: RuleFormProps) {
 function Versions({ rule, hrefOf }: { readonly rule: RuleRow; readonly hrefOf: (id: string) => string }) {
   const { t } = useStaff();
   const link = useLink();
+  const { found } = useQuery(loadVersions, [rule.rule], { version: rule.revision, live: live('cancellation_rules'), isCarried: true });
   // Without the others this one stands alone.
-  const versions = useQuery(loadVersions, [rule.rule], { version: `${rule.id} ${rule.updated}`, isCarried: true }).found.data ?? [rule];
+  const versions = found.data ?? [rule];
   return (
     <section className="pt-6">
       <h3 className="kit-heading">{t('rule_versions')}</h3>

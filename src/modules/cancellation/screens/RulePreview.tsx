@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
-import { cancellationSentences, tierSentences } from '../sentences.ts';
+import { cancellationSentences, DAY_HOURS, isInDays, tierSentences } from '../sentences.ts';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
@@ -42,12 +42,8 @@ export function TiersView({ value, format }: { readonly value: FormValue; readon
   return tierSentences({ tiers: tiersIn(value) }, lang, (minor) => formatMoney(minor, format)).join(' ');
 }
 
-/** Days are told from here on. */
-const DAYS_FROM_HOURS = 72;
-const DAY_HOURS = 24;
-
 function timeLabel(hours: number, lang: Language): string {
-  const isDays = hours >= DAYS_FROM_HOURS && hours % DAY_HOURS === 0;
+  const isDays = isInDays(hours);
   const format = new Intl.NumberFormat(lang, { style: 'unit', unit: isDays ? 'day' : 'hour', unitDisplay: 'short' });
   return format.format(isDays ? hours / DAY_HOURS : hours);
 }

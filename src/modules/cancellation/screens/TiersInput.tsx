@@ -15,7 +15,7 @@ import {
   numberOf,
 } from '../rules/edit-tiers.ts';
 import { FINAL_TIERS, STANDARD_TIERS } from '../rules/rule.ts';
-import { type CurrencyFormat, MINOR_DIGITS, toMinor } from '../../../lib/money.ts';
+import { type CurrencyFormat, major, toMinor } from '../../../lib/money.ts';
 import { payableStep, toStep } from '../../currencies/rules/rate.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -23,7 +23,6 @@ import { useT } from '../../../kit/ui/staff-context.ts';
 import { CarefulNumber } from './CarefulNumber.tsx';
 import { tiersIn } from './rule-form.ts';
 
-const MINOR = 10 ** MINOR_DIGITS;
 const TERMS_TITLES = {
   percent_total: 'rule_tier_percent_total',
   percent_deposit: 'rule_tier_percent_deposit',
@@ -114,7 +113,7 @@ function Tier({ tiers, at, format, onChange }: TierProps) {
       </label>
       <CarefulNumber
         label={isPercent ? t('rule_tier_percent') : t('rule_tier_fee', { symbol: format.symbol })}
-        value={isPercent ? numberOf(tier) : numberOf(tier) / MINOR}
+        value={isPercent ? numberOf(tier) : major(numberOf(tier))}
         min={0}
         max={isPercent ? 100 : 1_000_000}
         tryValue={(value) => setValue(tiers, at, isPercent ? value : toStep(toMinor(value), payableStep(format.decimals)))}

@@ -41,4 +41,5 @@ const controlsIn = (format: CurrencyFormat): Controls => ({
 /** The form of a rule that is there already. */
 export const ruleShape = (format: CurrencyFormat): RecordShape<RuleRow> =>
   describedShape(cancellationRules, controlsIn(format), { toValues, toWords: (values) => ({ ...fromValues(values) }) });
+/** The fields of a rule's form. */
 export const ruleFields = (format: CurrencyFormat): readonly FormField[] => ruleShape(format).fields;

@@ -1,20 +1,13 @@
 import type { RuleRow } from '../repo.ts';
-import { FINAL_TIERS, STANDARD_TIERS } from '../rules/rule.ts';
+import { FINAL_TIERS, isSameTiers, isStrict, STANDARD_TIERS, USUAL_TERMS } from '../rules/rule.ts';
 import { sortTiers } from '../rules/tiers.ts';
 import { cancellationRules, type NewRule } from '../fields/cancellation-rules.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { type Controls, describedNew, describedValues } from '../../../kit/form/described.ts';
 import type { RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
 
-/** What a new rule begins with: the habit of the trade. */
-const USUAL: Partial<RuleRow> = {
-  scope: 'default',
-  tiers: STANDARD_TIERS,
-  reschedule: { free_until_hours: 24, max_times: 1 },
-  no_show_percent: 0,
-  operator_cancel: { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 24 },
-  exceptions: ['medical'],
-};
+/** A new rule as its form begins: whoever brings a doctor's note gets all of it back. */
+const USUAL: Partial<RuleRow> = { scope: 'default', ...USUAL_TERMS, exceptions: ['medical'] };
 
 /** Tiers travel through the form as JSON; the server's own come as they are. */
 export function tiersIn(value: unknown): readonly Tier[] {
@@ -35,18 +28,7 @@ export const RULE_CONTROLS = {
   no_show_percent: { field: { ...cancellationRules.fields.no_show_percent, required: true } },
 } as const satisfies Controls;
 
-const isSame = (one: readonly Tier[], other: readonly Tier[]): boolean => {
-  const plain = (tiers: readonly Tier[]) =>
-    JSON.stringify(tiers.map((tier) => [tier.until_hours_before, tier.refund_percent ?? null, tier.fee_amount ?? null, tier.base]));
-  return plain(one) === plain(other);
-};
-
-/** Whether nothing comes back right before the start: then nobody who stays away gets more. */
-export function isStrict(tiers: readonly Tier[]): boolean {
-  const last = tiers.at(-1);
-  return last?.refund_percent === 0 && last.base === 'total';
-}
-
+/** What the form of a rule is opened with; without one that of a new rule. */
 export const toValues = (rule: Partial<RuleRow> | null): FormValues => describedValues(cancellationRules, RULE_CONTROLS, { ...USUAL, ...rule });
 
 /** A rule as the form has it; the type follows from the tiers. */
@@ -56,7 +38,7 @@ export function fromValues(values: FormValues): NewRule & RuleTerms {
   return {
     ...said,
     excursion: scope === 'default' ? '' : (said.excursion ?? ''),
-    type: isSame(tiers, STANDARD_TIERS) ? 'standard' : isSame(tiers, FINAL_TIERS) ? 'final' : 'custom',
+    type: isSameTiers(tiers, STANDARD_TIERS) ? 'standard' : isSameTiers(tiers, FINAL_TIERS) ? 'final' : 'custom',
     no_show_percent: isStrict(tiers) ? 0 : (said.no_show_percent ?? 0),
     exceptions: said.exceptions ?? [],
     operator_cancel: { ...said.operator_cancel, min_pax: 'full' },

@@ -9,7 +9,7 @@ import { all, any, filterOf, where } from '../../../data/query.ts';
 
 const FIELDS =
   'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,age_min,child_by,child_from,child_to,expand.category.slug';
-/** What the desk needs to choose an excursion and to reckon with it. */
+/** What the desk needs to choose an excursion and to sum it up. */
 export type ExcursionOption = Pick<
   Excursion,
   | 'id'
@@ -81,6 +81,7 @@ export interface CategoryOption {
   readonly name_en: string;
 }
 
+/** Categories of every country, to choose from. */
 export function listCategoryOptions(pb: PocketBase): Promise<readonly CategoryOption[]> {
   return answered(pb.collection('ic_excurs_categories').getFullList<CategoryOption>({ sort: 'sort,id', fields: 'id,name_ru,name_en' }));
 }

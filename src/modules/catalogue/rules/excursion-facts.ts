@@ -89,6 +89,7 @@ export function endOf(start_time: string, duration_minutes: number): string {
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
 }
 
+/** When it starts, and how many minutes it lasts: a variant's own, else that of its main excursion. */
 export const startOfDay = (sold: FactRecord, main: FactRecord): string => sold.start_time || main.start_time;
 export const durationOf = (sold: FactRecord, main: FactRecord): number => sold.duration_minutes || main.duration_minutes;
 

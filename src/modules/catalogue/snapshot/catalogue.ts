@@ -4,7 +4,7 @@ import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
 import { type Price, priceOf } from '../rules/pricing.ts';
 import { byId, groupBy } from '../../../lib/index-by.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { RESERVED_WORDS } from '../../../routing/table.ts';
+import { segmentOf } from '../excursion-path.ts';
 import type { Currency } from '../../currencies/fields/currencies.ts';
 import type { ExcursionImage } from '../fields/excursion-images.ts';
 import type { Excursion } from '../fields/excursions.ts';
@@ -121,7 +121,7 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,
     mainCurrency,
     price: (record) => priceOf(record, mainCurrency(record.country).code),
-    segment: (excursion) => (excursion.slug === '' || RESERVED_WORDS.has(excursion.slug) ? excursion.id : excursion.slug),
+    segment: segmentOf,
     categoryById: byId(snapshot.categories),
     tagById: byId(snapshot.tags),
     locationById: byId(snapshot.locations),

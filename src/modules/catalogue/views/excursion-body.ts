@@ -75,6 +75,7 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
 
 const MONTHS = 12;
 
+/** All that an excursion's page shows below its heading. */
 export function excursionBody(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
   const variants = catalogue.variants(excursion);
   const choices = [excursion, ...variants];

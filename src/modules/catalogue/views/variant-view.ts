@@ -38,6 +38,7 @@ export interface VariantView {
 
 export type ProgrammeView = readonly { readonly time: string; readonly day: string; readonly text: string }[];
 
+/** A choice as the page shows it; prices in another currency than the page's name theirs. */
 export function variantView(sold: Sold, language: Language, pageCurrency: string): VariantView {
   const { record, main, format } = sold;
   const t = getT(language);

@@ -1,6 +1,6 @@
 import { CARDS_PER_PAGE } from '../../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
-import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { isOnBoat, pierOf } from '../rules/excursion-facts.ts';
 import { lowestPrice, type Price, priceOf } from '../rules/pricing.ts';
 import { type SailingDays, sailingDays } from '../rules/sailing-days.ts';
@@ -10,7 +10,8 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { href, localePath } from '../../../routing/href.ts';
+import { localePath } from '../../../routing/href.ts';
+import { pathOfExcursion } from '../excursion-path.ts';
 import type { Excursion } from '../fields/excursions.ts';
 
 export interface PriceView {
@@ -59,16 +60,15 @@ export function nameOf(excursion: Excursion, language: Language): string {
 
 /** Path of an excursion without language prefix; without a region in countries that have none. */
 export function excursionPath(catalogue: Catalogue, excursion: Excursion): string {
-  const { country, region } = excursion;
-  const ex = catalogue.segment(excursion);
-  return catalogue.countryById.get(country)?.has_regions && region ? href('excursion', { country, region, ex }) : href('country-excursion', { country, ex });
+  return pathOfExcursion(excursion, catalogue.countryById.get(excursion.country)?.has_regions === true);
 }
 
 /** A price as the page writes it; the page's own currency goes without its code. */
 export function priceView(price: Pick<Price, 'minor' | 'currency'>, format: CurrencyFormat, pageCurrency: string): PriceView {
-  return { value: price.minor / 100, text: formatMoney(price.minor, format), ...(price.currency === pageCurrency ? {} : { currency: price.currency }) };
+  return { value: major(price.minor), text: formatMoney(price.minor, format), ...(price.currency === pageCurrency ? {} : { currency: price.currency }) };
 }
 
+/** A picture with its text in a language. */
 export function pictureView(picture: CataloguePicture, language: Language): PictureView {
   const { hash, width, height, widths, colour } = picture;
   return { hash, width, height, widths, colour, alt: localized(picture, 'alt', language) };
@@ -161,6 +161,7 @@ export function fromPrice(catalogue: Catalogue, excursion: Excursion): Price | n
 /** A card stands on many pages of a build; it is made once for each language and page currency. */
 const cards = new WeakMap<Catalogue, Map<string, Map<Excursion, CardView>>>();
 
+/** An excursion's card in a list. */
 export function cardView(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
   const ofCatalogue = cards.get(catalogue) ?? new Map<string, Map<Excursion, CardView>>();
   cards.set(catalogue, ofCatalogue);

@@ -43,7 +43,7 @@ export function exchange(minor: number, from: string, to: string, rate: FrozenRa
   throw new RangeError(`No rate from ${from} to ${to}`);
 }
 
-/** Whether the text is a rate that can be reckoned with. */
+/** Whether the text is a rate that sums can be exchanged at. */
 export function isRate(value: string): boolean {
   return (scaledRate(value) ?? 0n) > 0n;
 }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localePath, siteHref } from '../../../routing/site-path.ts';
 import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
 import { $favourites, addFavourites, favouriteIds, toggleFavourite } from '../favourites.store.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -24,14 +26,11 @@ interface Known extends Entry {
 
 export interface FavouritesProps {
   readonly indexUrls: readonly { readonly country: string; readonly url: string; readonly currency: CurrencyFormat }[];
-  readonly lang: string;
-  readonly localePrefix: string;
+  readonly lang: Language;
   readonly strings: Readonly<Record<string, string>>;
 }
 
 type Delivered = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'fetched'; readonly entries: ReadonlyMap<string, Known> };
-
-const MINOR = 100;
 
 async function fetchEntries(sources: FavouritesProps['indexUrls']): Promise<ReadonlyMap<string, Known>> {
   const lists = await Promise.all(
@@ -58,7 +57,7 @@ function Loading({ text }: { readonly text: string }) {
 }
 
 /** The visitor's own collection, or one that somebody shared. */
-export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesProps) {
+export function FavouritesPage({ indexUrls, lang, strings }: FavouritesProps) {
   const own = useStore($favourites, { ssr: () => [] });
   const [delivered, setDelivered] = useState<Delivered>({ state: 'loading' });
   const [shared, setShared] = useState<readonly string[]>([]);
@@ -85,7 +84,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
       {isShared && <p className="lead">{strings[isAllSaved ? 'favourites_saved' : 'favourites_shared']}</p>}
       {ids.length === 0 && (
         <p className="lead">
-          {strings['favourites_empty']} <a href={`${localePrefix}/_excurs`}>{strings['favourites_browse']}</a>
+          {strings['favourites_empty']} <a href={localePath(siteHref('excursions'), lang)}>{strings['favourites_browse']}</a>
         </p>
       )}
       <p className="chips">
@@ -94,7 +93,7 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
             {strings['favourites_save_all']}
           </button>
         )}
-        {ids.length > 0 && <ShareButton ids={ids} path={`${localePrefix}/collections`} strings={strings} />}
+        {ids.length > 0 && <ShareButton ids={ids} path={localePath(siteHref('collections'), lang)} strings={strings} />}
       </p>
       <p role="status">
         {removed && (
@@ -126,10 +125,10 @@ export function FavouritesPage({ indexUrls, localePrefix, strings }: FavouritesP
             <ResultCard
               key={id}
               id={id}
-              href={localePrefix + entry.u}
+              href={localePath(entry.u, lang)}
               name={entry.n}
               meta={entry.s}
-              price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, entry.currency), currency: entry.currency.code } : null}
+              price={entry.p > 0 ? { value: major(entry.p), text: formatMoney(entry.p, entry.currency), currency: entry.currency.code } : null}
               onRequest={strings['favourites_on_request'] ?? ''}
               {...(entry.f === 1 ? { from: strings['favourites_from'] ?? '' } : {})}
               {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'favourites_per_boat' : 'favourites_per_group'] ?? '' } : {})}

@@ -17,6 +17,7 @@ export const REMINDER_ARROWS: Readonly<Record<ReminderAction, { readonly from: r
   requeue: { from: ['skipped'], to: 'due' },
 };
 
+/** The state that something done leads to; `null` where it cannot be done. */
 export function nextReminderState(from: ReminderState, action: ReminderAction): ReminderState | null {
   const arrow = REMINDER_ARROWS[action];
   return arrow.from.includes(from) ? arrow.to : null;

@@ -18,4 +18,5 @@ export const TEMPLATE_FIELDS: readonly FormField[] = TEMPLATE_SHAPE.fields;
 
 /** The form of a template that is begun. */
 export const NEW_TEMPLATE: FormValues = describedValues(reminderTemplates, CONTROLS, USUAL);
+/** A new template as its form has it. */
 export const fromValues = (values: FormValues): NewTemplate => describedNew(reminderTemplates, CONTROLS, values);

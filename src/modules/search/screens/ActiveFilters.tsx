@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney, toMinor } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import type { SearchIndex } from '../index-entry.ts';
 import type { PriceScale } from '../price-scale.ts';
@@ -12,8 +12,6 @@ interface Props {
   readonly scale: PriceScale;
   readonly lang: string;
 }
-
-const MINOR = 100;
 
 /** A filter in force. */
 interface ActiveFilter {
@@ -50,7 +48,7 @@ export function activeFilters({ index, filters, strings, scale, lang }: Omit<Pro
 /** The price limit in words. One whose rate is not known stands in its own currency, and is said to decide nothing. */
 function limitText({ maxPrice, priceIn }: Filters, scale: PriceScale, strings: Props['strings']): string {
   if (maxPrice === null) return '';
-  const minor = maxPrice * MINOR;
+  const minor = toMinor(maxPrice);
   if (priceIn === scale.code) return `${strings['search_price']} ${formatMoney(minor, scale.format)}`;
   return `${strings['search_price']} ${formatMoney(minor, { symbol: priceIn, side: 'right' })} (${strings['search_price_idle']})`;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney, major } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { messageOf } from '../../../i18n/message.ts';
 import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
@@ -8,7 +8,6 @@ import type { SearchProps } from './search-props.ts';
 
 /** How many cards are shown at first, and how many more at each wish. */
 export const STEP = 48;
-const MINOR = 100;
 
 interface Props {
   readonly found: readonly SearchEntry[];
@@ -28,7 +27,7 @@ export function FoundCard({ entry, props: { strings, localePrefix, currency } }:
       href={localePrefix + entry.u}
       name={entry.n}
       meta={entry.s}
-      price={entry.p > 0 ? { value: entry.p / MINOR, text: formatMoney(entry.p, currency) } : null}
+      price={entry.p > 0 ? { value: major(entry.p), text: formatMoney(entry.p, currency) } : null}
       onRequest={strings['search_on_request'] ?? ''}
       {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
       {...(entry.v > 0 ? { unit: strings[entry.v === 1 ? 'search_per_boat' : 'search_per_group'] ?? '' } : {})}

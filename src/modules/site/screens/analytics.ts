@@ -14,6 +14,7 @@ export function refusesTracking(browser: { readonly doNotTrack?: string | null; 
   return browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;
 }
 
+/** What is told of a page that was opened. */
 export function hitOf(address: URL, referrer: string, lang: string, width: number): Hit {
   const from = URL.canParse(referrer) ? new URL(referrer).host : '';
   return { path: address.pathname, referrer: from === address.host ? '' : from, lang, width: widthClass(width) };

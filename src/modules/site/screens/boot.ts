@@ -6,6 +6,9 @@ import { writeStored } from '../../../stores/storage.ts';
 import { goOn, leaveCountry } from './change-country.ts';
 import { guardLazyParts } from './reload-guard.ts';
 
+/** A browser that is busy drawing may not be idle for minutes: what can wait begins then all the same. */
+const IDLE_WITHIN_MS = 3000;
+
 /** What the shell asks of features that it may not import itself. */
 export interface ShellParts {
   readonly paintPrices: (root: ParentNode, chosen: string | null, known: ReturnType<typeof $rates.get>, main: string) => void;
@@ -83,10 +86,8 @@ export function bootShell(parts: ShellParts): void {
   }
 
   const startLater = (): void => {
-    setTimeout(
-      () => (window.requestIdleCallback ?? setTimeout)(() => void parts.startLater().catch(() => addEventListener('online', startLater, { once: true }))),
-      PRELOAD_DELAY_MS,
-    );
+    const begin = (): void => void parts.startLater().catch(() => addEventListener('online', startLater, { once: true }));
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS }) : begin()), PRELOAD_DELAY_MS);
   };
   if (document.readyState === 'complete') startLater();
   else addEventListener('load', startLater);

@@ -6,7 +6,7 @@ import { requireLanguage } from '../../../i18n/language.ts';
  * @param referrer address of that page; '' where there is none
  * @returns `null` where it is no other page of this site
  */
-export function cursorIn(language: string, referrer: string, origin: string): string | null {
+export function counterpartIn(language: string, referrer: string, origin: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const from = new URL(referrer);
   const { path } = splitLocale(from.pathname);
@@ -16,5 +16,5 @@ export function cursorIn(language: string, referrer: string, origin: string): st
 /** Leads the page's links back to where its reader came from. */
 export function keepPlace(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main [hreflang]'))
-    link.href = cursorIn(link.hreflang, document.referrer, location.origin) ?? link.href;
+    link.href = counterpartIn(link.hreflang, document.referrer, location.origin) ?? link.href;
 }

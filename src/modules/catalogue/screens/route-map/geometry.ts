@@ -26,19 +26,26 @@ export const SCALE_STEPS = [1, 2, 5, 10, 20, 50, 100] as const;
 
 /** Whole units: at 360 px a unit is a quarter of a pixel, and pages count bytes. */
 export const round = (value: number): number => Math.round(value);
+/** The point that divides a line, 0 at its beginning and 1 at its end. */
 export const mix = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+/** Distance between two points. */
 export const gap = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+/** Which side of the line a–b a point is on, by the sign; 0 on it. */
 export const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+/** A point as an SVG path has it. */
 export const text = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
+/** Whether two rectangles share any room. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+/** Whether one rectangle lies in another. */
 export function holds(outer: Box, inner: Box): boolean {
   return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
 }
 
+/** Whether the lines a–b and c–d cross. */
 export function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }

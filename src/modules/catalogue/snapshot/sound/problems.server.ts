@@ -48,6 +48,7 @@ export function readProblems(file: string): Problems {
   }
 }
 
+/** Keeps what the live site lacks, for whoever asks the publisher. */
 export function writeProblems(file: string, problems: Problems): void {
   fs.writeFileSync(`${file}.new`, JSON.stringify(problems));
   fs.renameSync(`${file}.new`, file);

@@ -5,7 +5,7 @@ import type { Rate } from '../../../currencies/fields/rates.ts';
 import type { RecordProblem } from './sound-snapshot.server.ts';
 
 /**
- * Pairs of currencies whose latest rate cannot be reckoned with: the one before it serves on.
+ * Pairs of currencies whose latest rate no sum can be exchanged at: the one before it serves on.
  * @throws ClientResponseError when PocketBase does not answer.
  */
 export async function readRateProblems(url: string): Promise<readonly RecordProblem[]> {

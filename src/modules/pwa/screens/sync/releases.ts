@@ -29,6 +29,7 @@ async function readAnswer(answer: Response): Promise<unknown> {
   throw new ServerRefusal(refusal?.message ?? String(answer.status));
 }
 
+/** How releases stand, in the words of a language. @throws ServerRefusal */
 export async function readStatus(language: string): Promise<ReleaseStatus> {
   return (await readAnswer(await fetch(`/api/releases?lang=${language}`, { cache: 'no-store' }))) as ReleaseStatus;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cursorIn } from '../../../../../src/modules/site/screens/language-place.ts';
+import { counterpartIn } from '../../../../../src/modules/site/screens/language-place.ts';
 import { bootStaff } from '../../../../../src/layouts/staff-boot.ts';
 
 const SITE = 'https://island.example';
@@ -7,17 +7,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('another language chosen on its own page', () => {
   it('leads back to where its reader was, with all that he had chosen there', () => {
-    expect(cursorIn('en', `${SITE}/thailand/phuket/dawn?variant=1012`, SITE)).toBe('/en/thailand/phuket/dawn?variant=1012');
-    expect(cursorIn('ru', `${SITE}/en/collections?share=1,2`, SITE)).toBe('/collections?share=1,2');
-    expect(cursorIn('en', `${SITE}/?q=phi`, SITE)).toBe('/en?q=phi');
+    expect(counterpartIn('en', `${SITE}/thailand/phuket/dawn?variant=1012`, SITE)).toBe('/en/thailand/phuket/dawn?variant=1012');
+    expect(counterpartIn('ru', `${SITE}/en/collections?share=1,2`, SITE)).toBe('/collections?share=1,2');
+    expect(counterpartIn('en', `${SITE}/?q=phi`, SITE)).toBe('/en?q=phi');
   });
 
   it('leads home where he came from nowhere, from elsewhere or from the page itself', () => {
-    for (const referrer of ['', 'https://other.example/thailand', `${SITE}/language`, `${SITE}/en/language`]) expect(cursorIn('en', referrer, SITE)).toBeNull();
+    for (const referrer of ['', 'https://other.example/thailand', `${SITE}/language`, `${SITE}/en/language`])
+      expect(counterpartIn('en', referrer, SITE)).toBeNull();
   });
 
   it('is refused where there is no such language', () => {
-    expect(() => cursorIn('de', `${SITE}/thailand`, SITE)).toThrow('Language de not found');
+    expect(() => counterpartIn('de', `${SITE}/thailand`, SITE)).toThrow('Language de not found');
   });
 });
 
