@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { readBody } from '../../platform/http/body.ts';
+import { publishBody, rollbackBody } from './api.server.ts';
 import { isPublisherKey, PUBLISHER_PATHS } from './publisher-api.server.ts';
 import { createPublisher } from './publisher.server.ts';
 import type { Publisher, PublisherOptions } from './publisher-parts.server.ts';
@@ -12,8 +13,6 @@ const REMEMBERED_MS = 10 * 60_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 const eventSchema = z.object({ type: z.literal('content.changed'), data: z.object({ collection: z.string(), record: z.string(), at: z.string() }) });
-const publishSchema = z.object({ force: z.boolean().optional() });
-const rollbackSchema = z.object({ to: z.string().optional() });
 
 export interface PublisherProcessOptions extends PublisherOptions {
   /** Secret of the webhooks, `whsec_…`. */
@@ -93,11 +92,11 @@ export function createAnswer(
     if (body === null) return refuse(request, response, 413, 'body_too_large');
     const input = parseJson(body.length === 0 ? '{}' : body.toString('utf8'));
     if (path === PUBLISHER_PATHS.publish) {
-      const { success, data } = publishSchema.safeParse(input);
+      const { success, data } = publishBody.safeParse(input);
       if (!success) return send(response, 400, { code: 'body_wrong' });
       await publisher.publish({ force: data.force === true });
     } else {
-      const { success, data } = rollbackSchema.safeParse(input);
+      const { success, data } = rollbackBody.safeParse(input);
       if (!success) return send(response, 400, { code: 'body_wrong' });
       if (!(await publisher.rollback(data.to))) return send(response, 404, { code: 'release_unknown' });
     }

@@ -68,8 +68,9 @@ export async function currentReleaseId(releasesDir: string): Promise<string | nu
   }
 }
 
-/** What a finished release says of itself; `null` when it is unfinished or gone. */
+/** What a finished release says of itself; `null` when it is unfinished or gone, or when `id` names none. */
 export async function readReleaseInfo(releasesDir: string, id: string): Promise<ReleaseInfo | null> {
+  if (!RELEASE_ID.test(id)) return null;
   const parsed = infoSchema.safeParse(await readJson(path.join(releasesDir, id, INFO_FILE)));
   return parsed.success ? parsed.data : null;
 }

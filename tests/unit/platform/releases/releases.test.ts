@@ -66,6 +66,12 @@ describe('releases', () => {
     expect(fs.existsSync(path.join(folder, unfinished))).toBe(false);
     expect(await readReleaseInfo(folder, unfinished)).toBeNull();
   });
+
+  it('are known by their ids alone, never by a path', async () => {
+    const id = await addRelease(1);
+    expect((await readReleaseInfo(folder, id))?.id).toBe(id);
+    expect(await readReleaseInfo(folder, `../${path.basename(folder)}/${id}`)).toBeNull();
+  });
 });
 
 describe('withBuildLock', () => {
