@@ -17,7 +17,7 @@ import { paymentRate } from './payment-facts.ts';
 import { saleContextOf, stepIn } from './sale-context.ts';
 import { ledgerIn, settle } from './recalculate.ts';
 import { returnablesIn } from './payment-rows.ts';
-import { refundParts, worthOfRest } from './refunds.ts';
+import { refundParts, worthTaken } from './refunds.ts';
 import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';
@@ -160,10 +160,10 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
   const { step } = saleContextOf(desk.tx, voucher.getString('country'));
   if (!rate) checkWhole(voucher, right, step);
-  const out = isRefund(payment) ? right - now : now - right;
-  const rest = worthOfRest(desk, payment, out);
   const atRate = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step) - worthNow;
-  const worth = rest === null ? atRate : isRefund(payment) ? rest : -rest;
+  // A refund that is made more takes as much as a payment that is made less.
+  const sign = isRefund(payment) ? 1 : -1;
+  const worth = sign * worthTaken(desk, payment, { out: sign * (right - now), atRate: sign * atRate });
   checkSize(desk, voucher, payment.getString('kind') as PaymentKind, worth);
   // Money of another voucher goes back there and stays what it is.
   if (!pair) checkBound(desk, voucher, isRefund(payment) ? worth : -worth);
