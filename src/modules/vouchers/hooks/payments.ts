@@ -2,6 +2,7 @@ import { exchange, isRate } from '../../currencies/rules/rate.ts';
 import { PAYMENT_TRANSITIONS } from '../rules/ledger.ts';
 import { takesCurrency } from '../rules/method.ts';
 import { mayPay, maySettle } from '../rules/rights.ts';
+import { isPayable } from '../rules/states.ts';
 import type { FrozenRate } from '../fields/shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod, type PaymentState, type VoucherState } from '../fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
@@ -22,8 +23,6 @@ import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';
 
-/** States in which money may come; a draft has no price that was promised to anybody. */
-const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */
 const CASH = /^(cash_|credit$)/;
 const CURRENCY = /^[A-Z]{3}$/;
@@ -37,7 +36,7 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
   const method = PAYMENT_METHODS.find((one) => one === body['method']);
   if (!method) throw fieldFault('method', 'wrong');
   const state = voucher.getString('state') as VoucherState;
-  if (kind !== 'refund' && !PAYABLE.includes(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
+  if (kind !== 'refund' && !isPayable(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
   const amount = amountIn(body['amount'], 1);
   const currency = String(body['currency'] ?? voucher.getString('currency'));
   if (CURRENCY.test(currency) && !takesCurrency(method, currency)) throw fieldFault('currency', 'method_currency');
