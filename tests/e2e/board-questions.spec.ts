@@ -89,3 +89,31 @@ test('opening the board asks once, and so does a drop', async ({ page, context, 
   await expect(to.getByRole('row', { name: lead.name })).toBeVisible();
   expect(await questions.settled()).toEqual(['board']);
 });
+
+test('a card that is moved on before the board was asked again is nobody’s conflict', async ({ page, context, admin, baseURL }) => {
+  await page.setViewportSize({ width: 1700, height: 900 });
+  const me = await asUser(context, admin, baseURL ?? '', 'manager');
+  const lead = await addLead(admin, { assigned_user: me.id });
+  await hearOnlyOf(page, lead.id);
+  const line = isLive(page);
+  await openStaff(page, `${LEADS}?assigned_user=${me.id}&view=board`, 'en');
+  await line;
+  // The answers after the first move are on their way as long as the story lasts.
+  let isHeld = true;
+  await page.route('**/_pb/api/desk/board?*', async (route) => {
+    await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(false);
+    await route.continue();
+  });
+  for (const [from, to] of [
+    ['new', 'contacted'],
+    ['contacted', 'qualified'],
+  ] as const) {
+    const card = columnOf(page, await statusName(admin, from)).getByRole('row', { name: lead.name });
+    await card.getByRole('combobox', { name: t('lead_move', { name: lead.name }) }).selectOption(to);
+    await expect.poll(async () => (await readLead(admin, lead.id)).status).toBe(to);
+    await expect(page.getByText(t('lead_moved', { name: lead.name, status: await statusName(admin, to) }))).toBeVisible();
+  }
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  isHeld = false;
+  await expect(columnOf(page, await statusName(admin, 'qualified')).getByRole('row', { name: lead.name })).toBeVisible();
+});

@@ -55,7 +55,10 @@ export interface Life {
 export async function beginLife(hands: Hands, random: (below: number) => number, client: string): Promise<Life> {
   const vouchers: string[] = [];
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  const sum = (): number => (1 + random(60)) * 10_000 + one([0, 0, 100, 300]);
+  /** Now and then so little that rounding is most of what it is worth. */
+  const sum = (): number => (random(4) === 0 ? (1 + random(40)) * 100 : (1 + random(60)) * 10_000 + one([0, 0, 100, 300]));
+  /** Some money is written down days after it changed hands. */
+  const received = (): Plain => (random(4) === 0 ? { received_at: new Date(Date.now() - (1 + random(4)) * 24 * HOUR_MS).toISOString() } : {});
   const seller = one(['manager', 'senior'] as const);
   /** Mostly whoever sold it; now and then somebody else, who may do more or nothing. */
   const who = (): LifeRole => one([seller, seller, seller, seller, seller, 'senior', 'senior', 'senior', 'accountant', 'manager2']);
@@ -94,7 +97,7 @@ export async function beginLife(hands: Hands, random: (below: number) => number,
   const act = (voucher: Plain, action: string, body: Plain = {}, role = who()) =>
     post(role, `vouchers/${voucher['id']}/${action}`, { expected: voucher['revision'], reason: 'x', ...body });
   const enter = (voucher: Plain, body: Plain, role = who()) =>
-    post(role, `vouchers/${voucher['id']}/payments`, { uuid: randomUUID(), kind: 'deposit', method: 'cash_thb', reason: 'x', ...body });
+    post(role, `vouchers/${voucher['id']}/payments`, { uuid: randomUUID(), kind: 'deposit', method: 'cash_thb', reason: 'x', ...received(), ...body });
   const pay = (voucher: Plain) => {
     const money = one([{ method: 'cash_thb' }, { method: 'bank_thb' }, { method: 'cash_rub', currency: 'RUB' }, { method: 'transfer_rub', currency: 'RUB' }]);
     return enter(voucher, { kind: one(['deposit', 'balance', 'collect_on_tour']), amount: sum(), overpay: true, ...money });

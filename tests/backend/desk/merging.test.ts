@@ -224,6 +224,8 @@ describe('two cards of one client', () => {
     expect((await merge('clients', target.id, source.id)).status).toBe(200);
     const merged = await read('clients', target.id);
     expect(merged).toMatchObject({ blacklisted: true, blacklist_reason: 'Не пришёл', vip: true, totals: { vouchers: 2, paid: { THB: 200_000 } } });
+    // No list and no file counts the money of one voucher for two people.
+    expect(await read('clients', source.id)).toMatchObject({ state: 'merged', totals: { vouchers: 0, paid: {}, last_trip: '' } });
     for (const { id } of sold) expect((await desk.read(id))['client']).toBe(target.id);
     expect((await desk.pay('manager', sold[1]?.id ?? '', { amount: 50_000 })).status).toBe(200);
     expect((await read('clients', target.id))['totals']).toMatchObject({ vouchers: 2, paid: { THB: 250_000 } });

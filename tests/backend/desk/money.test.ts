@@ -67,6 +67,27 @@ describe('a correction', () => {
     expect(await correct(payment, 700_000, { overpay: true })).toMatchObject({ status: 200, body: { voucher: { paid: 690_000 } } });
     expect(await paymentsOf(sales.admin, held.id)).toHaveLength(3);
   });
+
+  it('takes no more than its payment is worth still, however refunds before it were rounded', async () => {
+    const held = await sales.hold('manager');
+    const roubles = { currency: 'RUB', method: 'cash_rub' };
+    // 1,000 roubles are 394 baht, five times 65 roubles 130 and not the 128 that they are together.
+    const payment = paymentIn(await sales.pay('manager', held.id, { amount: 100_000, ...roubles }));
+    for (let at = 0; at < 5; at++) expect((await sales.pay('senior', held.id, { kind: 'refund', amount: 6500, reason: 'x', ...roubles })).status).toBe(200);
+    expect(await sales.read(held.id)).toMatchObject({ paid: 26_400 });
+    expect(await correct(payment, 32_600)).toMatchObject({ status: 200, body: { voucher: { paid: 0 } } });
+    expect(await correct(payment, 32_400)).toMatchObject({ status: 422, body: { code: 'refund_over' } });
+    expect(await correct(payment, 100_000)).toMatchObject({ status: 200, body: { voucher: { paid: 26_400 } } });
+  });
+
+  it('of a refund in another currency takes nothing of another payment', async () => {
+    const held = await sales.hold('manager');
+    const roubles = paymentIn(await sales.pay('manager', held.id, { amount: 254_000, currency: 'RUB', method: 'cash_rub' }));
+    await sales.pay('manager', held.id, { amount: 100_000 });
+    const refund = paymentIn(await sales.pay('senior', held.id, { kind: 'refund', amount: 50_000, returns: roubles.id, reason: 'x' }));
+    expect(await correct(refund, 150_000)).toMatchObject({ status: 422, body: { code: 'refund_over', data: { paid: 50_000 } } });
+    expect(await correct(refund, 100_000)).toMatchObject({ status: 200, body: { voucher: { paid: 100_000 } } });
+  });
 });
 
 describe('the client of a hold', () => {

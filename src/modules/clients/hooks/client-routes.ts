@@ -139,6 +139,8 @@ export function mergeClients(e: RequestEvent): void {
     target.set('vip', target.getBool('vip') || source.getBool('vip'));
     target.set('blacklisted', target.getBool('blacklisted') || source.getBool('blacklisted'));
     target.set('totals', addTotals(jsonIn(target, 'totals', NO_TOTALS), jsonIn(source, 'totals', NO_TOTALS)));
+    // They go with the vouchers: no list or file counts them twice.
+    source.set('totals', NO_TOTALS);
     for (const pointer of ['leads.client', 'activities.client', 'vouchers.client', 'clients.merged_into'] as const)
       pointElsewhere(desk.tx, pointer, { from: source.id, to: target.id });
     source.set('state', 'merged');

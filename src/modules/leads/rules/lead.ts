@@ -17,7 +17,9 @@ export interface Status {
 export type Statuses = ReadonlyMap<string, Status>;
 
 export const FIRST_STATUS = 'new';
-const LOST = ['lost', 'duplicate', 'spam'] as const;
+const LOST: readonly string[] = ['lost', 'duplicate', 'spam'];
+/** Whether nothing is sold any more to a lead of this status, unless it is asked anew. */
+export const isLost = (status: string): boolean => LOST.includes(status);
 const status = (code: string, kind: StatusKind, next: readonly string[], slaMinutes = 0, required: readonly string[] = []): Status => ({
   code,
   kind,

@@ -58,9 +58,15 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
   };
   const toggle = (status: string): void => setUnfolded((all) => (all.includes(status) ? all.filter((one) => one !== status) : [...all, status]));
   const drop = async (lead: LeadRow, to: string): Promise<void> => {
+    let card: LeadRow = { ...lead, status: to };
     await board.edit(
-      (shown) => withCard(shown, lead, to),
-      () => move(lead, to),
+      (shown) => withCard(shown, card),
+      async () => {
+        const moved = await move(lead, to);
+        // Whoever moves it on at once has seen this version of it.
+        if (moved) card = moved;
+        return moved;
+      },
     );
     if (isSearched) onChanged();
   };
@@ -107,11 +113,11 @@ export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId
   );
 }
 
-/** The board with a card on top of another column, whether it lies there already or not. */
-function withCard(columns: readonly BoardColumn[], lead: LeadRow, to: string): readonly BoardColumn[] {
+/** The board with a card on top of the column of its status, whether it lies there already or not. */
+function withCard(columns: readonly BoardColumn[], card: LeadRow): readonly BoardColumn[] {
   return columns.map((column) => {
-    const isHere = column.rows.some(({ id }) => id === lead.id);
-    if (column.status === to) return isHere ? column : { ...column, rows: [{ ...lead, status: to }, ...column.rows], total: column.total + 1 };
-    return isHere ? { ...column, rows: column.rows.filter(({ id }) => id !== lead.id), total: column.total - 1 } : column;
+    const isHere = column.rows.some(({ id }) => id === card.id);
+    if (column.status === card.status) return isHere ? column : { ...column, rows: [card, ...column.rows], total: column.total + 1 };
+    return isHere ? { ...column, rows: column.rows.filter(({ id }) => id !== card.id), total: column.total - 1 } : column;
   });
 }

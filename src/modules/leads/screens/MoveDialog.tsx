@@ -18,11 +18,13 @@ interface MoveDialogProps {
   readonly words: DeskWords;
   readonly lead: Pick<LeadRow, 'name' | StatusField>;
   readonly to: string;
-  readonly answer: (details: MoveDetails | null) => void;
+  /** Writes the move; what it refuses is shown at what was typed. @throws AppError */
+  readonly send: (details: MoveDetails) => Promise<void>;
+  readonly cancel: () => void;
 }
 
 /** What a status wants to know before a lead may enter it: why it is lost, when, how many and where the guests are. */
-export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
+export function MoveDialog({ words, lead, to, send, cancel }: MoveDialogProps) {
   const { t, lang } = useStaff();
   const needs = moveNeeds(words, lead, to);
   const status = statusOf(words, to);
@@ -46,16 +48,16 @@ export function MoveDialog({ words, lead, to, answer }: MoveDialogProps) {
   }, [words, lead, to, lang]);
   const values = useMemo(() => Object.fromEntries(asked.map((field) => [field.name, ''])), [asked]);
   return (
-    <Dialog title={t(needs.reason ? 'lead_loss_title' : 'lead_move_title', { name: lead.name, status: name })} isOpen onClose={() => answer(null)}>
+    <Dialog title={t(needs.reason ? 'lead_loss_title' : 'lead_move_title', { name: lead.name, status: name })} isOpen onClose={cancel}>
       <RecordForm
         isGuarded={false}
         fields={asked}
         values={values}
         submitLabel={t('lead_move_to', { status: name })}
-        actions={<Button action={() => answer(null)}>{t('cancel')}</Button>}
+        actions={<Button action={cancel}>{t('cancel')}</Button>}
         onSubmit={async ({ loss_reason, loss_note, ...fields }) => {
           const known = leadChange(fields);
-          answer({
+          await send({
             ...(loss_reason ? { loss_reason: String(loss_reason), loss_note: String(loss_note ?? '') } : {}),
             ...(Object.keys(known).length > 0 ? { fields: known } : {}),
           });

@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '../../../data/events.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
@@ -28,25 +29,44 @@ function nameOf(excursions: readonly ExcursionName[], id: string, lang: Language
   return row ? localized(row, 'name', lang) : id;
 }
 
-/** How sums of a lead are written, and in what currency. */
+/** The currencies of a lead's budget before and after an event, which are latest first: those that it tells, else what stood until the next change. */
+function currenciesAt(event: HistoryEvent, events: readonly HistoryEvent[], now: string): { readonly before: string; readonly after: string } {
+  const next = events.slice(0, Math.max(0, events.indexOf(event))).findLast(({ before }) => before?.['budget_currency'] !== undefined);
+  const after = String((event.after?.['budget_currency'] ?? next?.before?.['budget_currency']) || now);
+  return { before: String(event.before?.['budget_currency'] || after), after };
+}
+
+/** How sums of a lead are written, and in what currency they are now. */
 interface LeadMoney {
   readonly formats: readonly CurrencyFormat[];
   readonly currency: string;
 }
 const NO_MONEY: LeadMoney = { formats: [], currency: '' };
 
-/** How the history of a lead is told. */
+/** How the history of a lead is told; a budget in the currency that it was said in. */
 export function leadHistory(words: DeskWords, excursions: readonly ExcursionName[], lang: Language, { formats, currency }: LeadMoney = NO_MONEY): HistoryWords {
-  return {
+  const sumsBy = (currencyOf: (minor: number) => string): NonNullable<HistoryWords['sums']> => ({
+    names: fieldsAs(leads, 'money'),
+    write: (minor) => writeMoney(minor, currencyOf(minor), formats),
+  });
+  const usual: HistoryWords = {
     ...HISTORY,
     fields: leadFields(words, lang),
-    sums: { names: fieldsAs(leads, 'money'), write: (minor) => writeMoney(minor, currency, formats) },
+    sums: sumsBy(() => currency),
     named: namedIn(leads, { excursion: excursions, excursions, status: words.statuses, person: words.people, reason: words.reasons }),
     texts: {
       picks: (value) => {
         const ids = (value as readonly GuestChoice[]).map(({ excursion }) => excursion);
         return [...new Set(ids)].map((id) => nameOf(excursions, id, lang)).join(', ');
       },
+    },
+  };
+  return {
+    ...usual,
+    wordsFor: (event, events) => {
+      if (event.after?.['budget'] === undefined) return null;
+      const { before, after } = currenciesAt(event, events, currency);
+      return { ...usual, sums: sumsBy((minor) => (minor === event.after?.['budget'] ? after : before)) };
     },
   };
 }

@@ -9,6 +9,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { href, localePath } from '../../../routing/href.ts';
+import { isLost } from '../rules/lead.ts';
 import { wishOf } from './wish.ts';
 
 interface UseLeadVoucher {
@@ -23,8 +24,6 @@ interface UseLeadVoucher {
 
 /** Whether the trip counts children by heights that only a person can ask for. */
 const asksToMeasure = (thrown: unknown): boolean => faultsOf(asAppError(thrown))['children']?.code === 'to_measure';
-
-const CLOSED = ['lost', 'duplicate', 'spam'];
 
 /** The voucher that one more is made after; none where the guest has none. */
 export const latestOf = (vouchers: readonly LeadVoucher[]): LeadVoucher | undefined =>
@@ -45,7 +44,7 @@ export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChan
     open(href('voucher', { country, id: voucher.id }));
   };
   return {
-    mayMake: can(session, 'vouchers.edit') && rights.edit && !CLOSED.includes(lead.status),
+    mayMake: can(session, 'vouchers.edit') && rights.edit && !isLost(lead.status),
     isReady: wishOf(lead) !== null,
     make: (excursion) => {
       const body = wishOf(lead, excursion);

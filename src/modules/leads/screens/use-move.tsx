@@ -5,7 +5,8 @@ import { type LeadRecord, type MoveDetails, moveLead } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
 import type { StatusField } from '../rules/status-fields.ts';
 import { asAppError } from '../../../errors/app-error.ts';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { errorText, saidByReason } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -18,8 +19,12 @@ type Movable = Pick<LeadRow, 'id' | 'name' | 'revision' | 'status' | StatusField
 interface Asked {
   readonly lead: Movable;
   readonly to: string;
-  readonly answer: (details: MoveDetails | null) => void;
+  readonly send: (details: MoveDetails) => Promise<void>;
+  readonly cancel: () => void;
 }
+
+/** A refused move says what has to happen first. */
+const REFUSALS: Readonly<Record<string, MessageKey>> = { no_voucher: 'lead_move_no_voucher', voucher_lives: 'lead_move_voucher_lives' };
 
 interface UseMove {
   /** Moves a lead by one write; asks for what the status wants to know. Answers the lead as it is then, `null` when nothing was moved. */
@@ -33,18 +38,34 @@ export function useMove(words: DeskWords): UseMove {
   const { t, lang } = useStaff();
   const [asked, setAsked] = useState<Asked | null>(null);
   const stale = useStale(words);
-  const ask = (lead: Movable, to: string): Promise<MoveDetails | null> =>
+  /** The question stands until its answer is written: what was typed outlives a refusal. */
+  const ask = (lead: Movable, to: string): Promise<LeadRecord | null> =>
     new Promise((resolve) => {
-      const answer = (details: MoveDetails | null): void => {
+      let isSending = false;
+      const close = (moved: LeadRecord | null): void => {
         setAsked(null);
-        resolve(details);
+        resolve(moved);
       };
-      setAsked({ lead, to, answer });
+      const send = async (details: MoveDetails): Promise<void> => {
+        isSending = true;
+        try {
+          close(await write(lead, to, details));
+        } finally {
+          isSending = false;
+        }
+      };
+      setAsked({ lead, to, send, cancel: () => isSending || close(null) });
     });
   const move: UseMove['move'] = async (lead, to) => {
-    const details = needsNothing(moveNeeds(words, lead, to)) ? {} : await ask(lead, to);
-    return details === null ? null : write(lead, to, details);
+    if (!needsNothing(moveNeeds(words, lead, to))) return ask(lead, to);
+    try {
+      return await write(lead, to, {});
+    } catch (thrown) {
+      sayFailed(errorText(t, asAppError(thrown)));
+      return null;
+    }
   };
+  /** @returns `null` where somebody was quicker and the move is not meant any more. @throws AppError */
   const write = async (lead: Movable, to: string, details: MoveDetails): Promise<LeadRecord | null> => {
     const status = statusOf(words, to);
     const name = status ? localized(status, 'name', lang) : to;
@@ -54,21 +75,13 @@ export function useMove(words: DeskWords): UseMove {
       return moved;
     } catch (thrown) {
       const error = asAppError(thrown);
-      if (error.code === 'stale') {
-        const reason = [nameIn(words.reasons, details.loss_reason ?? '', lang), details.loss_note].filter(Boolean).join(', ');
-        const choice = [t('lead_move_to', { status: name }), reason].filter(Boolean).join(': ');
-        const isPossible = (now: LeadRecord): boolean => nextStatuses(words, now.status).some(({ id }) => id === to);
-        const now = await stale.ask(error, { lead, choice, isPossible });
-        return now && write(now, to, details);
-      }
-      sayFailed(refusalText(error.data['reason']) ?? errorText(t, error));
-      return null;
+      if (error.code !== 'stale') throw saidByReason(t, error, REFUSALS);
+      const reason = [nameIn(words.reasons, details.loss_reason ?? '', lang), details.loss_note].filter(Boolean).join(', ');
+      const choice = [t('lead_move_to', { status: name }), reason].filter(Boolean).join(': ');
+      const isPossible = (now: LeadRecord): boolean => nextStatuses(words, now.status).some(({ id }) => id === to);
+      const now = await stale.ask(error, { lead, choice, isPossible });
+      return now && write(now, to, details);
     }
-  };
-  /** A refused move says what has to happen first. */
-  const refusalText = (reason: unknown): string | null => {
-    if (reason === 'no_voucher') return t('lead_move_no_voucher');
-    return reason === 'voucher_lives' ? t('lead_move_voucher_lives') : null;
   };
   const dialog = (
     <>

@@ -13,6 +13,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
+import { newerOf } from './newer.ts';
 import { notesResource } from './notes-resource.tsx';
 import { notesT } from './texts.ts';
 
@@ -42,7 +43,7 @@ function Notes({ first, record }: NotesProps) {
   const id = matched?.params['id'];
   const [saved, setSaved] = useState<NoteRow | null>(null);
   const listed = grid.rows.data?.rows.find((row) => row.id === id) ?? (record?.id === id ? record : null);
-  const known = saved?.id === id ? saved : listed;
+  const known = newerOf(saved?.id === id ? saved : null, listed);
   const closeTo = base + query;
   const done = (note: NoteRow): void => {
     setSaved(note);

@@ -1,5 +1,5 @@
 import { bandOf, guestParty } from '../rules/guest-party.ts';
-import { afterSale } from '../../leads/rules/lead.ts';
+import { afterSale, isLost } from '../../leads/rules/lead.ts';
 import { wayTo } from '../../leads/rules/lead-work.ts';
 import { mayWrite } from '../rules/rights.ts';
 import { isOver } from '../rules/states.ts';
@@ -23,7 +23,7 @@ export function leadFacts(desk: Desk, id: string): Plain {
   const owner = lead.getString('assigned_user');
   // Nobody's lead may be sold by anybody who sells.
   allow(mayWrite(sellerOf(desk.actor), owner === '' ? desk.actor.user : owner));
-  if (['lost', 'duplicate', 'spam'].includes(lead.getString('status'))) throw new Refusal('lead_closed', { status: lead.getString('status') });
+  if (isLost(lead.getString('status'))) throw new Refusal('lead_closed', { status: lead.getString('status') });
   if (lead.getString('client') === '') {
     clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });

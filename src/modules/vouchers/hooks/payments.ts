@@ -2,6 +2,7 @@ import { exchange, isRate } from '../../currencies/rules/rate.ts';
 import { PAYMENT_TRANSITIONS } from '../rules/ledger.ts';
 import { takesCurrency } from '../rules/method.ts';
 import { mayPay, maySettle } from '../rules/rights.ts';
+import { isPayable } from '../rules/states.ts';
 import type { FrozenRate } from '../fields/shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod, type PaymentState, type VoucherState } from '../fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
@@ -17,13 +18,11 @@ import { paymentRate } from './payment-facts.ts';
 import { saleContextOf, stepIn } from './sale-context.ts';
 import { ledgerIn, settle } from './recalculate.ts';
 import { returnablesIn } from './payment-rows.ts';
-import { refundParts, worthOfRest } from './refunds.ts';
+import { refundParts, worthTaken } from './refunds.ts';
 import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
 import { allow, sellerOf } from './who.ts';
 
-/** States in which money may come; a draft has no price that was promised to anybody. */
-const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */
 const CASH = /^(cash_|credit$)/;
 const CURRENCY = /^[A-Z]{3}$/;
@@ -37,7 +36,7 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
   const method = PAYMENT_METHODS.find((one) => one === body['method']);
   if (!method) throw fieldFault('method', 'wrong');
   const state = voucher.getString('state') as VoucherState;
-  if (kind !== 'refund' && !PAYABLE.includes(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
+  if (kind !== 'refund' && !isPayable(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
   const amount = amountIn(body['amount'], 1);
   const currency = String(body['currency'] ?? voucher.getString('currency'));
   if (CURRENCY.test(currency) && !takesCurrency(method, currency)) throw fieldFault('currency', 'method_currency');
@@ -160,10 +159,10 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
   const { step } = saleContextOf(desk.tx, voucher.getString('country'));
   if (!rate) checkWhole(voucher, right, step);
-  const out = isRefund(payment) ? right - now : now - right;
-  const rest = worthOfRest(desk, payment, out);
   const atRate = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step) - worthNow;
-  const worth = rest === null ? atRate : isRefund(payment) ? rest : -rest;
+  // A refund that is made more takes as much as a payment that is made less.
+  const sign = isRefund(payment) ? 1 : -1;
+  const worth = sign * worthTaken(desk, payment, { out: sign * (right - now), atRate: sign * atRate });
   checkSize(desk, voucher, payment.getString('kind') as PaymentKind, worth);
   // Money of another voucher goes back there and stays what it is.
   if (!pair) checkBound(desk, voucher, isRefund(payment) ? worth : -worth);

@@ -49,15 +49,21 @@ function snapped(voucher: PbRecord, parts: readonly ReturnPart[], left: readonly
 }
 
 /**
- * What a difference of a row is worth where it uses up what is left of a payment: all of that, so that rounding leaves
- * nothing behind; `null` where the rate decides. @throws Refusal `refund_over` where less is left
+ * What a correction is worth that takes `out` of its row's currency from what is left of a payment: all that is left of
+ * its worth where it uses it up, and never more, so that rounding leaves nothing behind and takes nothing of another
+ * payment. Below zero, or of a row that names none, the rate decides.
+ * @param out in minor units of the row's currency; below zero where money comes back
+ * @param atRate the same in the voucher's currency at the row's rate
+ * @throws Refusal `refund_over` where less is left
  */
-export function worthOfRest(desk: Desk, payment: PbRecord, out: number): number | null {
+export function worthTaken(desk: Desk, payment: PbRecord, { out, atRate }: { readonly out: number; readonly atRate: number }): number {
   const isRefund = payment.getString('kind') === 'refund';
   const id = isRefund ? payment.getString('returns') : payment.id;
-  if (out <= 0 || id === '') return null;
+  if (out <= 0 || id === '') return atRate;
   const left = returnablesIn(desk.tx, payment.getString('voucher')).find((one) => one.id === id);
-  if (isRefund && left && left.currency !== payment.getString('currency')) return null;
-  if (out > (left?.amount ?? 0)) throw new Refusal('refund_over', { paid: left?.worth ?? 0, refunding: 0 });
-  return left && out === left.amount ? left.worth : null;
+  const isForeign = left !== undefined && left.currency !== payment.getString('currency');
+  // What goes in another currency than it came in is counted by its worth alone.
+  if (!left || (isForeign ? atRate > left.worth : out > left.amount)) throw new Refusal('refund_over', { paid: left?.worth ?? 0, refunding: 0 });
+  if (isForeign) return atRate;
+  return out === left.amount ? left.worth : Math.min(left.worth, atRate);
 }

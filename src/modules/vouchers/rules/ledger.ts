@@ -41,6 +41,14 @@ export interface Ledger {
 /** What the house had by an instant, as its rows stand now. */
 export const paidBy = ({ flow }: Pick<Ledger, 'flow'>, at_ms: number): number => flow.reduce((all, one) => (one.at_ms <= at_ms ? all + one.sum : all), 0);
 
+/**
+ * Whether a row's amount adds to what the house has, or takes from it: refunds take, and what puts one right does as it.
+ * @param corrected the row that a correction puts right
+ */
+export function signOf({ kind }: Pick<LedgerRow, 'kind'>, corrected?: Pick<LedgerRow, 'kind'>): 1 | -1 {
+  return (corrected?.kind ?? kind) === 'refund' ? -1 : 1;
+}
+
 /** Sums of a voucher's ledger. Rows are never changed: a mistake is put right by a correction. */
 export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -50,13 +58,14 @@ export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
     const amount = row.amount_in_voucher_currency;
     const righted = row.kind === 'correction' ? byId.get(row.corrects) : row;
     const kind = righted?.kind ?? 'correction';
-    const effect = kind === 'refund' ? -amount : amount;
+    const sign = signOf(row, righted);
+    const effect = sign * amount;
     if (row.state === 'pending') pending += effect;
     if (row.state === 'pending' && kind === 'refund') refunding += amount;
     if (row.state !== 'cleared') continue;
     paid += effect;
     flow.push({ at_ms: (righted ?? row).received_ms ?? 0, sum: effect });
-    bound += (kind === 'refund' ? -1 : 1) * (row.move_only ?? 0);
+    bound += sign * (row.move_only ?? 0);
     if (kind === 'refund') refunded += amount;
     if (kind === 'collect_on_tour') collected += amount;
   }

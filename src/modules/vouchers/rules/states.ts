@@ -42,6 +42,8 @@ export const isFrozen = (state: VoucherState): boolean => state === 'confirmed' 
 export const isUnderWay = (state: VoucherState): boolean => state === 'on_hold' || state === 'pending_supplier' || state === 'confirmed';
 /** Whether it takes seats. */
 export const holdsSeats = (state: VoucherState): boolean => state === 'on_hold' || state === 'pending_supplier' || isFrozen(state);
+/** Whether money may come for it; a draft has no price that was promised to anybody. A refund may go whenever there is money. */
+export const isPayable = (state: VoucherState): boolean => isUnderWay(state) || isFrozen(state);
 /** Whether it came to nothing, so that nothing is owed for it any more. */
 export const isOver = (state: VoucherState): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 /** Whether it came to its end otherwise than by taking place: nobody carries its guests any more. */

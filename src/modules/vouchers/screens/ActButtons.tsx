@@ -39,6 +39,8 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
     sayDone([t('voucher_done', { state: t(VOUCHER_STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
   };
   const press = async (one: Act): Promise<void> => {
+    // What was refused before was another question.
+    setError(null);
     if (one.needsReason) {
       setAsked({ act: one, text: '', said: {} });
       return;

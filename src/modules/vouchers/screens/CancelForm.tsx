@@ -13,7 +13,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../fields/vocab.ts';
-import { refundNow, whyRefund } from './cancel-preview.ts';
+import { cancelBody, refundNow, whyRefund } from './cancel-preview.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';
 import { usePaymentFacts } from './use-payment-facts.ts';
@@ -66,9 +66,10 @@ export function CancelForm({ voucher, formats, onChanged }: CancelFormProps) {
   const isOffered = !rule || mayChoose({ by, choice }, rule);
   const write = (minor: number): string => writeMoney(minor, voucher.currency, formats);
   const cancel = async (): Promise<void> => {
-    const body = { by, refund_choice: choice, reason: reason.trim(), ...(exception ? { exception } : {}) };
     try {
-      const cancelled = await saying(async () => actOnVoucher(await browserPb(), voucher.id, 'cancel', body, { expected: voucher.revision }));
+      const cancelled = await saying(async () =>
+        actOnVoucher(await browserPb(), voucher.id, 'cancel', cancelBody(said, reason), { expected: voucher.revision }),
+      );
       drop();
       onChanged(cancelled);
     } catch (thrown) {

@@ -12,6 +12,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../fields/payments.ts';
+import { signOf } from '../rules/ledger.ts';
 import { useState } from 'react';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { stateTitle } from './payment-words.ts';
@@ -64,14 +65,16 @@ export function PaymentRow({ row, returned, corrected, voucher, formats, rights,
   const returnedText = (of: Payment): string =>
     t('payment_returns', { sum: writeMoney(of.amount, of.currency, formats), when: formatMoment(of.received_at, lang, timezone) });
   const isForeign = row.currency !== voucher.currency;
+  // As they are shown, the rows add up to what is paid.
+  const sign = signOf(row, corrected);
   return (
     <li data-payment={row.id} data-state={row.state}>
       <p>
         <b>{t(PAYMENT_KIND_TITLES[row.kind])}</b> <span>{t(PAYMENT_METHOD_TITLES[row.method])}</span>{' '}
         <Pill tone={TONES[row.state]}>{t(stateTitle(corrected?.kind ?? row.kind, row.state))}</Pill>
         <strong>
-          {writeMoney(isRefund ? -row.amount : row.amount, row.currency, formats)}
-          {isForeign && <small> = {writeMoney(row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
+          {writeMoney(sign * row.amount, row.currency, formats)}
+          {isForeign && <small> = {writeMoney(sign * row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
         </strong>
       </p>
       <p className="kit-hint">{[formatMoment(row.received_at, lang, timezone), returned && returnedText(returned), row.reason].filter(Boolean).join(' · ')}</p>

@@ -3,14 +3,11 @@ import { listPayments, type VoucherRow } from '../repo.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { VoucherState } from '../fields/vocab.ts';
+import { isPayable } from '../rules/states.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { ENTERED } from './payment-words.ts';
 import { rightsOf } from './rights.ts';
-
-/** States in which money may come; a refund may go whenever there is money. */
-const PAYABLE: readonly VoucherState[] = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
 
 const load = withPb(listPayments);
 
@@ -26,7 +23,7 @@ export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
   // Another version of the voucher has other rows; the sums above stand without them.
   const rows = useQuery(load, [voucher.id], { version: String(voucher.revision), isCarried: true }).found.data ?? [];
   const rights = rightsOf(session, voucher);
-  const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : PAYABLE.includes(voucher.state)));
+  const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : isPayable(voucher.state)));
   return (
     <section className="desk-section">
       <h3 className="kit-heading">{t('voucher_payments')}</h3>

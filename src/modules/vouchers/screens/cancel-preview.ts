@@ -13,6 +13,11 @@ export interface CancelChoice {
   readonly exception: string;
 }
 
+/** The same as the backend takes it: a case of the rule is the client's own, whatever stood in the form before. */
+export function cancelBody({ by, choice, exception }: CancelChoice, reason: string): Readonly<Record<string, string>> {
+  return { by, refund_choice: choice, reason: reason.trim(), ...(by === 'client' && exception !== '' ? { exception } : {}) };
+}
+
 /** What the voucher alone does not say. Sums in minor units. */
 interface Beside {
   readonly at_ms: number;

@@ -66,6 +66,7 @@ function agesIn(values: FormValues): readonly number[] {
 function toPriceValues(of: Partial<VoucherRow>): FormValues {
   const isPercent = of.discount?.kind === 'percent';
   const hours = of.units?.find(({ type }) => type === 'extra_hour');
+  const asked = of.collect_on_tour?.asked ?? null;
   return {
     adults: String(of.adults ?? 2),
     children: String(of.children ?? 0),
@@ -82,7 +83,8 @@ function toPriceValues(of: Partial<VoucherRow>): FormValues {
     discount_kind: of.discount?.kind ?? '',
     discount_value: of.discount ? String(of.discount.value / (isPercent ? HUNDREDTHS : MINOR)) : '',
     discount_reason: of.discount?.reason ?? '',
-    collect: of.collect_on_tour?.asked ? units(of.collect_on_tour.asked) : '',
+    // Nothing on tour was agreed too: it is no blank, which asks for all that is open.
+    collect: asked === null ? '' : String(asked / MINOR),
     collector: of.collect_on_tour?.collector ?? 'guide',
   };
 }

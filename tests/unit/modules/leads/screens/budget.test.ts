@@ -3,6 +3,8 @@ import type { DeskWords } from '../../../../../src/modules/desk/repo/desk-words.
 import { leadHistory } from '../../../../../src/modules/leads/screens/history-words.ts';
 import { leadShape } from '../../../../../src/modules/leads/screens/lead-fields.ts';
 import { describedColumns } from '../../../../../src/kit/data-grid/described.tsx';
+import { changesIn } from '../../../../../src/kit/history/changes.ts';
+import type { HistoryEvent } from '../../../../../src/data/events.ts';
 import { wordsOf } from '../../../../../src/kit/history/words.ts';
 import { type LeadRow, leads } from '../../../../../src/modules/leads/fields/leads.ts';
 import { rowOf } from '../../../../../src/schema/derive.ts';
@@ -30,5 +32,22 @@ describe('the budget of a lead', () => {
     expect([cell({ budget: 150_000, budget_currency: 'THB' }), cell({ budget: 0, budget_currency: '' })]).toEqual([1500, null]);
     const words = wordsOf((key) => key, 'en', leadHistory(WORDS, [], 'en', { formats: [BAHT], currency: 'THB' }));
     expect([words.field('budget'), words.sum('budget', 150_000, '')]).toEqual(['history_budget', '฿1,500']);
+  });
+
+  it('is told in the currency that it was said in, whatever it is now', () => {
+    const event = (before: object, after: object) => ({ before, after }) as HistoryEvent;
+    const events = [
+      event({ budget_currency: 'USD' }, { budget_currency: 'EUR' }),
+      event({ budget: 150_000, budget_currency: 'THB' }, { budget: 50_000, budget_currency: 'USD' }),
+      event({ budget: 100_000 }, { budget: 150_000 }),
+      event({}, { budget: 100_000, budget_currency: 'THB' }),
+    ];
+    const history = leadHistory(WORDS, [], 'en', { formats: [BAHT], currency: 'EUR' });
+    const told = events.map((one) => {
+      const words = wordsOf((key) => key, 'en', history.wordsFor?.(one, events) ?? history);
+      const change = changesIn(one, words, 'en').find(({ name }) => name === 'budget');
+      return change && [change.before, change.after];
+    });
+    expect(told).toEqual([undefined, ['฿1,500', '500\u00a0USD'], ['฿1,000', '฿1,500'], ['', '฿1,000']]);
   });
 });

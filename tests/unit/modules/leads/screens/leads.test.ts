@@ -141,6 +141,9 @@ describe('the address of the list', () => {
   it('is the same view whatever the order and the way of seeing it', () => {
     expect(viewQuery('?view=board&status=new&after=x')).toBe('status=new');
     expect(isSameView('status=new&overdue=1', '?overdue=1&status=new&view=board')).toBe(true);
+    // Views that somebody saved when a filter had another name.
+    expect(isSameView('manager=anna&status=open', '?assigned_user=anna&status=open')).toBe(true);
+    expect(isSameView('manager=anna', '?assigned_user=ivan')).toBe(false);
   });
 
   it('begins a day at midnight of the office', () => {

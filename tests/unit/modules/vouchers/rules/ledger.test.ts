@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerRow, ledgerOf, PAYMENT_TRANSITIONS } from '../../../../../src/modules/vouchers/rules/ledger.ts';
+import { type LedgerRow, ledgerOf, PAYMENT_TRANSITIONS, signOf } from '../../../../../src/modules/vouchers/rules/ledger.ts';
 
 const row = (id: string, change: Partial<LedgerRow>): LedgerRow => ({
   id,
@@ -31,6 +31,24 @@ describe('the ledger', () => {
       paid: 300,
       refunded: 200,
     });
+  });
+
+  it('adds up to what is paid with the signs that its rows are shown with', () => {
+    const rows = [
+      row('a', { amount_in_voucher_currency: 500 }),
+      row('b', { kind: 'refund', amount_in_voucher_currency: 300 }),
+      row('x', { kind: 'correction', corrects: 'b', amount_in_voucher_currency: -100 }),
+      row('y', { kind: 'correction', corrects: 'a', amount_in_voucher_currency: -50 }),
+    ];
+    const shown = rows.map(
+      (one) =>
+        signOf(
+          one,
+          rows.find(({ id }) => id === one.corrects),
+        ) * one.amount_in_voucher_currency,
+    );
+    expect(shown).toEqual([500, -300, 100, -50]);
+    expect(shown.reduce((sum, one) => sum + one)).toBe(ledgerOf(rows).paid);
   });
 
   it('does not care for the order of its rows', () => {

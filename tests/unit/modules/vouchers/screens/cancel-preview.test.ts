@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VoucherRow } from '../../../../../src/modules/vouchers/repo.ts';
-import { refundNow, whyRefund } from '../../../../../src/modules/vouchers/screens/cancel-preview.ts';
+import { cancelBody, refundNow, whyRefund } from '../../../../../src/modules/vouchers/screens/cancel-preview.ts';
 import { keptWords } from '../../../../../src/modules/vouchers/screens/kept-words.ts';
 import { mayAllow } from '../../../../../src/modules/vouchers/screens/rights.ts';
 import { AMEND_FIELDS } from '../../../../../src/modules/vouchers/screens/sale-fields.tsx';
@@ -27,6 +27,11 @@ describe('the preview of a cancellation', () => {
   it('pays out no money that may go to another trip only', () => {
     expect(refundNow(hold, CLIENT, { ...SIDE, bound: 300_000 })).toMatchObject({ refund: 320_000, refund_due: 20_000, credit_left: 300_000 });
     expect(refundNow(hold, CLIENT, SIDE)).toMatchObject({ refund_due: 320_000 });
+  });
+
+  it('is of what is sent: a proved case is a client’s own alone', () => {
+    expect(cancelBody({ ...CLIENT, exception: 'medical' }, ' x ')).toEqual({ by: 'client', refund_choice: 'money', exception: 'medical', reason: 'x' });
+    expect(cancelBody({ by: 'weather', choice: 'credit', exception: 'medical' }, 'x')).toEqual({ by: 'weather', refund_choice: 'credit', reason: 'x' });
   });
 
   it('says why of every cause, with what was kept before', () => {

@@ -87,6 +87,12 @@ describe('the form of a sale', () => {
     expect(body).toMatchObject({ transfer: 'none', transfer_price: 0, discount: null, collect_on_tour: { asked: 100_000, collector: 'guide' } });
     expect(body).not.toHaveProperty('deposit_due');
   });
+
+  it('tells nothing on tour, which was agreed, from all that is open', () => {
+    const agreed = (asked: number | null) => toAmendValues({ collect_on_tour: { asked, amount: 0, currency: 'THB', collector: 'guide' } });
+    expect([agreed(null)['collect'], agreed(0)['collect'], agreed(150_050)['collect']]).toEqual(['', '0', '1500.5']);
+    expect(fromAmendValues({ ...agreed(0), collector: 'pier' })).toMatchObject({ collect_on_tour: { asked: 0, collector: 'pier' } });
+  });
 });
 
 const ALL = { write: true, pay: () => true };
