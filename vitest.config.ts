@@ -6,8 +6,14 @@ import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
 const executablePath = findChromium();
 
+const PROJECT = '--project';
+/** Projects that the command line names, as `--project=unit` or `--project unit`. */
+const named = process.argv.flatMap((argument, at, all) => {
+  if (argument === PROJECT) return [all[at + 1] ?? ''];
+  return argument.startsWith(`${PROJECT}=`) ? [argument.slice(PROJECT.length + 1)] : [];
+});
 /** Astro takes a few seconds to put its configuration together: runs of other projects do without. */
-const isWanted = (name: string): boolean => process.argv.includes(`--project=${name}`) || !process.argv.some((argument) => argument.startsWith('--project'));
+const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
 
 /** Astro screens as the server makes them, from a record and without a server around them. */
 const screens: UserProjectConfigFn = async (of) => {

@@ -11,13 +11,13 @@ import { freePort } from '../../scripts/lib/ports.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import type { OutboxRow } from '../../src/backend/fields/outbox.ts';
 
-interface RequestQuery {
+interface Delivery {
   readonly id: string;
   readonly body: unknown;
 }
 
 const dataDir = path.resolve('.cache', `outbox-${randomUUID()}`);
-const told: RequestQuery[] = [];
+const told: Delivery[] = [];
 let isListening = true;
 let receiver: http.Server;
 let backend: RunningPocketBase;

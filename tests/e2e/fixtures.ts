@@ -160,6 +160,14 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits until what a page leaves for later has begun: it comes a second after the page, so that one at rest may not have it
+ * yet. Its first deed is the cookie of the screen's width, which must not be there from before.
+ */
+export async function laterStarted(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('screen_width');
+}
+
 /** Texts of every price of the page; a price is a `<data>` element. */
 export function pricesOf(page: Page): Locator {
   return page.locator('main data');

@@ -309,14 +309,16 @@ for (const width of [320, 1200]) {
     const lead = await addLead(admin);
     await addLead(admin, { phone_raw: lead.phone_raw, phone_e164: lead.phone_e164 });
     const found: string[] = [];
-    const tabs = ['work', 'facts', 'offer', 'same', 'history'].map((tab) => `${href('lead', { country: COUNTRY, id: lead.id })}?tab=${tab}`);
+    // The lists are looked at by themselves; beside a panel they are short.
+    const short = `?q=${encodeURIComponent(lead.name)}`;
+    const tabs = ['work', 'facts', 'offer', 'same', 'history'].map((tab) => `${href('lead', { country: COUNTRY, id: lead.id })}${short}&tab=${tab}`);
     const screens = [
       LEADS,
       `${LEADS}?view=board`,
-      href('lead-create', { country: COUNTRY }),
+      href('lead-create', { country: COUNTRY }) + short,
       ...tabs,
       href('clients', { country: COUNTRY }),
-      href('client-create', { country: COUNTRY }),
+      href('client-create', { country: COUNTRY }) + short,
     ];
     for (const path of screens) {
       // Both languages share every mark of the page: each screen is looked at in one of them.

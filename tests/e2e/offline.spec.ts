@@ -18,7 +18,16 @@ import { expect, KEEPING, keptPaths } from './worker.ts';
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const LOST_FILES = /net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^404 .*\/_astro\//;
 
-const test = testFromAnyAddress.extend({ serviceWorkers: 'allow' });
+/** Whoever saves data keeps what he opens, as everybody does, and is spared the sixty pages that are nobody's here. */
+const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+const test = testFromAnyAddress.extend({
+  serviceWorkers: 'allow',
+  page: async ({ page }, use) => {
+    await saveData(page);
+    await use(page);
+  },
+});
 const newPerson = (): string => `Анна ${randomUUID().slice(0, 8)}`;
 
 /** The worker hears of the connection, asks the house and tells the page. */
@@ -260,6 +269,7 @@ test('an enquiry outlives the browser, goes out with the next visit of any page,
   problems.permit(LOST_FILES);
   const first = await start();
   const page = await first.newPage();
+  await saveData(page);
   await keepExcursion(page, EXCURSION);
   await forgetIslands(page);
   await first.setOffline(true);

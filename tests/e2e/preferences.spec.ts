@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import { atRest, expect, test, wake } from './fixtures.ts';
+import { atRest, expect, laterStarted, test, wake } from './fixtures.ts';
 
 const DAY_S = 86_400;
 /** Browsers keep no cookie longer than this, whatever they are told. */
@@ -32,7 +32,7 @@ test('a page can force a colour mode: a voucher is light for everybody, and the 
   expect(await paper()).toBe(dark);
 });
 
-test('page hits are off: nothing is sent to anybody', async ({ page }) => {
+test('page hits are off: nothing is sent to anybody', async ({ page, context }) => {
   const beacons: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'ping' || request.method() !== 'GET') beacons.push(request.url());
@@ -44,7 +44,9 @@ test('page hits are off: nothing is sent to anybody', async ({ page }) => {
     };
   });
   for (const path of ['/', '/thailand/phuket']) {
+    await context.clearCookies();
     await page.goto(path);
+    await laterStarted(page);
     await atRest(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-beacon');
   }
@@ -54,7 +56,7 @@ test('page hits are off: nothing is sent to anybody', async ({ page }) => {
 test('a visit leaves only the cookies and notes that the legal text names', async ({ page, context }) => {
   await page.goto('/thailand/phuket?ref=partner&amo_manager=boss');
   const cookies = async () => (await context.cookies()).map(({ name }) => name).toSorted();
-  await expect.poll(cookies).toContain('screen_width');
+  await laterStarted(page);
   await atRest(page);
   await page.locator('button.heart').first().click();
   expect(await cookies()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
@@ -73,8 +75,9 @@ test('a visit leaves only the cookies and notes that the legal text names', asyn
 
 test('the legal text names what a visit leaves, and for how long', async ({ page, context }) => {
   await page.goto('/?ref=partner&amo_manager=boss');
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('screen_width');
+  await laterStarted(page);
   const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies.toSorted()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
   for (const [language, sent, refused] of [
     ['ru', 'семь дней', '30 дней'],
     ['en', 'seven days', '30 days'],

@@ -14,7 +14,7 @@ test('a senior manager prepares a reminder, claims it and hears that it was read
   const site = baseURL ?? '';
   await page.setViewportSize(DESK);
   await asUser(context, admin, site, 'senior');
-  // A day of its own, so that the queue of the other language is another one.
+  // A day of its own, so that nobody else's guest is in its queue.
   const day = '2027-03-11';
   const name = `Guest ${randomUUID().slice(0, 6)}`;
   const voucher = await sellVoucher(context, site, admin, {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import type { Language } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
@@ -35,10 +35,13 @@ export async function asUser(context: BrowserContext, admin: PocketBase, baseURL
   return person;
 }
 
-/** Opens a staff page and waits until its island is alive. */
+/** Opens a staff page and waits until its island is alive, and its panel is as long as it will be. */
 export async function openStaff(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(localePath(path, language));
   await page.waitForSelector('html[data-live]', { state: 'attached' });
   // A panel brings its script along by itself.
-  if ((await page.locator('.kit-panel').count()) > 0) await page.waitForSelector('.kit-panel[data-live]');
+  if ((await page.locator('.kit-panel').count()) === 0) return;
+  await page.waitForSelector('.kit-panel[data-live]');
+  // What it still fetches moves all below it: whoever presses there in that moment lets go of something else.
+  await expect(page.locator('.kit-panel [aria-busy=true]')).toHaveCount(0);
 }

@@ -255,9 +255,10 @@ for (const language of LANGUAGES) {
     const screens = [
       USERS,
       `${USERS}?q=${newName()}`,
-      href('user-create', { country: COUNTRY }),
-      href('user', { country: COUNTRY, userId: person.id }),
-      href('user-login', { country: COUNTRY, userId: person.id }),
+      // The list is looked at by itself; beside a panel it is short.
+      `${href('user-create', { country: COUNTRY })}?q=${person.username}`,
+      `${href('user', { country: COUNTRY, userId: person.id })}?q=${person.username}`,
+      `${href('user-login', { country: COUNTRY, userId: person.id })}?q=${person.username}`,
       href('profile', { country: COUNTRY }),
       href('profile-info', { country: COUNTRY }),
       href('profile-password', { country: COUNTRY }),

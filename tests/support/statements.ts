@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /** What a PocketBase that tells its statements has said. */
-export interface RequestQuery {
+export interface Heard {
   /** Statements, each kind once, with the values of the first of it. */
   readonly statements: readonly string[];
   /** `GET /api/…` of every request, without its query. */
@@ -14,7 +14,7 @@ const REQUEST = /^INFO ((?:GET|POST|PATCH|DELETE) [^\s?]+)/;
 const MESSAGES = /^(?=\[\d+\.\d+ms\] |INFO |WARN |ERROR |[├└│])/m;
 
 /** Listens to a PocketBase that was started with `isTelling`; answers what was said since. */
-export function listen(process: ChildProcess): () => RequestQuery {
+export function listen(process: ChildProcess): () => Heard {
   let text = '';
   process.stdout?.on('data', (chunk: Buffer) => {
     text += chunk.toString('utf8');

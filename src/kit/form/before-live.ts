@@ -43,7 +43,10 @@ export function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, subm
   const [typed] = useState<Typed>(() => (typeof document === 'undefined' ? {} : typedIn(document.getElementById(id))));
   const goOn = useEffectEvent(() => {
     for (const [name, value] of Object.entries(typed)) {
-      if (typeof form.getValues(name) === typeof value) form.setValue(name, value, { shouldDirty: true });
+      if (typeof form.getValues(name) !== typeof value) continue;
+      // The form may have found it in its field already: what is there is no change, and would be kept as no draft.
+      form.resetField(name);
+      form.setValue(name, value, { shouldDirty: true });
     }
     if (takePress(document.getElementById(id))) void submit();
   });

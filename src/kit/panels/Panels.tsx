@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { isValidElement, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { SCREEN_WIDTH_PX } from '../../config/constants.ts';
 import { useT } from '../ui/staff-context.ts';
 import { useAddress, useLink } from './Address.tsx';
@@ -18,16 +18,41 @@ function useIsNarrow(): boolean {
   );
 }
 
-/** A screen with its side panel: beside it where there is room, over it on a phone. */
+/** Whether both are the same panel, whatever it is told. */
+const isSame = (one: ReactNode, other: ReactNode): boolean =>
+  isValidElement(one) && isValidElement(other) ? one.type === other.type && one.key === other.key : one === other;
+
+/** Says that what stands beside it is alive. */
+function Alive({ onAlive }: { readonly onAlive: () => void }) {
+  useEffect(onAlive, [onAlive]);
+  return null;
+}
+
+/**
+ * A screen with its side panel: beside it where there is room, over it on a phone. The panel that came with the page is
+ * told nothing new until its script has taken it over: React would make it anew, without what was typed into it meanwhile.
+ */
 export function Panels({ children, panel }: { readonly children: ReactNode; readonly panel: ReactNode | null }) {
   const isCovered = useIsNarrow() && panel !== null;
+  const [first] = useState(panel);
+  const [isAlive, setIsAlive] = useState(first === null);
+  const shown = !isAlive && isSame(panel, first) ? first : panel;
+  const beside = useMemo(
+    () => (
+      // A panel brings its forms along when it is opened.
+      <Suspense>
+        {shown}
+        {!isAlive && <Alive onAlive={() => setIsAlive(true)} />}
+      </Suspense>
+    ),
+    [shown, isAlive],
+  );
   return (
     <div className="kit-panels" data-open={panel !== null}>
       <div className="kit-panels-main" inert={isCovered}>
         {children}
       </div>
-      {/* A panel brings its forms along when it is opened. */}
-      <Suspense>{panel}</Suspense>
+      {beside}
     </div>
   );
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-type RequestQuery = Readonly<Record<string, unknown>>;
+type Plain = Readonly<Record<string, unknown>>;
 const read = (collection: string, id: string) => desk.admin.collection(collection).getOne(id);
-const post = async (role: 'manager' | 'manager2' | 'senior' | 'admin' | 'accountant', route: string, body: RequestQuery) => {
+const post = async (role: 'manager' | 'manager2' | 'senior' | 'admin' | 'accountant', route: string, body: Plain) => {
   const answer = await call(desk.as(role), route, body);
   if (answer.status !== 200) throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Readonly<Record<string, RecordModel>>;
@@ -214,7 +214,7 @@ describe('a guest of whom everything was written down', () => {
     await post('manager', `leads/${lead?.id}/activity`, { kind: 'call_out', text: 'Поговорили' });
     const held = await desk.hold('manager', { lead: lead?.id, service_date: dayFromNow(3), contact_phone: undefined, lead_name_latin: 'Olga', zone: 'Ката' });
     const extras = [{ name_ru: 'Кресло для Ольги', name_en: 'Seat', qty: 1, price: 20_000 }];
-    const act = async (role: 'manager' | 'senior', action: string, body: RequestQuery) => {
+    const act = async (role: 'manager' | 'senior', action: string, body: Plain) => {
       const answer = await desk.act(role, await desk.read(held.id), action, body);
       if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.body)}`);
     };
@@ -227,7 +227,7 @@ describe('a guest of whom everything was written down', () => {
     await desk.pay('accountant', held.id, { kind: 'refund', amount: 300_000, reason: 'Ольге на карту' });
     const account = await addPerson(desk.admin, 'users', { username: 't-olga', type: 'tourist', name_ru: NAME, phone_e164: PHONE });
     await house(desk.as('site'), 'phone-code', { phone: PHONE, address: 'x' });
-    const view = (fields: RequestQuery) => desk.admin.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', ...fields });
+    const view = (fields: Plain) => desk.admin.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', ...fields });
     const views = [
       await view({ name: 'Ждёт Ѯѱѳѯовская', query: `status=open&q=${encodeURIComponent('ѯѱѳѯовская')}` }),
       await view({ name: 'Мои', query: 'q=kata' }),
@@ -319,7 +319,7 @@ describe('a guest of whom everything was written down', () => {
 
 describe('what a guest told of his health', () => {
   const ill = { health_flags: ['астма'], diet: 'без глютена', health_consent: { given: true, at: '2026-01-01T00:00:00Z' } };
-  const add = async (more: RequestQuery): Promise<string> => {
+  const add = async (more: Plain): Promise<string> => {
     const { client } = await post('manager', 'clients', { country: 'thailand', name: 'Ира', ...ill, ...(more['totals'] ? {} : more) });
     if (more['totals'])
       runSql(

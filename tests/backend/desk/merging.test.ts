@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-type RequestQuery = Readonly<Record<string, unknown>>;
+type Plain = Readonly<Record<string, unknown>>;
 const nextPhone = (): string => `+7904${String(1_000_000 + phones++ * 7).slice(-7)}`;
 const read = (collection: string, id: string) => desk.admin.collection(collection).getOne(id);
 
 /** An enquiry from the site, from a phone of its own. */
-async function enquire(more: RequestQuery = {}): Promise<RecordModel> {
+async function enquire(more: Plain = {}): Promise<RecordModel> {
   const uuid = randomUUID();
   const told = {
     uuid,
@@ -38,19 +38,19 @@ async function enquire(more: RequestQuery = {}): Promise<RecordModel> {
   await desk.as('site').collection('leads').create(told, { fields: 'uuid' });
   return desk.admin.collection('leads').getFirstListItem(`uuid = "${uuid}"`);
 }
-async function written(more: RequestQuery = {}): Promise<RecordModel> {
+async function written(more: Plain = {}): Promise<RecordModel> {
   const { status, body } = await call(desk.as('senior'), 'leads', { country: 'thailand', name: 'Анна', phone_raw: nextPhone(), ...more });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body['lead'] as RecordModel;
 }
-const person = (more: RequestQuery = {}) =>
+const person = (more: Plain = {}) =>
   desk.admin.collection('clients').create({ country: 'thailand', name: 'Анна', language: 'ru', state: 'active', phones: [nextPhone()], ...more });
 async function merge(collection: 'leads' | 'clients', into: string, from: string) {
   const [target, source] = [await read(collection, into), await read(collection, from)];
   return call(desk.as('senior'), `${collection}/${into}/merge`, { from, expected: target['revision'], expected_from: source['revision'] });
 }
-const act = (id: string, kind: string, more: RequestQuery = {}) => call(desk.as('senior'), `leads/${id}/activity`, { kind, text: 'x', ...more });
-const move = async (id: string, to: string, more: RequestQuery = {}) =>
+const act = (id: string, kind: string, more: Plain = {}) => call(desk.as('senior'), `leads/${id}/activity`, { kind, text: 'x', ...more });
+const move = async (id: string, to: string, more: Plain = {}) =>
   call(desk.as('senior'), `leads/${id}/move`, { to, expected: (await read('leads', id))['revision'], ...more });
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 

@@ -23,7 +23,7 @@ import { listViews, saveView } from '../../../src/modules/desk/repo/saved-views.
 import { getVoucher, listPayments, readPaymentFacts, listVouchers, VOUCHER_LIST } from '../../../src/modules/vouchers/repo.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
-import { listen, parametrised, type RequestQuery } from '../../support/statements.ts';
+import { listen, parametrised, type Heard } from '../../support/statements.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 
@@ -36,7 +36,7 @@ const COUNTRY = 'thailand';
 const CHORES = ['desk_expire_holds', 'desk_queue_reminders'];
 
 let sales: SalesDesk;
-let told: RequestQuery;
+let told: Heard;
 let database: DatabaseSync;
 type Facts = Readonly<Record<string, unknown>>;
 

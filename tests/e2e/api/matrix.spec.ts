@@ -233,13 +233,17 @@ test('a person reads himself and changes his name, not his rights; nobody elseâ€
     ]) {
       if ('type' in change && role === 'senior') continue;
       const { status } = await client.ask(`${own}?expected=${Number(revision) + 1}`, { method: 'PATCH', body: change });
-      expect(status, `${role} ${JSON.stringify(change)}`).not.toBe(200);
+      // Not for the version that it saw, which is the one that is there.
+      expect([400, 403], `${role} ${JSON.stringify(change)}`).toContain(status);
     }
   }
   const before = await makeUser(admin, 'guide');
   const sly = new SiteClient(baseURL ?? '', anyAddress);
   await sly.signIn(before.username, before.password);
-  await sly.ask(`/_pb/api/collections/users/records/${before.id}?expected=1`, { method: 'PATCH', body: { session_epoch: 99 } });
+  const own = `/_pb/api/collections/users/records/${before.id}`;
+  const { revision } = (await sly.ask(own)).json;
+  // A hidden field is not even looked at.
+  expect((await sly.ask(`${own}?expected=${revision}`, { method: 'PATCH', body: { session_epoch: 99 } })).status).toBe(200);
   expect((await admin.collection('users').getOne(before.id))['session_epoch']).toBe(0);
   const kept = await admin.collection('users').getList(1, 1, { filter: 'username = "another-name" || manager_code = "mine"' });
   expect(kept.totalItems).toBe(0);

@@ -11,11 +11,11 @@ export function PicksInput({ spec, load }: { readonly spec: FormField; readonly 
   const { t } = useStaff();
   const { control } = useFormContext();
   const { field } = useController({ name: spec.name, control });
-  const options = useOptions(load) ?? [];
+  const options = useOptions(load);
   const [search, setSearch] = useState('');
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const [first] = useState(chosen);
-  const shown = options
+  const shown = (options ?? [])
     .filter(({ title }) => hasWords(title, search))
     .toSorted((one, other) => Number(first.includes(other.id)) - Number(first.includes(one.id)));
   const tick = (id: string, isOn: boolean): void => field.onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -31,7 +31,7 @@ export function PicksInput({ spec, load }: { readonly spec: FormField; readonly 
             aria-label={t('picks_search')}
             placeholder={t('picks_search')}
           />
-          <div className="kit-picks-list">
+          <div className="kit-picks-list" aria-busy={options === null}>
             {shown.map(({ id, title }) => (
               <label key={id} className="kit-check">
                 <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => tick(id, event.target.checked)} />

@@ -90,8 +90,9 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
     );
   };
   return (
-    <NowContext value={now}>
-      <Panels panel={panel()}>
+    <Panels panel={panel()}>
+      {/* Not around the panel: what is told anew before its script has come would make it anew. */}
+      <NowContext value={now}>
         <h1 className="sr-only">{t('leads_title')}</h1>
         <DataGrid
           resource={resource}
@@ -121,8 +122,8 @@ function Leads({ now: first_ms, words, views, first, columns, record }: LeadsPro
             />
           ) : undefined}
         </DataGrid>
-      </Panels>
-    </NowContext>
+      </NowContext>
+    </Panels>
   );
 }
 

@@ -21,11 +21,12 @@ interface PaymentsProps {
 export function Payments({ voucher, formats, onChanged }: PaymentsProps) {
   const { t, session } = useStaff();
   // Another version of the voucher has other rows; the sums above stand without them.
-  const rows = useQuery(load, [voucher.id], { version: String(voucher.revision), isCarried: true }).found.data ?? [];
+  const { found } = useQuery(load, [voucher.id], { version: String(voucher.revision), isCarried: true });
+  const rows = found.data ?? [];
   const rights = rightsOf(session, voucher);
   const kinds = ENTERED.filter((kind) => rights.pay(kind) && (kind === 'refund' ? voucher.paid > 0 : isPayable(voucher.state)));
   return (
-    <section className="desk-section">
+    <section className="desk-section" aria-busy={found.data === null && found.state !== 'failed'}>
       <h3 className="kit-heading">{t('voucher_payments')}</h3>
       {rows.length === 0 && <p className="kit-hint">{t('voucher_payments_none')}</p>}
       <ol className="desk-ledger">
