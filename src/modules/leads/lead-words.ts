@@ -36,3 +36,6 @@ export const choicesOf = (words: readonly NamedWord[], lang: Language): readonly
 
 /** People who can have leads. */
 export const managersOf = ({ people }: DeskWords): DeskWords['people'] => people.filter(({ type, active }) => active && isSeller(type));
+
+/** What a status requires (`statuses.required_fields`). */
+export const requiredBy = (words: DeskWords, status: string): readonly string[] => statusOf(words, status)?.required_fields ?? [];

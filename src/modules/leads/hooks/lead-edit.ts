@@ -9,7 +9,7 @@ import type { OwnWay } from '../../../backend/records.ts';
 import { Refusal, fieldFault } from '../../../backend/refusal.ts';
 import { leads } from '../fields/leads.ts';
 import { mayRequire } from '../rules/status-fields.ts';
-import { checkLead } from './lead-checks.ts';
+import { checkLead } from './lead-facts.ts';
 import { mayWriteLead } from './lead-right.ts';
 
 /** Updates of leads through the records API. */

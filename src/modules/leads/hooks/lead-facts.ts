@@ -1,8 +1,19 @@
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { listOf, refuseDays, refuseMasks, refuseShapes, type Test } from '../../../backend/record-checks.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { type Also, foldedOf, languageOf, texts } from '../../contacts/hooks/contact-facts.ts';
 import { leads } from '../fields/leads.ts';
+
+const AGE_MAX = 120;
+const isAge: Test = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= AGE_MAX;
+
+/** What must hold of what people say of a lead. @throws Refusal `invalid` */
+export function checkLead(lead: PbRecord): void {
+  refuseMasks(lead, leads);
+  refuseShapes(lead, { child_ages: listOf(isAge) });
+  refuseDays(lead, 'stay', 'date_from', 'date_to');
+}
 
 /** What follows from a lead's contacts and words: its number in E.164, its search text, its keys. */
 export function deriveLead(lead: PbRecord): void {

@@ -5,7 +5,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { type AllowedMove, markAllowed, moveOf } from './lead-save.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { checkLead } from './lead-checks.ts';
+import { checkLead } from './lead-facts.ts';
 import { readStatuses } from './statuses.ts';
 import { textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';

@@ -17,7 +17,7 @@ import { takeLead, takeToLog } from './lead-right.ts';
 import { touchLead } from './lead-touch.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { checkLead } from './lead-checks.ts';
+import { checkLead } from './lead-facts.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { countReveal } from '../../../backend/contact-reads.ts';

@@ -15,3 +15,17 @@ export const unsaidOf = (required: readonly string[], value: (field: string) => 
 /** Whether a status may require these: nothing that could not be asked for. */
 export const mayRequire = (required: readonly string[]): boolean =>
   required.every((field) => field === REASON_FIELD || (STATUS_FIELDS as readonly string[]).includes(field));
+
+/** What has to be asked before a lead may go to a status. */
+export interface MoveNeeds {
+  readonly reason: boolean;
+  readonly fields: readonly StatusField[];
+}
+
+/** What a status requires and the lead does not say: why it is lost, and fields by name. */
+export function moveNeeds(required: readonly string[], lead: Readonly<Record<StatusField, unknown>>): MoveNeeds {
+  const unsaid = unsaidOf(required, (field) => lead[field as StatusField]);
+  return { reason: required.includes(REASON_FIELD), fields: STATUS_FIELDS.filter((field) => unsaid.includes(field)) };
+}
+
+export const needsNothing = ({ reason, fields }: MoveNeeds): boolean => !reason && fields.length === 0;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { MoveDetails } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
-import type { StatusField } from '../rules/status-fields.ts';
+import { moveNeeds, type StatusField } from '../rules/status-fields.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -11,8 +11,7 @@ import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { leads } from '../fields/leads.ts';
 import { leadFields, leadChange } from './lead-fields.ts';
-import { choicesOf, statusOf } from '../lead-words.ts';
-import { moveNeeds } from './move-needs.ts';
+import { choicesOf, requiredBy, statusOf } from '../lead-words.ts';
 
 interface MoveDialogProps {
   readonly words: DeskWords;
@@ -26,7 +25,7 @@ interface MoveDialogProps {
 /** What a status wants to know before a lead may enter it: why it is lost, when, how many and where the guests are. */
 export function MoveDialog({ words, lead, to, send, cancel }: MoveDialogProps) {
   const { t, lang } = useStaff();
-  const needs = moveNeeds(words, lead, to);
+  const needs = moveNeeds(requiredBy(words, to), lead);
   const status = statusOf(words, to);
   const name = status ? localized(status, 'name', lang) : to;
   const asked = useMemo((): readonly FormField[] => {
@@ -39,7 +38,7 @@ export function MoveDialog({ words, lead, to, send, cancel }: MoveDialogProps) {
       },
       { name: 'loss_note', title: 'lead_loss_note', field: leads.fields.loss_note },
     ];
-    const { reason, fields: missing } = moveNeeds(words, lead, to);
+    const { reason, fields: missing } = moveNeeds(requiredBy(words, to), lead);
     const known = leadFields(words, lang);
     const wanted = missing.flatMap((name) =>
       known.filter((one) => one.name === name).map((one): FormField => ({ ...one, field: { ...one.field, required: true } })),

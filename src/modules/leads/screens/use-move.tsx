@@ -3,16 +3,15 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import { type LeadRecord, type MoveDetails, moveLead } from '../repo.ts';
 import type { LeadRow } from '../fields/leads.ts';
-import type { StatusField } from '../rules/status-fields.ts';
+import { moveNeeds, needsNothing, type StatusField } from '../rules/status-fields.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { errorText, saidByReason } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { nameIn, nextStatuses, statusOf } from '../lead-words.ts';
+import { nameIn, nextStatuses, requiredBy, statusOf } from '../lead-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { moveNeeds, needsNothing } from './move-needs.ts';
 import { useStale } from './use-stale.tsx';
 
 type Movable = Pick<LeadRow, 'id' | 'name' | 'revision' | 'status' | StatusField>;
@@ -57,7 +56,7 @@ export function useMove(words: DeskWords): UseMove {
       setAsked({ lead, to, send, cancel: () => isSending || close(null) });
     });
   const move: UseMove['move'] = async (lead, to) => {
-    if (!needsNothing(moveNeeds(words, lead, to))) return ask(lead, to);
+    if (!needsNothing(moveNeeds(requiredBy(words, to), lead))) return ask(lead, to);
     try {
       return await write(lead, to, {});
     } catch (thrown) {

@@ -5,8 +5,8 @@ import type { DeskWords, StatusWord } from '../../../../../src/modules/desk/repo
 import { LEAD_LIST, type LeadRecord } from '../../../../../src/modules/leads/repo.ts';
 import { dueOf, waitingMinutes } from '../../../../../src/modules/leads/screens/due.ts';
 import { leadShape, leadInput } from '../../../../../src/modules/leads/screens/lead-fields.ts';
-import { actionText, nextStatuses } from '../../../../../src/modules/leads/lead-words.ts';
-import { moveNeeds, needsNothing } from '../../../../../src/modules/leads/screens/move-needs.ts';
+import { actionText, nextStatuses, requiredBy } from '../../../../../src/modules/leads/lead-words.ts';
+import { moveNeeds, needsNothing } from '../../../../../src/modules/leads/rules/status-fields.ts';
 import { zoneClock } from '../../../../../src/lib/zone-clock.ts';
 import { wishOf } from '../../../../../src/modules/leads/screens/wish.ts';
 import { isSameView, viewQuery } from '../../../../../src/modules/leads/screens/views.ts';
@@ -86,13 +86,13 @@ describe('moving a lead', () => {
 
   it('asks for the reason of a loss, and for what the status needs and nobody has told', () => {
     const lead = { date_from: '', adults: 2, hotel: '', phone_raw: '+79161234567', messenger: '', email: '' };
-    expect(moveNeeds(WORDS, lead, 'lost')).toEqual({ reason: true, fields: [] });
-    expect(moveNeeds(WORDS, lead, 'qualified')).toEqual({ reason: false, fields: ['date_from', 'hotel'] });
+    expect(moveNeeds(requiredBy(WORDS, 'lost'), lead)).toEqual({ reason: true, fields: [] });
+    expect(moveNeeds(requiredBy(WORDS, 'qualified'), lead)).toEqual({ reason: false, fields: ['date_from', 'hotel'] });
     const asking = { ...WORDS, statuses: WORDS.statuses.map((one) => (one.id === 'qualified' ? { ...one, required_fields: ['messenger'] } : one)) };
-    expect(moveNeeds(asking, lead, 'qualified')).toEqual({ reason: false, fields: ['messenger'] });
+    expect(moveNeeds(requiredBy(asking, 'qualified'), lead)).toEqual({ reason: false, fields: ['messenger'] });
     const free = { ...WORDS, statuses: WORDS.statuses.map((one) => ({ ...one, required_fields: [] })) };
-    expect(needsNothing(moveNeeds(free, lead, 'lost'))).toBe(true);
-    expect(needsNothing(moveNeeds(WORDS, { ...lead, date_from: '2026-12-01', adults: 2, hotel: 'Katathani' }, 'qualified'))).toBe(true);
+    expect(needsNothing(moveNeeds(requiredBy(free, 'lost'), lead))).toBe(true);
+    expect(needsNothing(moveNeeds(requiredBy(WORDS, 'qualified'), { ...lead, date_from: '2026-12-01', adults: 2, hotel: 'Katathani' }))).toBe(true);
   });
 });
 
