@@ -16,7 +16,8 @@ interface Counts {
   failed: number;
 }
 
-const VITEST_REPORT = 'test-results/vitest.json';
+/** Not in `test-results`, which the stories empty when they begin. */
+const reportOf = (projects: readonly string[]): string => `.cache/vitest-${projects.join('-')}.json`;
 const E2E_REPORT = 'test-results/e2e.json';
 /** Need no PocketBase. */
 const ALONE = ['unit', 'screens', 'parts'];
@@ -40,8 +41,9 @@ const countsOf = (counts: Counts | null, exitCode: number): Counts => {
 async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   step(`Running the ${projects.join(' and ')} tests …`);
   const named = projects.map((name) => `--project=${name}`);
-  const code = await runTool('vitest', ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`], env);
-  const report = readReport<{ readonly numPassedTests: number; readonly numFailedTests: number }>(VITEST_REPORT);
+  fs.rmSync(reportOf(projects), { force: true });
+  const code = await runTool('vitest', ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(projects)}`], env);
+  const report = readReport<{ readonly numPassedTests: number; readonly numFailedTests: number }>(reportOf(projects));
   return countsOf(report && { passed: report.numPassedTests, failed: report.numFailedTests }, code);
 }
 
@@ -77,7 +79,11 @@ await run(async () => {
   const total: Counts = { passed: 0, failed: 0 };
   try {
     const projects = wanted.filter((name) => name !== 'e2e');
-    const results = [...(projects.length > 0 ? [await runVitest(projects, env)] : []), ...(stack ? [await runStories(stack)] : [])];
+    // Parts have a browser of their own and wait for it most of the time: they go beside the stories.
+    const beside: readonly string[] = stack ? projects.filter((name) => name === 'parts') : [];
+    const before = projects.filter((name) => !beside.includes(name));
+    const results = before.length > 0 ? [await runVitest(before, env)] : [];
+    results.push(...(await Promise.all([...(beside.length > 0 ? [runVitest(beside, env)] : []), ...(stack ? [runStories(stack)] : [])])));
     for (const { passed, failed } of results) {
       total.passed += passed;
       total.failed += failed;

@@ -129,15 +129,13 @@ describe('the publisher', () => {
     const [hashes, before] = [await readInlineHashes(clientDir()), elements()];
     expect([hashes.scripts.length, hashes.styles.length]).toEqual([1, 16]);
     const random = randomFrom(SEED);
-    for (let round = 1; round <= 2; round += 1) {
-      expect(await writeHostileTexts(backend.admin, random)).toBeGreaterThan(500);
-      await settle();
-      expect((await publisher.status()).failed).toBeNull();
-      expect(pageOf101()).toContain('&lt;');
-      expect(await readInlineHashes(clientDir())).toEqual(hashes);
-      expect(elements()).toEqual(before);
-      for (const name of pages()) expect(firstForeignInline(pageText(name), hashes), name).toBeNull();
-    }
+    expect(await writeHostileTexts(backend.admin, random)).toBeGreaterThan(500);
+    await settle();
+    expect((await publisher.status()).failed).toBeNull();
+    expect(pageOf101()).toContain('&lt;');
+    expect(await readInlineHashes(clientDir())).toEqual(hashes);
+    expect(elements()).toEqual(before);
+    for (const name of pages()) expect(firstForeignInline(pageText(name), hashes), name).toBeNull();
   });
 
   it('names each page’s counterparts as the route table does, by a library that neither browsers nor requests load', () => {

@@ -8,6 +8,9 @@ import type { Language } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
 import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 
+/** For stories in which things slide and fade, as they do for most people; the others are told to somebody who asks for less motion. */
+export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
+
 export { expect };
 
 const POCKETBASE_URL = `http://127.0.0.1:${process.env['E2E_POCKETBASE_PORT'] ?? 8391}`;

@@ -13,9 +13,11 @@ import { makeUser } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { aSailingDay, haveRule } from './desk.ts';
 // From one address: a line of live updates belongs to the address that opened it.
-import { atRest, expect, leadsOf, open, test } from './fixtures.ts';
+import { atRest, expect, leadsOf, open, test, WITH_MOTION } from './fixtures.ts';
 import { isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const EXCURSION_ID = '101';

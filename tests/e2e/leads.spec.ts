@@ -2,7 +2,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { lookAt, settled } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff } from './staff.ts';
@@ -284,6 +284,7 @@ test('an agent has no way to the desk', async ({ page, context, admin, baseURL, 
 });
 
 test('a panel slides in without the page scrolling sideways', async ({ page, context, admin, baseURL }) => {
+  await page.emulateMedia(WITH_MOTION);
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'senior');
   await openStaff(page, href('lead-create', { country: COUNTRY }), 'en');

@@ -1,8 +1,10 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOTION } from './fixtures.ts';
 import { addLead } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK } from './staff.ts';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const WIDTHS = { 'a phone': 400, 'a desk': DESK.width } as const;
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
-import { expect, open, pricesOf, test } from './fixtures.ts';
+import { expect, open, pricesOf, test, WITH_MOTION } from './fixtures.ts';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const PAGES = ['/', '/_excurs', '/thailand/phuket', EXCURSION] as const;

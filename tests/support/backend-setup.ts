@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import { digestTemplates, folderOf, removeStaleTemplates, type Template, TEMPLATES, chooseTemplates } from './backend-template.ts';
 import { startBackend } from './backend.ts';
 import { startDesk } from './desk.ts';
+import { GO_MEMORY } from './go-memory.ts';
 import { prepareSignIns, TEMPLATE_KEPT_S } from './program-sessions.ts';
 import { startSales } from './voucher-desk.ts';
 
 const START: Readonly<Record<Template, typeof startBackend>> = { empty: startBackend, desk: startDesk, sales: startSales };
-/** A PocketBase lives for seconds here: it cleans up its memory seldom, which saves a third of the processor time of a write. */
-const GO_MEMORY = { GOGC: '600', GOMEMLIMIT: '1GiB' };
 
 /**
  * Run once before the backend tests: migrations cost two seconds of processor time, hashing and checking the passwords

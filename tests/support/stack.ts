@@ -3,6 +3,7 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { freePort, requireFreePort } from '../../scripts/lib/ports.ts';
 import { startStack } from '../../scripts/lib/stack.ts';
+import { GO_MEMORY } from './go-memory.ts';
 
 /** The product on fresh data for the end-to-end tests; encoded pictures are kept between runs by their content. */
 const PICTURE_WIDTH_PX = 1280;
@@ -18,6 +19,7 @@ await requireFreePort(port, '127.0.0.1', 'E2E_PORT');
 await requireFreePort(pocketbasePort, '127.0.0.1', 'E2E_POCKETBASE_PORT');
 for (const stale of ['data/pb_data', 'data/secrets.json']) fs.rmSync(path.join(folder, stale), { recursive: true, force: true });
 
+Object.assign(process.env, GO_MEMORY);
 const stack = await startStack({
   folder,
   port,

@@ -15,10 +15,10 @@ export const problemsFile = (releasesDir: string): string => path.join(releasesD
 /** Environment of a process that makes pages: it sees what a guest sees, and no secret of the site server. */
 export function buildEnv(env: Env): NodeJS.ProcessEnv {
   return {
+    // Beside the releases, unless whoever starts the processes keeps it elsewhere for all of them.
+    NODE_COMPILE_CACHE: path.join(env.releasesDir, '.cache', 'node'),
     ...inheritedEnv((name) => !SECRET_SETTINGS.has(name) && !name.startsWith('VITEST')),
     NODE_ENV: 'production',
-    // Beside the releases, where the build lock guards it too.
-    NODE_COMPILE_CACHE: path.join(env.releasesDir, '.cache', 'node'),
     BUILD_CACHE_DIR: inProject(path.join(env.releasesDir, '.cache')),
     CATALOGUE_URL: env.pocketbaseUrl,
     GOOD_RECORDS: goodRecordsFile(env.releasesDir),

@@ -6,7 +6,7 @@ import { type DeskRole, patch, startDesk, type TestDesk } from '../../support/de
 import { answerOf, asSeen } from '../../support/house.ts';
 
 const WRITERS = 40;
-const ROUNDS = 50;
+const ROUNDS = 15;
 let desk: TestDesk;
 let client: RecordModel;
 const eventsOf = (id: string) => desk.admin.collection('events').getFullList({ filter: desk.admin.filter('record = {:id}', { id }), sort: 'revision' });
