@@ -1,5 +1,11 @@
-import { clockOf } from '../config/zones.ts';
 import { dayAfter, instantOf, localDay } from '../lib/zone.ts';
+import { zoneClock } from '../lib/zone-clock.ts';
+
+/** Whose records a list is of, and the clock by which its days begin (`countries.timezone`). */
+export interface Office {
+  readonly country: string;
+  readonly timezone: string;
+}
 
 /** Stretches of time that lists are narrowed to; days begin on the clock of the country's office. */
 export const PERIODS = ['today', 'week', 'month', 'quarter'] as const;
@@ -9,9 +15,9 @@ const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, week: 6, month: 
 
 export const isPeriod = (value: string): boolean => (PERIODS as readonly string[]).includes(value);
 
-/** When a stretch begins. @example periodStart('today', now, 'thailand') // midnight in Bangkok */
-export function periodStart(period: string, now_ms: number, country: string): number {
-  const clock = clockOf(country);
+/** When a stretch begins. @example periodStart('today', now, 'Asia/Bangkok') // midnight in Bangkok */
+export function periodStart(period: string, now_ms: number, timezone: string): number {
+  const clock = zoneClock(timezone);
   return instantOf(dayAfter(localDay(now_ms, clock), -(DAYS_BACK[period as Period] ?? 0)), '00:00', clock);
 }
 
@@ -27,9 +33,9 @@ export interface TripDays {
   readonly to?: string;
 }
 
-/** Days of a stretch in a country. @example tripDays('week', now, 'thailand') // { from: '2026-11-21', to: '2026-11-28' } */
-export function tripDays(period: TripPeriod, now_ms: number, country: string): TripDays {
-  const today = localDay(now_ms, clockOf(country));
+/** Days of a stretch in a time zone. @example tripDays('week', now, 'Asia/Bangkok') // { from: '2026-11-21', to: '2026-11-28' } */
+export function tripDays(period: TripPeriod, now_ms: number, timezone: string): TripDays {
+  const today = localDay(now_ms, zoneClock(timezone));
   const month = today.slice(0, 8);
   switch (period) {
     case 'today':

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '../config/constants.ts';
 import { connect } from '../data/pocketbase.ts';
 import { siteSettings } from './env.ts';
 import { backendDown } from './service.ts';
@@ -34,4 +35,10 @@ let reader: ReturnType<typeof createCountryReader> | undefined;
 export function siteCountries(): Promise<Countries> {
   reader ??= createCountryReader(siteSettings().pocketbaseUrl);
   return reader();
+}
+
+/** The time zone of a country; the house's own stands in for an unknown one, and while the countries were never read. */
+export async function timezoneOf(country: string): Promise<string> {
+  const countries = await siteCountries().catch(() => null);
+  return countries?.get(country) || DEFAULT_TIMEZONE;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
+import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
 import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
@@ -18,7 +19,7 @@ type Typed = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 
 /** A person of whom there is no lead yet. */
 const newPerson = (language: Language): string => `${NAMES[language]} ${randomUUID().slice(0, 8)}`;
-const inTenDays = (): string => addDays(todayIn('thailand'), 10);
+const inTenDays = (): string => addDays(todayIn(DEFAULT_TIMEZONE), 10);
 
 /** The form by its labels in a language. */
 function formOf(page: Page, language: Language) {

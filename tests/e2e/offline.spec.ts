@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { KeptEnquiry } from '../../src/modules/enquiry/queue/kept-enquiry.ts';
 import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
+import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
 import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
@@ -311,7 +312,7 @@ test('what the house refuses later stays, is said and can be mended', async ({ p
   await allowIslands(page);
   await page.reload();
   await wake(page, 'enquiry');
-  await date.fill(addDays(todayIn('thailand'), 10));
+  await date.fill(addDays(todayIn(DEFAULT_TIMEZONE), 10));
   await sendButton(page, 'ru').click();
   await expect(page.getByRole('status').filter({ hasText: t('enquiry_sent_heading', { name }) })).toBeVisible();
   await page.goto(href('enquiries'));

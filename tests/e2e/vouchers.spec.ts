@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { clockOf } from '../../src/config/zones.ts';
+import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
+import { zoneClock } from '../../src/lib/zone-clock.ts';
 import { refundOf } from '../../src/modules/cancellation/rules/rule.ts';
 import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
 import { DAY_MS, localDay } from '../../src/lib/zone.ts';
@@ -223,7 +224,7 @@ test('the list is narrowed by seller, trip, state, excursion, refund and words, 
   const t = getT('en');
   const site = baseURL ?? '';
   const seller = await asUser(context, admin, site, 'senior');
-  const soon = localDay(Date.now() + 3 * DAY_MS, clockOf(COUNTRY));
+  const soon = localDay(Date.now() + 3 * DAY_MS, zoneClock(DEFAULT_TIMEZONE));
   const mark = randomUUID().slice(0, 6);
   const name = (word: string): string => `${word} ${mark}`;
   await holdVoucher(context, site, admin, { lead_name_latin: name('Late'), service_date: '2027-01-20' });

@@ -1,7 +1,5 @@
-import { zoneOf } from '../../config/zones.ts';
-
-/** The `YYYY-MM-DD` day it is in the country; the house's own country stands in for an unknown one. */
-export function todayIn(country: string, now: Date = new Date()): string {
+/** The `YYYY-MM-DD` day that it is in a time zone, by its IANA name. */
+export function todayIn(timezone: string, now: Date = new Date()): string {
   // Swedish writes dates as ISO does.
-  return now.toLocaleDateString('sv-SE', { timeZone: zoneOf(country) });
+  return now.toLocaleDateString('sv-SE', { timeZone: timezone });
 }

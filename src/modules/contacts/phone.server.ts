@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { factsOf } from './country-facts.ts';
+import { phoneRegionOf } from './country-facts.ts';
 import type { Language } from '../../schema/vocab.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Language } from '../../schema/vocab.ts';
  */
 export function toE164(phone: string, country: string, language: Language): string {
   const readings = [
-    parsePhoneNumberFromString(phone, factsOf(country).phoneRegion),
+    parsePhoneNumberFromString(phone, phoneRegionOf(country)),
     phone.includes('+') ? undefined : parsePhoneNumberFromString(`+${phone.replace(/^\s*00/, '')}`),
     language === 'ru' ? parsePhoneNumberFromString(phone, 'RU') : undefined,
   ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { EnquiryIssues } from './rules/enquiry.ts';
+import { timezoneOf } from '../../platform/countries.ts';
 import { connectSite } from '../../platform/service.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../catalogue/today-in.ts';
@@ -31,6 +32,8 @@ export interface EnquiryPage {
   readonly country: string;
   readonly excursionId: string;
   readonly variantId: string;
+  /** The clock of the country, by its IANA name. */
+  readonly timezone: string;
   readonly today: string;
   readonly sailing: SailingDays | undefined;
   readonly values: FormValues;
@@ -46,6 +49,7 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
   const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
   const excursion = await readExcursion(excursionId);
   const country = outcome.values.country || excursion?.country || DEFAULT_COUNTRY;
+  const timezone = await timezoneOf(country);
   return {
     ...outcome,
     values: { ...outcome.values, uuid: outcome.values.uuid || randomUUID() },
@@ -54,7 +58,8 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     country,
     excursionId,
     variantId,
-    today: todayIn(country),
+    timezone,
+    today: todayIn(timezone),
     sailing: excursion ? await readSailing(excursion) : undefined,
   };
 }

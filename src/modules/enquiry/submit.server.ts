@@ -1,3 +1,4 @@
+import { timezoneOf } from '../../platform/countries.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { ClientResponseError } from 'pocketbase';
 import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
@@ -33,7 +34,7 @@ export type SubmitEnquiry = (input: unknown, context: SubmitContext) => Promise<
 export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInForce: (at: Date) => Promise<string>): SubmitEnquiry {
   return async (input, context) => {
     const now = context.now ?? new Date();
-    const parsed = parseEnquiry(input, todayIn(textOf(input, 'country'), now));
+    const parsed = parseEnquiry(input, todayIn(await timezoneOf(textOf(input, 'country')), now));
     if (!parsed.ok) return refuse(parsed.issues, textOf(input, 'language'));
     const { enquiry } = parsed;
     const wait = await limits.secondsToWait(context.address);

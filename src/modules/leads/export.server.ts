@@ -10,7 +10,7 @@ import { type ExportList, openList } from '../../platform/export/list.ts';
 export const leads: ExportList = {
   right: 'desk.search',
   title: 'leads_title',
-  async open({ pb, country, lang, t, params, clock }) {
+  async open({ pb, country, lang, t, params, clock, timezone }) {
     const [words, excursions] = await Promise.all([readDeskWords(pb, country), listExcursionNames(pb, country)]);
     const names = new Map(excursions.map((excursion) => [excursion.id, localized(excursion, 'name', lang)]));
     const writers: Writers<LeadRow> = {
@@ -21,6 +21,6 @@ export const leads: ExportList = {
       phone: (phone, lead) => phone || lead.phone_raw,
       excursion: (id) => names.get(id) ?? id,
     };
-    return openList(LEAD_LIST, params, fileColumns(description, { t, clock, writers }), (query) => listLeads(pb, country, query));
+    return openList(LEAD_LIST, params, fileColumns(description, { t, clock, writers }), (query) => listLeads(pb, { country, timezone }, query));
   },
 };

@@ -15,7 +15,7 @@ import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
 import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { all } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts, writeHeaders } from '../../data/desk.ts';
-import { isPeriod, periodStart } from '../../data/periods.ts';
+import { isPeriod, type Office, periodStart } from '../../data/periods.ts';
 
 export type LeadRecord = Omit<Lead, 'search' | 'keys'> & { readonly masked?: boolean };
 
@@ -47,21 +47,21 @@ export const LEAD_LIST: ListShape = {
 const UNASKED: ListQuery = { search: '', filters: {}, sort: LEAD_LIST.defaultSort, page: 1, cursor: null };
 
 /** The question in the words of the desk's route. */
-function paramsOf(country: string, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
+function paramsOf({ country, timezone }: Office, { search, filters, sort, cursor }: ListQuery): Record<string, string> {
   const { period, ...others } = filters;
   return {
     country,
     ...others,
     ...(search === '' ? {} : { q: search }),
-    ...(period ? { from: new Date(periodStart(period, Date.now(), country)).toISOString() } : {}),
+    ...(period ? { from: new Date(periodStart(period, Date.now(), timezone)).toISOString() } : {}),
     ...cursorOf(cursor),
     sort: sort.field,
   };
 }
 
 /** One page of a country's leads. */
-export async function listLeads(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<LeadRow>> {
-  return pageOf(await deskRead<ListAnswer<LeadRow>>(pb, 'leads', { ...paramsOf(country, query), ...askedFor(query, LEAD_LIST.pageSize) }));
+export async function listLeads(pb: PocketBase, office: Office, query: ListQuery): Promise<ListPage<LeadRow>> {
+  return pageOf(await deskRead<ListAnswer<LeadRow>>(pb, 'leads', { ...paramsOf(office, query), ...askedFor(query, LEAD_LIST.pageSize) }));
 }
 
 /** A column of the board: its first leads, and how many there are up to a thousand. */
@@ -73,8 +73,8 @@ export interface BoardColumn {
 }
 
 /** The first leads of every status. */
-export async function readBoard(pb: PocketBase, country: string, { status: _one, ...filters }: Filters): Promise<readonly BoardColumn[]> {
-  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', paramsOf(country, { ...UNASKED, filters }));
+export async function readBoard(pb: PocketBase, office: Office, { status: _one, ...filters }: Filters): Promise<readonly BoardColumn[]> {
+  const { columns } = await deskRead<{ readonly columns: readonly BoardColumn[] }>(pb, 'board', paramsOf(office, { ...UNASKED, filters }));
   return columns;
 }
 

@@ -10,7 +10,7 @@ import { type ExportList, openList } from '../../platform/export/list.ts';
 export const vouchers: ExportList = {
   right: 'vouchers.read',
   title: 'vouchers_title',
-  async open({ pb, country, lang, t, params, clock }) {
+  async open({ pb, country, lang, t, params, clock, timezone }) {
     const people = new Map((await readPeople(pb)).map((person) => [person.id, localized(person, 'name', lang)]));
     const columns = fileColumns<VoucherListRow>(description, {
       t,
@@ -22,6 +22,6 @@ export const vouchers: ExportList = {
         person: (id) => people.get(id) ?? '',
       },
     });
-    return openList(VOUCHER_LIST, params, columns, (query) => listVouchers(pb, country, query));
+    return openList(VOUCHER_LIST, params, columns, (query) => listVouchers(pb, { country, timezone }, query));
   },
 };

@@ -8,7 +8,7 @@ import { type Voucher, type VoucherListRow, vouchers } from './fields/vouchers.t
 import type { FrozenRate } from './fields/shapes.ts';
 import { VOUCHER_FILTERS, VOUCHER_WAS } from './list.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../data/list-query.ts';
-import { isTripPeriod, tripDays } from '../../data/periods.ts';
+import { isTripPeriod, type Office, tripDays } from '../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts } from '../../data/desk.ts';
 
@@ -46,21 +46,21 @@ export const VOUCHER_LIST: ListShape = {
 };
 
 /** The question in the words of the desk's route. */
-export function paramsOf(country: string, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
+export function paramsOf({ country, timezone }: Office, { search, filters, sort, cursor }: ListQuery, now_ms: number): Readonly<Record<string, string>> {
   const { trip, ...others } = filters;
   return {
     country,
     ...others,
     ...(search === '' ? {} : { q: search }),
-    ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, country) : {}),
+    ...(trip && isTripPeriod(trip) ? tripDays(trip, now_ms, timezone) : {}),
     ...cursorOf(cursor),
     sort: formatSort(sort),
   };
 }
 
 /** One page of a country's vouchers. */
-export async function listVouchers(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<VoucherListRow>> {
-  const asked = { ...paramsOf(country, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
+export async function listVouchers(pb: PocketBase, office: Office, query: ListQuery): Promise<ListPage<VoucherListRow>> {
+  const asked = { ...paramsOf(office, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
   return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
 }
 

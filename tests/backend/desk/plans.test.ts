@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '../../../src/config/constants.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -124,8 +125,8 @@ async function sell(lead: RecordModel): Promise<void> {
 async function readLists(): Promise<void> {
   const pb = as('senior');
   for (const text of ['', 'status=open', `manager=${sales.idOf('manager')}`, 'overdue=1', 'q=анна', 'status=lost&source=vk', 'period=month'])
-    await listLeads(pb, COUNTRY, { ...query(LEAD_LIST, text), isCounted: true });
-  await readBoard(pb, COUNTRY, {});
+    await listLeads(pb, { country: COUNTRY, timezone: DEFAULT_TIMEZONE }, { ...query(LEAD_LIST, text), isCounted: true });
+  await readBoard(pb, { country: COUNTRY, timezone: DEFAULT_TIMEZONE }, {});
   for (const text of ['', 'state=active', 'vip=1', 'blacklisted=1', 'q=smith']) {
     const asked = query(CLIENT_LIST, text);
     const { rows } = await listClients(pb, COUNTRY, asked);
@@ -133,7 +134,7 @@ async function readLists(): Promise<void> {
     if (last) await listClients(pb, COUNTRY, { ...asked, cursor: { value: last.created, id: last.id } });
   }
   for (const text of ['', 'state=confirmed', `seller=${sales.idOf('manager')}`, 'trip=week', 'refund=due', 'pickup=open', 'excursion=128', 'q=anna'])
-    await listVouchers(pb, COUNTRY, { ...query(VOUCHER_LIST, text), isCounted: true });
+    await listVouchers(pb, { country: COUNTRY, timezone: DEFAULT_TIMEZONE }, { ...query(VOUCHER_LIST, text), isCounted: true });
   await Promise.all([readDeskWords(pb, COUNTRY), readPeople(pb), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
   await Promise.all([findSailing(pb, '128'), listTemplates(pb, COUNTRY), listNotes(pb, COUNTRY, query(NOTE_LIST)), listNotesInOrder(pb, COUNTRY)]);
   await Promise.all([listRules(pb, COUNTRY, query(RULE_LIST)), listVersions(pb, sales.rule.id), listOwnGuests(as('agent'), COUNTRY)]);

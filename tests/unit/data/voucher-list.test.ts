@@ -8,10 +8,15 @@ import { VOUCHER_STATES } from '../../../src/modules/vouchers/fields/vocab.ts';
 /** Six in the morning in Bangkok, still the evening before in London. */
 const NOW_MS = Date.parse('2026-12-04T23:00:00Z');
 const parse = (text: string): ListQuery => parseListQuery(VOUCHER_LIST, new URLSearchParams(text));
-const told = (text: string) => paramsOf('thailand', parse(text), NOW_MS);
+const told = (text: string) => paramsOf({ country: 'thailand', timezone: 'Asia/Bangkok' }, parse(text), NOW_MS);
 const orderOf = (text: string): string => formatSort(parse(text).sort);
 
 describe('days of trips', () => {
+  it('begin by the clock of the country, whatever it is called', () => {
+    const tokyo = paramsOf({ country: 'nowhere', timezone: 'Asia/Tokyo' }, parse('trip=today'), Date.parse('2026-12-04T16:00:00Z'));
+    expect(tokyo).toMatchObject({ country: 'nowhere', from: '2026-12-05', to: '2026-12-06' });
+  });
+
   it.each([
     ['today', { from: '2026-12-05', to: '2026-12-06' }],
     ['tomorrow', { from: '2026-12-06', to: '2026-12-07' }],
@@ -20,7 +25,7 @@ describe('days of trips', () => {
     ['coming', { from: '2026-12-05' }],
     ['past', { to: '2026-12-05' }],
   ] as const)('%s are counted on the country’s clock', (period, days) => {
-    expect(tripDays(period, NOW_MS, 'thailand')).toEqual(days);
+    expect(tripDays(period, NOW_MS, 'Asia/Bangkok')).toEqual(days);
   });
 
   it.each([
@@ -28,7 +33,7 @@ describe('days of trips', () => {
     ['2028-02-29', '2028-02-01', '2028-03-01'],
     ['2026-04-30', '2026-04-01', '2026-05-01'],
   ])('of the month of %s are those of the calendar', (day, from, to) => {
-    expect(tripDays('month', Date.parse(`${day}T05:00:00Z`), 'thailand')).toEqual({ from, to });
+    expect(tripDays('month', Date.parse(`${day}T05:00:00Z`), 'Asia/Bangkok')).toEqual({ from, to });
   });
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
 import { ruleFor } from '../../cancellation/rules/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../rules/excursion-facts.ts';
@@ -41,8 +42,9 @@ export interface ExcursionBody {
   readonly excluded: readonly Following<string>[];
   readonly bring: readonly Following<string>[];
   readonly ageNotes: readonly Following<string>[];
-  /** When it sails, for the form. */
+  /** When it sails and by which clock, for the form. */
   readonly sailing: SailingDays;
+  readonly timezone: string;
   /** The cancellation rules in force, in words; none where there is no rule. */
   readonly cancellation: readonly Following<string>[];
   /** Tourist notes that speak of this excursion, in their limited markup. */
@@ -59,6 +61,8 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   readonly category: Catalogue['categories'][number] | undefined;
   readonly schedule: Schedule | undefined;
   readonly sailing: SailingDays;
+  /** The country's clock, by its IANA name. */
+  readonly timezone: string;
   readonly places: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
   readonly notes: readonly Catalogue['notes'][number][];
@@ -92,6 +96,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
       places,
       closures: places.flatMap((place) => catalogue.closuresByLocation.get(place.id) ?? []),
       sailing: sailingOf(catalogue, excursion),
+      timezone: catalogue.countryById.get(country)?.timezone ?? DEFAULT_TIMEZONE,
       notes: catalogue.notes.filter((note) => note.country === country && note.show_on.includes('page')),
       rules: choices.map((sold) => ruleFor(catalogue.rules, { country, excursion: excursion.id, variant: sold.id })),
       tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
@@ -106,7 +111,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
 }
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
-  const { excursion, category, schedule, sailing, places, closures, notes, rules, tags, variants, formats, pictures, videos, related } = parts;
+  const { excursion, category, schedule, sailing, timezone, places, closures, notes, rules, tags, variants, formats, pictures, videos, related } = parts;
   const placeById = new Map(places.map((place) => [place.id, place]));
   const choices = [excursion, ...variants].flatMap((record, index): Sold[] => {
     const format = formats[index];
@@ -150,6 +155,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     bring: following(choices.map(({ record }) => linesOf(record.bring, excursion.bring).map((line) => typeset(pick(line, language))))),
     ageNotes: following(choices.map((sold) => [ageNoteText(sold, language)].filter(Boolean))),
     sailing,
+    timezone,
     cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
     notes: following(choices.map((sold) => notesOf(notes, sold, language))),
     routes: following(

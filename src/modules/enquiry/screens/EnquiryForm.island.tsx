@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import { ENQUIRY_FIELDS, type EnquiryIssues } from '../rules/enquiry.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
@@ -11,6 +12,8 @@ import { useEnquiryForm } from './use-enquiry-form.ts';
 export interface EnquiryFormProps {
   readonly lang: Language;
   readonly country: string;
+  /** The clock of the country, by its IANA name; the house's own where it is left out. */
+  readonly timezone?: string | undefined;
   readonly excursionId?: string | undefined;
   /** Only where no variant picker stands on the page. */
   readonly variantId?: string | undefined;
@@ -67,6 +70,7 @@ export function EnquiryDone({
 export function EnquiryForm({
   lang,
   country,
+  timezone = DEFAULT_TIMEZONE,
   excursionId,
   variantId,
   sailing,
@@ -79,6 +83,7 @@ export function EnquiryForm({
   const { form, stage, issues, notice, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
     lang,
     country,
+    timezone,
     excursion: excursionId,
     sailing,
     texts,

@@ -24,6 +24,7 @@ export type FormStage =
 interface FormOptions {
   readonly lang: Language;
   readonly country: string;
+  readonly timezone: string;
   readonly excursion: string | undefined;
   readonly sailing: SailingDays | undefined;
   readonly texts: EnquiryTexts;
@@ -33,7 +34,7 @@ interface FormOptions {
 }
 
 /** Behaviour of the living form over its native inputs. */
-export function useEnquiryForm({ lang, country, excursion, sailing, texts, values, issues: given, message }: FormOptions) {
+export function useEnquiryForm({ lang, country, timezone, excursion, sailing, texts, values, issues: given, message }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft | null>(null);
   const isBusy = useRef(false);
@@ -41,7 +42,7 @@ export function useEnquiryForm({ lang, country, excursion, sailing, texts, value
   const [issues, setIssues] = useState(given);
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const noticeOf = ({ date, variant }: FormValues): string => dayNotice(date, sailing, variant, { lang, texts, today: todayIn(country) });
+  const noticeOf = ({ date, variant }: FormValues): string => dayNotice(date, sailing, variant, { lang, texts, today: todayIn(timezone) });
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
   const subject = subjectOf(excursion, country);
 
@@ -83,7 +84,7 @@ export function useEnquiryForm({ lang, country, excursion, sailing, texts, value
   const check = (element: HTMLFormElement) => {
     const typed = read(element);
     const input = toEnquiryInput(typed, draft.current?.uuid ?? '', lang);
-    return { typed, input, result: parseEnquiry(input, todayIn(country)) };
+    return { typed, input, result: parseEnquiry(input, todayIn(timezone)) };
   };
   const fail = (text: string, found: EnquiryIssues): void => {
     isBusy.current = true;

@@ -39,12 +39,12 @@ const countText = (column: BoardColumn | null | undefined, shown: number): strin
 
 /** Leads by status. A drop is one write; what the server refuses goes back where it was. */
 export function LeadsBoard({ words, first, query, rows, hrefOf, listHref, openId, onChanged }: LeadsBoardProps) {
-  const { t, lang, country, session } = useStaff();
+  const { t, lang, country, timezone, session } = useStaff();
   const { go } = useAddress();
   const link = useLink();
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const isSearched = query.search !== '';
-  const board = useQuery(load, [country, query.filters], { first, live: live('leads'), isOn: !isSearched, isCarried: true });
+  const board = useQuery(load, [{ country, timezone }, query.filters], { first, live: live('leads'), isOn: !isSearched, isCarried: true });
   const columns = board.found.data;
   const { move, dialog } = useMove(words);
   const mayEdit = can(session, 'leads.edit');

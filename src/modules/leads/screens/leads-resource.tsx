@@ -85,6 +85,6 @@ export function leadsResource(words: DeskWords, country: string, lang: Language,
     searchHint: 'leads_search_hint',
     empty: { title: 'leads_empty', text: 'leads_empty_text' },
     isQuiet: (lead) => lead.due_at === '',
-    load: (query) => browserPb().then((pb) => listLeads(pb, country, query)),
+    load: (query) => browserPb().then((pb) => listLeads(pb, { country, timezone: words.timezone }, query)),
   };
 }

@@ -31,11 +31,11 @@ interface VouchersProps {
 export const VouchersScreen = staffScreen(vouchersT, Vouchers);
 
 function Vouchers({ first, record, words }: VouchersProps) {
-  const { t, lang, country, session } = useStaff();
+  const { t, lang, country, timezone, session } = useStaff();
   const { formats } = useFormats();
   const { address, go } = useAddress();
   const base = localePath(href('vouchers', { country }), lang);
-  const resource = useMemo(() => vouchersResource(words, formats, country, lang, t), [words, formats, country, lang, t]);
+  const resource = useMemo(() => vouchersResource(words, formats, { country, timezone }, lang, t), [words, formats, country, timezone, lang, t]);
   const grid = useGrid(resource, base, first, { live: live('vouchers') });
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const to = (path: string): string => localePath(path, lang) + query;

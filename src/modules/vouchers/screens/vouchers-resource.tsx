@@ -1,3 +1,4 @@
+import type { Office } from '../../../data/periods.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { listVouchers, VOUCHER_LIST } from '../repo.ts';
 import { type VoucherListRow, vouchers } from '../fields/vouchers.ts';
@@ -35,13 +36,7 @@ function StateCell({ voucher }: { readonly voucher: VoucherListRow }) {
 }
 
 /** The list of vouchers: who, what, when, how it stands, what is owed. */
-export function vouchersResource(
-  words: ListWords,
-  formats: readonly CurrencyFormat[],
-  country: string,
-  lang: Language,
-  t: Translate,
-): Resource<VoucherListRow> {
+export function vouchersResource(words: ListWords, formats: readonly CurrencyFormat[], office: Office, lang: Language, t: Translate): Resource<VoucherListRow> {
   return {
     title: 'vouchers_title',
     list: VOUCHER_LIST,
@@ -72,6 +67,6 @@ export function vouchersResource(
     searchHint: 'vouchers_search_hint',
     empty: { title: 'vouchers_empty', text: 'vouchers_empty_text' },
     isQuiet: (row) => isOver(row.state),
-    load: (query) => browserPb().then((pb) => listVouchers(pb, country, query)),
+    load: (query) => browserPb().then((pb) => listVouchers(pb, office, query)),
   };
 }
