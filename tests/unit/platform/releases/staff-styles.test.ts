@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findStaffStyles, type StaffStyle, withStaffStyles } from '../../../../src/platform/releases/staff-styles.ts';
 
@@ -28,6 +29,17 @@ describe('the style sheet of the staff', () => {
     const layers = Object.fromEntries(STYLES.map(({ file, layer }) => [file, layer]));
     expect(layers).toMatchObject({ 'kit/ui/button.css': 'ui', 'kit/data-grid/table.css': 'kit', 'modules/leads/screens/leads.staff.css': 'screens' });
     expect(STYLES.map(({ file }) => file).filter((file) => file.includes('enquiry'))).toEqual([]);
+  });
+
+  it('leaves no sheet out: whatever is not collected is asked for by a page, a script or another sheet', () => {
+    const inside = fs.readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:ts|tsx|astro|css)$/.test(file));
+    const texts = inside.map((file) => fs.readFileSync(path.join('src', file), 'utf8'));
+    const collected = new Set(STYLES.map(({ file }) => file));
+    const sheets = inside.filter((file) => file.endsWith('.css') && !collected.has(file));
+    expect(sheets.length).toBeGreaterThan(10);
+    expect(
+      sheets.filter((file) => !texts.some((text) => new RegExp(`['"(/]${path.basename(file).replaceAll('.', '\\.')}(?:\\?\\w+)?['")]`).test(text))),
+    ).toEqual([]);
   });
 
   it('puts layers from the ground up, however the parts come', () => {
