@@ -118,7 +118,7 @@ const files = ['src', 'scripts'].flatMap((root) =>
 );
 const problems: string[] = [];
 const graph = new Map<string, string[]>();
-/** Kinds of modules that lean on each other, with one import that says so. */
+/** Modules that lean on each other, be it by a type alone, with one import that says so. */
 const leaning = new Map<string, Map<string, string>>();
 /** Files of modules that others take because they are offered. */
 const taken = new Set<string>();
@@ -147,7 +147,7 @@ for (const file of files) {
     if (!other) problems.push(`${file} imports ${target}, which lies in no known place`);
     else if (!(MAY_IMPORT[kind] as readonly string[]).includes(other) && !(isType && other === 'server'))
       problems.push(`${file} (${kind}) imports ${target} (${other})`);
-    else checkNeighbour(file, kind, target, other, isType);
+    else checkNeighbour(file, kind, target, other);
   }
   graph.set(file, targets);
 }
@@ -165,7 +165,7 @@ function checkPackage(file: string, kind: Kind, specifier: string, isType: boole
 }
 
 /** What a module takes of another one; who stands outside of them names none, and takes what is collected. */
-function checkNeighbour(file: string, kind: Kind, target: string, other: Kind, isType: boolean): void {
+function checkNeighbour(file: string, kind: Kind, target: string, other: Kind): void {
   const [own, its] = [moduleOf(file), moduleOf(target)];
   if (!its || own === its) return;
   if (!own && !COMPOSING.includes(kind)) problems.push(`${file} (${kind}) names the module ${its}; what all modules have is collected`);
@@ -173,9 +173,8 @@ function checkNeighbour(file: string, kind: Kind, target: string, other: Kind, i
     if (!offeredBy(its).includes(target.slice(`src/modules/${its}/`.length))) problems.push(`${file} imports ${target}, which ${its} does not offer`);
     taken.add(target);
   }
-  if (!own || COMPOSING.includes(kind) || isType) return;
-  const [from, to] = [`${own}/${kind}`, `${its}/${other}`];
-  leaning.set(from, (leaning.get(from) ?? new Map<string, string>()).set(to, `${file} → ${target}`));
+  if (!own) return;
+  leaning.set(own, (leaning.get(own) ?? new Map<string, string>()).set(its, `${file} → ${target}`));
 }
 
 /** Files that a module offers to others beside its fields and rules: `offered` of its `module.ts`. */

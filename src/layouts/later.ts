@@ -1,6 +1,6 @@
 import { RATES_TTL_MS } from '../config/constants.ts';
 import { QUEUE_KEY } from '../modules/enquiry/queue/queue-key.ts';
-import { giveWayToForm } from '../modules/catalogue/screens/give-way.ts';
+import { giveWayToForm } from '../modules/storefront/screens/give-way.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../modules/pwa/client.ts';
 import { countPage } from '../modules/site/screens/analytics.ts';
 import { type FollowEnquiries, startPrompts } from '../modules/pwa/prompts.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { excursionPath } from '../modules/catalogue/views/views.ts';
+import { excursionPath } from '../modules/storefront/views/views.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { localePath } from '../routing/href.ts';
 import { currentCatalogue } from './_public/pages.ts';

@@ -9,7 +9,7 @@ import { type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocke
 import { freePort } from '../../scripts/lib/ports.ts';
 import { EXCURSIONS } from '../../scripts/seed/catalogue.ts';
 import { seedBatches } from '../../scripts/seed/records.ts';
-import { PART_NAMES, PARTS } from '../../src/modules/catalogue/snapshot/snapshot.server.ts';
+import { PART_NAMES, PARTS } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import { bytesDigest } from '../../src/platform/releases/manifest.ts';
 import type { PublishStage } from '../../src/modules/publishing/publish.server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import ExcursionScreen from '../../src/modules/catalogue/screens/ExcursionScreen.astro';
-import ListScreen from '../../src/modules/catalogue/screens/ListScreen.astro';
-import { buildCatalogue } from '../../src/modules/catalogue/snapshot/catalogue.ts';
+import ExcursionScreen from '../../src/modules/storefront/screens/ExcursionScreen.astro';
+import ListScreen from '../../src/modules/storefront/screens/ListScreen.astro';
+import { buildCatalogue } from '../../src/modules/storefront/snapshot/catalogue.ts';
 import { pagesIn } from '../../src/pages/_public/pages.ts';
 import type { PageView, Screen } from '../../src/pages/_public/types.ts';
 import { LANGUAGES, type Language } from '../../src/schema/vocab.ts';

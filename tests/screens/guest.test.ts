@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import { buildCatalogue } from '../../src/modules/catalogue/snapshot/catalogue.ts';
+import { buildCatalogue } from '../../src/modules/storefront/snapshot/catalogue.ts';
 import OfferForm from '../../src/modules/offers/screens/OfferForm.astro';
 import { voucherPage } from '../../src/modules/vouchers/paper/page.ts';
 import VoucherSheet from '../../src/modules/vouchers/screens/paper/VoucherSheet.astro';

@@ -1,7 +1,7 @@
 import { EXCURSIONS } from '../../scripts/seed/catalogue.ts';
 import { seedBatches, seedPictures } from '../../scripts/seed/records.ts';
-import { inOrder, type Part, PART_NAMES, PARTS, type Picture, type Snapshot, type Stored } from '../../src/modules/catalogue/snapshot/snapshot.server.ts';
-import { descriptionOf } from '../../src/modules/catalogue/snapshot/sound/page-needs.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Picture, type Snapshot, type Stored } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
+import { descriptionOf } from '../../src/modules/storefront/snapshot/sound/page-needs.ts';
 import type { Field } from '../../src/schema/describe.ts';
 
 /** A field as PocketBase answers it where nothing was written. */

@@ -1,5 +1,5 @@
-import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/modules/catalogue/snapshot/snapshot.server.ts';
-import { descriptionOf } from '../../src/modules/catalogue/snapshot/sound/page-needs.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
+import { descriptionOf } from '../../src/modules/storefront/snapshot/sound/page-needs.ts';
 import type { Field } from '../../src/schema/describe.ts';
 import { blankOf } from './snapshot.ts';
 

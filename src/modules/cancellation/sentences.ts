@@ -1,6 +1,6 @@
 import { sortTiers } from './rules/tiers.ts';
 import type { Language } from '../../schema/vocab.ts';
-import type { RuleTerms, Tier } from '../vouchers/fields/shapes.ts';
+import type { RuleTerms, Tier } from './fields/shapes.ts';
 import { plainText } from '../../i18n/plain.ts';
 
 export const DAY_HOURS = 24;

@@ -1,6 +1,7 @@
 import { CLIENT_LIST, listClients } from './repo.ts';
 import { listCurrencyFormats } from '../currencies/repo.ts';
-import { clients as description, type ClientRow, type ClientTotals } from './fields/clients.ts';
+import { clients as description, type ClientRow } from './fields/clients.ts';
+import type { ClientTotals } from '../vouchers/fields/shapes.ts';
 import { major } from '../../lib/money.ts';
 import { SUM } from '../../platform/export/cells.ts';
 import { fileColumns } from '../../platform/export/described.ts';

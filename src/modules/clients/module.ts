@@ -18,5 +18,4 @@ export const manifest = {
     clients: { update: 'clients.edit' },
   },
   histories: { clients: 'clients.read' },
-  offered: ['hooks/client-routes.ts'],
 } as const satisfies Module;

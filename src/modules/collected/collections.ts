@@ -28,13 +28,13 @@ import { clients } from '../clients/fields/clients.ts';
 import { currencies } from '../currencies/fields/currencies.ts';
 import { rates } from '../currencies/fields/rates.ts';
 import { exports } from '../desk/fields/exports.ts';
+import { lossReasons } from '../desk/fields/loss-reasons.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
+import { sources } from '../desk/fields/sources.ts';
+import { statuses } from '../desk/fields/statuses.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { leads } from '../leads/fields/leads.ts';
-import { lossReasons } from '../leads/fields/loss-reasons.ts';
-import { sources } from '../leads/fields/sources.ts';
-import { statuses } from '../leads/fields/statuses.ts';
 import { notes } from '../notes/fields/notes.ts';
 import { offers } from '../offers/fields/offers.ts';
 import { reminderTemplates } from '../reminders/fields/reminder-templates.ts';
@@ -79,13 +79,13 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   currencies,
   rates,
   exports,
+  lossReasons,
   savedViews,
+  sources,
+  statuses,
   activities,
   leadStages,
   leads,
-  lossReasons,
-  sources,
-  statuses,
   notes,
   offers,
   reminderTemplates,

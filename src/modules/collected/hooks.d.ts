@@ -11,6 +11,7 @@ import type * as notes from '../notes/hooks.ts';
 import type * as offers from '../offers/hooks.ts';
 import type * as privacy from '../privacy/hooks.ts';
 import type * as reminders from '../reminders/hooks.ts';
+import type * as search from '../search/hooks.ts';
 import type * as users from '../users/hooks.ts';
 import type * as vouchers from '../vouchers/hooks.ts';
 
@@ -28,6 +29,7 @@ declare global {
     readonly offers: typeof offers;
     readonly privacy: typeof privacy;
     readonly reminders: typeof reminders;
+    readonly search: typeof search;
     readonly users: typeof users;
     readonly vouchers: typeof vouchers;
   };

@@ -9,9 +9,9 @@ import { desk } from '../desk/messages/en.ts';
 import { kept } from '../enquiry/messages/en.kept.ts';
 import { enquiry } from '../enquiry/messages/en.ts';
 import { favourites } from '../favourites/messages/en.ts';
+import { picks } from '../leads/messages/en.picks.ts';
 import { leads } from '../leads/messages/en.ts';
 import { notes } from '../notes/messages/en.ts';
-import { picks } from '../offers/messages/en.picks.ts';
 import { offer } from '../offers/messages/en.ts';
 import { problems } from '../publishing/messages/en.ts';
 import { app } from '../pwa/messages/en.ts';
@@ -37,9 +37,9 @@ export const en = {
   ...kept,
   ...enquiry,
   ...favourites,
+  ...picks,
   ...leads,
   ...notes,
-  ...picks,
   ...offer,
   ...problems,
   ...app,

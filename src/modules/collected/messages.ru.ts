@@ -9,9 +9,9 @@ import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
 import { enquiry } from '../enquiry/messages/ru.ts';
 import { favourites } from '../favourites/messages/ru.ts';
+import { picks } from '../leads/messages/ru.picks.ts';
 import { leads } from '../leads/messages/ru.ts';
 import { notes } from '../notes/messages/ru.ts';
-import { picks } from '../offers/messages/ru.picks.ts';
 import { offer } from '../offers/messages/ru.ts';
 import { problems } from '../publishing/messages/ru.ts';
 import { app } from '../pwa/messages/ru.ts';
@@ -37,9 +37,9 @@ export const ru = {
   ...kept,
   ...enquiry,
   ...favourites,
+  ...picks,
   ...leads,
   ...notes,
-  ...picks,
   ...offer,
   ...problems,
   ...app,

@@ -15,5 +15,5 @@ export const manifest = {
     currencies: everyWay('currencies.edit'),
     rates: { create: 'rates.edit' },
   },
-  offered: ['currency.store.ts', 'hooks/main-currency.ts', 'repo.ts'],
+  offered: ['currency.store.ts', 'hooks/main-currency.ts', 'hooks/sale-context.ts', 'repo.ts'],
 } as const satisfies Module;

@@ -1,5 +1,10 @@
 import { guardWrites } from '../../backend/records.ts';
+import { followPicks } from '../offers/hooks/offer-page.ts';
+import { sellFrom } from '../vouchers/hooks/origins.ts';
+import { followVouchers } from '../vouchers/hooks/save.ts';
+import { takePicks } from './hooks/guest-picks.ts';
 import { leadWrites, statusWrites } from './hooks/lead-edit.ts';
+import { followSale, leadFacts } from './hooks/lead-sale.ts';
 
 export { guardEnquiry } from './hooks/lead-edit.ts';
 export { leadBoard, listLeads } from './hooks/lead-list-route.ts';
@@ -10,3 +15,6 @@ export { createLead, saveLead } from './hooks/lead-save.ts';
 
 guardWrites('leads', leadWrites);
 guardWrites('statuses', statusWrites);
+followPicks(takePicks);
+sellFrom('lead', leadFacts);
+followVouchers(followSale);

@@ -22,12 +22,10 @@ export const manifest = {
   histories: { leads: 'desk.search' },
   offered: [
     'hooks/lead-answers.ts',
-    'hooks/lead-assign.ts',
+    'hooks/lead-client.ts',
     'hooks/lead-move.ts',
     'hooks/lead-right.ts',
     'hooks/lead-routes.ts',
-    'hooks/lead-touch.ts',
-    'hooks/offer-plan.ts',
     'hooks/office.ts',
     'hooks/statuses.ts',
     'repo.ts',

@@ -3,8 +3,8 @@ import type { LeadRecord } from './repo.ts';
 import type { LeadRow } from './fields/leads.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
-import { picks as picksEn } from '../offers/messages/en.picks.ts';
-import { picks as picksRu } from '../offers/messages/ru.picks.ts';
+import { picks as picksEn } from './messages/en.picks.ts';
+import { picks as picksRu } from './messages/ru.picks.ts';
 
 const ANSWER: Readonly<Record<Language, string>> = { ru: picksRu.pick_action, en: picksEn.pick_action };
 const answerIn = (action: string): string | undefined => LANGUAGES.map((language) => ANSWER[language]).find((answer) => action.startsWith(answer));

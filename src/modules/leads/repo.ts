@@ -2,7 +2,6 @@ import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Activity } from './fields/activities.ts';
-import type { Client } from '../clients/fields/clients.ts';
 import { type Lead, type LeadRow, leads, type NewLead } from './fields/leads.ts';
 import type { LeadStage } from './fields/lead-stages.ts';
 import type { Offer } from '../offers/fields/offers.ts';
@@ -10,7 +9,7 @@ import type { Payment } from '../vouchers/fields/payments.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
 import { LEAD_FILTERS, LEAD_WAS } from './list.ts';
 import type { VOUCHER_LINE } from '../../schema/rows.ts';
-import type { CancelledBy } from '../vouchers/fields/vocab.ts';
+import type { CancelledBy } from '../cancellation/fields/vocab.ts';
 import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
 import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { all } from '../../data/query.ts';
@@ -112,6 +111,12 @@ export type Deed = DeedFacts &
     | { readonly what: 'cancelled'; readonly cause: CancelledBy; readonly reason: string }
   );
 
+/** What a lead tells of a client. */
+export interface LeadClient {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Everything that the page of a lead shows. */
 export interface LeadPage {
   readonly lead: LeadRecord;
@@ -122,8 +127,8 @@ export interface LeadPage {
   readonly periods: readonly LeadStage[];
   readonly offers: readonly Offer[];
   readonly merged: readonly LeadRecord[];
-  readonly duplicates: { readonly leads: readonly LeadRecord[]; readonly clients: readonly Client[] };
-  readonly client: Client | null;
+  readonly duplicates: { readonly leads: readonly LeadRecord[]; readonly clients: readonly LeadClient[] };
+  readonly client: LeadClient | null;
   readonly vouchers: readonly LeadVoucher[];
   readonly can: LeadRights;
 }
@@ -190,7 +195,7 @@ export function offerLead(pb: PocketBase, id: string, offer: NewOffer, facts: Wr
 /** Who has a contact already: no way to reach anybody stands there. */
 export interface SameContact {
   readonly leads: readonly Pick<Lead, 'id' | 'number' | 'name' | 'status' | 'assigned_user'>[];
-  readonly clients: readonly Pick<Client, 'id' | 'name'>[];
+  readonly clients: readonly LeadClient[];
 }
 export interface SameQuestion extends Readonly<Record<'phone' | 'messenger' | 'email', string>> {
   /** The lead whose contacts they are to be, '' for a new one: it and its client are not told of. */

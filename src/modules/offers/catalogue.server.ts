@@ -1,7 +1,7 @@
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
-import { buildCatalogue, type Catalogue } from '../catalogue/snapshot/catalogue.ts';
-import type { Snapshot } from '../catalogue/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../catalogue/snapshot/sound/sound-snapshot.server.ts';
+import { buildCatalogue, type Catalogue } from '../storefront/snapshot/catalogue.ts';
+import type { Snapshot } from '../storefront/snapshot/snapshot.server.ts';
+import { soundSnapshot } from '../storefront/snapshot/sound/sound-snapshot.server.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { connectSite } from '../../platform/service.ts';
 import { answered } from '../../errors/from-pocketbase.ts';

@@ -1,9 +1,9 @@
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
-import { excursionBody } from '../catalogue/views/excursion-body.ts';
-import { type CardView, cardView } from '../catalogue/views/views.ts';
+import { excursionBody } from '../storefront/views/excursion-body.ts';
+import { type CardView, cardView } from '../storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
-import type { Catalogue } from '../catalogue/snapshot/catalogue.ts';
+import type { Catalogue } from '../storefront/snapshot/catalogue.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { readBody } from '../../platform/http/read-body.ts';

@@ -1,4 +1,4 @@
-import type { RecordChange } from '../catalogue/snapshot/affected.ts';
+import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import type { OutboxRow } from '../../backend/fields/outbox.ts';
 import { createService, type Service } from '../../platform/service.ts';
 import type { Mark } from '../../platform/releases/releases.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { readPictures, type Snapshot, withKnownPictures } from '../catalogue/snapshot/snapshot.server.ts';
+import { readPictures, type Snapshot, withKnownPictures } from '../storefront/snapshot/snapshot.server.ts';
 
 /** Reads the manifest of pictures again when its file is another one. */
 export function createPictureReader(manifest: string): () => Snapshot['pictures'] {

@@ -1,4 +1,4 @@
-import type { Problems } from '../catalogue/snapshot/sound/problems.server.ts';
+import type { Problems } from '../storefront/snapshot/sound/problems.server.ts';
 
 const REASONS: Record<Problems['records'][number]['code'], string> = {
   missing: 'is empty: fill it in',

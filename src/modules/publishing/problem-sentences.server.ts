@@ -1,5 +1,5 @@
-import type { Problems } from '../catalogue/snapshot/sound/problems.server.ts';
-import type { FaultCode } from '../catalogue/snapshot/sound/page-needs.ts';
+import type { Problems } from '../storefront/snapshot/sound/problems.server.ts';
+import type { FaultCode } from '../storefront/snapshot/sound/page-needs.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { getT } from '../../i18n/t.ts';

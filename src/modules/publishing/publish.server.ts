@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { RecordChange } from '../catalogue/snapshot/affected.ts';
+import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import type { Env } from '../../platform/env.ts';
 import { keepApplication } from '../../platform/releases/applications.ts';
 import { linkFiles } from '../../platform/releases/link-files.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Problems } from '../catalogue/snapshot/sound/problems.server.ts';
+import type { Problems } from '../storefront/snapshot/sound/problems.server.ts';
 import type { PublishFailure } from '../../platform/releases/publish-error.ts';
 
 /** A release as the sync screen shows it. */

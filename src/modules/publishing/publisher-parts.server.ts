@@ -1,4 +1,4 @@
-import type { RecordChange } from '../catalogue/snapshot/affected.ts';
+import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import type { Env } from '../../platform/env.ts';
 import type { OutboxReader } from './outbox-reader.server.ts';
 import type { PublishStage } from './publish.server.ts';

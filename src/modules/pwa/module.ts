@@ -7,5 +7,4 @@ export const manifest = {
     { name: 'country-sync', pattern: '/{country}/sync', rendering: 'prerendered' },
     { name: 'offline', pattern: '/offline', rendering: 'prerendered' },
   ],
-  offered: ['install-offer.store.ts'],
 } as const satisfies Module;

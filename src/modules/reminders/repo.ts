@@ -6,7 +6,8 @@ import { type NewTemplate, type ReminderTemplate, reminderTemplates } from './fi
 import { type Reminder, reminders } from './fields/reminders.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
 import { REMINDED_VOUCHER } from '../../schema/rows.ts';
-import type { ReminderChannel, ReminderKind } from '../vouchers/fields/vocab.ts';
+import type { MessageChannel } from '../contacts/fields/vocab.ts';
+import type { ReminderKind } from './fields/vocab.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { deskRead, deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
 
@@ -70,7 +71,7 @@ export function fillQueue(pb: PocketBase, country: string, { day, kind }: QueueQ
 
 export type ReminderStep = 'prepare' | 'send' | 'confirm' | 'fail' | 'skip';
 export interface StepWords {
-  readonly channel?: ReminderChannel;
+  readonly channel?: MessageChannel;
   readonly recipient?: string;
   readonly reason?: string;
   readonly error?: string;

@@ -8,9 +8,9 @@ import type { Country } from '../catalogue/fields/countries.ts';
 import type { Currency } from '../currencies/fields/currencies.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
 import type { Rate } from '../currencies/fields/rates.ts';
-import { buildCatalogue, type Catalogue } from '../catalogue/snapshot/catalogue.ts';
-import { PART_NAMES, type Snapshot } from '../catalogue/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../catalogue/snapshot/sound/sound-snapshot.server.ts';
+import { buildCatalogue, type Catalogue } from '../storefront/snapshot/catalogue.ts';
+import { PART_NAMES, type Snapshot } from '../storefront/snapshot/snapshot.server.ts';
+import { soundSnapshot } from '../storefront/snapshot/sound/sound-snapshot.server.ts';
 
 /** A house that has more is long past its beginning. */
 const LOOKED_AT = 50;

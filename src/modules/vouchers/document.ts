@@ -1,5 +1,6 @@
 import type { Bilingual, ChildMeasure, Language, ParkFeeMode, ProgrammeStep } from '../../schema/vocab.ts';
-import type { CollectOnTour, Discount, ExtraLine, FrozenNote, ParkFee, UnitLine } from './fields/shapes.ts';
+import type { CollectOnTour, Discount, ExtraLine, ParkFee, UnitLine } from './fields/shapes.ts';
+import type { FrozenNote } from '../notes/fields/shapes.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from './fields/vocab.ts';
 
 /** What the document of a voucher is made of: nothing that a client may not read stands in it. Sums in minor units. */

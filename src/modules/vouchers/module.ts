@@ -18,8 +18,8 @@ export const manifest = {
   offered: [
     'hooks/freeze.ts',
     'hooks/move.ts',
+    'hooks/origins.ts',
     'hooks/product.ts',
-    'hooks/sale-context.ts',
     'hooks/save.ts',
     'hooks/who.ts',
     'repo.ts',

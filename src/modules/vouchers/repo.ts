@@ -5,7 +5,7 @@ import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type Payment, payments } from './fields/payments.ts';
 import { type Voucher, type VoucherListRow, vouchers } from './fields/vouchers.ts';
-import type { FrozenRate } from './fields/shapes.ts';
+import type { FrozenRate } from '../currencies/fields/shapes.ts';
 import { VOUCHER_FILTERS, VOUCHER_WAS } from './list.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../data/list-query.ts';
 import { isTripPeriod, type Office, tripDays } from '../../data/periods.ts';
@@ -13,6 +13,22 @@ import { all, filterOf, type Sort, where } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts } from '../../data/desk.ts';
 
 export type VoucherRow = Omit<Voucher, 'search'>;
+
+/** What a sale takes of the lead that it is made from. */
+export interface LeadToSell
+  extends Readonly<Record<'id' | 'number' | 'country' | 'name' | 'excursion' | 'variant' | 'date_from' | 'phone_e164' | 'phone_raw' | 'messenger', string>>,
+    Readonly<Record<'language' | 'hotel' | 'room', string>>,
+    Readonly<Record<'adults' | 'children' | 'infants', number>> {
+  readonly excursions: readonly string[];
+  readonly child_ages: readonly number[] | null;
+  /** Whether its contacts are hidden from whoever reads it. */
+  readonly masked?: boolean;
+}
+
+/** A lead to sell from. @throws DeskError when it is gone or is not theirs */
+export async function getLeadToSell(pb: PocketBase, id: string): Promise<LeadToSell> {
+  return (await deskRead<{ readonly lead: LeadToSell }>(pb, `leads/${id}`)).lead;
+}
 
 const CODE = /^[a-z0-9_]{1,30}$/;
 /** The desk's own route answers these filters; nothing is left for a condition. */

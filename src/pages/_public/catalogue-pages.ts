@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, HOME_REGION } from '../../config/constants.ts';
-import { excursionPath, pictureView } from '../../modules/catalogue/views/views.ts';
+import { excursionPath, pictureView } from '../../modules/storefront/views/views.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { href, localePath, paths } from '../../routing/href.ts';

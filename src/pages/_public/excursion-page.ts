@@ -1,5 +1,5 @@
-import { type ExcursionBody, excursionBody } from '../../modules/catalogue/views/excursion-body.ts';
-import { excursionPath } from '../../modules/catalogue/views/views.ts';
+import { type ExcursionBody, excursionBody } from '../../modules/storefront/views/excursion-body.ts';
+import { excursionPath } from '../../modules/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import type { Catalogue } from '../../modules/catalogue/snapshot/catalogue.ts';
+import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import { freeMoveHours } from '../../modules/cancellation/rules/applied.ts';
-import { excursionBody } from '../../modules/catalogue/views/excursion-body.ts';
-import { cardView, pictureView } from '../../modules/catalogue/views/views.ts';
+import { excursionBody } from '../../modules/storefront/views/excursion-body.ts';
+import { cardView, pictureView } from '../../modules/storefront/views/views.ts';
 import { spanOf } from '../../modules/cancellation/sentences.ts';
 import { formatDay } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';

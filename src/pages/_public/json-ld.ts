@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
-import type { ExcursionBody } from '../../modules/catalogue/views/excursion-body.ts';
-import type { VariantView } from '../../modules/catalogue/views/variant-view.ts';
+import type { ExcursionBody } from '../../modules/storefront/views/excursion-body.ts';
+import type { VariantView } from '../../modules/storefront/views/variant-view.ts';
 import type { Link } from './types.ts';
 
 const CONTEXT = 'https://schema.org';

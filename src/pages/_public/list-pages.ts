@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { type CardView, listPages } from '../../modules/catalogue/views/views.ts';
+import { type CardView, listPages } from '../../modules/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';

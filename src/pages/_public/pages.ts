@@ -1,9 +1,9 @@
-import { buildCatalogue, type Catalogue, isOpen } from '../../modules/catalogue/snapshot/catalogue.ts';
-import { handedSnapshot } from '../../modules/catalogue/snapshot/handed-snapshot.ts';
-import { loadSnapshot, type Snapshot } from '../../modules/catalogue/snapshot/snapshot.server.ts';
-import { openGoodRecords } from '../../modules/catalogue/snapshot/sound/good-records.server.ts';
-import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../modules/catalogue/snapshot/sound/problems.server.ts';
-import { soundSnapshot } from '../../modules/catalogue/snapshot/sound/sound-snapshot.server.ts';
+import { buildCatalogue, type Catalogue, isOpen } from '../../modules/storefront/snapshot/catalogue.ts';
+import { handedSnapshot } from '../../modules/storefront/snapshot/handed-snapshot.ts';
+import { loadSnapshot, type Snapshot } from '../../modules/storefront/snapshot/snapshot.server.ts';
+import { openGoodRecords } from '../../modules/storefront/snapshot/sound/good-records.server.ts';
+import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../modules/storefront/snapshot/sound/problems.server.ts';
+import { soundSnapshot } from '../../modules/storefront/snapshot/sound/sound-snapshot.server.ts';
 import { getT } from '../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';

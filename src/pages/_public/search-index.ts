@@ -1,7 +1,7 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
-import type { Catalogue } from '../../modules/catalogue/snapshot/catalogue.ts';
+import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import type { SailingDays } from '../../modules/catalogue/rules/sailing-days.ts';
-import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../modules/catalogue/views/views.ts';
+import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../modules/storefront/views/views.ts';
 import type { SearchEntry, SearchIndex } from '../../modules/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';

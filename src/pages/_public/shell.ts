@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import type { Catalogue } from '../../modules/catalogue/snapshot/catalogue.ts';
-import type { PageFailure } from '../../modules/catalogue/snapshot/sound/problems.server.ts';
-import { pictureView } from '../../modules/catalogue/views/views.ts';
+import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
+import type { PageFailure } from '../../modules/storefront/snapshot/sound/problems.server.ts';
+import { pictureView } from '../../modules/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { oneLine } from '../../lib/one-line.ts';

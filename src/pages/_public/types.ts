@@ -1,5 +1,5 @@
-import type { ExcursionBody } from '../../modules/catalogue/views/excursion-body.ts';
-import type { CardView, ListView } from '../../modules/catalogue/views/views.ts';
+import type { ExcursionBody } from '../../modules/storefront/views/excursion-body.ts';
+import type { CardView, ListView } from '../../modules/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 
 export interface Link {

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { noteFailures } from '../../modules/catalogue/snapshot/sound/problems.server.ts';
+import { noteFailures } from '../../modules/storefront/snapshot/sound/problems.server.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { digestOf } from '../../platform/hash.ts';
 import { paths } from '../../routing/href.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { affectedBy } from '../../../src/modules/catalogue/snapshot/affected.ts';
+import { affectedBy } from '../../../src/modules/storefront/snapshot/affected.ts';
 import { type ListQuery, type ListShape, usualSort } from '../../../src/data/list-query.ts';
 import { changeAdminPassword, getAdmin, updateAdmin } from '../../../src/modules/users/repo/admins.ts';
 import { getRule, listRules, listVersions, RULE_LIST } from '../../../src/modules/cancellation/repo.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../src/config/constants.ts';
-import { buildCatalogue, isOpen } from '../../../src/modules/catalogue/snapshot/catalogue.ts';
+import { buildCatalogue, isOpen } from '../../../src/modules/storefront/snapshot/catalogue.ts';
 import { type SetupRecords, shownOf } from '../../../src/modules/setup/repo.server.ts';
-import type { Snapshot } from '../../../src/modules/catalogue/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../../src/modules/catalogue/snapshot/sound/sound-snapshot.server.ts';
+import type { Snapshot } from '../../../src/modules/storefront/snapshot/snapshot.server.ts';
+import { soundSnapshot } from '../../../src/modules/storefront/snapshot/sound/sound-snapshot.server.ts';
 import { SETUP_STEPS, setupSteps, type SetupStep } from '../../../src/modules/setup/rules/setup.ts';
 import { demoSnapshot } from '../../support/snapshot.ts';
 

@@ -4,7 +4,7 @@ import { deadlinesOf, refundOf } from '../../../src/modules/cancellation/rules/r
 import { RULE_LIMITS } from '../../../src/modules/cancellation/fields/limits.ts';
 import { checkTiers } from '../../../src/modules/cancellation/rules/tiers.ts';
 import { tierSentences } from '../../../src/modules/cancellation/sentences.ts';
-import type { RuleTerms, Tier } from '../../../src/modules/vouchers/fields/shapes.ts';
+import type { RuleTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2027, 5, 1, 1);

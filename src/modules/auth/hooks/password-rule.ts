@@ -1,4 +1,4 @@
-import { passwordFault } from '../../users/rules/password.ts';
+import { passwordFault } from '../rules/password.ts';
 import { hasMark, markOf } from '../../../lib/word-list.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { RecordEvent } from '../../../backend/jsvm.d.ts';

@@ -1,7 +1,7 @@
 import { autodate, collection, type CreateOf, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
-import type { MoveTerms, OperatorTerms, Tier } from '../../vouchers/fields/shapes.ts';
-import { RULE_SCOPES, RULE_STATES, RULE_TYPES, WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
+import type { MoveTerms, OperatorTerms, Tier } from './shapes.ts';
+import { RULE_SCOPES, RULE_STATES, RULE_TYPES, WEATHER_TERMS } from './vocab.ts';
 import { RULE_LIMITS } from './limits.ts';
 
 const DERIVED = { history: 'derived' } as const;

@@ -3,15 +3,15 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import { cancellationRules } from '../fields/cancellation-rules.ts';
 import { checkRule, type RuleIssue, USUAL_TERMS } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
-import type { RuleTerms } from '../../vouchers/fields/shapes.ts';
+import type { RuleTerms } from '../fields/shapes.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { COUNTED_FROM, revisionOf } from '../../../backend/revision.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { sentencesOf } from '../../vouchers/hooks/freeze.ts';
-import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
+import { sentencesOf } from './rule-terms.ts';
+import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 
 const EDITABLE = writtenOf(cancellationRules);
 const NEW_RULE: Plain = { scope: 'default', ...USUAL_TERMS };

@@ -2,6 +2,7 @@ import type { rules as ru } from './ru.desk.ts';
 
 /** Screens of cancellation rules. */
 export const rules = {
+  error_rule_invalid: 'The cancellation rule has a mistake. Check the marked tiers.',
   rules_title: 'Cancellation rules',
   rules_search_hint: 'Name of the rule',
   rules_empty: 'No cancellation rules yet',

@@ -1,5 +1,6 @@
 /** Screens of cancellation rules. */
 export const rules = {
+  error_rule_invalid: 'В правиле отмены ошибка. Проверьте отмеченные уровни.',
   rules_title: 'Правила отмены',
   rules_search_hint: 'Название правила',
   rules_empty: 'Правил отмены ещё нет',

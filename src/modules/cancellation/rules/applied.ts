@@ -1,4 +1,4 @@
-import type { RuleScope, RuleState } from '../../vouchers/fields/vocab.ts';
+import type { RuleScope, RuleState } from '../fields/vocab.ts';
 
 /** What decides what a rule is about. */
 export interface ScopedRule {

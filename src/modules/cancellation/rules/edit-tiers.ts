@@ -1,5 +1,5 @@
-import type { Tier } from '../../vouchers/fields/shapes.ts';
-import type { TierBase } from '../../vouchers/fields/vocab.ts';
+import type { Tier } from '../fields/shapes.ts';
+import type { TierBase } from '../fields/vocab.ts';
 import { RULE_LIMITS } from '../fields/limits.ts';
 import { checkTiers, MOST_TIERS } from './tiers.ts';
 

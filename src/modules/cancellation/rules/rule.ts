@@ -1,5 +1,5 @@
-import type { Deadline, RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
-import { type CancelledBy, type RefundChoice, RULE_TYPES, WEATHER_TERMS } from '../../vouchers/fields/vocab.ts';
+import type { Deadline, RuleTerms, Tier } from '../fields/shapes.ts';
+import { type CancelledBy, type RefundChoice, RULE_TYPES, WEATHER_TERMS } from '../fields/vocab.ts';
 import { RULE_LIMITS } from '../fields/limits.ts';
 import { shareOf } from '../../currencies/rules/rate.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';

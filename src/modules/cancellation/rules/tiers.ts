@@ -1,4 +1,4 @@
-import type { Tier } from '../../vouchers/fields/shapes.ts';
+import type { Tier } from '../fields/shapes.ts';
 import { RULE_LIMITS } from '../fields/limits.ts';
 import { partOf, shareOf } from '../../currencies/rules/rate.ts';
 

@@ -4,7 +4,7 @@ import { cancellationSentences, DAY_HOURS, isInDays, tierSentences } from '../se
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
-import type { RuleTerms } from '../../vouchers/fields/shapes.ts';
+import type { RuleTerms } from '../fields/shapes.ts';
 import { fromValues, tiersIn } from './rule-form.ts';
 
 const TITLES = { ru: 'rule_preview_ru', en: 'rule_preview_en' } as const;

@@ -4,7 +4,7 @@ import { sortTiers } from '../rules/tiers.ts';
 import { cancellationRules, type NewRule } from '../fields/cancellation-rules.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { type Controls, describedNew, describedValues } from '../../../kit/form/described.ts';
-import type { RuleTerms, Tier } from '../../vouchers/fields/shapes.ts';
+import type { RuleTerms, Tier } from '../fields/shapes.ts';
 
 /** A new rule as its form begins: whoever brings a doctor's note gets all of it back. */
 const USUAL: Partial<RuleRow> = { scope: 'default', ...USUAL_TERMS, exceptions: ['medical'] };

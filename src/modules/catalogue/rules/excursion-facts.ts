@@ -1,5 +1,5 @@
 import type { BoatKind, ChildMeasure, ParkFeeMode, ProgrammeStep } from '../../../schema/vocab.ts';
-import type { NoteFact } from '../../vouchers/fields/vocab.ts';
+import type { NoteFact } from '../fields/vocab.ts';
 
 /** What facts are told of: a main excursion, or a variant, which is as its main excursion in whatever it leaves empty. */
 export interface FactRecord {

@@ -15,6 +15,7 @@ import {
   type RecordOf,
   type RowOf,
 } from '../../../schema/describe.ts';
+import type { ClientTotals } from '../../vouchers/fields/shapes.ts';
 import { CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { CLIENT_STATES, LANGUAGES } from '../../../schema/vocab.ts';
 
@@ -31,13 +32,6 @@ export interface GivenConsent {
   readonly given: boolean;
   readonly version?: string;
   readonly at: string;
-}
-/** Sums over a client's vouchers, kept by the voucher's own writes. */
-export interface ClientTotals {
-  readonly vouchers: number;
-  /** Minor units by currency. */
-  readonly paid: Readonly<Record<string, number>>;
-  readonly last_trip: string;
 }
 
 const DERIVED = { history: 'derived' } as const;

@@ -4,10 +4,10 @@ import { writtenOf } from '../../../schema/derive.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import type { Actor } from '../../../backend/actor.ts';
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
 import { leadFor, voucherLines } from '../../leads/hooks/lead-answers.ts';
 import { deriveClient } from './client-facts.ts';
-import { clientOf } from '../../leads/hooks/lead-assign.ts';
+import { clientOfLead } from '../../leads/hooks/lead-client.ts';
 import { clientIn, takeClient } from '../../contacts/hooks/client-lookup.ts';
 import { takeLead } from '../../leads/hooks/lead-right.ts';
 import { maskedFor } from '../../../backend/masks.ts';
@@ -43,45 +43,6 @@ export function addClient(e: RequestEvent): void {
     const client = desk.add('clients', fields, { action: 'create' }, checkClient);
     return { client: clientFor(desk.actor, client) };
   });
-}
-
-/**
- * The client of a lead: its own, one who is reached the same way, or else made from it. For vouchers: `clientOfLead(desk, lead)` in their own
- * transaction.
- */
-export function clientOfLead(desk: Desk, lead: PbRecord): PbRecord {
-  const known = lead.getString('client');
-  if (known !== '') {
-    const client = desk.take('clients', known);
-    return client.getString('merged_into') === '' ? client : desk.take('clients', client.getString('merged_into'));
-  }
-  // He may have become one since the lead came in.
-  const met = clientOf(desk.tx, lead);
-  if (met) {
-    lead.set('client', met.id);
-    return met;
-  }
-  const messenger = lead.getString('messenger');
-  const client = desk.add(
-    'clients',
-    {
-      country: lead.getString('country'),
-      name: lead.getString('name'),
-      language: lead.getString('language'),
-      phones: [lead.getString('phone_e164') || lead.getString('phone_raw')].filter((phone) => phone !== ''),
-      messengers: messenger === '' ? [] : [{ kind: 'other', handle: messenger }],
-      email: lead.getString('email'),
-      hotel: lead.getString('hotel'),
-      room: lead.getString('room'),
-      first_source: lead.getString('source'),
-      first_agent: lead.getString('agent'),
-      last_manager: lead.getString('assigned_user'),
-      state: 'active',
-    },
-    { action: 'create', note: { lead: lead.id } },
-  );
-  lead.set('client', client.id);
-  return client;
 }
 
 /** POST leads/{id}/client {client?, expected}: links a known client, or makes one from the lead. */

@@ -1,4 +1,4 @@
-import type { ReminderChannel } from '../../vouchers/fields/vocab.ts';
+import type { MessageChannel } from '../fields/vocab.ts';
 
 const TELEGRAM_NAME = /(?:^|[\s/:@])@?([a-z][a-z0-9_]{3,31})$/i;
 /** Words of other messengers, at their own place: names have such letters inside of them. */
@@ -17,7 +17,7 @@ export function telegramName(messenger: string): string {
  * Link that opens a messenger with a text for somebody; `null` where the channel has none, nobody is named or the name is hidden.
  * @example messengerLink('whatsapp', '+66 81 234 5678', 'Hi') // 'https://wa.me/66812345678?text=Hi'
  */
-export function messengerLink(channel: ReminderChannel, recipient: string, text: string): string | null {
+export function messengerLink(channel: MessageChannel, recipient: string, text: string): string | null {
   if (recipient.includes('•')) return null;
   const words = encodeURIComponent(text);
   const digits = recipient.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-import type { FrozenRate } from '../../vouchers/fields/shapes.ts';
+import type { FrozenRate } from '../fields/shapes.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 
 const RATE = /^(\d{1,10})(?:\.(\d{1,10}))?$/;

@@ -1,9 +1,9 @@
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import { countries } from '../../catalogue/fields/countries.ts';
 import { excursions } from '../../catalogue/fields/excursions.ts';
-import { lossReasons } from '../../leads/fields/loss-reasons.ts';
-import { sources } from '../../leads/fields/sources.ts';
-import { statuses } from '../../leads/fields/statuses.ts';
+import { lossReasons } from '../fields/loss-reasons.ts';
+import { sources } from '../fields/sources.ts';
+import { statuses } from '../fields/statuses.ts';
 import { users } from '../../users/fields/users.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';

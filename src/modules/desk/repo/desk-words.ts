@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { Source } from '../../leads/fields/sources.ts';
-import type { Status } from '../../leads/fields/statuses.ts';
+import type { Source } from '../fields/sources.ts';
+import type { Status } from '../fields/statuses.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import { deskRead } from '../../../data/desk.ts';
 

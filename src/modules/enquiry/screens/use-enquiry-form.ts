@@ -3,7 +3,7 @@ import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
 import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enquiry.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import { $variant } from '../../catalogue/variant.store.ts';
+import { $variant } from '../../storefront/variant.store.ts';
 import { afterPress } from './after-press.ts';
 import { followEnquiries } from '../queue/device-queue.ts';
 import { sendEnquiry } from '../queue/send.ts';

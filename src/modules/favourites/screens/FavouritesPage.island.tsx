@@ -4,7 +4,7 @@ import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
-import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
+import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
 import { $favourites, addFavourites, favouriteIds, toggleFavourite } from '../favourites.store.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { readShare } from './share.ts';

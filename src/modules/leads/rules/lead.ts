@@ -1,4 +1,4 @@
-import type { CancelledBy, RefundChoice } from '../../vouchers/fields/vocab.ts';
+import type { CancelledBy, RefundChoice } from '../../cancellation/fields/vocab.ts';
 import type { ActivityKind, StatusKind, WeekHours } from '../../../schema/vocab.ts';
 import { deadline, type OffsetAt } from '../../../lib/office-hours.ts';
 import { unsaidOf } from './status-fields.ts';

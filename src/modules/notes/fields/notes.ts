@@ -1,7 +1,8 @@
 import { autodate, collection, type CreateOf, number, relation, relations, select, selects, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
-import { NOTE_FACTS, NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from '../../vouchers/fields/vocab.ts';
+import { NOTE_FACTS } from '../../catalogue/fields/vocab.ts';
+import { NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from './vocab.ts';
 
 const DERIVED = { history: 'derived' } as const;
 const KIND_TITLES = {

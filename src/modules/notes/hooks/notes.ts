@@ -3,7 +3,7 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import { notes } from '../fields/notes.ts';
 import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
-import type { NotePlace, NoteScope } from '../../vouchers/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../fields/vocab.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';

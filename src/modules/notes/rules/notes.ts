@@ -1,4 +1,5 @@
-import type { NoteFact, NotePlace, NoteScope } from '../../vouchers/fields/vocab.ts';
+import type { NoteFact } from '../../catalogue/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../fields/vocab.ts';
 
 /** What decides where a tourist note shows. */
 export interface ScopedNote {

@@ -2,12 +2,23 @@ import type { GuestChoice } from '../fields/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { SYSTEM } from '../../../backend/actor.ts';
-import { openDesk } from '../../../backend/desk.ts';
-import { touchLead } from '../../leads/hooks/lead-touch.ts';
-import { planAnswer } from '../../leads/hooks/offer-plan.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { idsIn } from '../../../backend/request.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+
+/** What a guest picked of an offer now, and what he had picked of it before. */
+export interface Picked {
+  readonly wanted: readonly string[];
+  readonly before: readonly GuestChoice[];
+}
+type Follower = (desk: Desk, offer: PbRecord, picked: Picked) => void;
+const followers: Follower[] = [];
+
+/** What follows from a guest's picks, in the transaction of the write; modules that stand on offers say it. */
+export function followPicks(follower: Follower): void {
+  followers.push(follower);
+}
 
 function offerBy(app: App, token: unknown): PbRecord | undefined {
   if (typeof token !== 'string' || !/^[A-Za-z0-9]{30}$/.test(token)) return undefined;
@@ -67,14 +78,6 @@ export function pickOffer(e: RequestEvent): void {
   e.json(200, answer);
 }
 
-/** What a lead's guest wants by all of his offers, each excursion once, as of when he first wanted it. */
-function picksOf(tx: App, lead: string): readonly GuestChoice[] {
-  const all = pointingAt(tx, 'offers.lead', lead).flatMap((offer) => jsonIn<readonly GuestChoice[]>(offer, 'picks', []));
-  const wanted = new Map<string, GuestChoice>();
-  for (const pick of all.toSorted((one, other) => (one.at < other.at ? -1 : 1))) if (!wanted.has(pick.excursion)) wanted.set(pick.excursion, pick);
-  return [...wanted.values()];
-}
-
 function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly GuestChoice[]): void {
   const desk = openDesk(tx, SYSTEM, {}, '');
   // The instant of the touch too: what is not answered yet is known by it.
@@ -85,13 +88,5 @@ function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: 
   );
   offer.set('picked_at', now);
   tx.save(offer);
-  let lead = desk.take('leads', offer.getString('lead'));
-  if (lead.getString('merged_into') !== '') lead = desk.take('leads', lead.getString('merged_into'));
-  const picks = picksOf(tx, lead.id);
-  lead.set('picks', picks);
-  lead.set('excursions', [...new Set([...(JSON.parse(JSON.stringify(lead.get('excursions'))) as readonly string[]), ...wanted])]);
-  const isMore = wanted.some((excursion) => !before.some((one) => one.excursion === excursion));
-  const plan = planAnswer(tx, lead, { isMore, isNothing: picks.length === 0 });
-  touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted, ...(plan ? { plan } : {}) } });
-  desk.save(lead, { action: 'picks' });
+  for (const follow of followers) follow(desk, offer, { wanted, before });
 }

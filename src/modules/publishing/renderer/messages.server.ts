@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../catalogue/snapshot/affected.ts';
+import type { RecordChange } from '../../storefront/snapshot/affected.ts';
 
 export interface RenderRequest {
   /** Changed records; `null` reads everything again. */

@@ -1,8 +1,8 @@
-import { handSnapshot } from '../../catalogue/snapshot/handed-snapshot.ts';
-import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../catalogue/snapshot/snapshot.server.ts';
-import { readRateProblems } from '../../catalogue/snapshot/sound/rate-problems.ts';
-import { openGoodRecords } from '../../catalogue/snapshot/sound/good-records.server.ts';
-import { type RecordProblem, soundSnapshot } from '../../catalogue/snapshot/sound/sound-snapshot.server.ts';
+import { handSnapshot } from '../../storefront/snapshot/handed-snapshot.ts';
+import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../storefront/snapshot/snapshot.server.ts';
+import { readRateProblems } from '../../storefront/snapshot/sound/rate-problems.ts';
+import { openGoodRecords } from '../../storefront/snapshot/sound/good-records.server.ts';
+import { type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
 import { createPictureReader } from '../picture-reader.server.ts';
 import type { RenderRequest } from './messages.server.ts';
 

@@ -2,7 +2,8 @@ import { CONTACT, OF_GUEST, UNFILED } from '../../../schema/about.ts';
 import { autodate, bool, date, guestCollection, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS, REMINDER_STATES } from '../../vouchers/fields/vocab.ts';
+import { MESSAGE_CHANNELS } from '../../contacts/fields/vocab.ts';
+import { REMINDER_KINDS, REMINDER_STATES } from './vocab.ts';
 
 const DERIVED = { history: 'derived', isInRow: true } as const;
 /** Of templates too. */
@@ -40,7 +41,7 @@ export const reminders = guestCollection(
     due_at: date({ required: true }, { ...DERIVED, isAsked: true }),
     state: select(REMINDER_STATES, { required: true }, { title: 'history_state', options: STATE_TITLES, isInRow: true, inFile: { at: 20 } }),
     language: select(LANGUAGES, { required: true }, DERIVED),
-    channel: select(REMINDER_CHANNELS, {}, { title: 'reminder_channel', options: CHANNEL_TITLES, isInRow: true, inFile: { at: 50 } }),
+    channel: select(MESSAGE_CHANNELS, {}, { title: 'reminder_channel', options: CHANNEL_TITLES, isInRow: true, inFile: { at: 50 } }),
     recipient: text({ max: 80 }, { title: 'reminder_recipient', isInRow: true, personal: CONTACT }),
     /** Somebody named him by hand; else it is whom the voucher has. */
     recipient_told: bool({ history: 'derived' }),

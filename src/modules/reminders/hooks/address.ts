@@ -1,5 +1,5 @@
 import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';
-import { REMINDER_CHANNELS, type ReminderChannel } from '../../vouchers/fields/vocab.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from '../../contacts/fields/vocab.ts';
 import { isShownMask } from '../../../backend/masked-text.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
@@ -26,9 +26,9 @@ export function usualAddress(voucher: PbRecord) {
  * Sets by which channel a reminder goes to whom: whom the request names, else whom somebody named before, else whom the
  * voucher has now. An empty name leaves it to the voucher again.
  */
-export function addressReminder(desk: Desk, reminder: PbRecord, voucher: PbRecord): ReminderChannel {
+export function addressReminder(desk: Desk, reminder: PbRecord, voucher: PbRecord): MessageChannel {
   const wanted = desk.body['channel'] ?? (reminder.getString('channel') || 'copy');
-  const channel = REMINDER_CHANNELS.find((one) => one === wanted);
+  const channel = MESSAGE_CHANNELS.find((one) => one === wanted);
   if (!channel) throw fieldFault('channel', 'wrong');
   const { recipient: named } = desk.body;
   const guest = guestOf(voucher);
@@ -47,7 +47,7 @@ export function addressReminder(desk: Desk, reminder: PbRecord, voucher: PbRecor
 /** Whether a reminder still goes to whom and in the language that its voucher has. */
 export function isRightlyAddressed(reminder: PbRecord, voucher: PbRecord): boolean {
   const guest = guestOf(voucher);
-  const channel = REMINDER_CHANNELS.find((one) => one === reminder.getString('channel')) ?? 'copy';
+  const channel = MESSAGE_CHANNELS.find((one) => one === reminder.getString('channel')) ?? 'copy';
   if (guest.language !== reminder.getString('language')) return false;
   return reminder.getBool('recipient_told') || reminder.getString('recipient') === recipientFor(channel, guest);
 }

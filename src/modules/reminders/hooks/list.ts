@@ -2,7 +2,7 @@ import { isDay } from '../../../lib/zone.ts';
 import { reminders } from '../fields/reminders.ts';
 import { vouchers } from '../../vouchers/fields/vouchers.ts';
 import { REMINDED_VOUCHER } from '../../../schema/rows.ts';
-import { REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
+import { REMINDER_KINDS } from '../fields/vocab.ts';
 import { actorCan } from '../../../backend/actor.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { readerParameters, rowSql } from '../../../backend/json-sql.ts';

@@ -2,13 +2,14 @@ import { dueAt } from '../rules/due.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { dayAfter, isDay, localDay, type Zone } from '../../../lib/zone.ts';
 import type { DateChange } from '../../vouchers/fields/shapes.ts';
-import { REMINDER_KINDS, type ReminderKind, type ReminderState, type VoucherState } from '../../vouchers/fields/vocab.ts';
+import { REMINDER_KINDS, type ReminderKind, type ReminderState } from '../fields/vocab.ts';
+import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-import { saleContextOf } from '../../vouchers/hooks/sale-context.ts';
+import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { usualAddress } from './address.ts';
 
 /** For which state of a voucher a reminder of a kind makes sense. */

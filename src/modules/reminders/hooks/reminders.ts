@@ -1,7 +1,7 @@
 import { eveningsAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
 import { mayWrite } from '../../vouchers/rules/rights.ts';
-import type { ReminderState } from '../../vouchers/fields/vocab.ts';
+import type { ReminderState } from '../fields/vocab.ts';
 import { actorOf, SYSTEM } from '../../../backend/actor.ts';
 import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
 import { maskedFor, ownerOf } from '../../../backend/masks.ts';

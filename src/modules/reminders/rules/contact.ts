@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/vocab.ts';
-import type { ReminderChannel } from '../../vouchers/fields/vocab.ts';
+import type { MessageChannel } from '../../contacts/fields/vocab.ts';
 import { normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { telegramName } from '../../contacts/rules/messenger-link.ts';
 
@@ -23,7 +23,7 @@ function dialled(text: string, { country, language }: GuestContacts): string {
 const numberIn = (text: string): string => /\+?\d[\d\s().-]{6,}$/.exec(text.trim())?.[0] ?? '';
 
 /** The channel that a guest is written to where nobody chose one. */
-export function channelFor(guest: GuestContacts): ReminderChannel {
+export function channelFor(guest: GuestContacts): MessageChannel {
   const isTelegram = telegramName(guest.messenger) !== '';
   if (isTelegram && SAYS_TELEGRAM.test(guest.messenger)) return 'telegram';
   if (guest.phone !== '') return 'whatsapp';
@@ -32,7 +32,7 @@ export function channelFor(guest: GuestContacts): ReminderChannel {
 }
 
 /** Whom a channel reaches; '' where it reaches nobody. */
-export function recipientFor(channel: ReminderChannel, guest: GuestContacts): string {
+export function recipientFor(channel: MessageChannel, guest: GuestContacts): string {
   const number = guest.phone || numberIn(guest.messenger);
   const phone = number === '' ? '' : dialled(number, guest);
   switch (channel) {
@@ -51,7 +51,7 @@ export function recipientFor(channel: ReminderChannel, guest: GuestContacts): st
 }
 
 /** Whom somebody named by hand, a number as it is dialled. */
-export function namedRecipient(channel: ReminderChannel, text: string, guest: GuestContacts): string {
+export function namedRecipient(channel: MessageChannel, text: string, guest: GuestContacts): string {
   const isNumber = channel === 'whatsapp' || channel === 'sms' || (channel === 'telegram' && telegramName(text) === '');
   return (isNumber ? dialled(text.trim(), guest) : text.trim()).slice(0, LONGEST);
 }

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '../../vouchers/fields/vocab.ts';
+import type { ReminderKind } from '../fields/vocab.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
 
 /** When reminders go out, in local time, and how long before a hold ends. */

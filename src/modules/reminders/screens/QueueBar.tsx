@@ -6,7 +6,7 @@ import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { REMINDER_KINDS } from '../../vouchers/fields/vocab.ts';
+import { REMINDER_KINDS } from '../fields/vocab.ts';
 import { dayTitle } from './words.ts';
 
 interface QueueBarProps {

@@ -16,7 +16,7 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type Reminder, reminders } from '../fields/reminders.ts';
-import { REMINDER_CHANNELS, type ReminderChannel } from '../../vouchers/fields/vocab.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from '../../contacts/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
 import { STATE_TONES, SKIP_TITLES } from './words.ts';
 import { WhyForm } from './WhyForm.tsx';
@@ -34,7 +34,7 @@ const DONE = {
 export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly onChanged: () => Promise<void> }) {
   const { t, lang, timezone, session } = useStaff();
   // What somebody chose here and has not prepared yet; else what the reminder has now, whoever prepared it.
-  const [chosen, setChosen] = useState<{ readonly channel?: ReminderChannel; readonly recipient?: string }>({});
+  const [chosen, setChosen] = useState<{ readonly channel?: MessageChannel; readonly recipient?: string }>({});
   const channel = chosen.channel ?? (row.channel || 'whatsapp');
   const isOther = channel !== row.channel || (chosen.recipient ?? row.recipient) !== row.recipient;
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -94,7 +94,7 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
           <ChoiceField
             label={t('reminder_channel')}
             value={channel}
-            choices={REMINDER_CHANNELS}
+            choices={MESSAGE_CHANNELS}
             titleOf={(one) => t(channelField.about.options[one])}
             onChoose={(one) => setChosen({ ...chosen, channel: one })}
           />

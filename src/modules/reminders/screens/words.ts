@@ -1,4 +1,5 @@
-import { VOUCHER_STATE_TITLES, type ReminderState } from '../../vouchers/fields/vocab.ts';
+import { VOUCHER_STATE_TITLES } from '../../vouchers/fields/vocab.ts';
+import type { ReminderState } from '../fields/vocab.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/form-field.ts';

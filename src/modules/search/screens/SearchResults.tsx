@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { formatMoney, major } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { messageOf } from '../../../i18n/message.ts';
-import { ResultCard } from '../../catalogue/screens/card/ResultCard.tsx';
+import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
 import type { SearchEntry } from '../index-entry.ts';
 import type { SearchProps } from './search-props.ts';
 

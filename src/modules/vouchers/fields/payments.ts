@@ -1,7 +1,7 @@
 import { UNFILED } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
-import type { FrozenRate } from './shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES, type PaymentKind, type PaymentMethod, type PaymentState } from './vocab.ts';
 
 export const PAYMENT_KIND_TITLES = {

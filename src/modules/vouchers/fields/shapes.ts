@@ -1,7 +1,7 @@
-import type { Bilingual } from '../../../schema/vocab.ts';
-import type { CancelledBy, Collector, RefundChoice, RuleType, SailReason, TierBase, UnitType, WeatherTerms } from './vocab.ts';
+import type { CancelledBy, RefundChoice } from '../../cancellation/fields/vocab.ts';
+import type { Collector, SailReason, UnitType } from './vocab.ts';
 
-/** What the JSON fields of vouchers, payments and cancellation rules hold. Sums are integer minor units of the voucher's currency. */
+/** What the JSON fields of vouchers and payments hold. Sums are integer minor units of the voucher's currency. */
 export interface UnitLine {
   readonly type: UnitType;
   readonly qty: number;
@@ -41,53 +41,6 @@ export interface CollectOnTour {
   readonly amount: number;
   readonly currency: string;
   readonly collector: Collector;
-}
-
-/** An exchange rate as it stood when something was paid: 1 `base` = `value` `quote`, decimal text. */
-export interface FrozenRate {
-  readonly base: string;
-  readonly quote: string;
-  readonly value: string;
-  readonly rate_id: string;
-}
-
-/**
- * What a client who cancels gets back until so many hours before the start (that hour included): a percentage of the
- * base, or all but a fee in minor units of the country's main currency.
- */
-export type Tier = { readonly until_hours_before: number; readonly base: TierBase } & (
-  | { readonly refund_percent: number; readonly fee_amount?: undefined }
-  | { readonly fee_amount: number; readonly refund_percent?: undefined }
-);
-/** A tier with the instant until which it holds (UTC, that instant included). */
-export type Deadline = Tier & { readonly until: string };
-
-export interface MoveTerms {
-  readonly free_until_hours: number;
-  readonly max_times: number;
-}
-export interface OperatorTerms {
-  readonly weather: WeatherTerms;
-  readonly min_pax: 'full';
-  readonly min_pax_notice_hours: number;
-}
-/** Everything of a cancellation rule that decides. */
-export interface RuleTerms {
-  readonly type: RuleType;
-  readonly tiers: readonly Tier[];
-  readonly reschedule: MoveTerms;
-  /** Whole percents of what was sold that are not kept of somebody who does not come, or cancels after the start. */
-  readonly no_show_percent: number;
-  readonly operator_cancel: OperatorTerms;
-  /** Codes of cases that are repaid in full, e.g. `medical`. */
-  readonly exceptions: readonly string[];
-}
-/** The rule that a voucher was confirmed under, words included. */
-export interface FrozenRule extends RuleTerms {
-  readonly id: string;
-  readonly version: number;
-  readonly name: Bilingual;
-  readonly sentences: { readonly ru: readonly string[]; readonly en: readonly string[] };
 }
 
 export interface Cancellation {
@@ -166,11 +119,10 @@ export interface RestrictionsAck {
   readonly list: readonly string[];
   readonly by: string;
   readonly at: string;
-}
-/** A tourist note as it stood when the voucher was confirmed. */
-export interface FrozenNote {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: Bilingual;
-  readonly body: Bilingual;
+} /** Sums over a client's vouchers, kept by the voucher's own writes. */
+export interface ClientTotals {
+  readonly vouchers: number;
+  /** Minor units by currency. */
+  readonly paid: Readonly<Record<string, number>>;
+  readonly last_trip: string;
 }

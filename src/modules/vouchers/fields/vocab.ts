@@ -1,5 +1,3 @@
-import { BOAT_KINDS } from '../../../schema/vocab.ts';
-
 /** Closed lists of the voucher's world: one word per thing, the same in the database, the code and the tests. */
 export const VOUCHER_STATES = ['draft', 'on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show', 'expired', 'cancelled', 'rejected'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
@@ -26,10 +24,6 @@ export const PICKUP_STATUSES = ['unset', 'planned', 'confirmed', 'picked', 'miss
 export const COLLECTORS = ['guide', 'driver', 'pier', 'agent'] as const;
 export type Collector = (typeof COLLECTORS)[number];
 
-export const CANCELLED_BY = ['client', 'operator', 'weather', 'min_pax', 'supplier', 'duplicate'] as const;
-export type CancelledBy = (typeof CANCELLED_BY)[number];
-export const REFUND_CHOICES = ['money', 'credit', 'move'] as const;
-export type RefundChoice = (typeof REFUND_CHOICES)[number];
 export const REFUND_STATES = ['none', 'due', 'paid', 'declined'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -51,30 +45,3 @@ export const PAYMENT_METHODS = ['cash_thb', 'cash_usd', 'cash_rub', 'thai_qr', '
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATES = ['pending', 'cleared', 'void'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-export const RULE_TYPES = ['standard', 'custom', 'final'] as const;
-export type RuleType = (typeof RULE_TYPES)[number];
-export const RULE_SCOPES = ['default', 'excursion', 'variant'] as const;
-export type RuleScope = (typeof RULE_SCOPES)[number];
-export const RULE_STATES = ['draft', 'active', 'archived'] as const;
-export type RuleState = (typeof RULE_STATES)[number];
-export const TIER_BASES = ['total', 'deposit'] as const;
-export type TierBase = (typeof TIER_BASES)[number];
-export const WEATHER_TERMS = ['full', 'move', 'full_or_move'] as const;
-export type WeatherTerms = (typeof WEATHER_TERMS)[number];
-
-export const NOTE_KINDS = ['bring', 'rules', 'weather', 'children', 'payment', 'pier', 'health'] as const;
-export const NOTE_SCOPES = ['country', 'category', 'excursions'] as const;
-export type NoteScope = (typeof NOTE_SCOPES)[number];
-/** What must be true of a trip for a note to speak of it: the boat that sails, a park's fee that is paid on the spot. */
-export const NOTE_FACTS = [...BOAT_KINDS, 'park_fee'] as const;
-export type NoteFact = (typeof NOTE_FACTS)[number];
-export const NOTE_PLACES = ['page', 'voucher', 'reminder'] as const;
-export type NotePlace = (typeof NOTE_PLACES)[number];
-
-export const REMINDER_KINDS = ['hold_expiring', 'pickup_tomorrow', 'balance', 'weather_change', 'review'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
-export const REMINDER_CHANNELS = ['whatsapp', 'telegram', 'sms', 'email', 'copy'] as const;
-export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
-export const REMINDER_STATES = ['due', 'prepared', 'sent', 'confirmed', 'failed', 'skipped'] as const;
-export type ReminderState = (typeof REMINDER_STATES)[number];

@@ -21,12 +21,8 @@ import type {
   Cancellation,
   CollectOnTour,
   DateChange,
-  Deadline,
   Discount,
   ExtraLine,
-  FrozenNote,
-  FrozenRate,
-  FrozenRule,
   KeptTerms,
   ParkFee,
   Passenger,
@@ -35,6 +31,9 @@ import type {
   SailOverride,
   UnitLine,
 } from './shapes.ts';
+import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
+import type { FrozenNote } from '../../notes/fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import { KEPT_RULES, type KeptRule, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
 
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];

@@ -1,7 +1,8 @@
 import { mayWaive, mayWrite } from '../rules/rights.ts';
 import { partCancelled, partsOf } from '../rules/part-fee.ts';
 import { headcount, totalsOf } from '../rules/price.ts';
-import type { Amendment, Deadline, FrozenRule } from '../fields/shapes.ts';
+import type { Amendment } from '../fields/shapes.ts';
+import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';

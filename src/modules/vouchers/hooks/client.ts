@@ -1,4 +1,4 @@
-import type { ClientTotals } from '../../clients/fields/clients.ts';
+import type { ClientTotals } from '../fields/shapes.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 

@@ -1,6 +1,7 @@
 import { mayPay, type Refusal as Reason } from '../rules/rights.ts';
 import { isMoveOnly } from '../rules/refund.ts';
-import type { Cancellation, FrozenRule } from '../fields/shapes.ts';
+import type { Cancellation } from '../fields/shapes.ts';
+import type { FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { PaymentKind } from '../fields/vocab.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { clientIn } from '../../contacts/hooks/client-lookup.ts';

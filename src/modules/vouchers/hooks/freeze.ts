@@ -1,36 +1,20 @@
-import { ruleFor, type RuleSubject } from '../../cancellation/rules/applied.ts';
 import { deadlinesOf } from '../../cancellation/rules/rule.ts';
-import { formatMoney } from '../../../lib/money.ts';
 import { noteFacts } from '../../catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../notes/rules/notes.ts';
 import { isRate } from '../../currencies/rules/rate.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { FrozenNote, FrozenRate, FrozenRule, MoveTerms, OperatorTerms, RuleTerms, Tier } from '../fields/shapes.ts';
-import type { NoteFact, NotePlace, NoteScope, RuleScope, RuleType } from '../fields/vocab.ts';
-import { cancellationSentences } from '../../cancellation/sentences.ts';
+import type { FrozenNote } from '../../notes/fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
+import type { FrozenRule } from '../../cancellation/fields/shapes.ts';
+import type { NoteFact } from '../../catalogue/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../../notes/fields/vocab.ts';
+import { activeRule, sentencesOf, termsIn } from '../../cancellation/hooks/rule-terms.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-import { type SaleContext, saleContextOf } from './sale-context.ts';
+import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { factsOf, namesOf, type Product } from './product.ts';
-
-/** The rule that is in force for what is sold. @throws Refusal `rule_missing` */
-export function activeRule(app: App, subject: RuleSubject): PbRecord {
-  const { country, excursion, variant } = subject;
-  const filter = 'country = {:country} && state = "active" && (excursion = "" || excursion = {:excursion} || excursion = {:variant})';
-  const rules = app.findRecordsByFilter('cancellation_rules', filter, 'id', 0, 0, { country, excursion, variant }).map((record) => ({
-    record,
-    country,
-    scope: record.getString('scope') as RuleScope,
-    excursion: record.getString('excursion'),
-    state: 'active' as const,
-  }));
-  const rule = ruleFor(rules, subject);
-  if (!rule) throw new Refusal('rule_missing', { country, excursion });
-  return rule.record;
-}
 
 /** Its sentences in both languages; none where no rule is in force. */
 export function sentencesNow(app: App, country: string, { main, sold }: Pick<Product, 'main' | 'sold'>): FrozenRule['sentences'] {
@@ -40,23 +24,6 @@ export function sentencesNow(app: App, country: string, { main, sold }: Pick<Pro
     if (error instanceof Refusal) return { ru: [], en: [] };
     throw error;
   }
-}
-
-export function termsIn(rule: PbRecord): RuleTerms {
-  return {
-    type: rule.getString('type') as RuleType,
-    tiers: jsonIn<readonly Tier[]>(rule, 'tiers', []),
-    reschedule: jsonIn<MoveTerms>(rule, 'reschedule', { free_until_hours: 0, max_times: 0 }),
-    no_show_percent: rule.getInt('no_show_percent'),
-    operator_cancel: jsonIn<OperatorTerms>(rule, 'operator_cancel', { weather: 'full_or_move', min_pax: 'full', min_pax_notice_hours: 0 }),
-    exceptions: jsonIn<readonly string[]>(rule, 'exceptions', []),
-  };
-}
-
-/** A rule's sentences in both languages. */
-export function sentencesOf(terms: RuleTerms, format: CurrencyFormat): FrozenRule['sentences'] {
-  const write = (minor: number): string => formatMoney(minor, format);
-  return { ru: cancellationSentences(terms, 'ru', write), en: cancellationSentences(terms, 'en', write) };
 }
 
 /** Everything that a confirmation freezes: names, rule with its deadlines, notes, today's rates. Prices stand since the quote. */

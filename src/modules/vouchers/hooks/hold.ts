@@ -5,7 +5,7 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { ratesOf } from './freeze.ts';
 import { moveTo, reasonIn } from './move.ts';
-import { type SaleContext, saleContextOf } from './sale-context.ts';
+import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { type Product, soldProduct } from './product.ts';
 import { ledgerIn, settleEnd } from './recalculate.ts';
 import { requireSailing } from './sail.ts';

@@ -1,4 +1,4 @@
-import type { FrozenRate } from '../fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';

@@ -1,5 +1,5 @@
 import { type Returnable, returnablesOf, type ReturnRow } from '../rules/returns.ts';
-import type { FrozenRate } from '../fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import type { PaymentKind, PaymentState } from '../fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { App } from '../../../backend/jsvm.d.ts';

@@ -6,12 +6,13 @@ import { isEnded } from '../rules/states.ts';
 import { keptOf, waiverOf } from '../rules/kept.ts';
 import { owingOf, type RefundBase, refundStanding } from '../rules/refund.ts';
 import type { ExtraHours } from '../rules/input.ts';
-import type { Amendment, Cancellation, CollectOnTour, Deadline, Discount, ExtraLine, FrozenRule, PriceSnapshot, UnitLine } from '../fields/shapes.ts';
+import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine, PriceSnapshot, UnitLine } from '../fields/shapes.ts';
+import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { Collector, RefundState, VoucherState } from '../fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { paymentRowsIn } from './payment-rows.ts';
-import { stepIn } from './sale-context.ts';
+import { stepIn } from '../../currencies/hooks/sale-context.ts';
 
 export function partyIn(voucher: PbRecord): Party {
   return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };

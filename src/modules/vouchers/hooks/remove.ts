@@ -5,7 +5,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
-import { leaveWon } from './lead.ts';
+import { tellFollowers } from './save.ts';
 import { saidReason } from './move.ts';
 import { ledgerIn } from './recalculate.ts';
 import { stateOf } from './sale.ts';
@@ -30,7 +30,7 @@ export function removeDraft(desk: Desk, voucher: PbRecord): void {
   forgetEvents(tx, voucher.id);
   desk.note(voucher, facts);
   tx.delete(voucher);
-  leaveWon(desk, voucher);
+  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false });
   countForClients(desk, [client]);
 }
 

@@ -11,7 +11,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { saidReason } from './move.ts';
-import { type SaleContext, saleContextOf } from './sale-context.ts';
+import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { type Product, soldProduct } from './product.ts';
 import { partyIn } from './recalculate.ts';
 import { allow, sellerOf } from './who.ts';

@@ -7,9 +7,7 @@ import { foldedOf } from '../../contacts/hooks/contact-facts.ts';
 import { plainOf } from '../../../backend/record-data.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
-import { advanceLead, leaveWon } from './lead.ts';
-import { isOver } from '../rules/states.ts';
-import type { Transfer, VoucherState } from '../fields/vocab.ts';
+import type { Transfer } from '../fields/vocab.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 
 /** What a window of a pick-up is held against. */
@@ -24,8 +22,10 @@ function checkWindow(voucher: PbRecord): void {
   if (fault) throw fieldFault(fault.field, fault.code);
 }
 
-/** What changed of a voucher that was saved. */
+/** What changed of a voucher that was saved, or deleted as a draft. */
 export interface SavedVoucher {
+  /** Its state before. */
+  readonly from: string;
   readonly state: string;
   /** Whether it is of another day now. */
   readonly isMoved: boolean;
@@ -36,6 +36,11 @@ const followers: Follower[] = [];
 /** What follows from a change of state or day, in the transaction of the write; modules that stand on vouchers say it. */
 export function followVouchers(follower: Follower): void {
   followers.push(follower);
+}
+
+/** Tells whoever follows vouchers what became of one. */
+export function tellFollowers(desk: Desk, voucher: PbRecord, saved: SavedVoucher): void {
+  for (const follow of followers) follow(desk, voucher, saved);
 }
 
 /** Adds a voucher with its audit event. */
@@ -59,10 +64,7 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   setSearch(voucher);
   desk.save(voucher, facts);
   const to = voucher.getString('state');
-  if (to !== from && to === 'on_hold') advanceLead(desk, voucher, 'hold');
-  if (to !== from && to === 'confirmed') advanceLead(desk, voucher, 'won');
-  if (to !== from && isOver(to as VoucherState)) leaveWon(desk, voucher);
-  if (to !== from || isMoved) for (const follow of followers) follow(desk, voucher, { state: to, isMoved });
+  if (to !== from || isMoved) tellFollowers(desk, voucher, { from, state: to, isMoved });
   if (isCounted) countForClients(desk, clients);
 }
 

@@ -13,7 +13,6 @@ export const vouchers = {
   error_credit_over: 'That voucher has not so much left. Take less, or add another payment.',
   error_credit_elsewhere: 'This money went to another voucher. Correct the payment there: this row follows.',
   error_collect_over: 'No more than the balance can be collected on tour.',
-  error_rule_invalid: 'The cancellation rule has a mistake. Check the marked tiers.',
   error_template_invalid: 'The template has a mistake. Check the marked places.',
   error_placeholder_missing: 'The message lacks facts. Fill them in at the voucher.',
   error_reason_missing: 'Say why.',

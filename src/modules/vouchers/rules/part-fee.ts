@@ -1,4 +1,5 @@
-import type { Amendment, Deadline, RuleTerms } from '../fields/shapes.ts';
+import type { Amendment } from '../fields/shapes.ts';
+import type { Deadline, RuleTerms } from '../../cancellation/fields/shapes.ts';
 import { clientFee } from '../../cancellation/rules/rule.ts';
 import { partOf } from '../../currencies/rules/rate.ts';
 

@@ -1,4 +1,5 @@
-import type { Cancellation, Deadline, RuleTerms } from '../fields/shapes.ts';
+import type { Cancellation } from '../fields/shapes.ts';
+import type { Deadline, RuleTerms } from '../../cancellation/fields/shapes.ts';
 import type { RefundState, VoucherState } from '../fields/vocab.ts';
 import { noShowFee, type Refund, refundOf } from '../../cancellation/rules/rule.ts';
 import type { FeeBase } from '../../cancellation/rules/tiers.ts';

@@ -1,4 +1,4 @@
-import type { FrozenRate } from '../fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import { exchange } from '../../currencies/rules/rate.ts';
 import type { LedgerRow } from './ledger.ts';
 

@@ -12,7 +12,7 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../fields/vocab.ts';
+import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../cancellation/fields/vocab.ts';
 import { cancelBody, refundNow, whyRefund } from './cancel-preview.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';

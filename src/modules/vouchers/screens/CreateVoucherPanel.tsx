@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { getLeadPage, type LeadRecord } from '../../leads/repo.ts';
-import { getVoucher, type VoucherRow } from '../repo.ts';
+import { getLeadToSell, getVoucher, type LeadToSell, type VoucherRow } from '../repo.ts';
 import type { ChildBand } from '../../catalogue/rules/excursion-facts.ts';
 import { copyPartsIn } from '../rules/copy.ts';
 import { childSentence } from '../../catalogue/fact-sentences.ts';
@@ -36,7 +35,7 @@ const NOTHING = toSaleValues(null);
 /** What a new voucher is made out of. */
 interface Source {
   readonly id: string;
-  readonly lead: LeadRecord;
+  readonly lead: LeadToSell;
   readonly values: FormValues;
   /** Heights of children of whom only ages are known; `null` where everybody is counted. */
   readonly toMeasure: ChildBand | null;
@@ -44,7 +43,7 @@ interface Source {
 async function load(query: string): Promise<Source> {
   const params = new URLSearchParams(query);
   const pb = await browserPb();
-  const { lead: known } = await getLeadPage(pb, params.get('lead') ?? '');
+  const known = await getLeadToSell(pb, params.get('lead') ?? '');
   const options = await excursionsOf(known.country);
   const named = params.get('excursion') ?? '';
   const lead = askingFor(known, named);

@@ -4,7 +4,7 @@ import { type Owing, owingOf } from '../rules/refund.ts';
 import { partsOf, sumsOf } from '../rules/part-fee.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import type { CancelledBy, RefundChoice } from '../fields/vocab.ts';
+import type { CancelledBy, RefundChoice } from '../../cancellation/fields/vocab.ts';
 
 /** What somebody is about to say of a cancellation. */
 export interface CancelChoice {

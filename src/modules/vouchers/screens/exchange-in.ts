@@ -1,7 +1,7 @@
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { exchange, isRate, stepOf as stepAmong } from '../../currencies/rules/rate.ts';
 import { amountReturning, type Returnable, returnParts } from '../rules/returns.ts';
-import type { FrozenRate } from '../fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 
 export interface Exchange {
   /** How much of the payment's currency is asked for so much of the voucher's: never less than it is worth. */

@@ -1,5 +1,5 @@
 import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
-import type { LeadRecord } from '../../leads/repo.ts';
+import type { LeadToSell } from '../repo.ts';
 import { bandOf, type GuestParty, guestParty } from '../rules/guest-party.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
@@ -9,24 +9,24 @@ interface Wanted {
   readonly variant: string;
 }
 
-const wantedOf = ({ excursion, excursions, variant }: LeadRecord): Wanted => ({
+const wantedOf = ({ excursion, excursions, variant }: LeadToSell): Wanted => ({
   excursion: excursion || excursions[0] || '',
   variant: variant && variant !== excursion ? variant : '',
 });
 
 /** The lead as if it asked for this excursion; another one than its own is meant without a variant. */
-export const askingFor = (lead: LeadRecord, excursion: string): LeadRecord =>
+export const askingFor = (lead: LeadToSell, excursion: string): LeadToSell =>
   excursion === '' || excursion === lead.excursion ? lead : { ...lead, excursion, variant: '' };
 
 /** Who comes, as the trip that the lead asks for counts them. */
-export function partyOfLead(lead: LeadRecord, options: readonly ExcursionOption[]): GuestParty {
+export function partyOfLead(lead: LeadToSell, options: readonly ExcursionOption[]): GuestParty {
   const { excursion, variant } = wantedOf(lead);
   const main = options.find(({ id }) => id === excursion);
   return guestParty(lead, bandOf(options.find(({ id }) => id === variant) ?? main, main));
 }
 
 /** What the sale's form knows out of a lead, as the backend would take it; children whom somebody has to measure first are in no number. */
-export function leadValues(lead: LeadRecord, options: readonly ExcursionOption[]): FormValues {
+export function leadValues(lead: LeadToSell, options: readonly ExcursionOption[]): FormValues {
   const { party, ages, toMeasure } = partyOfLead(lead, options);
   return {
     ...wantedOf(lead),
@@ -48,6 +48,6 @@ export function leadValues(lead: LeadRecord, options: readonly ExcursionOption[]
 const CONTACTS = ['contact_phone', 'contact_messenger'];
 
 /** What goes to the backend with the lead's id; contacts that were not said come from the lead. */
-export function leadBody(sale: Readonly<Record<string, unknown>>, { id }: Pick<LeadRecord, 'id'>): Readonly<Record<string, unknown>> {
+export function leadBody(sale: Readonly<Record<string, unknown>>, { id }: Pick<LeadToSell, 'id'>): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(Object.entries(sale).filter(([name, value]) => value !== '' || !CONTACTS.includes(name))), lead: id };
 }

@@ -3,7 +3,7 @@ import { FINAL_TIERS, STANDARD_TIERS } from '../../../../src/modules/cancellatio
 import { cancellationSentences, tierSentences } from '../../../../src/modules/cancellation/sentences.ts';
 import { pluralForm } from '../../../../src/i18n/message.ts';
 import { dayInWords } from '../../../../src/i18n/plain.ts';
-import type { RuleTerms } from '../../../../src/modules/vouchers/fields/shapes.ts';
+import type { RuleTerms } from '../../../../src/modules/cancellation/fields/shapes.ts';
 
 const TERMS: RuleTerms = {
   type: 'standard',

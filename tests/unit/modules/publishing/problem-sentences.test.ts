@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_CODES } from '../../../../src/modules/catalogue/snapshot/sound/page-needs.ts';
-import type { Problems } from '../../../../src/modules/catalogue/snapshot/sound/problems.server.ts';
+import { FAULT_CODES } from '../../../../src/modules/storefront/snapshot/sound/page-needs.ts';
+import type { Problems } from '../../../../src/modules/storefront/snapshot/sound/problems.server.ts';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { PAGE_COLLECTIONS } from '../../../../src/schema/page-collections.ts';
 import { createProblemLog } from '../../../../src/modules/publishing/problem-log.server.ts';

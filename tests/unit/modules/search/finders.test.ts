@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../../src/modules/catalogue/snapshot/catalogue.ts';
+import { buildCatalogue } from '../../../../src/modules/storefront/snapshot/catalogue.ts';
 import { searchIndexOf } from '../../../../src/pages/_public/search-index.ts';
 import { finderOf } from '../../../../src/modules/search/finders.server.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRule, deadlinesOf, FINAL_TIERS, mayChoose, mayMoveFreely, refundOf, STANDARD_TIERS } from '../../../../../src/modules/cancellation/rules/rule.ts';
 import { checkTiers } from '../../../../../src/modules/cancellation/rules/tiers.ts';
-import type { RuleTerms, Tier } from '../../../../../src/modules/vouchers/fields/shapes.ts';
-import { CANCELLED_BY, REFUND_CHOICES } from '../../../../../src/modules/vouchers/fields/vocab.ts';
+import type { RuleTerms, Tier } from '../../../../../src/modules/cancellation/fields/shapes.ts';
+import { CANCELLED_BY, REFUND_CHOICES } from '../../../../../src/modules/cancellation/fields/vocab.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 11, 5, 1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../../../src/modules/catalogue/snapshot/catalogue.ts';
-import { type ExcursionBody, excursionBody } from '../../../../../src/modules/catalogue/views/excursion-body.ts';
-import type { Following } from '../../../../../src/modules/catalogue/views/following.ts';
-import { cardView } from '../../../../../src/modules/catalogue/views/views.ts';
+import { buildCatalogue } from '../../../../../src/modules/storefront/snapshot/catalogue.ts';
+import { type ExcursionBody, excursionBody } from '../../../../../src/modules/storefront/views/excursion-body.ts';
+import type { Following } from '../../../../../src/modules/storefront/views/following.ts';
+import { cardView } from '../../../../../src/modules/storefront/views/views.ts';
 import type { Excursion } from '../../../../../src/modules/catalogue/fields/excursions.ts';
 import { demoSnapshot } from '../../../../support/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveWayToForm } from '../../../../../src/modules/catalogue/screens/give-way.ts';
+import { giveWayToForm } from '../../../../../src/modules/storefront/screens/give-way.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../../../src/modules/catalogue/snapshot/catalogue.ts';
-import { excursionBody } from '../../../../../src/modules/catalogue/views/excursion-body.ts';
-import { cardView } from '../../../../../src/modules/catalogue/views/views.ts';
+import { buildCatalogue } from '../../../../../src/modules/storefront/snapshot/catalogue.ts';
+import { excursionBody } from '../../../../../src/modules/storefront/views/excursion-body.ts';
+import { cardView } from '../../../../../src/modules/storefront/views/views.ts';
 import { searchIndexOf } from '../../../../../src/pages/_public/search-index.ts';
 import { demoSnapshot } from '../../../../support/snapshot.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areaOf, MAP_AREAS } from '../../../../../src/modules/catalogue/areas.ts';
-import type { Box } from '../../../../../src/modules/catalogue/screens/route-map/geometry.ts';
-import { layoutRouteMap, type RouteMapLayout, type RouteStop } from '../../../../../src/modules/catalogue/screens/route-map/route-map.ts';
+import type { Box } from '../../../../../src/modules/storefront/screens/route-map/geometry.ts';
+import { layoutRouteMap, type RouteMapLayout, type RouteStop } from '../../../../../src/modules/storefront/screens/route-map/route-map.ts';
 
 const stop = (name: string, lat: number, lon: number, kind = 'island'): RouteStop => ({ name, lat, lon, kind });
 

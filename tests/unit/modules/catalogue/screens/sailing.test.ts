@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../../../src/modules/catalogue/snapshot/catalogue.ts';
+import { buildCatalogue } from '../../../../../src/modules/storefront/snapshot/catalogue.ts';
 import { dayReasons } from '../../../../../src/modules/catalogue/rules/sailing-days.ts';
-import { excursionBody } from '../../../../../src/modules/catalogue/views/excursion-body.ts';
-import { sailingOf } from '../../../../../src/modules/catalogue/views/views.ts';
+import { excursionBody } from '../../../../../src/modules/storefront/views/excursion-body.ts';
+import { sailingOf } from '../../../../../src/modules/storefront/views/views.ts';
 import { demoSnapshot } from '../../../../support/snapshot.ts';
 
 const catalogue = buildCatalogue(demoSnapshot(1000));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affectedBy } from '../../../../../src/modules/catalogue/snapshot/affected.ts';
+import { affectedBy } from '../../../../../src/modules/storefront/snapshot/affected.ts';
 import { PAGE_COLLECTIONS } from '../../../../../src/schema/page-collections.ts';
 
 const change = { collection: 'ic_excurs', record: '101' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { following, wholeOf } from '../../../../../src/modules/catalogue/views/following.ts';
+import { following, wholeOf } from '../../../../../src/modules/storefront/views/following.ts';
 
 describe('what is said of variants', () => {
   it('stands once where all say it, and with their places where some do', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateProblems } from '../../../../../src/modules/catalogue/snapshot/sound/rate-problems.ts';
+import { rateProblems } from '../../../../../src/modules/storefront/snapshot/sound/rate-problems.ts';
 import type { Rate } from '../../../../../src/modules/currencies/fields/rates.ts';
 import { latestRates } from '../../../../../src/modules/currencies/currencies.server.ts';
 import { attributionOf } from '../../../../../src/modules/enquiry/attribution.server.ts';

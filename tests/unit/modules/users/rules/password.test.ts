@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../../scripts/seed/people.ts';
 import { COMMON_PASSWORDS } from '../../../../../src/modules/auth/hooks/common-passwords.ts';
-import { passwordFault } from '../../../../../src/modules/users/rules/password.ts';
+import { passwordFault } from '../../../../../src/modules/auth/rules/password.ts';
 import { hasMark, MARK_LENGTH, markOf } from '../../../../../src/lib/word-list.ts';
 import { generatePassword } from '../../../../../src/modules/users/screens/password.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { deadlinesOf } from '../../../../../src/modules/cancellation/rules/rule.ts';
 import { type CancelledPart, partCancelled, partFeesOf, partsOf, sumsOf } from '../../../../../src/modules/vouchers/rules/part-fee.ts';
 import { owingOf } from '../../../../../src/modules/vouchers/rules/refund.ts';
-import type { Amendment, RuleTerms, Tier } from '../../../../../src/modules/vouchers/fields/shapes.ts';
+import type { Amendment } from '../../../../../src/modules/vouchers/fields/shapes.ts';
+import type { RuleTerms, Tier } from '../../../../../src/modules/cancellation/fields/shapes.ts';
 
 const START = Date.parse('2026-12-10T01:00:00Z');
 const NOW = START - 48 * 3_600_000;

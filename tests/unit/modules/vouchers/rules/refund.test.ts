@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { deadlinesOf, FINAL_TIERS, STANDARD_TIERS } from '../../../../../src/modules/cancellation/rules/rule.ts';
 import { type LedgerRow, ledgerOf } from '../../../../../src/modules/vouchers/rules/ledger.ts';
 import { owingOf, type RefundBase, refundStanding } from '../../../../../src/modules/vouchers/rules/refund.ts';
-import type { RuleTerms, Tier } from '../../../../../src/modules/vouchers/fields/shapes.ts';
-import { CANCELLED_BY, REFUND_CHOICES } from '../../../../../src/modules/vouchers/fields/vocab.ts';
+import type { RuleTerms, Tier } from '../../../../../src/modules/cancellation/fields/shapes.ts';
+import { CANCELLED_BY, REFUND_CHOICES } from '../../../../../src/modules/cancellation/fields/vocab.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 11, 5, 1);

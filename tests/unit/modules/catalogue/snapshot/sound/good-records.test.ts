@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGoodRecords } from '../../../../../../src/modules/catalogue/snapshot/sound/good-records.server.ts';
-import { PART_NAMES, type Snapshot } from '../../../../../../src/modules/catalogue/snapshot/snapshot.server.ts';
+import { openGoodRecords } from '../../../../../../src/modules/storefront/snapshot/sound/good-records.server.ts';
+import { PART_NAMES, type Snapshot } from '../../../../../../src/modules/storefront/snapshot/snapshot.server.ts';
 import { demoSnapshot } from '../../../../../support/snapshot.ts';
 
 const demo = demoSnapshot(3);

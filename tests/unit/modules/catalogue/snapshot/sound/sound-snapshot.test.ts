@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../../../../src/modules/catalogue/snapshot/catalogue.ts';
-import { type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../../../../../src/modules/catalogue/snapshot/snapshot.server.ts';
-import { takeFailures } from '../../../../../../src/modules/catalogue/snapshot/sound/problems.server.ts';
-import { type RecordProblem, soundSnapshot } from '../../../../../../src/modules/catalogue/snapshot/sound/sound-snapshot.server.ts';
+import { buildCatalogue } from '../../../../../../src/modules/storefront/snapshot/catalogue.ts';
+import { type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../../../../../src/modules/storefront/snapshot/snapshot.server.ts';
+import { takeFailures } from '../../../../../../src/modules/storefront/snapshot/sound/problems.server.ts';
+import { type RecordProblem, soundSnapshot } from '../../../../../../src/modules/storefront/snapshot/sound/sound-snapshot.server.ts';
 import { LANGUAGES } from '../../../../../../src/i18n/language.ts';
 import { localePath } from '../../../../../../src/routing/href.ts';
 import { allPages } from '../../../../../../src/pages/_public/pages.ts';

@@ -1,4 +1,4 @@
-import { type Barrier, type LatLon, type MapArea, project, UNITS_PER_KM } from '../../areas.ts';
+import { type Barrier, type LatLon, type MapArea, project, UNITS_PER_KM } from '../../../catalogue/areas.ts';
 
 export interface Point {
   readonly x: number;

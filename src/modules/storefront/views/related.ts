@@ -2,7 +2,7 @@ import { RELATED_LIMIT } from '../../../config/constants.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import { groupBy } from '../../../lib/index-by.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import type { Excursion } from '../fields/excursions.ts';
+import type { Excursion } from '../../catalogue/fields/excursions.ts';
 
 /** Points for a common category; more than the points of common tags where these are fewer. */
 const CATEGORY_POINTS = 10;

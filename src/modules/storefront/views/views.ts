@@ -1,18 +1,18 @@
 import { CARDS_PER_PAGE } from '../../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
-import { isOnBoat, pierOf } from '../rules/excursion-facts.ts';
-import { lowestPrice, type Price, priceOf } from '../rules/pricing.ts';
-import { type SailingDays, sailingDays } from '../rules/sailing-days.ts';
-import { openMonths, type Season } from '../rules/season.ts';
+import { isOnBoat, pierOf } from '../../catalogue/rules/excursion-facts.ts';
+import { lowestPrice, type Price, priceOf } from '../../catalogue/rules/pricing.ts';
+import { type SailingDays, sailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { openMonths, type Season } from '../../catalogue/rules/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { localePath } from '../../../routing/href.ts';
-import { pathOfExcursion } from '../excursion-path.ts';
-import type { Excursion } from '../fields/excursions.ts';
+import { pathOfExcursion } from '../../catalogue/excursion-path.ts';
+import type { Excursion } from '../../catalogue/fields/excursions.ts';
 
 export interface PriceView {
   /** Whole units of the main currency, as the client script converts them. */

@@ -4,7 +4,7 @@ import { RESERVED_WORDS } from '../../../../routing/table.ts';
 import { ALL_COLLECTIONS } from '../../../collected/collections.ts';
 import type { Description } from '../../../../schema/describe.ts';
 import { faultsOf, type ShapeCheck } from '../../../../schema/faults.ts';
-import type { RuleTerms } from '../../../vouchers/fields/shapes.ts';
+import type { RuleTerms } from '../../../cancellation/fields/shapes.ts';
 
 export const FAULT_CODES = ['missing', 'malformed', 'unknown', 'waits', 'reserved', 'no_main_currency', 'rate'] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

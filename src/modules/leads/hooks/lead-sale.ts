@@ -1,21 +1,22 @@
-import { bandOf, guestParty } from '../rules/guest-party.ts';
-import { afterSale, isLost } from '../../leads/rules/lead.ts';
-import { wayTo } from '../../leads/rules/lead-work.ts';
-import { mayWrite } from '../rules/rights.ts';
-import { isOver } from '../rules/states.ts';
-import type { Cancellation } from '../fields/shapes.ts';
-import type { VoucherState } from '../fields/vocab.ts';
+import { bandOf, guestParty } from '../../vouchers/rules/guest-party.ts';
+import { afterSale, isLost } from '../rules/lead.ts';
+import { wayTo } from '../rules/lead-work.ts';
+import { mayWrite } from '../../vouchers/rules/rights.ts';
+import { isOver } from '../../vouchers/rules/states.ts';
+import type { Cancellation } from '../../vouchers/fields/shapes.ts';
+import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { clientOfLead } from '../../clients/hooks/client-routes.ts';
-import { moveLead } from '../../leads/hooks/lead-move.ts';
-import { takeLead } from '../../leads/hooks/lead-right.ts';
+import { clientOfLead } from './lead-client.ts';
+import { moveLead } from './lead-move.ts';
+import { takeLead } from './lead-right.ts';
+import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { readStatuses, voucherStates } from '../../leads/hooks/statuses.ts';
+import { readStatuses, voucherStates } from './statuses.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { factsOf, soldProduct } from './product.ts';
-import { allow, sellerOf } from './who.ts';
+import { factsOf, soldProduct } from '../../vouchers/hooks/product.ts';
+import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
 
 /** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
 export function leadFacts(desk: Desk, id: string): Plain {
@@ -58,8 +59,16 @@ function partyIn({ tx, body }: Desk, lead: PbRecord, wish: Plain): Plain {
   return { ...party, child_ages: ages };
 }
 
+/** A lead goes with its vouchers: to the hold, to the sale, and out of it with the last one. */
+export function followSale(desk: Desk, voucher: PbRecord, { from, state }: SavedVoucher): void {
+  if (state === from) return;
+  if (state === 'on_hold') goWith(desk, voucher, 'hold');
+  if (state === 'confirmed') goWith(desk, voucher, 'won');
+  if (state === 'deleted' || isOver(state as VoucherState)) leaveWon(desk, voucher);
+}
+
 /** Leads a lead along the ways of its statuses to where its voucher is; one that is there or beyond stays. */
-export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won'): void {
+function goWith(desk: Desk, voucher: PbRecord, target: 'hold' | 'won'): void {
   const id = voucher.getString('lead');
   if (id === '') return;
   const lead = desk.take('leads', id);
@@ -75,7 +84,7 @@ export function advanceLead(desk: Desk, voucher: PbRecord, target: 'hold' | 'won
  * A lead leaves Won with its last voucher: it is lost, for the reason that the request says or that follows from the
  * cancellation, and asked anew where the guest left his money to the house. One with another voucher, a draft too, stays.
  */
-export function leaveWon(desk: Desk, voucher: PbRecord): void {
+function leaveWon(desk: Desk, voucher: PbRecord): void {
   const id = voucher.getString('lead');
   if (id === '') return;
   const statuses = readStatuses(desk.tx);

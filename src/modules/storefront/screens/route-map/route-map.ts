@@ -1,4 +1,4 @@
-import { areaOf, type GeoPoint, project, UNITS_PER_KM } from '../../areas.ts';
+import { areaOf, type GeoPoint, project, UNITS_PER_KM } from '../../../catalogue/areas.ts';
 import { type Point, type Place, type Box, PHONE, EASES, SCALE_STEPS, round, gap, side, overlaps, holds, leg, bow, curve, frame, spread } from './geometry.ts';
 
 /** A place of the trip, in the order of the day. */

@@ -1,11 +1,11 @@
-import { ageFrom, durationOf, endOf, startOfDay } from '../rules/excursion-facts.ts';
-import { openStretches, type Season } from '../rules/season.ts';
+import { ageFrom, durationOf, endOf, startOfDay } from '../../catalogue/rules/excursion-facts.ts';
+import { openStretches, type Season } from '../../catalogue/rules/season.ts';
 import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
-import type { Excursion } from '../fields/excursions.ts';
+import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import { type Following, following } from './following.ts';
 import { type Schedule, stopping } from './views.ts';
 import { pickupText, type Sold } from './variant-view.ts';

@@ -1,5 +1,5 @@
-import { mainOf } from '../../currencies/hooks/main-currency.ts';
-import { payableStep } from '../../currencies/rules/rate.ts';
+import { mainOf } from './main-currency.ts';
+import { payableStep } from '../rules/rate.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { Zone } from '../../../lib/zone.ts';
 import { Refusal } from '../../../backend/refusal.ts';

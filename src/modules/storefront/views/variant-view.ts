@@ -1,15 +1,15 @@
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import { ageFrom, childBand, durationOf, endOf, feeAtPark, isCollectedAlike, programmeOf, startOfDay } from '../rules/excursion-facts.ts';
+import { ageFrom, childBand, durationOf, endOf, feeAtPark, isCollectedAlike, programmeOf, startOfDay } from '../../catalogue/rules/excursion-facts.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
-import { priceOf } from '../rules/pricing.ts';
+import { priceOf } from '../../catalogue/rules/pricing.ts';
 import { cancellationSummary } from '../../cancellation/sentences.ts';
-import { childSentence, parkFeeSentence } from '../fact-sentences.ts';
+import { childSentence, parkFeeSentence } from '../../catalogue/fact-sentences.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
-import type { Excursion } from '../fields/excursions.ts';
+import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import { nameOf, type Place, type PriceUnit, type PriceView, priceView, unitOf } from './views.ts';
 
 /** A choice of an excursion's page with all that it is told by: the main excursion itself, or a variant of it. */

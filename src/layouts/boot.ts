@@ -1,10 +1,10 @@
-import { CLIPBOARD_COPIED_MS, PRELOAD_DELAY_MS } from '../../../config/constants.ts';
-import { $currency, $rates, chooseCurrency, refreshRates } from '../../currencies/currency.store.ts';
-import { $favourites, isFavourite, toggleFavourite } from '../../favourites/favourites.store.ts';
-import { catchInstallOffer } from '../../pwa/install-offer.store.ts';
-import { writeStored } from '../../../stores/storage.ts';
-import { goOn, leaveCountry } from './change-country.ts';
-import { guardLazyParts } from './reload-guard.ts';
+import { CLIPBOARD_COPIED_MS, PRELOAD_DELAY_MS } from '../config/constants.ts';
+import { $currency, $rates, chooseCurrency, refreshRates } from '../modules/currencies/currency.store.ts';
+import { $favourites, isFavourite, toggleFavourite } from '../modules/favourites/favourites.store.ts';
+import { catchInstallOffer } from '../modules/pwa/install-offer.store.ts';
+import { writeStored } from '../stores/storage.ts';
+import { goOn, leaveCountry } from '../modules/site/screens/change-country.ts';
+import { guardLazyParts } from '../modules/site/screens/reload-guard.ts';
 
 /** A browser that is busy drawing may not be idle for minutes: what can wait begins then all the same. */
 const IDLE_WITHIN_MS = 3000;

@@ -1,13 +1,13 @@
 import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../config/constants.ts';
-import { isListed } from '../rules/listing.ts';
+import { isListed } from '../../catalogue/rules/listing.ts';
 import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
-import { type Price, priceOf } from '../rules/pricing.ts';
+import { type Price, priceOf } from '../../catalogue/rules/pricing.ts';
 import { byId, groupBy } from '../../../lib/index-by.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { segmentOf } from '../excursion-path.ts';
+import { segmentOf } from '../../catalogue/excursion-path.ts';
 import type { Currency } from '../../currencies/fields/currencies.ts';
-import type { ExcursionImage } from '../fields/excursion-images.ts';
-import type { Excursion } from '../fields/excursions.ts';
+import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts';
+import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import type { Picture, Snapshot } from './snapshot.server.ts';
 
 export interface CataloguePicture extends Picture {
