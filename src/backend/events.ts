@@ -1,3 +1,6 @@
+import { once } from '../lib/once.ts';
+import { OF_GUESTS } from '../modules/collected/guests.ts';
+import { unloggedOf } from '../schema/derive.ts';
 import type { App, PbRecord } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { canonical, changesBetween, type Plain, plainOf } from './record-data.ts';
@@ -9,6 +12,8 @@ const DERIVED = ['id', 'created', 'updated', 'updated_by', 'revision', 'search',
 const OF_ACCOUNT = ['password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'last_seen', 'session_epoch'];
 /** Lists of facts that rules count from: what was changed with them is told by the other fields of the same event. */
 const OF_VOUCHER = ['date_history', 'amendments'];
+/** What guests' records say is in no log. */
+const unlogged = once((): ReadonlyMap<string, readonly string[]> => new Map(OF_GUESTS.map((one) => [one.name, unloggedOf(one)])));
 const EMPTY = ['""', 'null', '0', 'false', '[]', '{}'];
 const SECRET = '••••••••';
 
@@ -78,16 +83,18 @@ export function without(values: Plain, names: readonly string[]): Plain {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
-/** Writes what was done, in the transaction that does it. */
+/** Writes what was done, in the transaction that does it; of fields that are in no log nothing. */
 export function writeEvent(tx: App, actor: Actor, record: PbRecord, facts: EventFacts, { before, after }: Changes): void {
+  const { name } = record.collection();
+  const unsaid = unlogged().get(name) ?? [];
   const event = new Record(tx.findCollectionByNameOrId('events'));
-  event.set('entity', record.collection().name);
+  event.set('entity', name);
   event.set('record', record.id);
   event.set('actor', actor.ref);
   event.set('actor_name', actor.name);
   event.set('action', facts.action);
-  event.set('before', before);
-  event.set('after', { ...after, ...facts.note });
+  event.set('before', without(before, unsaid));
+  event.set('after', without({ ...after, ...facts.note }, unsaid));
   event.set('reason', facts.reason ?? '');
   event.set('revision', revisionOf(record));
   tx.save(event);

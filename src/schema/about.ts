@@ -7,6 +7,8 @@ import type { Field } from './describe.ts';
 
 /** What is left of a value when its guest is forgotten. */
 export type Forgotten =
+  /** All of it: by itself it names nobody, and it is counted. */
+  | 'kept'
   /** Nothing. */
   | 'emptied'
   /** A dash: something has to stand there. */
@@ -34,6 +36,14 @@ export interface Personal {
   readonly log: 'whole' | 'masked' | 'fading' | 'never';
   /** How it tells who somebody is, where words are looked for that name him. */
   readonly who?: 'name' | 'number' | 'handle' | 'code' | 'word';
+}
+
+/** The same of what takes no words: a number, a flag, a day, a choice or a link has no ends to show and nothing to name. */
+export interface Unworded extends Personal {
+  readonly mask: 'none' | 'health' | 'hidden';
+  readonly forget: 'kept' | 'emptied' | 'derived';
+  readonly log: 'whole' | 'never';
+  readonly who?: never;
 }
 
 /** A place among others, lowest first. */
@@ -91,23 +101,32 @@ export interface About {
   readonly parts?: Readonly<Record<string, Field>>;
   /** How the search knows it; `merged`: what merged records said as well. */
   readonly search?: 'words' | 'merged_words' | 'name' | 'phone' | 'handle' | 'address';
-  /** The house's own, or what becomes of it. */
+  /** The house's own: its rows, its staff, its prices, its catalogue, how far its work has come. Or what becomes of it. */
   readonly personal?: 'house' | Personal;
 }
+
+/** Not personal: no guest told it, and it says nothing of what one is like. */
+export const HOUSE = { personal: 'house' } as const satisfies About;
+/** The same, and histories do not tell it. */
+export const SET = { history: 'derived', ...HOUSE } as const satisfies About;
 
 const SAID = { mask: 'none', forget: 'emptied', file: 'shown', log: 'whole' } as const satisfies Personal;
 /** What was said of a guest, and goes with him. */
 export const OF_GUEST = SAID;
 /** The same, and in no file. */
 export const UNFILED = { ...SAID, file: 'never' } as const satisfies Personal;
+/** Days, sums, numbers and choices that accounts and statistics are counted from: they stay when nobody is known by them. */
+export const COUNTED = { ...SAID, forget: 'kept' } as const satisfies Personal;
 /** A way to reach him. */
 export const CONTACT = { mask: 'contact', forget: 'emptied', file: 'shown', log: 'masked' } as const satisfies Personal;
-/** What is known of his health, or of those who travel with him. */
+/** What is known of his health and of what he may not eat, or of those who travel with him. */
 export const HEALTH = { mask: 'health', forget: 'emptied', file: 'never', log: 'whole' } as const satisfies Personal;
 /** What merged records said otherwise. */
 export const MERGED = { mask: 'merged', forget: 'emptied', file: 'never', log: 'masked' } as const satisfies Personal;
 /** What follows from all that, and nobody is shown. */
 export const BEHIND = { mask: 'hidden', forget: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
+/** What a view shows of his record, to whom it is for: it goes with the record, and leaves the view in no file. */
+export const SHOWN = { mask: 'none', forget: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
 /** His name. */
 export const NAME = { mask: 'none', forget: 'dashed', file: 'shown', log: 'whole', who: 'name' } as const satisfies Personal;
 /** Facts of the house beside words that may name him: these members stay. */

@@ -74,6 +74,9 @@ export const searchedAs = (description: Any, ...ways: readonly NonNullable<About
 export const maskedAs = (description: Any, ...masks: readonly Personal['mask'][]): readonly string[] =>
   namesWhere(description, (_about, field) => masks.includes(personalOf(field)?.mask ?? 'none'));
 
+/** Fields of which the audit log never hears. */
+export const unloggedOf = (description: Any): readonly string[] => namesWhere(description, (_about, field) => personalOf(field)?.log === 'never');
+
 /** How a history tells the fields: titles of those that have one, names of those that follow from others. */
 export function historyOf(description: Any): { readonly titles: Readonly<Record<string, string>>; readonly hidden: readonly string[] } {
   const hidden = namesWhere(description, ({ history }) => history === 'derived');

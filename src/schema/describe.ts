@@ -1,4 +1,4 @@
-import type { About, Personal } from './about.ts';
+import { type About, HOUSE, type Personal, type Unworded } from './about.ts';
 
 /**
  * One description per PocketBase collection: what the database has of every field, and what the product does with it
@@ -57,10 +57,15 @@ export const number = <const O extends NumberOptions = Nothing, const A extends 
 export const bool = <const A extends About = Nothing>(about?: A) => made('bool', undefined, about) as Made<'bool', Nothing, A>;
 export const date = <const O extends FieldOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
   made('date', options, about) as Made<'date', O, A>;
-export const autodate = <const A extends About = Nothing>(about?: A) => made('autodate', undefined, about) as Made<'autodate', Nothing, A>;
+/** What is told of a row and of nobody's doing: it says by itself that it is the house's own. */
+type OfRow = Omit<About, 'personal'>;
+/** When a row was added or written. Set by the database alone, whatever is sent. */
+export const autodate = <const A extends OfRow = Nothing>(about?: A) =>
+  made('autodate', undefined, { ...about, ...HOUSE }) as Made<'autodate', Nothing, A & typeof HOUSE>;
 /** Number of a record's version: 1 when it is added, one more with every write. Set by the backend alone, whatever is sent. */
-export const revision = <const A extends About = Nothing>(about?: A) => number({ onlyInt: true }, about);
-export const geoPoint = () => ({ type: 'geoPoint' }) as const;
+export const revision = <const A extends OfRow = Nothing>(about?: A) =>
+  made('number', { onlyInt: true }, { ...about, ...HOUSE }) as Made<'number', { readonly onlyInt: true }, A & typeof HOUSE>;
+export const geoPoint = <const A extends About = Nothing>(about?: A) => made('geoPoint', undefined, about) as Made<'geoPoint', Nothing, A>;
 export const email = <const O extends FieldOptions = Nothing, const A extends About = Nothing>(options?: O, about?: A) =>
   made('email', options, about) as Made<'email', O, A>;
 type Json<Shape> = { readonly type: 'json'; readonly shape?: Shape } & FieldOptions;
@@ -83,7 +88,12 @@ export const relation = <const A extends About = Nothing>(collection: string, op
   >;
 export const relations = <const A extends About = Nothing>(collection: string, maxSelect: number, options?: FieldOptions, about?: A) =>
   made('relation', { collection, maxSelect, ...options }, about) as Made<'relation', { readonly collection: string } & Many & FieldOptions, A>;
-export const file = (mimeTypes: readonly string[], options?: FieldOptions) => ({ type: 'file', maxSelect: 1, mimeTypes, ...options }) as const;
+export const file = <const A extends About = Nothing>(mimeTypes: readonly string[], options?: FieldOptions, about?: A) =>
+  made('file', { maxSelect: 1, mimeTypes, ...options }, about) as Made<
+    'file',
+    { readonly mimeTypes: readonly string[]; readonly maxSelect: 1 } & FieldOptions,
+    A
+  >;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -113,8 +123,6 @@ export interface Traits {
   readonly owner?: { readonly field: string; readonly through?: string };
   /** The table grows without end: questions may name only the fields that say so. */
   readonly isLarge?: true;
-  /** Of rows that are found by what they hold: `keyed` ones tell nobody who it was, others are deleted whole. */
-  readonly forgotten?: 'keyed' | 'deleted';
 }
 
 export interface Description<F extends Fields = Fields> extends Traits {
@@ -123,35 +131,48 @@ export interface Description<F extends Fields = Fields> extends Traits {
   readonly fields: F;
   readonly rules: Rules;
   readonly auth?: AuthOptions;
-  /** Whether something of a guest's is in it, so that every field of words says what becomes of it. */
+  /** Whether something of a guest's is in it, so that every field says what becomes of it. */
   readonly isOfGuests?: true;
+  /** Of traces: `keyed` ones tell nobody who it was, others are deleted whole. */
+  readonly forgotten?: 'keyed' | 'deleted';
 }
 
-/** Describes one collection; of a `view` nothing is stored. */
-export function collection<const F extends Fields>(name: string, fields: F, rules: Rules, traits: Traits & { readonly kind?: 'view' } = {}): Description<F> {
+/*
+ * One of these describes a collection, so that nobody adds one without having said whose it is. Of a view nothing is
+ * stored: what is in it is forgotten with the rows that it shows.
+ */
+type CollectionTraits = Traits & { readonly kind?: 'view' };
+
+/** Describes a collection in which nothing of a guest's is, and nothing that points at one. */
+export function houseCollection<const F extends Fields>(name: string, fields: F, rules: Rules, traits: CollectionTraits = {}): Description<F> {
   return { name, kind: 'base', fields, rules, ...traits };
 }
 
-/** Describes a collection whose records can sign in. */
-export function authCollection<const F extends Fields>(name: string, fields: F, rules: Rules, auth: AuthOptions): Description<F> {
+/** Describes accounts that the house alone makes. */
+export function houseAccounts<const F extends Fields>(name: string, fields: F, rules: Rules, auth: AuthOptions): Description<F> {
   return { name, kind: 'auth', fields, rules, auth };
 }
 
+/** Describes traces that whoever uses the site leaves: rows that are found by what they hold, and forgotten as a whole. */
+export function traceCollection<const F extends Fields>(name: string, fields: F, rules: Rules, forgotten: 'keyed' | 'deleted'): Description<F> {
+  return { ...houseCollection(name, fields, rules), forgotten };
+}
+
 /** What can hold words of or about somebody. */
-type Wordy = 'text' | 'editor' | 'email' | 'json' | 'file';
-type Answered = { readonly about: { readonly personal: 'house' | Personal } };
-/** A field of a guest's record: whatever takes words says what becomes of them, or the description does not compile. */
-export type GuestField = Exclude<Field, { readonly type: Wordy }> | (Extract<Field, { readonly type: Wordy }> & Answered);
+type Wordy = { readonly type: 'text' | 'editor' | 'email' | 'json' | 'file' };
+type Answered<P extends Personal> = { readonly about: { readonly personal: 'house' | P } };
+/** A field of a guest's record, of whatever type: it says what becomes of it, or the description does not compile. */
+export type GuestField = (Extract<Field, Wordy> & Answered<Personal>) | (Exclude<Field, Wordy> & Answered<Unworded>);
 export type GuestFields = Readonly<Record<string, GuestField>>;
 
 /** Describes a collection in which something of a guest's is. */
-export function guestCollection<const F extends GuestFields>(name: string, fields: F, rules: Rules, traits: Traits = {}): Description<F> {
-  return { name, kind: 'base', fields, rules, isOfGuests: true, ...traits };
+export function guestCollection<const F extends GuestFields>(name: string, fields: F, rules: Rules, traits: CollectionTraits = {}): Description<F> {
+  return { ...houseCollection(name, fields, rules, traits), isOfGuests: true };
 }
 
 /** Describes accounts, some of which guests make themselves. */
 export function guestAccounts<const F extends GuestFields>(name: string, fields: F, rules: Rules, auth: AuthOptions): Description<F> {
-  return { ...authCollection(name, fields, rules, auth), isOfGuests: true };
+  return { ...houseAccounts(name, fields, rules, auth), isOfGuests: true };
 }
 
 type IsMany<F> = F extends { readonly maxSelect: 1 } ? false : true;

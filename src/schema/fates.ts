@@ -1,23 +1,36 @@
 import type { Forgotten } from './about.ts';
 import { personalOf } from './derive.ts';
-import type { Description } from './describe.ts';
+import type { Description, Field } from './describe.ts';
 import { OF_GUESTS } from '../modules/collected/guests.ts';
 
-/** What becomes of a field when its guest is forgotten; `kept`: it is the house's own. */
-export type Fate = 'kept' | Forgotten;
+/** What becomes of a field when its guest is forgotten; the house's own is kept. */
+export type Fate = Forgotten;
 export type FieldFates = Readonly<Record<string, Fate>>;
 
 const described: ReadonlyMap<string, Description> = new Map(OF_GUESTS.map((one) => [one.name, one]));
 
-/** What becomes of a collection's fields of words, by its description; none of the house's own. */
+/** What becomes of a collection's fields, by its description; of a collection of the house's own nothing is said. */
 export function fatesOf(collection: string): FieldFates {
   const description = described.get(collection);
   if (!description) return {};
-  const fates = Object.entries(description.fields).flatMap(([name, field]) =>
-    field.about?.personal === undefined ? [] : [[name, personalOf(field)?.forget ?? 'kept'] as const],
-  );
+  const fates = Object.entries(description.fields).map(([name, field]) => [name, personalOf(field)?.forget ?? 'kept'] as const);
   // PocketBase has an account's address itself.
   return { ...Object.fromEntries(fates), ...(description.kind === 'auth' ? { email: 'emptied' as const } : {}) };
+}
+
+/** What stands in a column where nothing is told, as PocketBase itself writes it. */
+function blankOf(field: Field): string | 0 {
+  if (field.type === 'number' || field.type === 'bool') return 0;
+  if (field.type === 'json') return 'null';
+  if (field.type === 'geoPoint') return '{"lon":0,"lat":0}';
+  return 'maxSelect' in field && field.maxSelect > 1 ? '[]' : '';
+}
+
+/** The fields of a collection that are emptied when their guest is forgotten, and what stands in their columns then. */
+export function blanksOf(collection: string): Readonly<Record<string, string | 0>> {
+  const fields: Readonly<Record<string, Field>> = described.get(collection)?.fields ?? {};
+  const emptied = Object.entries(fatesOf(collection)).filter(([, fate]) => fate === 'emptied');
+  return Object.fromEntries(emptied.map(([name]) => [name, fields[name] ? blankOf(fields[name]) : '']));
 }
 
 interface GuestLink {
@@ -46,9 +59,8 @@ export const GUEST_LINKS: readonly GuestLink[] = fromThePersonDown(
 
 export const DASH = '—';
 
-/** What is left of a value by its fate, where nothing else has to be known for it. JSON comes and goes as data. */
+/** What is left of a value that is not emptied, where nothing else has to be known for it. JSON comes and goes as data. */
 export function leftOf(fate: Fate, value: unknown): unknown {
-  if (fate === 'emptied') return typeof value === 'string' ? '' : null;
   if (fate === 'dashed') return DASH;
   return typeof fate === 'object' ? leftMembers(value, fate) : value;
 }

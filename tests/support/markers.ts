@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
 import type { Description } from '../../src/schema/describe.ts';
+import { personalOf } from '../../src/schema/derive.ts';
 import { type Fate, fatesOf } from '../../src/schema/fates.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -110,7 +111,7 @@ export function plantMarkers(backend: TestBackend, rows: Rows, beside: Beside): 
   return markers;
 }
 
-/** What the fates keep of the rows: kept fields and kept members, of every row. */
+/** What the fates keep of the rows: kept words and kept members, numbers, and whatever of other types is counted, of every row. */
 export function keptOf(backend: TestBackend, rows: Rows): unknown {
   const database = open(backend);
   const members = (fate: Fate, value: unknown): unknown => {
@@ -120,10 +121,12 @@ export function keptOf(backend: TestBackend, rows: Rows): unknown {
     return items.map((item) => Object.entries(item).filter(([name]) => fate.members.includes(name))).filter((item) => item.length > 0);
   };
   const kept = Object.entries(rows).map(([name, ids]) => {
-    const fates = Object.entries(fatesOf(name));
-    const numbers = Object.entries(ALL_COLLECTIONS.find((one) => one.name === name)?.fields ?? {}).filter(
+    const fields = Object.entries(ALL_COLLECTIONS.find((one) => one.name === name)?.fields ?? {});
+    const words = fields.filter(([, { type }]) => WORDS.includes(type)).map(([field]) => field);
+    const fates = Object.entries(fatesOf(name)).filter(([field]) => words.includes(field));
+    const counted = fields.filter(
       // That it was written is no number of the guest's.
-      ([field, { type }]) => type === 'number' && field !== 'revision',
+      ([field, one]) => !words.includes(field) && field !== 'revision' && (one.type === 'number' || personalOf(one)?.forget === 'kept'),
     );
     return ids.map((id) => {
       const [row = {}] = database.prepare(`SELECT * FROM ${name} WHERE id = ?`).all(id);
@@ -133,7 +136,7 @@ export function keptOf(backend: TestBackend, rows: Rows): unknown {
           field,
           fate === 'kept' ? row[field] : members(fate, typeof fate === 'object' ? JSON.parse(String(row[field] ?? 'null')) : null),
         ]),
-        ...numbers.map(([field]) => [name, field, row[field]]),
+        ...counted.map(([field]) => [name, field, row[field]]),
       ];
     });
   });

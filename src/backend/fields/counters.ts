@@ -1,8 +1,8 @@
-import { autodate, collection, number, text } from '../../schema/describe.ts';
+import { autodate, houseCollection, number, text } from '../../schema/describe.ts';
 import { CLOSED } from '../../schema/rules.ts';
 
 /** Last number of every series: documents by kind, country and year; turns of managers. Only hooks touch it. */
-export const counters = collection(
+export const counters = houseCollection(
   'counters',
   {
     kind: text({ required: true, max: 40 }),

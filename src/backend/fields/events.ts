@@ -1,4 +1,4 @@
-import { UNFILED } from '../../schema/about.ts';
+import { HOUSE, UNFILED } from '../../schema/about.ts';
 import { autodate, guestCollection, jsonOf, text, revision, type RecordOf } from '../../schema/describe.ts';
 import { CLOSED, AUDIT_READERS } from '../../schema/rules.ts';
 
@@ -7,12 +7,12 @@ export const events = guestCollection(
   'events',
   {
     /** Collection and id of the record. */
-    entity: text({ required: true, max: 60 }, { isAsked: true, personal: 'house' }),
-    record: text({ required: true, max: 60 }, { isAsked: true, personal: 'house' }),
+    entity: text({ required: true, max: 60 }, { ...HOUSE, isAsked: true }),
+    record: text({ required: true, max: 60 }, { ...HOUSE, isAsked: true }),
     /** `users:…`, `admins:…`; '' for the house's own programs. */
-    actor: text({ max: 60 }, { personal: 'house' }),
-    actor_name: text({ max: 100 }, { personal: 'house' }),
-    action: text({ required: true, max: 40 }, { personal: 'house' }),
+    actor: text({ max: 60 }, HOUSE),
+    actor_name: text({ max: 100 }, HOUSE),
+    action: text({ required: true, max: 40 }, HOUSE),
     /** Changed fields only. */
     before: jsonOf<Readonly<Record<string, unknown>>>()({}, { personal: UNFILED }),
     after: jsonOf<Readonly<Record<string, unknown>>>()({}, { personal: UNFILED }),

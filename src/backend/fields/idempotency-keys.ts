@@ -1,8 +1,8 @@
-import { autodate, collection, json, text } from '../../schema/describe.ts';
+import { autodate, traceCollection, json, text } from '../../schema/describe.ts';
 import { CLOSED } from '../../schema/rules.ts';
 
 /** First answer to a keyed staff write, given again to its repeats for a week. Only hooks touch it. */
-export const idempotencyKeys = collection(
+export const idempotencyKeys = traceCollection(
   'idempotency_keys',
   {
     actor: text({ max: 60 }),
@@ -13,5 +13,5 @@ export const idempotencyKeys = collection(
     created: autodate(),
   },
   CLOSED,
-  { forgotten: 'deleted' },
+  'deleted',
 );

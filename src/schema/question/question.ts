@@ -19,7 +19,7 @@ export interface Unlisted {
 
 /** Tables of guests that grow without end, and accounts. */
 const PERSONAL: ReadonlySet<string> = new Set(
-  ALL_COLLECTIONS.filter(({ kind, isOfGuests, isLarge }) => kind === 'auth' || (isOfGuests && isLarge)).map(({ name }) => name),
+  ALL_COLLECTIONS.filter(({ kind, isOfGuests, isLarge }) => kind === 'auth' || (kind === 'base' && isOfGuests && isLarge)).map(({ name }) => name),
 );
 
 /** Whether a question wants more records of persons at once than a browser gets. */

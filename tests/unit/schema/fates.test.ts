@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
-import type { Description } from '../../../src/schema/describe.ts';
+import type { Description, Field } from '../../../src/schema/describe.ts';
 import { OF_GUESTS, OWNED } from '../../../src/modules/collected/guests.ts';
-import { fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
+import { blanksOf, fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fates.ts';
 
-const WORDS = ['text', 'editor', 'json', 'email', 'file'];
 /** Nothing that guests or staff say of a guest is written into these: the catalogue, the house's words, accounts of its own, its programs. */
 const OF_THE_HOUSE = [
   ...['countries', 'country_regions', 'locations', 'park_closures', 'ic_excurs_groups', 'ic_excurs_categories', 'ic_excurs_tags', 'ic_excurs'],
@@ -13,37 +12,45 @@ const OF_THE_HOUSE = [
   ...['currencies', 'rates', 'statuses', 'sources', 'loss_reasons', 'cancellation_rules', 'notes', 'reminder_templates'],
   ...['admins', 'services', 'session_ends', 'outbox', 'counters'],
 ];
-/** A guest, and what is his. */
-const GUESTS = ['clients', 'leads', 'vouchers', 'offers', 'payments'];
-const wordsOf = ({ name, fields }: Description) => [
-  ...Object.entries(fields).flatMap(([field, { type }]) => (WORDS.includes(type) ? [field] : [])),
-  ...(name === 'users' ? ['email'] : []),
-];
+/** Names of fields by which people are reached or known. */
+const CONTACT_LIKE = /phone|mail|messenger|passport|birth|guest|client|passenger|gender|citizen|hotel|companion/;
+/** Such names that mean something else. */
+const CONTACTS_OF_THE_HOUSE: Readonly<Record<string, string>> = { countries: 'how the office is reached' };
+const STORED = ALL_COLLECTIONS.filter(({ kind }) => kind !== 'view');
+const isOfGuests = (one: Description) => one.isOfGuests === true;
 
-describe('what becomes of words when a guest is forgotten', () => {
+describe('what becomes of fields when a guest is forgotten', () => {
   it('is walked in every collection that has something of his, and contacts are masked in every one that has an owner', () => {
     const named = (all: readonly Description[]) => all.map(({ name }) => name).toSorted();
-    expect(named(OF_GUESTS)).toEqual(named(ALL_COLLECTIONS.filter(({ isOfGuests }) => isOfGuests)));
+    expect(named(OF_GUESTS)).toEqual(named(STORED.filter(isOfGuests)));
     expect(named(OWNED)).toEqual(named(ALL_COLLECTIONS.filter(({ owner }) => owner)));
   });
 
   it('is asked of every collection: who adds one says whether anything of a guest’s is in it', () => {
-    const unsaid = ALL_COLLECTIONS.filter(({ kind, isOfGuests, forgotten }) => kind !== 'view' && !isOfGuests && !forgotten);
+    const unsaid = STORED.filter((one) => !isOfGuests(one) && !one.forgotten);
     expect(unsaid.map(({ name }) => name).toSorted()).toEqual(OF_THE_HOUSE.toSorted());
   });
 
-  it.each(ALL_COLLECTIONS.filter(({ isOfGuests }) => isOfGuests).map((one) => [one.name, one] as const))(
-    'is said of every field of %s that takes words',
-    (name, description) => {
-      expect(Object.keys(fatesOf(name)).toSorted()).toEqual(wordsOf(description).toSorted());
-    },
-  );
+  it.each(ALL_COLLECTIONS.filter(isOfGuests).map((one) => [one.name, one] as const))('is said of every field of %s, whatever its type', (name, one) => {
+    expect(Object.entries(one.fields).flatMap(([field, { about }]) => (about?.personal === undefined ? [field] : []))).toEqual([]);
+    const email = one.kind === 'auth' ? ['email'] : [];
+    if (one.kind !== 'view') expect(Object.keys(fatesOf(name)).toSorted()).toEqual([...Object.keys(one.fields), ...email].toSorted());
+  });
 
-  it('is the house’s own nowhere where a record points at a guest', () => {
-    const pointing = ALL_COLLECTIONS.filter(({ fields }) =>
-      Object.values(fields).some((field) => field.type === 'relation' && GUESTS.includes(field.collection)),
-    );
-    expect(pointing.filter(({ isOfGuests, kind }) => !isOfGuests && kind !== 'view').map(({ name }) => name)).toEqual([]);
+  it('is the house’s own nowhere where a record points at a guest, or has what only a guest has', () => {
+    // Most accounts are of the staff: who is named by them is no guest's.
+    const guests = OF_GUESTS.flatMap(({ name, kind }) => (kind === 'auth' ? [] : [name]));
+    const tells = (field: string, one: Field) => (one.type === 'relation' ? guests.includes(one.collection) : one.type === 'email' || CONTACT_LIKE.test(field));
+    const told = ALL_COLLECTIONS.filter(({ fields }) => Object.entries(fields).some(([field, one]) => tells(field, one)));
+    expect(told.length).toBeGreaterThan(8);
+    expect(told.filter((one) => !isOfGuests(one) && !one.forgotten && !(one.name in CONTACTS_OF_THE_HOUSE)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('empties fields of every type into what PocketBase itself has where nothing is told', () => {
+    expect(blanksOf('clients')).toMatchObject({ vip: 0, blacklisted: 0, hotel: '', companions: 'null' });
+    expect(blanksOf('users')).toMatchObject({ languages: '[]', last_seen: '', email: '' });
+    expect(blanksOf('vouchers')).toMatchObject({ meal: '', child_ages: 'null' });
+    expect(blanksOf('ic_excurs')).toEqual({});
   });
 
   it('reaches every collection whose fields it tells, along a link or by a way of its own', () => {

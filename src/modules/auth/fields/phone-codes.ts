@@ -1,8 +1,8 @@
-import { autodate, bool, collection, number, text } from '../../../schema/describe.ts';
+import { autodate, bool, traceCollection, number, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 
 /** One-time code that was sent: one row per send, number and code as keyed hashes. Only hooks touch it. */
-export const phoneCodes = collection(
+export const phoneCodes = traceCollection(
   'phone_codes',
   {
     phone: text({ required: true, hidden: true, max: 64 }),
@@ -16,5 +16,5 @@ export const phoneCodes = collection(
     created: autodate(),
   },
   CLOSED,
-  { forgotten: 'deleted' },
+  'deleted',
 );

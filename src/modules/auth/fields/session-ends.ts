@@ -1,8 +1,8 @@
-import { autodate, collection, number, text } from '../../../schema/describe.ts';
+import { autodate, houseCollection, number, text } from '../../../schema/describe.ts';
 import { BY_SITE_SERVER, CLOSED } from '../../../schema/rules.ts';
 
 /** Feed of ended sessions for the site server: cookies of `subject` whose epoch is smaller than `epoch` are over. */
-export const sessionEnds = collection(
+export const sessionEnds = houseCollection(
   'session_ends',
   {
     /** Collection and id, `users:abc…`. */

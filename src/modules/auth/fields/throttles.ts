@@ -1,8 +1,8 @@
-import { autodate, collection, json, text } from '../../../schema/describe.ts';
+import { autodate, traceCollection, json, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 
 /** Failed sign-ins by account name (as a keyed hash), known or not. Only hooks touch it. */
-export const throttles = collection(
+export const throttles = traceCollection(
   'throttles',
   {
     key: text({ required: true, hidden: true, max: 64 }),
@@ -12,5 +12,5 @@ export const throttles = collection(
     updated: autodate(),
   },
   CLOSED,
-  { forgotten: 'keyed' },
+  'keyed',
 );

@@ -1,4 +1,4 @@
-import { autodate, collection, type CreateOf, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, type CreateOf, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import type { MoveTerms, OperatorTerms, Tier } from './shapes.ts';
 import { RULE_SCOPES, RULE_STATES, RULE_TYPES, WEATHER_TERMS } from './vocab.ts';
@@ -27,7 +27,7 @@ const OPERATOR_PARTS = {
 };
 
 /** One version of a cancellation rule. The active one is what is sold under; a change of it is a new row. */
-export const cancellationRules = collection(
+export const cancellationRules = houseCollection(
   'cancellation_rules',
   {
     country: relation('countries', { required: true }, DERIVED),

@@ -1,8 +1,8 @@
-import { autodate, bool, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Category: the one shelf on which an excursion stands. */
-export const categories = collection(
+export const categories = houseCollection(
   'ic_excurs_categories',
   {
     name_ru: text({ required: true, max: 100 }),

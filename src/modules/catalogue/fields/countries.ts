@@ -1,9 +1,9 @@
-import { autodate, bool, collection, geoPoint, json, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, geoPoint, json, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Country of the catalogue: the first path segment. The id is a readable slug. */
-export const countries = collection(
+export const countries = houseCollection(
   'countries',
   {
     has_regions: bool(),

@@ -1,8 +1,8 @@
-import { autodate, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Region of a country: the second path segment. The id is a readable slug. */
-export const countryRegions = collection(
+export const countryRegions = houseCollection(
   'country_regions',
   {
     country: relation('countries', { required: true }),

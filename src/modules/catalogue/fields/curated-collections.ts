@@ -1,8 +1,8 @@
-import { autodate, bool, collection, number, relation, relations, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, number, relation, relations, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Curated set of excursions, chosen by the house. */
-export const curatedCollections = collection(
+export const curatedCollections = houseCollection(
   'excursion_collections',
   {
     country: relation('countries', { required: true }),

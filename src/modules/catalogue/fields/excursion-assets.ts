@@ -1,10 +1,10 @@
-import { autodate, collection, file, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, file, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { ASSET_TYPES } from '../../../schema/vocab.ts';
 import { PHOTO_MIME_TYPES } from './excursion-images.ts';
 
 /** Further photo or video of an excursion. `video` is a link. */
-export const excursionAssets = collection(
+export const excursionAssets = houseCollection(
   'ic_excurs_assets',
   {
     excursion: relation('ic_excurs', { required: true }),

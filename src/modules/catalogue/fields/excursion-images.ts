@@ -1,4 +1,4 @@
-import { autodate, collection, file, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, file, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Formats taken in: what every browser can produce and sharp can read fast. */
@@ -6,7 +6,7 @@ export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as con
 const SHOWN = 'excur.status = "active" && excur.hidden = false';
 
 /** Picture of an excursion; the one with the lowest `sort` is its banner. */
-export const excursionImages = collection(
+export const excursionImages = houseCollection(
   'ic_excurs_images',
   {
     excur: relation('ic_excurs', { required: true }),

@@ -1,9 +1,9 @@
-import { bool, collection, number, relation, relations, select, text } from '../../../schema/describe.ts';
+import { bool, houseCollection, number, relation, relations, select, text } from '../../../schema/describe.ts';
 import { viewRules } from '../../../schema/rules.ts';
 import { EXCURSION_STATUSES } from '../../../schema/vocab.ts';
 
 /** View over `ic_excurs`: one row of the main list. */
-export const excursionList = collection(
+export const excursionList = houseCollection(
   'ic_excurs_list',
   {
     category: relation('ic_excurs_categories', { required: true }),
@@ -21,7 +21,7 @@ export const excursionList = collection(
 );
 
 /** View over `ic_excurs`: prices under the excursion's own id. */
-export const excursionPrices = collection(
+export const excursionPrices = houseCollection(
   'ic_excurs_prices',
   {
     country: relation('countries', { required: true }),

@@ -1,10 +1,10 @@
-import { autodate, collection, json, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, json, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
 /** When an excursion runs: ISO weekdays (1 = Monday), season as month-day inclusive (may wrap the new year). */
-export const excursionSchedules = collection(
+export const excursionSchedules = houseCollection(
   'excursion_schedules',
   {
     excursion: relation('ic_excurs', { required: true }),

@@ -1,4 +1,17 @@
-import { autodate, bool, collection, json, number, relation, relations, revision, select, selects, text, type RecordOf } from '../../../schema/describe.ts';
+import {
+  autodate,
+  bool,
+  houseCollection,
+  json,
+  number,
+  relation,
+  relations,
+  revision,
+  select,
+  selects,
+  text,
+  type RecordOf,
+} from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { BOAT_FACTS, CHILD_MEASURES, EXCURSION_STATUSES, GUIDE_LANGUAGES, PARK_FEE_MODES, type Bilingual, type ProgrammeStep } from '../../../schema/vocab.ts';
 
@@ -10,7 +23,7 @@ export const PUBLIC_EXCURSION = 'status = "active" && hidden = false && (parent 
  * Prices are whole units of the country's main currency; 0 or absent means "not sold so". What a variant leaves empty is
  * as its main excursion has it (catalogue/rules/excursion-facts.ts).
  */
-export const excursions = collection(
+export const excursions = houseCollection(
   'ic_excurs',
   {
     name_ru: text({ required: true, max: 200 }, { isAsked: true }),

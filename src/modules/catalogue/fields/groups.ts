@@ -1,8 +1,8 @@
-import { autodate, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Group of categories. */
-export const groups = collection(
+export const groups = houseCollection(
   'ic_excurs_groups',
   {
     country: relation('countries', { required: true }),

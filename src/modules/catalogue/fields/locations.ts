@@ -1,9 +1,9 @@
-import { autodate, collection, geoPoint, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, geoPoint, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { LOCATION_KINDS } from '../../../schema/vocab.ts';
 
 /** Point of the map: pier, island, venue … The id is a readable slug. */
-export const locations = collection(
+export const locations = houseCollection(
   'locations',
   {
     country: relation('countries', { required: true }),

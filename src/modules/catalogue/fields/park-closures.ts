@@ -1,10 +1,10 @@
-import { autodate, bool, collection, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
 /** Yearly closure of a place, month-day inclusive. */
-export const parkClosures = collection(
+export const parkClosures = houseCollection(
   'park_closures',
   {
     location: relation('locations', { required: true }),

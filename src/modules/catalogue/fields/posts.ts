@@ -1,10 +1,10 @@
-import { autodate, collection, date, editor, file, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, date, editor, file, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { PHOTO_MIME_TYPES } from './excursion-images.ts';
 
 /** Article of the house. */
-export const posts = collection(
+export const posts = houseCollection(
   'posts',
   {
     country: relation('countries', { required: true }),

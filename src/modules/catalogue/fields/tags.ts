@@ -1,8 +1,8 @@
-import { autodate, collection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Label of an excursion; an excursion may have many. */
-export const tags = collection(
+export const tags = houseCollection(
   'ic_excurs_tags',
   {
     name_ru: text({ required: true, max: 100 }),

@@ -1,4 +1,4 @@
-import { BEHIND, CONTACT, HEALTH, MERGED, NAME, OF_GUEST, UNFILED } from '../../../schema/about.ts';
+import { BEHIND, CONTACT, COUNTED, HEALTH, HOUSE, MERGED, NAME, OF_GUEST, SET, UNFILED } from '../../../schema/about.ts';
 import {
   autodate,
   bool,
@@ -35,7 +35,6 @@ export interface GivenConsent {
 }
 
 const DERIVED = { history: 'derived' } as const;
-const HOUSE = { personal: 'house' } as const;
 const FADING = { ...HEALTH, log: 'fading' } as const;
 const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
 const STATE_TITLES = { active: 'client_state_active', merged: 'client_state_merged', anonymised: 'client_state_anonymised' } as const;
@@ -45,7 +44,7 @@ const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 export const clients = guestCollection(
   'clients',
   {
-    country: relation('countries', { required: true }, DERIVED),
+    country: relation('countries', { required: true }, SET),
     name: text(
       { required: true, max: 120 },
       { title: 'client_name', column: { at: 10 }, form: 10, inFile: { at: 10, width: 26 }, merge: 'one', search: 'name', personal: NAME },
@@ -83,7 +82,10 @@ export const clients = guestCollection(
     language: select(
       LANGUAGES,
       { required: true },
-      { title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 60, inFile: { at: 50, width: 8, isCode: true }, merge: 'one' },
+      {
+        ...{ title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 60, inFile: { at: 50, width: 8, isCode: true } },
+        ...{ merge: 'one', personal: COUNTED },
+      },
     ),
     citizenship: text(
       { max: 2, pattern: '^[A-Z]{2}$' },
@@ -137,24 +139,28 @@ export const clients = guestCollection(
         personal: OF_GUEST,
       },
     ),
-    vip: bool({ title: 'client_vip', isInRow: true, form: 200, inFile: { at: 110, width: 8 } }),
-    blacklisted: bool({ title: 'client_blacklisted', isInRow: true, form: 210, inFile: { at: 120, width: 8 }, kin: 'blacklist' }),
+    vip: bool({ title: 'client_vip', isInRow: true, form: 200, inFile: { at: 110, width: 8 }, personal: OF_GUEST }),
+    blacklisted: bool({ title: 'client_blacklisted', isInRow: true, form: 210, inFile: { at: 120, width: 8 }, kin: 'blacklist', personal: OF_GUEST }),
     blacklist_reason: text({ max: 300 }, { title: 'client_blacklist_reason', form: 220, merge: 'one', kin: 'blacklist', personal: UNFILED }),
     note: text({ max: 5000 }, { title: 'client_remark', form: 160, merge: 'one', search: 'words', personal: UNFILED }),
-    first_source: text({ max: 40 }, { ...DERIVED, ...HOUSE, merge: 'brought' }),
-    first_agent: relation('users', {}, { ...DERIVED, merge: 'brought' }),
-    last_manager: relation('users', {}, { title: 'history_manager', as: 'person', isInRow: true, merge: 'one' }),
+    first_source: text({ max: 40 }, { ...SET, merge: 'brought' }),
+    first_agent: relation('users', {}, { ...SET, merge: 'brought' }),
+    last_manager: relation('users', {}, { ...HOUSE, title: 'history_manager', as: 'person', isInRow: true, merge: 'one' }),
     marketing_consent: jsonOf<GivenConsent>()({}, { title: 'client_marketing', as: 'consent', form: 170, merge: 'said', personal: UNFILED }),
     totals: jsonOf<ClientTotals>()(
       {},
-      { ...DERIVED, ...HOUSE, title: 'client_trips', as: 'trips', column: { at: 50, align: 'end' }, inFile: { at: 130, width: 8 } },
+      { ...DERIVED, title: 'client_trips', as: 'trips', column: { at: 50, align: 'end' }, inFile: { at: 130, width: 8 }, personal: COUNTED },
     ),
-    state: select(CLIENT_STATES, { required: true }, { title: 'client_state', options: STATE_TITLES, column: { at: 60, isExtra: true }, inFile: { at: 150 } }),
-    merged_into: relation('clients', {}, DERIVED),
-    anonymised_at: date({}, DERIVED),
+    state: select(
+      CLIENT_STATES,
+      { required: true },
+      { ...HOUSE, title: 'client_state', options: STATE_TITLES, column: { at: 60, isExtra: true }, inFile: { at: 150 } },
+    ),
+    merged_into: relation('clients', {}, SET),
+    anonymised_at: date({}, SET),
     /** Values of merged clients that this one has others for. */
     also: jsonOf<Readonly<Record<string, readonly unknown[]>>>()({}, { ...DERIVED, personal: MERGED }),
-    created_by: text({ max: 60 }, { ...DERIVED, ...HOUSE }),
+    created_by: text({ max: 60 }, SET),
     updated_by: text({ max: 60 }, HOUSE),
     /** What the search looks into, and what duplicates are found by; made at every save. */
     search: text({ hidden: true, max: 10000 }, { personal: BEHIND }),

@@ -1,9 +1,9 @@
-import { autodate, bool, collection, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules, staff } from '../../../schema/rules.ts';
 import { SYMBOL_SIDES } from '../../../schema/vocab.ts';
 
 /** Currency offered in a country; exactly one per country is `main`: the one prices are kept in. */
-export const currencies = collection(
+export const currencies = houseCollection(
   'currencies',
   {
     code: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }, { isAsked: true }),

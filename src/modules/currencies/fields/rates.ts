@@ -1,4 +1,4 @@
-import { autodate, collection, date, number, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, date, number, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { staff } from '../../../schema/rules.ts';
 import { RATE_SOURCES } from '../../../schema/vocab.ts';
 
@@ -6,7 +6,7 @@ import { RATE_SOURCES } from '../../../schema/vocab.ts';
  * Dated exchange rate: 1 `base` = `value` `quote`. Decimal text above zero; the latest that is valid wins. Rows are added, never
  * changed. A pair is kept in one direction, the other is derived from it.
  */
-export const rates = collection(
+export const rates = houseCollection(
   'rates',
   {
     base: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }),

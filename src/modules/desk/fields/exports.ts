@@ -1,4 +1,4 @@
-import { UNFILED } from '../../../schema/about.ts';
+import { HOUSE, UNFILED } from '../../../schema/about.ts';
 import { autodate, guestCollection, number, text } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 
@@ -6,13 +6,13 @@ import { CLOSED, staff } from '../../../schema/rules.ts';
 export const exports = guestCollection(
   'exports',
   {
-    actor: text({ max: 60 }, { personal: 'house' }),
-    actor_name: text({ max: 100 }, { personal: 'house' }),
-    list: text({ required: true, max: 40 }, { personal: 'house' }),
-    format: text({ max: 10 }, { personal: 'house' }),
+    actor: text({ max: 60 }, HOUSE),
+    actor_name: text({ max: 100 }, HOUSE),
+    list: text({ required: true, max: 40 }, HOUSE),
+    format: text({ max: 10 }, HOUSE),
     /** Names and values of the list's query. */
     filter: text({ max: 2000 }, { personal: { ...UNFILED, forget: 'emptied_where_named' } }),
-    rows: number({ min: 0, onlyInt: true }),
+    rows: number({ min: 0, onlyInt: true }, HOUSE),
     at: autodate({ isAsked: true }),
   },
   { ...CLOSED, listRule: staff(), viewRule: staff() },

@@ -1,8 +1,8 @@
-import { autodate, bool, collection, number, revision, text } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, number, revision, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
 
 /** Why leads are lost; the id is the code. */
-export const lossReasons = collection(
+export const lossReasons = houseCollection(
   'loss_reasons',
   {
     name_ru: text({ required: true, max: 80 }),

@@ -1,4 +1,4 @@
-import { UNFILED } from '../../../schema/about.ts';
+import { HOUSE, UNFILED } from '../../../schema/about.ts';
 import { autodate, guestCollection, number, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { OWN } from '../../../schema/rules.ts';
 
@@ -10,13 +10,13 @@ export const savedViews = guestCollection(
   'saved_views',
   {
     /** Record id of the user or administrator. */
-    owner: text({ required: true, max: 40 }, { personal: 'house' }),
+    owner: text({ required: true, max: 40 }, HOUSE),
     /** Name of the screen's row in the table of routes. */
-    screen: text({ required: true, max: 40 }, { personal: 'house' }),
+    screen: text({ required: true, max: 40 }, HOUSE),
     name: text({ required: true, max: 60 }, { personal: SOUGHT }),
     /** The address's query. */
     query: text({ max: 2000 }, { personal: SOUGHT }),
-    sort: number({ onlyInt: true }),
+    sort: number({ onlyInt: true }, HOUSE),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

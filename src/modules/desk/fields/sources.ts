@@ -1,9 +1,9 @@
-import { autodate, bool, collection, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
 import { SOURCE_KINDS } from '../../../schema/vocab.ts';
 
 /** Where leads come from. The id is the code; archived by `active`, never deleted while leads point at it. */
-export const sources = collection(
+export const sources = houseCollection(
   'sources',
   {
     name_ru: text({ required: true, max: 80 }),

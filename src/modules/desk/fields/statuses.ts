@@ -1,4 +1,4 @@
-import { autodate, bool, collection, json, number, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, json, number, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { STATUS_KINDS } from '../../../schema/vocab.ts';
 
@@ -6,7 +6,7 @@ import { STATUS_KINDS } from '../../../schema/vocab.ts';
 const READERS = staff('manager', 'senior', 'accountant', 'agent');
 
 /** Status of a lead; the id is the code. `kind` is what it means whatever it is called. */
-export const statuses = collection(
+export const statuses = houseCollection(
   'statuses',
   {
     name_ru: text({ required: true, max: 80 }),

@@ -1,4 +1,4 @@
-import { UNFILED, onlyMembers } from '../../../schema/about.ts';
+import { HOUSE, UNFILED, onlyMembers } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, jsonOf, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { ACTIVITY_KINDS } from '../../../schema/vocab.ts';
@@ -7,10 +7,10 @@ import { ACTIVITY_KINDS } from '../../../schema/vocab.ts';
 export const activities = guestCollection(
   'activities',
   {
-    lead: relation('leads', {}, { isGuestLink: true }),
-    client: relation('clients', {}, { isGuestLink: true }),
-    country: relation('countries', { required: true }),
-    kind: select(ACTIVITY_KINDS, { required: true }),
+    lead: relation('leads', {}, { ...HOUSE, isGuestLink: true }),
+    client: relation('clients', {}, { ...HOUSE, isGuestLink: true }),
+    country: relation('countries', { required: true }, HOUSE),
+    kind: select(ACTIVITY_KINDS, { required: true }, HOUSE),
     /** whatsapp, telegram, phone, site … */
     channel: text({ max: 20 }, { personal: UNFILED }),
     text: text({ max: 5000 }, { personal: UNFILED }),
@@ -19,11 +19,11 @@ export const activities = guestCollection(
       {},
       { personal: onlyMembers(['from', 'to', 'loss_reason', 'offer', 'excursions', 'picks', 'merged', 'number']) },
     ),
-    at: date({ required: true }),
-    by: text({ max: 60 }, { personal: 'house' }),
-    by_name: text({ max: 100 }, { personal: 'house' }),
+    at: date({ required: true }, HOUSE),
+    by: text({ max: 60 }, HOUSE),
+    by_name: text({ max: 100 }, HOUSE),
     /** The lead that it was written to, where that one was merged into this. */
-    merged_from: relation('leads'),
+    merged_from: relation('leads', {}, HOUSE),
     created: autodate(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },

@@ -1,3 +1,4 @@
+import { HOUSE } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, number, relation, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { STATUS_KINDS } from '../../../schema/vocab.ts';
@@ -9,22 +10,22 @@ import { STATUS_KINDS } from '../../../schema/vocab.ts';
 export const leadStages = guestCollection(
   'lead_stages',
   {
-    lead: relation('leads', { required: true }),
-    country: relation('countries', { required: true }),
+    lead: relation('leads', { required: true }, HOUSE),
+    country: relation('countries', { required: true }, HOUSE),
     /** '' at the lead's beginning. */
-    from: text({ max: 30 }, { personal: 'house' }),
-    to: text({ required: true, max: 30 }, { personal: 'house' }),
-    kind: select(STATUS_KINDS, { required: true }),
+    from: text({ max: 30 }, HOUSE),
+    to: text({ required: true, max: 30 }, HOUSE),
+    kind: select(STATUS_KINDS, { required: true }, HOUSE),
     /** 1, and one more with every reopening. */
-    cycle: number({ min: 1, onlyInt: true }),
+    cycle: number({ min: 1, onlyInt: true }, HOUSE),
     /** Manager and source at that moment, so that nothing has to be joined. */
-    assigned_user: relation('users'),
-    source: text({ max: 40 }, { personal: 'house' }),
-    loss_reason: text({ max: 30 }, { personal: 'house' }),
+    assigned_user: relation('users', {}, HOUSE),
+    source: text({ max: 40 }, HOUSE),
+    loss_reason: text({ max: 30 }, HOUSE),
     /** Seconds that were spent in `from`. */
-    seconds: number({ min: 0, onlyInt: true }),
-    by: text({ max: 60 }, { personal: 'house' }),
-    at: date({ required: true }),
+    seconds: number({ min: 0, onlyInt: true }, HOUSE),
+    by: text({ max: 60 }, HOUSE),
+    at: date({ required: true }, HOUSE),
     created: autodate(),
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },

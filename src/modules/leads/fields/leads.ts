@@ -1,4 +1,4 @@
-import { BEHIND, CONTACT, MERGED, NAME, OF_GUEST, onlyMembers, UNFILED } from '../../../schema/about.ts';
+import { BEHIND, CONTACT, COUNTED, HOUSE, MERGED, NAME, OF_GUEST, onlyMembers, SET, UNFILED } from '../../../schema/about.ts';
 import {
   autodate,
   date,
@@ -22,7 +22,7 @@ import type { GuestChoice } from '../../offers/fields/offers.ts';
 
 const PHONE = { ...CONTACT, who: 'number' } as const;
 const DERIVED = { history: 'derived' } as const;
-const HOUSE = { personal: 'house' } as const;
+const KEPT = { personal: COUNTED } as const;
 const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
 
 /**
@@ -33,8 +33,8 @@ const LANGUAGE_TITLES = { ru: 'lead_speaks_ru', en: 'lead_speaks_en' } as const;
 export const leads = guestCollection(
   'leads',
   {
-    uuid: text({ required: true, min: 36, max: 36 }, { ...DERIVED, ...HOUSE, isSent: true, merge: 'one' }),
-    country: relation('countries', { required: true }, { ...DERIVED, isSent: true }),
+    uuid: text({ required: true, min: 36, max: 36 }, { ...SET, isSent: true, merge: 'one' }),
+    country: relation('countries', { required: true }, { ...SET, isSent: true }),
     number: text({ max: 20 }, { ...HOUSE, title: 'history_number', isInRow: true, inFile: { at: 10 }, search: 'words' }),
     name: text(
       { required: true, max: 120 },
@@ -62,7 +62,10 @@ export const leads = guestCollection(
     language: select(
       LANGUAGES,
       { required: true },
-      { title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 50, inFile: { at: 70, width: 8, isCode: true }, isSent: true, merge: 'one' },
+      {
+        ...{ title: 'lead_language', options: LANGUAGE_TITLES, isInRow: true, form: 50, inFile: { at: 70, width: 8, isCode: true } },
+        ...{ isSent: true, merge: 'one', personal: COUNTED },
+      },
     ),
     source: text(
       { required: true, max: 40 },
@@ -75,18 +78,21 @@ export const leads = guestCollection(
       { required: true },
       { ...DERIVED, isSent: true, merge: 'one', personal: onlyMembers(['version', 'at']) },
     ),
-    received_at: date({}, { ...DERIVED, isInRow: true, isSent: true, merge: 'earliest' }),
-    status: relation('statuses', {}, { title: 'lead_status', as: 'status', column: { at: 20 }, inFile: { at: 40 } }),
-    status_since: date({}, { ...DERIVED, isInRow: true }),
+    received_at: date({}, { ...SET, isInRow: true, isSent: true, merge: 'earliest' }),
+    status: relation('statuses', {}, { ...HOUSE, title: 'lead_status', as: 'status', column: { at: 20 }, inFile: { at: 40 } }),
+    status_since: date({}, { ...SET, isInRow: true }),
     /** 1, and one more with every reopening. */
-    cycle: number({ min: 0, onlyInt: true }, DERIVED),
-    assigned_user: relation('users', {}, { title: 'lead_manager', as: 'person', column: { at: 50 }, inFile: { at: 50 }, merge: 'with:manager' }),
-    assigned_reason: select(ASSIGN_REASONS, {}, { ...DERIVED, merge: 'with:manager' }),
-    assigned_at: date({}, { ...DERIVED, merge: 'with:manager' }),
+    cycle: number({ min: 0, onlyInt: true }, SET),
+    assigned_user: relation('users', {}, { ...HOUSE, title: 'lead_manager', as: 'person', column: { at: 50 }, inFile: { at: 50 }, merge: 'with:manager' }),
+    assigned_reason: select(ASSIGN_REASONS, {}, { ...SET, merge: 'with:manager' }),
+    assigned_at: date({}, { ...SET, merge: 'with:manager' }),
     /** Who sent the guest. */
-    agent: relation('users', {}, { title: 'lead_agent', as: 'person', merge: 'brought' }),
-    client: relation('clients', {}, { ...DERIVED, isInRow: true, merge: 'one' }),
-    next_action_at: date({}, { title: 'lead_next_at', as: 'moment', isInRow: true, inFile: { at: 180 }, written: true, merge: 'with:next', kin: 'next' }),
+    agent: relation('users', {}, { ...HOUSE, title: 'lead_agent', as: 'person', merge: 'brought' }),
+    client: relation('clients', {}, { ...SET, isInRow: true, merge: 'one' }),
+    next_action_at: date(
+      {},
+      { ...HOUSE, title: 'lead_next_at', as: 'moment', isInRow: true, inFile: { at: 180 }, written: true, merge: 'with:next', kin: 'next' },
+    ),
     next_action: text(
       { max: 300 },
       {
@@ -95,38 +101,38 @@ export const leads = guestCollection(
       },
     ),
     /** From when on the lead is overdue; '' for a closed one. */
-    due_at: date({}, { ...DERIVED, title: 'lead_waiting', column: { at: 30 } }),
-    first_response_at: date({}, { ...DERIVED, isInRow: true, merge: 'earliest' }),
+    due_at: date({}, { ...SET, title: 'lead_waiting', column: { at: 30 } }),
+    first_response_at: date({}, { ...SET, isInRow: true, merge: 'earliest' }),
     /** Minutes of office hours up to the first answer. */
-    response_minutes: number({ min: 0, onlyInt: true }, DERIVED),
-    touches: number({ min: 0, onlyInt: true }, { ...DERIVED, isInRow: true, merge: 'sum' }),
-    last_touch_at: date({}, { ...DERIVED, isInRow: true, merge: 'latest' }),
+    response_minutes: number({ min: 0, onlyInt: true }, SET),
+    touches: number({ min: 0, onlyInt: true }, { ...SET, isInRow: true, merge: 'sum' }),
+    last_touch_at: date({}, { ...SET, isInRow: true, merge: 'latest' }),
     excursion: relation(
       'ic_excurs',
       {},
       {
         ...{ title: 'lead_excursion', history: 'history_excursion', as: 'excursion', isInRow: true, form: 130, isSent: true },
-        ...{ inFile: { at: 110, title: 'voucher_excursion', width: 30 }, merge: 'with:wish', kin: 'wish' },
+        ...{ inFile: { at: 110, title: 'voucher_excursion', width: 30 }, merge: 'with:wish', kin: 'wish', personal: COUNTED },
       },
     ),
-    variant: relation('ic_excurs', {}, { history: 'history_variant', as: 'excursion', written: true, isSent: true, merge: 'with:wish', kin: 'wish' }),
-    excursions: relations('ic_excurs', 50, {}, { title: 'lead_excursions', as: 'excursions', form: 140, merge: 'list' }),
+    variant: relation('ic_excurs', {}, { ...KEPT, history: 'history_variant', as: 'excursion', written: true, isSent: true, merge: 'with:wish', kin: 'wish' }),
+    excursions: relations('ic_excurs', 50, {}, { ...KEPT, title: 'lead_excursions', as: 'excursions', form: 140, merge: 'list' }),
     date_from: text(
       { max: 10 },
-      { ...HOUSE, title: 'lead_date_from', as: 'day', isInRow: true, form: 70, inFile: { at: 120 }, isSent: true, merge: 'with:dates', kin: 'dates' },
+      { ...KEPT, title: 'lead_date_from', as: 'day', isInRow: true, form: 70, inFile: { at: 120 }, isSent: true, merge: 'with:dates', kin: 'dates' },
     ),
-    date_to: text({ max: 10 }, { ...HOUSE, title: 'lead_date_to', as: 'day', form: 80, merge: 'with:dates', kin: 'dates' }),
+    date_to: text({ max: 10 }, { ...KEPT, title: 'lead_date_to', as: 'day', form: 80, merge: 'with:dates', kin: 'dates' }),
     adults: number(
       { min: 1, max: 99, onlyInt: true },
-      { title: 'lead_adults', isInRow: true, form: 90, inFile: { at: 130, width: 8 }, isSent: true, merge: 'with:party' },
+      { ...KEPT, title: 'lead_adults', isInRow: true, form: 90, inFile: { at: 130, width: 8 }, isSent: true, merge: 'with:party' },
     ),
     children: number(
       { min: 0, max: 99, onlyInt: true },
-      { title: 'lead_children', isInRow: true, form: 100, inFile: { at: 140, width: 8 }, isSent: true, merge: 'with:party', kin: 'children' },
+      { ...KEPT, title: 'lead_children', isInRow: true, form: 100, inFile: { at: 140, width: 8 }, isSent: true, merge: 'with:party', kin: 'children' },
     ),
     infants: number(
       { min: 0, max: 99, onlyInt: true },
-      { title: 'lead_infants', isInRow: true, form: 120, inFile: { at: 150, width: 8 }, merge: 'with:party', kin: 'children' },
+      { ...KEPT, title: 'lead_infants', isInRow: true, form: 120, inFile: { at: 150, width: 8 }, merge: 'with:party', kin: 'children' },
     ),
     child_ages: jsonOf<readonly number[]>()(
       {},
@@ -137,7 +143,7 @@ export const leads = guestCollection(
     ),
     message: text({ max: 2000 }, { title: 'lead_message', written: true, isSent: true, merge: 'one', search: 'merged_words', personal: UNFILED }),
     /** The last offer, and what the guest picked in all of them. */
-    offer: relation('offers', {}, { ...DERIVED, merge: 'one' }),
+    offer: relation('offers', {}, { ...SET, merge: 'one' }),
     picks: jsonOf<readonly GuestChoice[]>()(
       {},
       { title: 'history_picks', as: 'excursion', isInRow: true, merge: 'list', personal: onlyMembers(['excursion', 'at']) },
@@ -155,7 +161,7 @@ export const leads = guestCollection(
       { min: 0, onlyInt: true },
       {
         ...{ title: 'lead_budget', history: 'history_budget', as: 'money', currency: 'budget_currency', column: { at: 65, align: 'end', isExtra: 'wide' } },
-        ...{ form: 144, inFile: { at: 164 }, merge: 'with:budget', kin: 'budget' },
+        ...{ form: 144, inFile: { at: 164 }, merge: 'with:budget', kin: 'budget', personal: COUNTED },
       },
     ),
     budget_currency: text(
@@ -166,15 +172,15 @@ export const leads = guestCollection(
       },
     ),
     note: text({ max: 5000 }, { title: 'lead_note', form: 170, merge: 'one', search: 'merged_words', personal: UNFILED }),
-    loss_reason: relation('loss_reasons', {}, { title: 'lead_loss_reason', as: 'reason', isInRow: true, inFile: { at: 190 } }),
+    loss_reason: relation('loss_reasons', {}, { ...HOUSE, title: 'lead_loss_reason', as: 'reason', isInRow: true, inFile: { at: 190 } }),
     loss_note: text({ max: 1000 }, { title: 'lead_loss_note', merge: 'one', search: 'words', personal: UNFILED }),
-    won_at: date({}, DERIVED),
-    closed_at: date({}, { ...DERIVED, isInRow: true }),
-    merged_into: relation('leads', {}, { ...DERIVED, isInRow: true }),
+    won_at: date({}, SET),
+    closed_at: date({}, { ...SET, isInRow: true }),
+    merged_into: relation('leads', {}, { ...SET, isInRow: true }),
     /** Values of merged leads that this one has others for. */
     also: jsonOf<Readonly<Record<string, readonly unknown[]>>>()({}, { ...DERIVED, personal: MERGED }),
     external_id: text({ max: 60 }, { ...DERIVED, merge: 'one', search: 'words', personal: UNFILED }),
-    created_by: text({ max: 60 }, { ...DERIVED, ...HOUSE }),
+    created_by: text({ max: 60 }, SET),
     updated_by: text({ max: 60 }, HOUSE),
     /** What the search looks into, and what duplicates are found by. */
     search: text({ hidden: true, max: 10000 }, { personal: BEHIND }),

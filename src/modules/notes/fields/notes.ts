@@ -1,4 +1,16 @@
-import { autodate, collection, type CreateOf, number, relation, relations, select, selects, text, revision, type RecordOf } from '../../../schema/describe.ts';
+import {
+  autodate,
+  houseCollection,
+  type CreateOf,
+  number,
+  relation,
+  relations,
+  select,
+  selects,
+  text,
+  revision,
+  type RecordOf,
+} from '../../../schema/describe.ts';
 import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { NOTE_FACTS } from '../../catalogue/fields/vocab.ts';
@@ -27,7 +39,7 @@ const PLACE_TITLES = { page: 'note_on_page', voucher: 'note_on_voucher', reminde
 const STATE_TITLES = { draft: 'note_state_draft', published: 'note_state_published', archived: 'note_state_archived' } as const;
 
 /** Tourist note: what a guest should know, on the page, the voucher or in the reminder. */
-export const notes = collection(
+export const notes = houseCollection(
   'notes',
   {
     country: relation('countries', { required: true }, DERIVED),

@@ -13,8 +13,6 @@ export function accountsOf(tx: App, numbers: readonly string[]): readonly PbReco
 export function forgetAccount(tx: App, account: PbRecord): void {
   account.set('username', `gone-${account.id}`);
   account.set('active', false);
-  account.set('languages', []);
-  account.set('last_seen', '');
   account.setRandomPassword();
   forgetRecord(tx, account);
 }

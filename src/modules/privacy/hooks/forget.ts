@@ -1,4 +1,4 @@
-import { DASH, type Fate, fatesOf, GUEST_LINKS, leftOf } from '../../../schema/fates.ts';
+import { blanksOf, DASH, type Fate, fatesOf, GUEST_LINKS, leftOf } from '../../../schema/fates.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { indexOfPointer, type Pointer } from '../../../backend/record-lookup.ts';
 import { fileFields } from './forget-files.ts';
@@ -44,10 +44,10 @@ export function eventsAbout(tx: App, about: GuestRows): readonly string[] {
 /** Leaves of a record what its fates leave; whatever follows from its fields is made by the save. */
 export function forgetRecord(tx: App, record: PbRecord): void {
   const collection = record.collection();
+  for (const [field, blank] of Object.entries(blanksOf(collection.name))) record.set(field, blank);
   for (const [field, fate] of Object.entries(fatesOf(collection.name))) {
     const isJson = collection.fields.getByName(field)?.type() === 'json';
-    if (fate === 'emptied' || fate === 'dashed' || typeof fate === 'object')
-      record.set(field, leftOf(fate, isJson ? jsonIn<unknown>(record, field, null) : record.getString(field)));
+    if (fate === 'dashed' || typeof fate === 'object') record.set(field, leftOf(fate, isJson ? jsonIn<unknown>(record, field, null) : record.getString(field)));
   }
   for (const field of fileFields(collection)) record.set(field, '');
   // What was right when it was saved may be wrong by the rules of today: that keeps nobody from being forgotten.
@@ -61,7 +61,8 @@ export function forgetRows(tx: App, name: string, ids: readonly string[], now: s
   const { fields } = collection;
   const typeOf = (field: string): string => fields.getByName(field)?.type() ?? '';
   const fates = Object.entries(fatesOf(name)).filter(([field]) => typeOf(field) !== '');
-  const emptied = fates.filter(([, fate]) => fate === 'emptied').map(([field]) => `${field} = ${typeOf(field) === 'json' ? "'null'" : "''"}`);
+  const blanks = Object.entries(blanksOf(name)).filter(([field]) => typeOf(field) !== '');
+  const emptied = blanks.map(([field, blank]) => `${field} = ${blank === 0 ? blank : `'${blank}'`}`);
   const dashed = fates.filter(([, fate]) => fate === 'dashed').map(([field]) => `${field} = '${DASH}'`);
   const files = fileFields(collection).map((field) => `${field} = ''`);
   const stamp = typeOf('updated') === '' ? [] : ['updated = {:now}'];

@@ -1,4 +1,4 @@
-import { autodate, bool, collection, type CreateOf, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, type CreateOf, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { MESSAGE_CHANNELS } from '../../contacts/fields/vocab.ts';
@@ -10,7 +10,7 @@ const DERIVED = { history: 'derived' } as const;
 const LANGUAGE_TITLES = { ru: 'template_language_ru', en: 'template_language_en' } as const;
 
 /** Text of a reminder with placeholders; one active text per kind, language and channel. */
-export const reminderTemplates = collection(
+export const reminderTemplates = houseCollection(
   'reminder_templates',
   {
     country: relation('countries', { required: true }, DERIVED),

@@ -1,11 +1,12 @@
-import { CONTACT, OF_GUEST, UNFILED } from '../../../schema/about.ts';
+import { CONTACT, COUNTED, HOUSE, OF_GUEST, SET, UNFILED } from '../../../schema/about.ts';
 import { autodate, bool, date, guestCollection, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { MESSAGE_CHANNELS } from '../../contacts/fields/vocab.ts';
 import { REMINDER_KINDS, REMINDER_STATES } from './vocab.ts';
 
-const DERIVED = { history: 'derived', isInRow: true } as const;
+const IN_ROW = { ...SET, isInRow: true } as const;
+const KEPT = { personal: COUNTED } as const;
 /** Of templates too. */
 export const KIND_TITLES = {
   hold_expiring: 'queue_kind_hold_expiring',
@@ -34,28 +35,28 @@ const STATE_TITLES = {
 export const reminders = guestCollection(
   'reminders',
   {
-    country: relation('countries', { required: true }, DERIVED),
-    voucher: relation('vouchers', { required: true }, { ...DERIVED, isAsked: true, isExpanded: true, isGuestLink: true }),
-    kind: select(REMINDER_KINDS, { required: true }, { title: 'queue_kind', options: KIND_TITLES, isInRow: true, inFile: { at: 10 } }),
-    service_date: text({ required: true, max: 10 }, { title: 'queue_day', isInRow: true, inFile: { at: 30 }, isAsked: true, personal: 'house' }),
-    due_at: date({ required: true }, { ...DERIVED, isAsked: true }),
-    state: select(REMINDER_STATES, { required: true }, { title: 'history_state', options: STATE_TITLES, isInRow: true, inFile: { at: 20 } }),
-    language: select(LANGUAGES, { required: true }, DERIVED),
-    channel: select(MESSAGE_CHANNELS, {}, { title: 'reminder_channel', options: CHANNEL_TITLES, isInRow: true, inFile: { at: 50 } }),
+    country: relation('countries', { required: true }, IN_ROW),
+    voucher: relation('vouchers', { required: true }, { ...IN_ROW, isAsked: true, isExpanded: true, isGuestLink: true }),
+    kind: select(REMINDER_KINDS, { required: true }, { ...HOUSE, title: 'queue_kind', options: KIND_TITLES, isInRow: true, inFile: { at: 10 } }),
+    service_date: text({ required: true, max: 10 }, { ...KEPT, title: 'queue_day', isInRow: true, inFile: { at: 30 }, isAsked: true }),
+    due_at: date({ required: true }, { ...IN_ROW, isAsked: true }),
+    state: select(REMINDER_STATES, { required: true }, { ...HOUSE, title: 'history_state', options: STATE_TITLES, isInRow: true, inFile: { at: 20 } }),
+    language: select(LANGUAGES, { required: true }, { ...IN_ROW, ...KEPT }),
+    channel: select(MESSAGE_CHANNELS, {}, { ...KEPT, title: 'reminder_channel', options: CHANNEL_TITLES, isInRow: true, inFile: { at: 50 } }),
     recipient: text({ max: 80 }, { title: 'reminder_recipient', isInRow: true, personal: CONTACT }),
     /** Somebody named him by hand; else it is whom the voucher has. */
-    recipient_told: bool({ history: 'derived' }),
-    template: relation('reminder_templates', {}, DERIVED),
-    template_version: number({ min: 0, onlyInt: true }, DERIVED),
+    recipient_told: bool(SET),
+    template: relation('reminder_templates', {}, IN_ROW),
+    template_version: number({ min: 0, onlyInt: true }, IN_ROW),
     text: text({ max: 6000 }, { title: 'reminder_text', isInRow: true, personal: UNFILED }),
     /** Who claimed it before it went out. */
-    sent_by: text({ max: 60 }, { ...DERIVED, personal: 'house' }),
-    sent_at: date({}, { ...DERIVED, title: 'export_sent_at', as: 'moment', inFile: { at: 60 } }),
-    confirmed_at: date({}, { ...DERIVED, title: 'export_confirmed_at', as: 'moment', inFile: { at: 70 } }),
-    attempts: number({ min: 0, onlyInt: true }, DERIVED),
+    sent_by: text({ max: 60 }, IN_ROW),
+    sent_at: date({}, { ...IN_ROW, title: 'export_sent_at', as: 'moment', inFile: { at: 60 } }),
+    confirmed_at: date({}, { ...IN_ROW, title: 'export_confirmed_at', as: 'moment', inFile: { at: 70 } }),
+    attempts: number({ min: 0, onlyInt: true }, IN_ROW),
     last_error: text({ max: 300 }, { title: 'reminder_fail', isInRow: true, personal: UNFILED }),
     skip_reason: text({ max: 300 }, { title: 'reminder_skip', isInRow: true, personal: OF_GUEST }),
-    created_by: text({ max: 60 }, { ...DERIVED, personal: 'house' }),
+    created_by: text({ max: 60 }, IN_ROW),
     created: autodate({ isInRow: true }),
     updated: autodate({ isInRow: true }),
     revision: revision({ isInRow: true }),

@@ -1,9 +1,9 @@
-import { autodate, collection, date, editor, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, date, editor, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { LEGAL_KINDS, PUBLICATION_STATES } from '../../../schema/vocab.ts';
 
 /** Legal text; without a country it holds everywhere. */
-export const legalTexts = collection(
+export const legalTexts = houseCollection(
   'legal_texts',
   {
     kind: select(LEGAL_KINDS, { required: true }),

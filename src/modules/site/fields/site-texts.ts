@@ -1,8 +1,8 @@
-import { autodate, collection, editor, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, editor, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Text block of the house's own pages (about, home); the id is its name. */
-export const siteTexts = collection(
+export const siteTexts = houseCollection(
   'site_texts',
   {
     title_ru: text({ max: 160 }),

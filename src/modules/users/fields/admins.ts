@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
-import { authCollection, autodate, bool, date, number, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { houseAccounts, autodate, bool, date, number, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { staff } from '../../../schema/rules.ts';
 import { ADMIN_KINDS } from '../../../schema/vocab.ts';
 import { USERNAME_PATTERN } from './users.ts';
@@ -7,7 +7,7 @@ import { USERNAME_PATTERN } from './users.ts';
 const KIND_TITLES = { admin: 'admin_kind_admin', developer: 'admin_kind_developer' } as const;
 
 /** Administrator of the business. Made by `npm run admin` only; a PocketBase superuser is something else. */
-export const admins = authCollection(
+export const admins = houseAccounts(
   'admins',
   {
     username: text({ required: true, max: 40, pattern: USERNAME_PATTERN }),

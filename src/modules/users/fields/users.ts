@@ -1,5 +1,5 @@
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
-import { OF_GUEST, UNFILED } from '../../../schema/about.ts';
+import { HOUSE, OF_GUEST, UNFILED } from '../../../schema/about.ts';
 import {
   autodate,
   bool,
@@ -59,10 +59,10 @@ export const users = guestAccounts(
         ...{ isAsked: true, personal: { ...OF_GUEST, who: 'number' } },
       },
     ),
-    type: select(USER_TYPES, { required: true }, { title: 'user_type', options: TYPE_TITLES, column: { at: 20 }, form: 30, inFile: { at: 40 } }),
+    type: select(USER_TYPES, { required: true }, { ...HOUSE, title: 'user_type', options: TYPE_TITLES, column: { at: 20 }, form: 30, inFile: { at: 40 } }),
     name_ru: text({ max: 100 }, { ...NAME, title: 'user_name_ru', form: 10, inFile: { at: 20, width: 26 } }),
     name_en: text({ max: 100 }, { ...NAME, title: 'user_name_en', form: 20, inFile: { at: 30, width: 26 } }),
-    active: bool({ title: 'user_state', options: ACTIVE_TITLES, column: { at: 60 }, inFile: { at: 80 } }),
+    active: bool({ ...HOUSE, title: 'user_state', options: ACTIVE_TITLES, column: { at: 60 }, inFile: { at: 80 } }),
     /** Short word in links that lead to this manager (`?amo_manager=`). */
     manager_code: text(
       { max: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' },
@@ -71,14 +71,17 @@ export const users = guestAccounts(
     languages: selects(
       GUIDE_LANGUAGES,
       {},
-      { title: 'user_languages', options: LANGUAGE_TITLES, column: { at: 40, isExtra: true }, form: 50, inFile: { at: 60 } },
+      { title: 'user_languages', options: LANGUAGE_TITLES, column: { at: 40, isExtra: true }, form: 50, inFile: { at: 60 }, personal: OF_GUEST },
     ),
     on_shift: jsonOf<ShiftHours>()({}, { title: 'user_shift', hint: 'user_shift_hint', history: 'history_shift', form: 70, personal: UNFILED }),
     /** Who looks after an agent. */
-    manager: relation('users', {}, { title: 'user_manager', hint: 'user_manager_hint', history: 'history_manager', form: 80 }),
-    last_seen: date({}, { title: 'user_last_seen', as: 'moment', column: { at: 50, align: 'end' }, inFile: { at: 90 } }),
+    manager: relation('users', {}, { ...HOUSE, title: 'user_manager', hint: 'user_manager_hint', history: 'history_manager', form: 80 }),
+    last_seen: date(
+      {},
+      { title: 'user_last_seen', as: 'moment', column: { at: 50, align: 'end' }, inFile: { at: 90 }, personal: { ...OF_GUEST, log: 'never' } },
+    ),
     /** Grows with every end of sessions; a cookie with a smaller number is over. */
-    session_epoch: number({ hidden: true, min: 0, onlyInt: true }),
+    session_epoch: number({ hidden: true, min: 0, onlyInt: true }, HOUSE),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

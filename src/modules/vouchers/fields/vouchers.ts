@@ -1,7 +1,6 @@
-import { BEHIND, CONTACT, HEALTH, OF_GUEST, onlyMembers, UNFILED } from '../../../schema/about.ts';
+import { BEHIND, CONTACT, COUNTED, HEALTH, HOUSE, OF_GUEST, onlyMembers, SET, SHOWN, UNFILED } from '../../../schema/about.ts';
 import {
   autodate,
-  collection,
   date,
   guestCollection,
   jsonOf,
@@ -39,15 +38,14 @@ import { KEPT_RULES, type KeptRule, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANS
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];
 const AMENDED = ['at', 'by', 'total_before', 'total_after', 'part_off', 'part_fee', 'part_deposit', 'waived_by'];
 const DERIVED = { history: 'derived' } as const;
-const HOUSE = { personal: 'house' } as const;
-const SET = { ...DERIVED, ...HOUSE } as const;
+const KEPT = { personal: COUNTED } as const;
 const PRICE = { written: 'price' } as const;
 const DETAIL = { written: 'details', personal: UNFILED } as const;
 /** What a file of reminders tells whoever fetches the guest. */
 const FETCHED = { written: 'details', personal: OF_GUEST } as const;
 const CODE = { ...DETAIL, search: 'words', personal: { ...UNFILED, who: 'code' } } as const;
 /** A sum in minor units of the voucher's currency. */
-const MONEY = { as: 'money', currency: 'currency' } as const;
+const MONEY = { as: 'money', currency: 'currency', personal: COUNTED } as const;
 const LANGUAGE_TITLES = { ru: 'voucher_language_ru', en: 'voucher_language_en', th: 'voucher_language_th' } as const;
 const MEAL_TITLES = { normal: 'voucher_meal_normal', vegetarian: 'voucher_meal_vegetarian', halal: 'voucher_meal_halal', kids: 'voucher_meal_kids' } as const;
 const TRANSFER_TITLES = { none: 'voucher_transfer_none', shared: 'voucher_transfer_shared', private: 'voucher_transfer_private' } as const;
@@ -75,21 +73,25 @@ const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 export const vouchers = guestCollection(
   'vouchers',
   {
-    country: relation('countries', { required: true }, DERIVED),
+    country: relation('countries', { required: true }, SET),
     /** Issued at confirmation: `TI-26-TH-001234`, gapless per country and year. */
     number: text({ max: 20 }, { ...HOUSE, title: 'history_number', isInRow: true, inFile: { at: 10 }, search: 'words' }),
     /** 128 bits in hex: whoever has the link sees the document. */
     public_token: text({ required: true, min: 32, max: 32 }, SET),
     uuid: text({ required: true, min: 36, max: 36 }, SET),
-    state: select(VOUCHER_STATES, { required: true }, { title: 'voucher_state', options: VOUCHER_STATE_TITLES, column: { at: 40 }, inFile: { at: 30 } }),
-    state_since: date({}, DERIVED),
-    expires_at: date({}, { ...DERIVED, isInRow: true }),
-    confirmed_at: date({}, DERIVED),
+    state: select(
+      VOUCHER_STATES,
+      { required: true },
+      { ...HOUSE, title: 'voucher_state', options: VOUCHER_STATE_TITLES, column: { at: 40 }, inFile: { at: 30 } },
+    ),
+    state_since: date({}, SET),
+    expires_at: date({}, { ...SET, isInRow: true }),
+    confirmed_at: date({}, SET),
     supplier_reference: text({ max: 60 }, { ...CODE, title: 'voucher_supplier', history: 'history_supplier_reference' }),
     reseller_reference: text({ max: 60 }, { ...CODE, title: 'voucher_reseller', history: 'history_reseller_reference' }),
 
-    excursion: relation('ic_excurs', { required: true }, { ...DERIVED, title: 'voucher_excursion', isInRow: true, written: 'sale', kin: 'trip' }),
-    variant: relation('ic_excurs', {}, { ...DERIVED, title: 'voucher_variant', written: 'sale', kin: 'trip' }),
+    excursion: relation('ic_excurs', { required: true }, { ...DERIVED, ...KEPT, title: 'voucher_excursion', isInRow: true, written: 'sale', kin: 'trip' }),
+    variant: relation('ic_excurs', {}, { ...DERIVED, ...KEPT, title: 'voucher_variant', written: 'sale', kin: 'trip' }),
     excursion_name_ru: text(
       { max: 200 },
       { ...HOUSE, title: 'voucher_excursion', as: 'excursion_name', column: { at: 20, isExtra: true }, inFile: { at: 60, width: 30 }, search: 'words' },
@@ -99,17 +101,17 @@ export const vouchers = guestCollection(
     variant_name_en: text({ max: 120 }, { ...HOUSE, title: 'voucher_variant', isInRow: true }),
     service_date: text(
       { max: 10, pattern: DAY },
-      { ...HOUSE, title: 'voucher_date', as: 'day', column: { at: 30, align: 'end' }, inFile: { at: 80 }, written: 'sale', kin: 'day' },
+      { ...KEPT, title: 'voucher_date', as: 'day', column: { at: 30, align: 'end' }, inFile: { at: 80 }, written: 'sale', kin: 'day' },
     ),
     start_time: text(
       { max: 5, pattern: TIME },
-      { ...HOUSE, title: 'voucher_time', hint: 'voucher_time_hint', as: 'time', isInRow: true, inFile: { at: 90, width: 8 }, written: 'sale', kin: 'day' },
+      { ...KEPT, title: 'voucher_time', hint: 'voucher_time_hint', as: 'time', isInRow: true, inFile: { at: 90, width: 8 }, written: 'sale', kin: 'day' },
     ),
-    language_of_guide: select(GUIDE_LANGUAGES, {}, { title: 'voucher_guide', options: LANGUAGE_TITLES, written: 'details' }),
-    adults: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, title: 'voucher_adults' }),
-    children: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, title: 'voucher_children', kin: 'children' }),
-    infants: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, title: 'voucher_infants', kin: 'children' }),
-    pax_count: number({ min: 0, max: 297, onlyInt: true }, { ...DERIVED, title: 'export_guests', isInRow: true, inFile: { at: 100, width: 8 } }),
+    language_of_guide: select(GUIDE_LANGUAGES, {}, { ...KEPT, title: 'voucher_guide', options: LANGUAGE_TITLES, written: 'details' }),
+    adults: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_adults' }),
+    children: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_children', kin: 'children' }),
+    infants: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_infants', kin: 'children' }),
+    pax_count: number({ min: 0, max: 297, onlyInt: true }, { ...DERIVED, ...KEPT, title: 'export_guests', isInRow: true, inFile: { at: 100, width: 8 } }),
     child_ages: jsonOf<readonly number[]>()(
       {},
       { ...PRICE, title: 'voucher_ages', hint: 'voucher_ages_hint', history: 'history_child_ages', kin: 'children', personal: UNFILED },
@@ -120,12 +122,12 @@ export const vouchers = guestCollection(
       { ...PRICE, title: 'voucher_extras', personal: onlyMembers(['qty', 'price'], { dash: ['name_ru', 'name_en'] }) },
     ),
     park_fee: jsonOf<ParkFee>()({}, { ...PRICE, title: 'history_park_fee', personal: onlyMembers(['mode', 'adult', 'child']) }),
-    meal: select(MEALS, {}, { title: 'voucher_meal', options: MEAL_TITLES, written: 'details' }),
+    meal: select(MEALS, {}, { title: 'voucher_meal', options: MEAL_TITLES, written: 'details', personal: HEALTH }),
 
-    lead: relation('leads', {}, { ...DERIVED, isGuestLink: true }),
-    client: relation('clients', {}, { ...DERIVED, written: 'sale', isGuestLink: true }),
+    lead: relation('leads', {}, { ...SET, isGuestLink: true }),
+    client: relation('clients', {}, { ...SET, written: 'sale', isGuestLink: true }),
     /** Language of the document and of messages. */
-    language: select(LANGUAGES, { required: true }, { title: 'voucher_language', options: LANGUAGE_TITLES, written: 'details' }),
+    language: select(LANGUAGES, { required: true }, { ...KEPT, title: 'voucher_language', options: LANGUAGE_TITLES, written: 'details' }),
     lead_name_latin: text(
       { max: 120 },
       {
@@ -145,25 +147,22 @@ export const vouchers = guestCollection(
     pax: jsonOf<readonly Passenger[]>()({}, { title: 'voucher_pax', history: 'history_passengers', written: 'details', personal: { ...HEALTH, who: 'name' } }),
     restrictions_ack: jsonOf<RestrictionsAck>()({}, { title: 'history_restrictions', written: 'details', personal: HEALTH }),
 
-    transfer: select(TRANSFERS, {}, { ...PRICE, title: 'voucher_transfer', options: TRANSFER_TITLES, isInRow: true, kin: 'transfer' }),
+    transfer: select(TRANSFERS, {}, { ...PRICE, ...KEPT, title: 'voucher_transfer', options: TRANSFER_TITLES, isInRow: true, kin: 'transfer' }),
     transfer_price: number({ min: 0, onlyInt: true }, { ...PRICE, ...MONEY, title: 'voucher_transfer_price', kin: 'transfer' }),
     zone: text({ max: 60 }, { ...FETCHED, title: 'voucher_zone', kin: 'fetched' }),
     hotel: text({ max: 120 }, { ...FETCHED, title: 'voucher_hotel', isInRow: true, kin: ['stay', 'lobby', 'fetched'], search: 'words' }),
     room: text({ max: 20 }, { ...FETCHED, title: 'voucher_room', kin: 'stay' }),
     lobby_note: text({ max: 200 }, { ...DETAIL, title: 'voucher_lobby', kin: 'lobby' }),
-    pickup_from: text(
-      { max: 5, pattern: TIME },
-      { ...HOUSE, title: 'voucher_from', as: 'time', isInRow: true, written: 'details', kin: ['fetched', 'window'] },
-    ),
-    pickup_to: text({ max: 5, pattern: TIME }, { ...HOUSE, title: 'voucher_to', as: 'time', written: 'details', kin: ['fetched', 'window'] }),
+    pickup_from: text({ max: 5, pattern: TIME }, { ...KEPT, title: 'voucher_from', as: 'time', isInRow: true, written: 'details', kin: ['fetched', 'window'] }),
+    pickup_to: text({ max: 5, pattern: TIME }, { ...KEPT, title: 'voucher_to', as: 'time', written: 'details', kin: ['fetched', 'window'] }),
     pickup_status: select(
       PICKUP_STATUSES,
       {},
-      { title: 'voucher_pickup_status', history: 'history_pickup_status', options: PICKUP_TITLES, written: 'details', kin: 'window' },
+      { ...KEPT, title: 'voucher_pickup_status', history: 'history_pickup_status', options: PICKUP_TITLES, written: 'details', kin: 'window' },
     ),
     vehicle: text({ max: 60 }, { ...DETAIL, title: 'voucher_vehicle', kin: 'driver' }),
     driver_phone: text({ max: 40 }, { ...DETAIL, title: 'voucher_driver', as: 'phone', kin: 'driver' }),
-    pier: relation('locations', {}, { ...DERIVED, written: 'details' }),
+    pier: relation('locations', {}, { ...SET, written: 'details' }),
     return_to: text({ max: 120 }, { ...DETAIL, title: 'voucher_return', history: 'history_return_to' }),
 
     currency: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }, { ...HOUSE, title: 'payment_currency', isInRow: true, inFile: { at: 110, width: 8 } }),
@@ -183,10 +182,10 @@ export const vouchers = guestCollection(
 
     price_snapshot: jsonOf<PriceSnapshot>()({}, SET),
     rate_snapshot: jsonOf<readonly FrozenRate[]>()({}, SET),
-    cancellation_rule: relation('cancellation_rules', {}, DERIVED),
+    cancellation_rule: relation('cancellation_rules', {}, SET),
     rule: jsonOf<FrozenRule>()({}, SET),
     deadlines: jsonOf<readonly Deadline[]>()({}, SET),
-    memo: relations('notes', 50, {}, DERIVED),
+    memo: relations('notes', 50, {}, SET),
     memo_snapshot: jsonOf<readonly FrozenNote[]>()({}, SET),
 
     cancellation: jsonOf<Cancellation>()(
@@ -198,14 +197,14 @@ export const vouchers = guestCollection(
     ),
     /** The sum that stands in `refund_state`: still due, gone back, or declined. */
     refund_due: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_refund_sum', isInRow: true, inFile: { at: 150 } }),
-    refund_state: select(REFUND_STATES, {}, { title: 'voucher_refund_state', options: REFUND_TITLES, isInRow: true, inFile: { at: 140 } }),
+    refund_state: select(REFUND_STATES, {}, { ...KEPT, title: 'voucher_refund_state', options: REFUND_TITLES, isInRow: true, inFile: { at: 140 } }),
     /** What had gone back before the voucher came to its end. */
-    refunded_before: number({ min: 0, onlyInt: true }, DERIVED),
+    refunded_before: number({ min: 0, onlyInt: true }, { ...DERIVED, ...KEPT }),
     /** What the guest left with the house for another voucher of his. */
     credit_left: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_credit_left' }),
     /** What the house has of the guest's money that is its own, by which rule, and how that is reckoned. */
     kept: number({ onlyInt: true }, { ...MONEY, title: 'voucher_kept' }),
-    kept_rule: select(KEPT_RULES, {}, { title: 'voucher_kept_by', options: KEPT_RULE_TITLES }),
+    kept_rule: select(KEPT_RULES, {}, { ...KEPT, title: 'voucher_kept_by', options: KEPT_RULE_TITLES }),
     /** Kept of what amendments took off inside a tier of the rule, as far as it was paid for: part of the total. */
     part_fees: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_line_part_fee' }),
     kept_terms: jsonOf<KeptTerms>()({}, SET),
@@ -214,8 +213,8 @@ export const vouchers = guestCollection(
     overrides: jsonOf<readonly SailOverride[]>()({}, { ...DERIVED, personal: onlyMembers(['trip', 'reasons', 'by', 'at'], { blank: ['reason'] }) }),
     amendments: jsonOf<readonly Amendment[]>()({}, { ...DERIVED, personal: onlyMembers(AMENDED, { blank: ['reason'] }) }),
 
-    sold_by: relation('users', {}, { ...DERIVED, title: 'lead_manager', as: 'person', isInRow: true, inFile: { at: 160 } }),
-    agent: relation('users', {}, DERIVED),
+    sold_by: relation('users', {}, { ...SET, title: 'lead_manager', as: 'person', isInRow: true, inFile: { at: 160 } }),
+    agent: relation('users', {}, SET),
     source: text({ max: 40 }, SET),
     client_note: text({ max: 1000 }, { ...DETAIL, title: 'voucher_client_note' }),
     office_note: text({ max: 2000 }, { title: 'voucher_office_note', written: 'always', personal: UNFILED }),
@@ -235,16 +234,16 @@ export type Voucher = RecordOf<typeof vouchers>;
 export type VoucherListRow = RowOf<typeof vouchers>;
 
 /** View: what an agent sees of the vouchers that he brought: numbers and states, no person and no sum. */
-export const agentVouchers = collection(
+export const agentVouchers = guestCollection(
   'agent_vouchers',
   {
-    agent: relation('users'),
-    country: relation('countries', { required: true }, { isAsked: true }),
-    number: text({ max: 20 }),
-    state: select(VOUCHER_STATES, { required: true }),
-    excursion: relation('ic_excurs', { required: true }),
-    service_date: text({ max: 10, pattern: DAY }),
-    reseller_reference: text({ max: 60 }),
+    agent: relation('users', {}, HOUSE),
+    country: relation('countries', { required: true }, { ...HOUSE, isAsked: true }),
+    number: text({ max: 20 }, HOUSE),
+    state: select(VOUCHER_STATES, { required: true }, HOUSE),
+    excursion: relation('ic_excurs', { required: true }, { personal: SHOWN }),
+    service_date: text({ max: 10, pattern: DAY }, { personal: SHOWN }),
+    reseller_reference: text({ max: 60 }, { personal: SHOWN }),
     created: autodate({ isAsked: true }),
   },
   { ...CLOSED, listRule: SIGNED_IN_AGENT, viewRule: SIGNED_IN_AGENT },
