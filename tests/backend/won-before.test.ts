@@ -81,4 +81,23 @@ describe('data of before', () => {
     expect((await sales.read(id))['rule']).toMatchObject({ sentences: { ru: [...said.ru.slice(0, 2), now.ru], en: [...said.en.slice(0, 2), now.en] } });
     expect(await sales.admin.collection('cancellation_rules').getOne(sales.rule.id)).toMatchObject({ sentences_ru: [now.ru], sentences_en: [now.en] });
   });
+
+  it('knows of nobody who was forgotten what he ate and what the house thought of him', async () => {
+    const { vouchers } = await sold(2);
+    const [of, ofAnother] = vouchers.map(({ id }) => id);
+    const { client } = await sales.read(String(of));
+    const { id: another } = await sales.admin.collection('clients').create({ country: 'thailand', name: 'Вера', language: 'ru', state: 'active' });
+    runSql(sales, `UPDATE vouchers SET client = '${another}' WHERE id = '${ofAnother}'`);
+    runSql(sales, `UPDATE vouchers SET meal = 'halal' WHERE id IN ('${of}', '${ofAnother}')`);
+    runSql(sales, `UPDATE clients SET vip = 1, blacklisted = 1, state = CASE id WHEN '${client}' THEN 'anonymised' ELSE state END`);
+    migrateAgain('1767000001_forgotten_wholly.js');
+    const leftOf = async (voucher: unknown, person: string) => {
+      const { vip, blacklisted } = await sales.admin.collection('clients').getOne(person);
+      return [(await sales.read(String(voucher)))['meal'], vip, blacklisted];
+    };
+    expect([await leftOf(of, client), await leftOf(ofAnother, another)]).toEqual([
+      ['', false, false],
+      ['halal', true, true],
+    ]);
+  });
 });

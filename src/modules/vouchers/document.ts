@@ -24,7 +24,8 @@ export interface VoucherDocument {
   readonly children: number;
   readonly infants: number;
   readonly pax_count: number;
-  readonly meal: Meal;
+  /** '' of a guest who is forgotten. */
+  readonly meal: Meal | '';
   readonly lead_name_latin: string;
   readonly transfer: Transfer;
   readonly zone: string;

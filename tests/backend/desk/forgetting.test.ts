@@ -79,6 +79,28 @@ describe('a client who asks to be forgotten', () => {
     expect(await read('leads', String(other?.id))).toMatchObject({ name: 'Ольга', status: 'new', phone_e164: '+79815554433' });
   });
 
+  it('is no longer known for what he was like: what he ate, what the house thought of him, what he spoke', async () => {
+    const [phone_e164, phone_raw] = ['+79061230099', '8 906 123-00-99'];
+    const { lead } = await post('manager', 'leads', { country: 'thailand', name: 'Тимур', phone_raw, excursion: '128', date_from: dayFromNow(3) });
+    const sale = await desk.sale('manager', { lead: lead?.id, service_date: dayFromNow(3), contact_phone: undefined, meal: 'halal' });
+    const { client } = await desk.read(sale.id);
+    const judged = { vip: true, blacklisted: true, blacklist_reason: 'спорил' };
+    expect((await patch(desk.as('manager'), 'clients', client, (await read('clients', client))['revision'], judged)).status).toBe(200);
+    const account = await addPerson(desk.admin, 'users', {
+      username: 't-timur',
+      type: 'tourist',
+      phone_e164,
+      languages: ['ru', 'en'],
+      last_seen: '2026-01-01 00:00:00Z',
+    });
+    expect((await desk.act('senior', await desk.read(sale.id), 'cancel', { by: 'client', reason: 'просьба' })).status).toBe(200);
+    expect([(await desk.read(sale.id))['meal'], (await read('clients', client))['vip']]).toEqual(['halal', true]);
+    expect((await wipe(client)).status).toBe(200);
+    expect(await read('clients', client)).toMatchObject({ vip: false, blacklisted: false, blacklist_reason: '', language: 'ru' });
+    expect(await read('vouchers', sale.id)).toMatchObject({ meal: '', adults: sale['adults'], total: sale['total'], service_date: dayFromNow(3) });
+    expect(await read('users', account)).toMatchObject({ languages: [], last_seen: '', active: false });
+  });
+
   it('merged before is forgotten in every record that went into him', async () => {
     const add = (name: string, phone: string) =>
       desk.admin.collection('clients').create({ country: 'thailand', name, language: 'ru', state: 'active', phones: [phone], hotel: 'Пульман' });

@@ -94,7 +94,7 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
       ...fact('doc_name', same(of.lead_name_latin)),
       ...fact('doc_guests', guests),
       ...(of.language_of_guide === '' ? [] : fact('doc_guide', say(`doc_guide_${of.language_of_guide}` as MessageKey))),
-      ...(of.meal === 'normal' ? [] : fact('doc_meal', say(`doc_meal_${of.meal}`))),
+      ...(of.meal === 'normal' || of.meal === '' ? [] : fact('doc_meal', say(`doc_meal_${of.meal}`))),
     ],
     pickupTitle: say('doc_pickup'),
     // What came to nothing fetches nobody.

@@ -18,6 +18,11 @@ describe('the document of a voucher', () => {
     expect(english.link).toBe(`${SITE}/en/v/0123456789abcdef0123456789abcdef`);
   });
 
+  it('tells a meal that somebody asked for, and none of a guest who is forgotten', () => {
+    const meals = (['halal', 'normal', ''] as const).map((meal) => voucherPage(voucherDocument({ language: 'en', meal }), SITE).facts);
+    expect(meals.map((facts) => facts.find(({ label }) => label.main === 'Meal')?.value.main)).toEqual(['halal', undefined, undefined]);
+  });
+
   it('shows the arithmetic, what is paid and what is paid on tour', () => {
     const sums = voucherPage(voucherDocument({ language: 'en' }), SITE).money.map(({ label, each, sum }) => [label.main, each, sum]);
     expect(sums).toEqual([
