@@ -65,6 +65,9 @@ const noInjectedStyles = {
   transform: (code, id) => (/sonner\/dist\/index\.mjs$/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, '') : null),
 };
 
+/** Every page names its script, and that one names the islands: what tells files apart is the digest. */
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro.*/, '').replace(/[^\w.-]+/g, '_')}.[hash].js`;
+
 export default defineConfig({
   site,
   outDir,
@@ -95,6 +98,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              entryFileNames: scriptName,
+              chunkFileNames: scriptName,
               // What every page runs comes in one file, what it runs a second later in another; islands bring the rest when
               // they are reached.
               codeSplitting: {

@@ -14,7 +14,8 @@ const IMPORTED = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 const LAZY = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g;
 const STYLES = /["'`](\/_astro\/[^"'`]+\.css)["'`]/g;
 const TEXTS = /\sdata-strings="([^"]+)"/g;
-const INDEX = /&quot;indexUrl&quot;:&quot;(\/[^&]+)&quot;/g;
+/** Pages kept by earlier releases have their islands' data in double quotes. */
+const INDEX = /(?:"|&quot;)indexUrl(?:"|&quot;):(?:"|&quot;)(\/[^&"]+)(?:"|&quot;)/g;
 const SIZE = /-(\d+)\.webp$/;
 const LINK = /<a\b[^>]*?\shref="([^"#?]+)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"', '#38': '&' };
@@ -65,7 +66,7 @@ export function titleOf(html: string): string {
 /** What an island is given, read from the text of its page: parsed as a document it would fall under this page's policy. */
 export function islandOf(html: string, name: string): { readonly props: unknown; readonly strings: string } {
   const tag = new RegExp(`<[a-z]+ data-island="${name}"[^>]*>`).exec(html)?.[0] ?? '';
-  const attribute = (key: string): string => unescapeHtml(new RegExp(`\\sdata-${key}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const attribute = (key: string): string => unescapeHtml(new RegExp(`\\sdata-${key}=(["'])(.*?)\\1`).exec(tag)?.[2] ?? '');
   return { props: JSON.parse(attribute('props') || '{}') as unknown, strings: attribute('strings') };
 }
 

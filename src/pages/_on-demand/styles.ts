@@ -2,6 +2,7 @@ import search from '../../modules/search/screens/search.css?inline';
 import enquiry from '../../modules/enquiry/screens/enquiry.css?inline';
 import offer from '../../modules/offers/screens/offer.css?inline';
 import cards from '../../styles/cards.css?inline';
+import chips from '../../styles/chips.css?inline';
 import fonts from '../../styles/fonts.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import voucher from '../../styles/voucher.css?inline';
@@ -9,6 +10,6 @@ import voucher from '../../styles/voucher.css?inline';
 /** Styles of the on-demand pages that a visitor sees; they travel inside the page. */
 export const OFFER_CSS = cards + offer;
 export const ENQUIRY_CSS = enquiry;
-export const SEARCH_CSS = search + cards;
+export const SEARCH_CSS = search + cards + chips;
 /** The whole style element of a voucher's page, which stands outside of the shell. */
 export const VOUCHER_STYLE = tokens + fonts + voucher;

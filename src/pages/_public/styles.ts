@@ -4,6 +4,7 @@ import sync from '../../modules/pwa/screens/sync/sync.css?inline';
 import article from '../../styles/article.css?inline';
 import ask from '../../styles/ask.css?inline';
 import cards from '../../styles/cards.css?inline';
+import chips from '../../styles/chips.css?inline';
 import excursion from '../../styles/excursion.css?inline';
 import home from '../../styles/home.css?inline';
 import test from '../../styles/test.css?inline';
@@ -11,10 +12,10 @@ import type { Screen } from './types.ts';
 
 /** The styles of each kind of screen. */
 export const STYLES: Record<Screen['kind'], string> = {
-  home: home + search + cards,
-  list: search + cards,
+  home: home + search + cards + chips,
+  list: search + cards + chips,
   categories: article,
-  collections: search + cards,
+  collections: search + cards + chips,
   excursion,
   post: article,
   text: article,

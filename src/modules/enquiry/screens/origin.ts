@@ -1,14 +1,6 @@
-const LANDING_KEY = 'landing';
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+import { LANDING_KEY } from './landing.ts';
 
-/** Remembers, for this tab only, the first page of the visit and where it came from. The shell calls it on every page. */
-export function rememberLanding(): void {
-  try {
-    if (sessionStorage.getItem(LANDING_KEY) === null) sessionStorage.setItem(LANDING_KEY, JSON.stringify([location.href, document.referrer]));
-  } catch {
-    // Without storage the page of the form stands in for the first one.
-  }
-}
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
 /** Where the person came from: first page, page of the form, foreign referrer, campaign marks of the first page. */
 export function readOrigin(): Readonly<Record<string, string>> {

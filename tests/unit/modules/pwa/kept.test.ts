@@ -23,6 +23,11 @@ describe('a page that is kept', () => {
       props: { a: 'b&c' },
       strings: '/s.json',
     }));
+  it('tells it of single quotes too, as pages are written now', () => {
+    const page = `<div data-island="x" data-props='{"a":"it\\u0027s \\u003cb\\u003e","indexUrl":"/catalogue/thailand.ru.json"}' data-strings="/s.json">`;
+    expect(islandOf(page, 'x')).toEqual({ props: { a: "it's <b>", indexUrl: '/catalogue/thailand.ru.json' }, strings: '/s.json' });
+    expect(islandDataOf(page)).toEqual(['/s.json', '/catalogue/thailand.ru.json']);
+  });
   it('is always there when it tells of having no connection', () =>
     expect(ALWAYS_KEPT).toEqual(['/offline', '/sync', '/enquiries', '/en/offline', '/en/sync', '/en/enquiries']));
   it('names what its islands fetch when they come to life', () =>
