@@ -108,7 +108,7 @@ export default defineConfig({
                   { name: 'constants', test: /src\/config\/constants/, priority: 1 },
                   {
                     name: 'shell',
-                    test: /src\/(modules\/(currencies\/currency\.store|favourites\/favourites\.store|catalogue\/variant\.store|pwa\/install-offer\.store|site\/screens\/reload-guard)|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
+                    test: /src\/(modules\/(currencies\/currency\.store|favourites\/favourites\.store|storefront\/variant\.store|pwa\/install-offer\.store|site\/screens\/reload-guard)|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
                   {
                     name: 'app',
