@@ -8,6 +8,7 @@ import { HtmlValidate } from 'html-validate';
 const RELEASE = path.resolve('.cache/e2e/releases/current/client');
 const files = (): readonly string[] => fs.readdirSync(RELEASE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
 const read = (file: string): string => fs.readFileSync(path.join(RELEASE, file), 'utf8');
+const POCKETBASE = `http://127.0.0.1:${process.env['E2E_POCKETBASE_PORT'] ?? '8391'}`;
 const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
 test('every page is valid HTML', () => {
@@ -109,6 +110,37 @@ test('articles are offered as RSS in both languages', async ({ baseURL }) => {
     expect(text.match(/<item>/g)).toHaveLength(6);
     expect(text).toContain(`<language>${feed === '/rss.xml' ? 'ru' : 'en'}</language>`);
   }
+});
+
+interface Article {
+  readonly country: string;
+  readonly slug: string;
+  readonly title_en: string;
+  readonly published_at: string;
+  readonly updated: string;
+}
+
+test('articles say who wrote them and when, stand in their country’s list, and every page leads to them', async ({ baseURL }) => {
+  const { items } = (await (await fetch(`${POCKETBASE}/api/collections/posts/records?perPage=200`)).json()) as { readonly items: readonly Article[] };
+  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
+  const list = read('en/thailand/posts.html');
+  expect(items.length).toBeGreaterThan(3);
+  for (const post of items) {
+    const page = `/en/${post.country}/posts/${post.slug}`;
+    const [, json = '{}'] = [...read(`${page.slice(1)}.html`).matchAll(/ld\+json">([^<]*)</g)].find(([, one = '']) => one.includes('"Article"')) ?? [];
+    const instant = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
+    const said = JSON.parse(json) as Record<'headline' | 'datePublished' | 'dateModified', string>;
+    expect([said.headline, Date.parse(said.datePublished), Date.parse(said.dateModified)]).toEqual([
+      post.title_en,
+      instant(post.published_at),
+      instant(post.updated),
+    ]);
+    const [, lastmod = ''] = new RegExp(`<loc>[^<]*${page}</loc><lastmod>([^<]*)</lastmod>`).exec(sitemap) ?? [];
+    expect(Date.parse(lastmod), page).toBe(instant(post.updated));
+    if (post.country === 'thailand') expect(list).toContain(`href="${page}"`);
+  }
+  const unled = files().filter((file) => file !== 'welcome.html' && file !== 'en/welcome.html' && !read(file).includes('application/rss+xml'));
+  expect(unled).toEqual([]);
 });
 
 test('pages show pictures of the pipeline only, and no address of the database', () => {

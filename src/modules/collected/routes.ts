@@ -48,6 +48,7 @@ export const COLLECTED_ROUTES = [
   { name: 'tag', pattern: SITE_PATTERNS.tag, rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'group', pattern: SITE_PATTERNS.group, rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'collection', pattern: SITE_PATTERNS.collection, rendering: 'prerendered', access: 'public', sitemap: true },
+  { name: 'posts', pattern: SITE_PATTERNS.posts, rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'post', pattern: SITE_PATTERNS.post, rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'post-excursion', pattern: SITE_PATTERNS['post-excursion'], rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'country', pattern: SITE_PATTERNS.country, rendering: 'prerendered', access: 'public', sitemap: true },

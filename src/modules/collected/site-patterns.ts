@@ -29,6 +29,7 @@ export const SITE_PATTERNS = {
   tag: '/categories/tags/{slug}',
   group: '/categories/groups/{slug}',
   collection: '/collections/{collectionId}',
+  posts: '/{country}/posts',
   post: '/{country}/posts/{slug}',
   'post-excursion': '/{country}/posts/{slug}/excurs/{ex}',
   country: '/{country}',

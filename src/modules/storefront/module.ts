@@ -9,6 +9,7 @@ export const manifest = {
     { name: 'tag', pattern: '/categories/tags/{slug}', rendering: 'prerendered', sitemap: true },
     { name: 'group', pattern: '/categories/groups/{slug}', rendering: 'prerendered', sitemap: true },
     { name: 'collection', pattern: '/collections/{collectionId}', rendering: 'prerendered', sitemap: true },
+    { name: 'posts', pattern: '/{country}/posts', rendering: 'prerendered', sitemap: true },
     { name: 'post', pattern: '/{country}/posts/{slug}', rendering: 'prerendered', sitemap: true },
     { name: 'post-excursion', pattern: '/{country}/posts/{slug}/excurs/{ex}', rendering: 'prerendered' },
     { name: 'country', pattern: '/{country}', rendering: 'prerendered', sitemap: true },

@@ -14,7 +14,8 @@ import type { LegalText } from '../../modules/site/fields/legal-texts.ts';
 import { LEGAL_KINDS, type LegalKind } from '../../schema/vocab.ts';
 import { collectionTeasers } from './catalogue-pages.ts';
 import { excursionPage } from './excursion-page.ts';
-import { organization } from './json-ld.ts';
+import { articleJsonLd, organization } from './json-ld.ts';
+import { modifiedOf, publishedOf } from './last-modified.ts';
 import { richText } from './rich-text.ts';
 import { attempt, type Builder, page, type PageInput, postTeasers, shellOf } from './shell.ts';
 import type { PageView, Teaser } from './types.ts';
@@ -91,8 +92,30 @@ function promiseOf(title: string, text: string, moveSpan: string | null): readon
   return [{ title: said(title), text: said(text) }];
 }
 
-/** Articles, and the excursions that stand in them. */
+/** Articles, the excursions that stand in them, and the list of each country that has any. */
 export function articlePages(builder: Builder): readonly PageView[] {
+  const lists = builder.catalogue.countries
+    .filter(({ id }) => builder.catalogue.posts.some((post) => post.country === id))
+    .flatMap((country) => attempt(builder, href('posts', { country: country.id }), () => [listOfArticles(builder, country)]));
+  return [...lists, ...eachArticle(builder)];
+}
+
+function listOfArticles(builder: Builder, country: Catalogue['countries'][number]): PageView {
+  const { lang } = builder;
+  const t = getT(lang);
+  const name = localized(country, 'name', lang);
+  return page(builder, {
+    path: href('posts', { country: country.id }),
+    heading: t('posts'),
+    within: name,
+    description: t('posts_description', { country: name }),
+    country: country.id,
+    trail: [{ name, href: localePath(href('country', { country: country.id }), lang) }],
+    screen: { kind: 'posts', posts: postTeasers(builder, country.id) },
+  });
+}
+
+function eachArticle(builder: Builder): readonly PageView[] {
   return builder.catalogue.posts.flatMap((post) =>
     attempt(builder, href('post', { country: post.country, slug: post.slug }), () => pagesOfArticle(builder, post)),
   );
@@ -109,13 +132,25 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
   const excursions = post.excursions.flatMap((id) => listed.get(id) ?? []);
   const picture = catalogue.postPicture(post.id, post.image);
   const link = { name: localized(post, 'title', lang), href: localePath(href('post', { country: country.id, slug: post.slug }), lang) };
+  const list = { name: t('posts'), href: localePath(href('posts', { country: country.id }), lang) };
   const article = page(builder, {
     path: href('post', { country: country.id, slug: post.slug }),
     heading: typeset(link.name),
     description: localized(post, 'excerpt', lang),
     country: country.id,
     ogHash: picture?.hash,
-    trail: [countryLink],
+    trail: [countryLink, list],
+    jsonLd: [
+      articleJsonLd(builder.site, t('site_name'), {
+        title: link.name,
+        excerpt: localized(post, 'excerpt', lang),
+        href: link.href,
+        lang,
+        published: publishedOf(post),
+        modified: modifiedOf([post]) ?? publishedOf(post),
+        ogHash: picture?.hash,
+      }),
+    ],
     screen: {
       kind: 'post',
       date: t('published', { date: formatDay(post.published_at, lang) }),

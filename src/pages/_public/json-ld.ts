@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
+import type { Article, BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
 import type { ExcursionBody } from '../../modules/storefront/views/excursion-body.ts';
 import type { VariantView } from '../../modules/storefront/views/variant-view.ts';
 import type { Link } from './types.ts';
@@ -23,6 +23,37 @@ export function organization(site: string, name: string, phone: string): WithCon
     url: site,
     logo: `${site}/favicon.svg`,
     contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] },
+  };
+}
+
+/** What an article says of itself; instants as ISO 8601 in UTC. */
+export interface ArticleFacts {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly href: string;
+  readonly lang: string;
+  readonly published: string;
+  readonly modified: string;
+  readonly ogHash: string | undefined;
+}
+
+/** An article of the house. */
+export function articleJsonLd(site: string, house: string, article: ArticleFacts): WithContext<Article> {
+  const { title, excerpt, href, lang, published, modified, ogHash } = article;
+  const publisher: Organization = { '@type': 'Organization', name: house, url: site, logo: `${site}/favicon.svg` };
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: title,
+    ...(excerpt ? { description: excerpt } : {}),
+    url: site + href,
+    mainEntityOfPage: site + href,
+    inLanguage: lang,
+    datePublished: published,
+    dateModified: modified,
+    ...(ogHash ? { image: `${site}/_img/${ogHash}-og.jpg` } : {}),
+    author: publisher,
+    publisher,
   };
 }
 

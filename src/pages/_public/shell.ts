@@ -48,6 +48,7 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
         whatsapp: country.whatsapp,
         telegram: country.telegram,
         licence,
+        hasPosts: catalogue.posts.some((post) => post.country === country.id),
       }),
     ]),
   ]);
@@ -56,7 +57,7 @@ export function makeBuilder(catalogue: Catalogue, lang: Language, site: string):
 
 /** The house's licence as vouchers print it. */
 const LICENCE_TEXT = 'voucher-licence';
-const BARE_SHELL = { country: DEFAULT_COUNTRY, regions: [], codes: [], phone: '', whatsapp: '', telegram: '' } as const;
+const BARE_SHELL = { country: DEFAULT_COUNTRY, hasPosts: false, regions: [], codes: [], phone: '', whatsapp: '', telegram: '' } as const;
 
 /** Makes pages, or notes why it could not be done: one page that fails keeps no other from being made. */
 export function attempt(builder: Builder, path: string, make: () => readonly PageView[]): readonly PageView[] {

@@ -17,6 +17,7 @@ export const STYLES: Record<Screen['kind'], string> = {
   categories: article,
   collections: search + cards + chips,
   excursion,
+  posts: article,
   post: article,
   text: article,
   links: article,

@@ -18,6 +18,8 @@ export interface Shell {
   readonly whatsapp: string;
   readonly telegram: string;
   readonly licence: string;
+  /** Whether the country has articles. */
+  readonly hasPosts: boolean;
 }
 
 export interface Chip extends Link {
@@ -73,6 +75,7 @@ export type Screen =
       readonly indexes: readonly { readonly country: string; readonly url: string; readonly currency: Shell['currency'] }[];
     }
   | { readonly kind: 'excursion'; readonly body: ExcursionBody; readonly post: Link | null }
+  | { readonly kind: 'posts'; readonly posts: readonly Teaser[] }
   | { readonly kind: 'post'; readonly date: string; readonly html: string; readonly picture: CardView['picture']; readonly cards: readonly CardView[] }
   | { readonly kind: 'text'; readonly intro: string; readonly blocks: readonly { readonly title: string; readonly html: string }[] }
   | { readonly kind: 'links'; readonly intro: string; readonly links: readonly (Link & { readonly text: string })[] }
