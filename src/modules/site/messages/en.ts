@@ -23,8 +23,7 @@ export const site = {
   about_title: 'Treasure Island, Phuket',
   about_description: 'A small boat-excursion company in Phuket: how a day goes, what happens in a storm, our licence and who answers for it.',
   posts: 'Good to know before you go',
-  posts_description:
-    '{country}: when to go, what to bring and how a day at sea goes. Written by the people who take you there.',
+  posts_description: '{country}: when to go, what to bring and how a day at sea goes. Written by the people who take you there.',
   posts_feed: 'New articles by RSS',
   legal: 'Legal information',
   legal_policy: 'Privacy policy',
