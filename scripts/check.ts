@@ -22,6 +22,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['scripts of staff screens', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-screen-scripts.ts']],
   ['places', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-places.ts']],
   ['what nothing uses', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']],
+  ['words of the demo', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-words.ts']],
   ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],
   ['tests', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-tests.ts']],
   ['routes', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-routes.ts', ...(values.routes ? [values.routes] : [])]],

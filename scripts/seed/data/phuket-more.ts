@@ -504,7 +504,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     category: 'fishing',
     tags: ['half-day', 'with-children', 'snorkelling-stop', 'small-group'],
     name: t('Донная рыбалка на полдня', 'Half-day bottom fishing'),
-    summary: t('Четыре с половиной часа на деревянной лодке у Лона и Кораллового: луцианы, груперы, нитепёры и купание в конце.', 'Four and a half hours on a wooden boat off Lon and Coral Island: snapper, grouper, bream and a swim at the end.'),
+    summary: t('Четыре с половиной часа на деревянной лодке у Лона и Кораллового: луцианы, групперы, нитепёры и купание в конце.', 'Four and a half hours on a wooden boat off Lon and Coral Island: snapper, grouper, bream and a swim at the end.'),
     description: t(
       paragraphs(
         'Рыбалка для тех, кто никогда не рыбачил, и для семей: лодка идёт не дальше часа от Чалонга, вода между островами спокойнее открытой. Это деревянное тайское судно с большим навесом, туалетом и лавками вдоль бортов.',

@@ -146,7 +146,7 @@ export const REGIONS: readonly SeedRegion[] = [
     name: { ru: 'Краби', en: 'Krabi' },
     in: { ru: 'в Краби', en: 'in Krabi' },
     intro: {
-      ru: 'Ближние острова начинаются в пятнадцати минутах от берега, поэтому здесь удобно выходить на лонгтейле. Лучшее море — с ноября по апрель, в мае — октябре часть выходов отменяют из-за волны. Из Ао Нанга и Нопарат Тары идут к Четырём островам и на Хонг, а мангры Ао Талан тихие круглый год.',
+      ru: 'Ближние острова начинаются в пятнадцати минутах от берега, поэтому здесь удобно выходить на лонгтейле. Лучшее море — с ноября по апрель, в мае — октябре часть выходов отменяют из-за волны. Из Ао Нанга и Ноппарат Тары идут к Четырём островам и на Хонг, а мангры Ао Талан тихие круглый год.',
       en: 'The nearest islands lie fifteen minutes from the beach, so a longtail is enough. The sea is at its best from November to April; from May to October some departures are called off because of swell. Boats go from Ao Nang and Nopparat Thara to the Four Islands and Hong, and the mangroves of Ao Thalane stay quiet all year.',
     },
     sort: 20,

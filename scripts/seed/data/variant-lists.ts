@@ -28,7 +28,7 @@ const CHANGES: Readonly<Record<number, ListChange>> = {
   1122: RUSSIAN,
   1172: RUSSIAN,
   1132: { drops: ['Lunch'], adds: [t('Обед-буфет', 'Buffet lunch')] },
-  1162: { adds: [t('Обед на Кхай Нае', 'Lunch on Khai Nai')] },
+  1162: { adds: [t('Обед на Кхай Най', 'Lunch on Khai Nai')] },
   2073: { drops: ['Rods'] },
   2093: NO_TRANSFER,
   2101: THREE_DIVES,

@@ -53,16 +53,19 @@ const PICKUPS: Readonly<Record<number, Bilingual>> = {
   5051: t('Капитан подойдёт к вашему гостевому дому в 06:40 и проводит до лодки.', 'The captain comes to your guesthouse at 06:40 and walks you to the boat.'),
 };
 
-/** What people must know about age and health, of variants for other ages than their main excursion. */
+/** What people must know about age and health, of variants for other ages, or on another boat, than their main excursion. */
 const AGE_NOTES: Readonly<Record<number, Bilingual>> = {
+  1021: t('С детьми от года можно; беременных и гостей после операций не берём: на открытой воде качает и катамаран.', 'Children from one year may come; pregnant guests and anyone recovering from surgery may not: in open water a catamaran rolls too.'),
   1112: t('С десяти лет: погружаетесь с инструктором, поэтому не с насморком и не во время беременности.', 'From ten years: you dive with an instructor, so not with a cold and not when pregnant.'),
   1121: t('С десяти лет: по дну идут в шлеме рядом с инструктором; не для беременных и тех, у кого болят уши.', 'From ten years: you walk the seabed in a helmet beside an instructor; not when pregnant or with ear trouble.'),
   2103: t('С четырёх лет: погружений здесь нет, дети плавают с маской в жилете рядом со взрослым.', 'From four years: no dives here; children snorkel in a life jacket beside an adult.'),
   2123: t('С четырёх лет: пока друзья учатся нырять, вы плаваете с маской, дети — в жилете.', 'From four years: while your friends learn to dive you snorkel, children in a life jacket.'),
   2172: t('С восьми лет: пять километров пешком, местами по корням и камням, нужна закрытая обувь.', 'From eight years: five kilometres on foot over roots and stones, in closed shoes.'),
+  3031: t('С детьми от года можно: лонгтейл идёт медленно; к лестнице на площадку не стоит идти с больным сердцем и коленями.', 'Children from one year may come: the longtail is slow; skip the stairs if you have heart or knee trouble.'),
   3221: t('С восьми лет: у лежаков нет бортика; беременным — до 24-й недели и со справкой врача.', 'From eight years: the loungers have no rail; pregnant guests up to week 24 with a doctor’s note.'),
   3253: t('С четырёх лет: вы плаваете с маской рядом с гидом, медицинская анкета не нужна.', 'From four years: you snorkel beside a guide and need no medical form.'),
   3261: t('С семи лет: пешком по лесу и темно в пещере, малышам трудно.', 'From seven years: a walk in the forest and a dark cave, too much for small children.'),
+  4031: t('Берём с четырёх лет; переход открытым морем тяжёл для беременных и людей с больной спиной, их не берём.', 'Children from four; the crossing is open sea, so we take no pregnant guests and nobody with back problems.'),
   4221: t('С десяти лет: ныряете с инструктором; не с насморком, больным сердцем и не во время беременности.', 'From ten years: you dive with an instructor; not with a cold, heart trouble or when pregnant.'),
 };
 

@@ -23,7 +23,7 @@ export function excursionListPages(builder: Builder): readonly PageView[] {
   return listScreens(builder, href('excursions'), () => ({
     // A house that sells none from its own island shows all of them, and says so.
     heading: own.length > 0 ? t('excursions_in_phuket') : t('excursions_in', { where }),
-    intro: t('home_description'),
+    intro: t('excursions_intro'),
     excursions: own.length > 0 ? own : all,
     chips: categoryChips(builder, all),
     scope: own.length > 0 ? { region: HOME_REGION } : {},

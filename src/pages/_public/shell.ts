@@ -5,10 +5,11 @@ import { pictureView } from '../../modules/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { oneLine } from '../../lib/one-line.ts';
+import { clip, descriptionOf, TITLE_MAX } from '../../lib/page-words.ts';
 import { getT } from '../../i18n/t.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { breadcrumbList } from './json-ld.ts';
-import { clip, descriptionOf, TITLE_MAX, titleOf } from './page-words.ts';
+import { titleOf } from './page-words.ts';
 import type { Link, PageView, Screen, Shell, Teaser } from './types.ts';
 
 /** What page builders share: the catalogue in one language for one site address. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withOwnTitles } from '../../../src/pages/_public/own-titles.ts';
-import { clip, DESCRIPTION_MAX, descriptionOf, TITLE_MAX, titleOf } from '../../../src/pages/_public/page-words.ts';
+import { clip, DESCRIPTION_MAX, descriptionOf, TITLE_MAX } from '../../../src/lib/page-words.ts';
+import { titleOf } from '../../../src/pages/_public/page-words.ts';
 import type { PageView } from '../../../src/pages/_public/types.ts';
 
 const SITE = 'Treasure Island, Phuket';

@@ -40,6 +40,7 @@ export const site = {
   theme_light: 'Light',
   theme_dark: 'Dark',
   home_title: 'Treasure Island, Phuket: boat trips with honest details',
+  excursions_intro: 'By sea and on land: islands, parks, diving, shows. Each page says when it runs, the whole price and when we pick you up at your hotel.',
   home_description: 'Trips to Phi Phi, Similan and Phang Nga bay: honest descriptions, the whole price, pick-up at your hotel. A person answers.',
   popular: 'Where to start',
   where_to: 'Where to go',

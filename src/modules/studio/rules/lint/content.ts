@@ -1,0 +1,86 @@
+import type { ContentText, Markup, Part } from './text.ts';
+
+/** What of a field is linted: what it is for, and how it is written. */
+interface FieldWords {
+  readonly part: Part;
+  readonly markup: Markup;
+  /** Title or description of a page of its own. */
+  readonly isPage?: boolean;
+}
+
+const plain = (part: Part): FieldWords => ({ part, markup: 'plain' });
+const ofPage = (part: Part): FieldWords => ({ ...plain(part), isPage: true });
+const html: FieldWords = { part: 'body', markup: 'html' };
+const NAME = { name: ofPage('title') };
+const SHELF = { ...NAME, intro: ofPage('intro') };
+
+/** Fields with words in both languages, by collection; a list of lines is a field too. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldWords>>>> = {
+  ic_excurs: {
+    name: plain('line'),
+    site_name: ofPage('title'),
+    site_variant_name: plain('variant'),
+    summary: ofPage('summary'),
+    description: plain('body'),
+    age_note: plain('age'),
+    pickup: plain('pickup'),
+    programme: plain('programme'),
+    included: plain('included'),
+    excluded: plain('excluded'),
+    bring: plain('bring'),
+  },
+  ic_excurs_images: { alt: plain('alt') },
+  ic_excurs_categories: SHELF,
+  ic_excurs_groups: SHELF,
+  ic_excurs_tags: NAME,
+  excursion_collections: SHELF,
+  countries: { name: plain('line'), in: plain('line'), title: ofPage('title'), intro: ofPage('intro') },
+  country_regions: { name: plain('line'), in: plain('line'), intro: ofPage('intro') },
+  locations: { name: plain('line') },
+  park_closures: { note: plain('line') },
+  posts: { title: ofPage('title'), excerpt: ofPage('summary'), body: html, image_alt: plain('alt') },
+  legal_texts: { title: ofPage('title'), body: html },
+  site_texts: { title: plain('line'), body: html },
+  notes: { title: plain('line'), body: { part: 'line', markup: 'memo' } },
+  cancellation_rules: { name: plain('line') },
+};
+
+/** Collections whose words are linted. */
+export const LINTED_COLLECTIONS: readonly string[] = Object.keys(FIELDS);
+
+/** How a field is linted; `null` where it is not. @example wordsOf('posts', 'body') // { part: 'body', markup: 'html' } */
+export const wordsOf = (collection: string, field: string): FieldWords | null => FIELDS[collection]?.[field] ?? null;
+
+/** The words of one record. */
+export interface Content {
+  /** `collection:id`. */
+  readonly record: string;
+  /** Whether its title and description are those of a page. */
+  readonly isPage: boolean;
+  readonly texts: readonly ContentText[];
+}
+
+/** A record as it is stored, or as its draft has it. */
+export interface WordRecord {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A line of a list: bilingual itself, or with a bilingual text. */
+function lineOf(value: unknown): { readonly ru: string; readonly en: string } {
+  const line = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  if (typeof line['text'] === 'object') return lineOf(line['text']);
+  return { ru: textOf(line['ru']), en: textOf(line['en']) };
+}
+
+/** Everything of a record that is linted. */
+export function contentOf(collection: string, record: WordRecord): Content {
+  const texts = Object.entries(FIELDS[collection] ?? {}).flatMap(([field, { part, markup }]): readonly ContentText[] => {
+    const lines = record[field];
+    if (Array.isArray(lines)) return lines.map((line: unknown, at) => ({ field: `${field}.${at}`, part, markup, ...lineOf(line) }));
+    return [{ field, part, markup, ru: textOf(record[`${field}_ru`]), en: textOf(record[`${field}_en`]) }];
+  });
+  return { record: `${collection}:${record.id}`, isPage: textOf(record['parent']) === '', texts };
+}

@@ -1,0 +1,91 @@
+import type { Excursion } from '../../../catalogue/fields/excursions.ts';
+import type { ExcursionSchedule } from '../../../catalogue/fields/excursion-schedules.ts';
+import type { ParkClosure } from '../../../catalogue/fields/park-closures.ts';
+import { boatOf, durationOf, feeAtPark, type FeeAtPark, programmeOf, routeOf, startOfDay } from '../../../catalogue/rules/excursion-facts.ts';
+import { openStretches, type Season } from '../../../catalogue/rules/season.ts';
+import type { BoatKind, ProgrammeStep } from '../../../../schema/vocab.ts';
+import { clockMinutes, stepMinutes } from './clock-times.ts';
+
+/** A main excursion or a variant as its draft has it. */
+export type SoldRecord = Omit<Excursion, 'created' | 'updated' | 'revision'>;
+
+/** One excursion with everything that its words are held against. */
+export interface ExcursionRecords {
+  readonly main: SoldRecord;
+  readonly variants: readonly SoldRecord[];
+  readonly schedule?: Pick<ExcursionSchedule, 'season_from' | 'season_to'> | undefined;
+  /** Of any places; those on its ways count. */
+  readonly closures: readonly Pick<ParkClosure, 'location' | 'from' | 'to'>[];
+  /** ISO 4217, in which its prices are. */
+  readonly currency: string;
+}
+
+/** What the records say of a main excursion or a variant, for its words to agree with. */
+export interface SoldFacts {
+  readonly isVariant: boolean;
+  /** Its own boat; `null` where there is none or nobody has said it. */
+  readonly boat: BoatKind | null;
+  /** Whether it was said that it has none. */
+  readonly isOnLand: boolean;
+  /** Boats that its words may speak of: a main excursion tells of its variants too. */
+  readonly boats: readonly BoatKind[];
+  readonly currency: string;
+  /** Every price that it may be sold at, whole units. */
+  readonly prices: readonly number[];
+  readonly fee: FeeAtPark | null;
+  /** Sums of park fees that its words may name. */
+  readonly fees: readonly number[];
+  /** Minutes since midnight; `null` where nothing is said. */
+  readonly start: number | null;
+  /** How long it lasts, minutes; 0 where nothing is said. */
+  readonly duration: number;
+  /** Hours at which something of it leaves, minutes of the day: starts, ends, steps of its programme. */
+  readonly hours: readonly number[];
+  /** The programme of its own record. */
+  readonly programme: readonly ProgrammeStep[];
+  readonly season: Season | null;
+  /** Stretches of the year that its words may name: season and closures, and what they leave. */
+  readonly stretches: readonly Season[];
+  /** What its main excursion says of ages in each language, where it says nothing itself. */
+  readonly inheritedAge: { readonly ru: string; readonly en: string } | null;
+}
+
+const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+const positive = (values: readonly (number | null)[]): readonly number[] => distinct(values.filter((value): value is number => value !== null && value > 0));
+
+/** What the words of one record are held against. */
+export function factsOf(sold: SoldRecord, { main, variants, schedule, closures, currency }: ExcursionRecords): SoldFacts {
+  const isVariant = sold.id !== main.id;
+  // A main excursion's words tell of all that is sold with it, a variant's of itself.
+  const family = isVariant ? [sold] : [main, ...variants];
+  const said = sold.boat_kind || main.boat_kind;
+  const steps = (programmeOf(sold, main) ?? []).map(({ time }) => stepMinutes(time));
+  const season = schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
+  const ways = [...new Set([main, ...variants].flatMap((one) => routeOf(one, main)))];
+  const closed = closures.filter(({ location }) => ways.includes(location)).map(({ from, to }) => ({ from, to }));
+  return {
+    isVariant,
+    boat: boatOf(sold, main),
+    isOnLand: family.every((one) => (one.boat_kind || said) === 'none'),
+    boats: distinct(family.flatMap((one) => boatOf(one, main) ?? [])),
+    currency,
+    prices: positive([main, ...variants].flatMap((one) => [one.price_adult, one.price_child, one.private_price])),
+    fee: feeAtPark(sold, main),
+    fees: positive([main, ...family].flatMap((one) => feeAtPark(one, main) ?? []).flatMap(({ adult, child }) => [adult, child])),
+    start: clockMinutes(startOfDay(sold, main)),
+    duration: durationOf(sold, main),
+    hours: [
+      ...family.flatMap((one) => {
+        const start = clockMinutes(startOfDay(one, main));
+        return start === null ? [] : [start, (start + durationOf(one, main)) % 1440];
+      }),
+      ...[...steps, ...(isVariant ? [] : variants.flatMap((one) => (one.programme ?? []).map(({ time }) => stepMinutes(time))))].flatMap((minutes) =>
+        minutes === null ? [] : [minutes % 1440],
+      ),
+    ],
+    programme: sold.programme ?? [],
+    season,
+    stretches: [...(season ? [season, ...openStretches([season])] : []), ...closed, ...closed.flatMap((one) => openStretches([one])), ...openStretches(closed)],
+    inheritedAge: isVariant && sold.age_note_ru === '' && sold.age_note_en === '' ? { ru: main.age_note_ru, en: main.age_note_en } : null,
+  };
+}

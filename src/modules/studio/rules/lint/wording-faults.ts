@@ -1,0 +1,82 @@
+import { descriptionOf, DESCRIPTION_MAX, TITLE_MAX } from '../../../../lib/page-words.ts';
+import type { Fault, Span } from './finding.ts';
+import { sumsIn } from './sums.ts';
+import { type OneText, spanOf } from './text.ts';
+
+const TWICE = /(?<![a-zа-яё0-9’'-])([a-zа-яё]+)[ \u00a0\n]+\1(?![a-zа-яё0-9’'-])/gi;
+/** Words that are said twice on purpose. */
+const ON_PURPOSE: readonly string[] = ['tuk', 'тук', 'that', 'had'];
+const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
+
+/** The same word twice in a row; names are two words (Phi Phi). */
+export function doubledWords({ words }: OneText): readonly Fault[] {
+  return [...words.matchAll(TWICE)].flatMap((match): Fault[] => {
+    const [whole, word = ''] = match;
+    const second = whole.slice(-word.length);
+    const isName = isCapital(word.charAt(0)) && isCapital(second.charAt(0));
+    return isName || ON_PURPOSE.includes(word.toLowerCase()) ? [] : [{ code: 'word_doubled', params: { word }, at: spanOf(match) }];
+  });
+}
+
+const PHRASE_WORDS = 6;
+
+/** The same six words in a row at two places of a text; said once for each stretch. */
+export function doubledPhrases({ words }: OneText): readonly Fault[] {
+  const tokens = [...words.matchAll(/[a-zа-яё0-9:’'-]+/gi)];
+  const known = new Map<string, number>();
+  const faults: Fault[] = [];
+  let told = -1;
+  for (let at = 0; at + PHRASE_WORDS <= tokens.length; at++) {
+    const phrase = tokens
+      .slice(at, at + PHRASE_WORDS)
+      .map(([word]) => word.toLowerCase())
+      .join(' ');
+    const before = known.get(phrase);
+    if (before === undefined) known.set(phrase, at);
+    else if (at > told && at >= before + PHRASE_WORDS) {
+      const last = tokens[at + PHRASE_WORDS - 1];
+      const from = tokens[at]?.index ?? 0;
+      faults.push({ code: 'phrase_doubled', params: { phrase }, at: { from, to: (last?.index ?? 0) + (last?.[0].length ?? 0) } });
+      told = at + PHRASE_WORDS;
+    }
+  }
+  return faults;
+}
+
+/** A way of writing hours or money, and where it is used. */
+export interface Form {
+  readonly name: string;
+  readonly at: Span;
+}
+
+const CLOCKS: readonly (readonly [string, RegExp])[] = [
+  ['6:00', /(?<![\d:])\d:[0-5]\d(?!\d)/g],
+  ['06:00', /(?<![\d:])0\d:[0-5]\d(?!\d)/g],
+  [
+    '6.00',
+    /(?<=(?:^|[^a-zа-яё])(?:в|с|до|к|около|at|from|to|by|until|till|about)[ \u00a0])(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.]|[ \u00a0]?(?:%|км|м\b|km|m\b|бат|baht|°))/gi,
+  ],
+];
+
+/** How a text writes hours. */
+export const clockForms = ({ words }: OneText): readonly Form[] =>
+  CLOCKS.flatMap(([name, pattern]) => [...words.matchAll(pattern)].map((match) => ({ name, at: spanOf(match) })));
+
+/** How a text writes money: `THB word`, `THB code`, `THB sign`. */
+export const moneyForms = ({ words }: OneText): readonly Form[] =>
+  sumsIn(words).map(({ currency, spelling, from, to }) => ({ name: `${currency} ${spelling}`, at: { from, to } }));
+
+/** Raw marks that the page would show as they are, or leave out. */
+export function markupFaults({ text, markup }: OneText): readonly Fault[] {
+  const pattern = markup === 'html' ? /<(?!\/?(?:p|h[1-3]|ul|ol|li|strong|em|b|i|a|br|blockquote)\b)[a-z/!][^>]*>/gi : /<\/?[a-z][^>]*>/gi;
+  const marks = markup === 'plain' ? [...text.matchAll(/\*\*[^*]+\*\*|^#+ |\[[^\]]+\]\(https?:[^)]+\)/gm)] : [];
+  return [...text.matchAll(pattern), ...marks].map((match) => ({ code: 'markup_shown', params: { mark: match[0].slice(0, 40) }, at: spanOf(match) }));
+}
+
+/** Titles and descriptions of pages that are longer than what search engines show. */
+export function lengthFaults({ text, part }: OneText, isPage: boolean): readonly Fault[] {
+  if (!isPage) return [];
+  if (part === 'title' && text.length > TITLE_MAX) return [{ code: 'title_long', params: { length: text.length, max: TITLE_MAX } }];
+  const isCut = part === 'summary' ? text.length > DESCRIPTION_MAX : part === 'intro' && descriptionOf(text).endsWith('…');
+  return isCut ? [{ code: 'description_long', params: { length: text.length, max: DESCRIPTION_MAX } }] : [];
+}
