@@ -9,6 +9,7 @@ import {
   PDF,
   HEADER_BYTES_ASKED_OF,
   PUBLISHING,
+  WORDS,
   NGINX_SHARE,
   BIG_CATALOGUE,
   BUILDS,
@@ -24,6 +25,7 @@ import { measureLoads } from './bench/load.ts';
 import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
 import { measurePdfs } from './bench/pdf.ts';
 import { measurePublishing } from './bench/publish.ts';
+import { measureWords } from './bench/words.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
 import { freePort } from './lib/ports.ts';
@@ -53,6 +55,7 @@ await run(async () => {
       all: { type: 'boolean', default: false },
     },
   });
+  benchWords();
   ensureChromium();
   const stack = await startStack({ folder: path.resolve('.cache/bench'), port: await freePort(), pocketbasePort: await freePort() });
   try {
@@ -73,6 +76,13 @@ await run(async () => {
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
 });
+
+/** The linter of words, as somebody types. */
+function benchWords(): void {
+  const { field, hostile, excursion } = measureWords();
+  step(`Words: ${field.toFixed(2)} ms a field of 3,000 characters, ${hostile.toFixed(2)} ms the slowest of hostile ones, ${excursion.toFixed(1)} ms the longest excursion.`);
+  atMost('ms to lint a field of 3,000 characters as it is typed, 95th percentile', field, WORDS.field_ms, 2);
+}
 
 /** Times of the desk through the site: lists at any depth, searches and screens, at two sizes. */
 async function benchDesk(): Promise<void> {

@@ -14,7 +14,7 @@ export interface ExcursionRecords {
   readonly main: SoldRecord;
   readonly variants: readonly SoldRecord[];
   readonly schedule?: Pick<ExcursionSchedule, 'season_from' | 'season_to'> | undefined;
-  /** Of any places; those on its ways count. */
+  /** Of every place of the country; those on its ways count, the others may be told of. */
   readonly closures: readonly Pick<ParkClosure, 'location' | 'from' | 'to'>[];
   /** ISO 4217, in which its prices are. */
   readonly currency: string;
@@ -44,13 +44,16 @@ export interface SoldFacts {
   /** The programme of its own record. */
   readonly programme: readonly ProgrammeStep[];
   readonly season: Season | null;
-  /** Stretches of the year that its words may name: season and closures, and what they leave. */
+  /** Stretches of the year that its words may name: season and closures, of other places too, and what they leave. */
   readonly stretches: readonly Season[];
+  /** Whether a place on its way has a closure. */
+  readonly isClosedOnWay: boolean;
   /** What its main excursion says of ages in each language, where it says nothing itself. */
   readonly inheritedAge: { readonly ru: string; readonly en: string } | null;
 }
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+const distinctSeasons = (all: readonly Season[]): readonly Season[] => [...new Map(all.map((one) => [one.from + one.to, one])).values()];
 const positive = (values: readonly (number | null)[]): readonly number[] => distinct(values.filter((value): value is number => value !== null && value > 0));
 
 /** What the words of one record are held against. */
@@ -62,7 +65,8 @@ export function factsOf(sold: SoldRecord, { main, variants, schedule, closures, 
   const steps = (programmeOf(sold, main) ?? []).map(({ time }) => stepMinutes(time));
   const season = schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
   const ways = [...new Set([main, ...variants].flatMap((one) => routeOf(one, main)))];
-  const closed = closures.filter(({ location }) => ways.includes(location)).map(({ from, to }) => ({ from, to }));
+  const closed = closures.map(({ from, to }) => ({ from, to }));
+  const onWay = closures.filter(({ location }) => ways.includes(location)).map(({ from, to }) => ({ from, to }));
   return {
     isVariant,
     boat: boatOf(sold, main),
@@ -85,7 +89,8 @@ export function factsOf(sold: SoldRecord, { main, variants, schedule, closures, 
     ],
     programme: sold.programme ?? [],
     season,
-    stretches: [...(season ? [season, ...openStretches([season])] : []), ...closed, ...closed.flatMap((one) => openStretches([one])), ...openStretches(closed)],
+    stretches: season || onWay.length > 0 ? distinctSeasons([...(season ? [season] : []), ...onWay, ...closed]).flatMap((one) => [one, ...openStretches([one])]).concat(openStretches(onWay)) : [],
+    isClosedOnWay: onWay.length > 0,
     inheritedAge: isVariant && sold.age_note_ru === '' && sold.age_note_en === '' ? { ru: main.age_note_ru, en: main.age_note_en } : null,
   };
 }

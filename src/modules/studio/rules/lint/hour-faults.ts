@@ -6,8 +6,15 @@ import { type OneText, says, spanOf, wholeWords } from './text.ts';
 /** Words right behind which an hour is when the trip leaves. */
 const LEAVES =
   /(?<![a-zа-яё])(?:(?:выход(?:им|ит)?|отход(?:им|ит)|отплыва(?:ем|ет)|отплытие|отправля(?:емся|ется)|отправление|старт(?:уем)?)(?: (?:ровно|на рассвете|утром))?,? (?:в )?|(?:depart(?:s|ure|ures|ing)?|leaves?|leaving|sets? off|sails?),? (?:at )?)(?=\d{1,2}:\d\d)/gi;
-/** Ways home, and hours that a guest chooses. */
-const NOT_THE_START = wholeWords('обратно|назад|между|до|любое|back|return|returns|between|before|until|any');
+/** Ways home, hours that a guest chooses, and what leaves beside the trip itself. */
+const NOT_THE_START = wholeWords(
+  'обратно|назад|между|до|любое|последн[а-яё]+|следующ[а-яё]+|друг[а-яё]+|паром[а-яё]*|автобус[а-яё]*|минивэн[а-яё]*|машин[а-яё]*|трансфер[а-яё]*|водител[а-яё]*|поезд[а-яё]*|рейс[а-яё]*|back|returns?|between|before|until|any|last|next|others?|ferry|ferries|bus|buses|vans?|cars?|transfers?|drivers?|trains?|flights?',
+);
+/** How far before an hour a word of those counts, characters of its sentence. */
+const NEAR = 40;
+/** Words before an hour in a name that make it another one than the start. */
+const NEAR_HOUR = /(?:^|[^a-zа-яё])(?:до|к|ко|около|после|с|от|by|until|till|back|after|from|около|about)\s*$/i;
+const RETURNS = wholeWords('верн[а-яё]+|привез[а-яё]+|обратно|назад|back|returns?|drop(?:ped)?');
 const HOURS_BEFORE = 30;
 const MORNING = 6 * 60;
 const EVENING = 18 * 60;
@@ -21,9 +28,15 @@ function leavingFaults({ words }: OneText, { hours }: SoldFacts): readonly Fault
   return [...words.matchAll(LEAVES)].flatMap((match): Fault[] => {
     const { from, to } = spanOf(match);
     const time = times.find((one) => one.from === to);
-    if (!time || hours.includes(time.minutes) || says(words.slice(Math.max(0, from - 20), to), NOT_THE_START)) return [];
+    if (!time || hours.includes(time.minutes) || says(beforeIn(words, to, from), NOT_THE_START)) return [];
     return [{ code: 'hour_wrong', params: { hour: clockText(time.minutes), start: clockText(hours[0] ?? 0) }, at: { from: time.from, to: time.to } }];
   });
+}
+
+/** What stands before a place in its sentence, as far as it counts. */
+function beforeIn(words: string, to: number, from: number): string {
+  const near = words.slice(Math.max(0, from - NEAR), to);
+  return near.slice(Math.max(near.lastIndexOf('. '), near.lastIndexOf('; '), near.lastIndexOf('\n'), 0));
 }
 
 /** Hours in a variant's name: from start to end where it names both, else within the trip. */
@@ -38,7 +51,7 @@ function nameFaults({ words }: OneText, { start, duration, hours }: SoldFacts): 
       ? []
       : [{ code: 'hour_outside', params: { hour: words.slice(at.from, at.to), start: clockText(start), end: clockText(end) }, at }];
   return times
-    .filter(({ minutes }) => !hours.includes(minutes) && !isWithin(minutes, start, duration))
+    .filter(({ minutes, from }) => !hours.includes(minutes) && !isWithin(minutes, start, duration) && !NEAR_HOUR.test(words.slice(0, from)))
     .map((one) => ({
       code: 'hour_outside',
       params: { hour: clockText(one.minutes), start: clockText(start), end: clockText(end) },
@@ -53,13 +66,16 @@ const COUNTS: Readonly<Record<string, number>> = {
   ...{ два: 2, две: 2, три: 3, четыре: 4, пять: 5, шесть: 6, семь: 7, восемь: 8, девять: 9, десять: 10, двенадцать: 12 },
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
 };
-const LASTS = new RegExp(`(?<![a-zа-яё0-9–—-])(\\d{1,2}|${Object.keys(COUNTS).join('|')})[ \\u00a0-](час(?:а|ов)?|hours?|дн(?:я|ей)|days?)(?![a-zа-яё])`, 'gi');
+const LASTS = new RegExp(`(?<![a-zа-яё0-9–—-])(\\d{1,2}|${Object.keys(COUNTS).join('|')})[ \\u00a0-](час(?:а|ов)?|hours?|дн(?:я|ей)|days?)(?=\\s*(?:$|[,);]))`, 'gi');
+/** What stands before the length of a trip in its name; “two hours ashore” is another length. */
+const BEFORE_LENGTH = /(?:^|[,:;(—–]|(?:^|\s)(?:на|for))\s*$/i;
 
 /** How long it lasts, where its name says so. */
 function durationFaults({ words }: OneText, { start, duration }: SoldFacts): readonly Fault[] {
   if (duration <= 0) return [];
   return [...words.matchAll(LASTS)].flatMap((match): Fault[] => {
     const [, count = '', unit = ''] = match;
+    if (!BEFORE_LENGTH.test(words.slice(0, match.index))) return [];
     const said = COUNTS[count.toLowerCase()] ?? Number(count);
     const days = Math.floor(((start ?? 0) + duration) / MINUTES_PER_DAY) + 1;
     const isRight = /^[чh]/i.test(unit) ? Math.abs(duration - said * 60) <= ROUNDING_MINUTES : said === days;
@@ -69,7 +85,7 @@ function durationFaults({ words }: OneText, { start, duration }: SoldFacts): rea
 
 /** People who are collected after the trip has begun; a trip that begins with the drive may say its first hotels. */
 function pickupFaults({ words }: OneText, { start }: SoldFacts): readonly Fault[] {
-  const times = clockTimesIn(words);
+  const times = clockTimesIn(words).filter(({ from }) => !says(words.slice(Math.max(0, from - NEAR), from), RETURNS));
   if (start === null || times.length === 0) return [];
   const first = times.reduce((earliest, one) => (one.minutes < earliest.minutes ? one : earliest));
   const isNightBefore = start < MORNING && first.minutes >= EVENING;

@@ -37,13 +37,14 @@ export function structureFaults(text: ContentText): readonly Fault[] {
 /** Values that only one language names, of which the other has others: one of the two is wrong. */
 const onlyIn = (own: readonly number[], others: readonly number[]): readonly number[] => own.filter((value) => !others.includes(value));
 
-/** Sums that the languages name differently; a sum that the other says in words is none. */
+/** Sums of one currency that the languages name differently; a sum that the other says in words is none. */
 export function sumFaults({ ru, en }: ContentText): readonly Fault[] {
-  const [inRu, inEn] = [sumsIn(ru).map(({ amount }) => amount), sumsIn(en).map(({ amount }) => amount)];
-  if (inRu.length === 0 || inEn.length === 0) return [];
-  const [first] = onlyIn(inRu, numbersIn(en));
-  const [other] = onlyIn(inEn, numbersIn(ru));
-  return first === undefined || other === undefined ? [] : [{ code: 'sums_differ', params: { ru: first, en: other } }];
+  const [inRu, inEn] = [sumsIn(ru), sumsIn(en)];
+  const [knownRu, knownEn] = [numbersIn(ru), numbersIn(en)];
+  const differing = inRu
+    .filter(({ amount }) => !knownEn.includes(amount))
+    .flatMap((one) => inEn.filter(({ amount, currency }) => currency === one.currency && !knownRu.includes(amount)).map((other) => ({ ru: one.amount, en: other.amount })));
+  return differing.slice(0, 1).map((params) => ({ code: 'sums_differ', params }));
 }
 
 /** Hours that the languages name differently; one that the other says in words is none. */

@@ -10,7 +10,7 @@ import { programmeFaults } from './programme-faults.ts';
 import { repeatedSentences } from './repeats.ts';
 import { seasonFaults } from './season-faults.ts';
 import { type ContentText, type OneText, oneText } from './text.ts';
-import { clockForms, doubledPhrases, doubledWords, type Form, lengthFaults, markupFaults, moneyForms } from './wording-faults.ts';
+import { clockForms, doubledPhrases, doubledWords, EITHER_COLON, type Form, lengthFaults, markupFaults, moneyForms } from './wording-faults.ts';
 
 /** What words are held against. */
 export interface LintContext {
@@ -33,7 +33,10 @@ function faultsOf(one: OneText, { sold }: LintContext, isPage: boolean): readonl
 
 /** One fault where a text writes the same in two ways, at the first that is written otherwise than most. */
 function mixed(code: 'clock_mixed' | 'money_mixed', forms: readonly Form[]): readonly Fault[] {
-  const [usual, rare] = [...new Set(forms.map(({ name }) => name))].toSorted((a, b) => countOf(forms, b) - countOf(forms, a));
+  const names = [...new Set(forms.map(({ name }) => name))];
+  // Hours that look alike in both ways with a colon count where there is one with a point only.
+  const telling = names.length > 2 || !names.includes('6.00') ? names.filter((name) => name !== EITHER_COLON) : names;
+  const [usual, rare] = telling.toSorted((a, b) => countOf(forms, b) - countOf(forms, a));
   const odd = forms.find(({ name }) => name === rare);
   if (usual === undefined || rare === undefined || !odd || isOtherCurrency(code, usual, rare)) return [];
   return [{ code, params: { usual, rare }, at: odd.at }];

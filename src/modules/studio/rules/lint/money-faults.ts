@@ -1,42 +1,42 @@
 import type { SoldFacts } from './facts.ts';
 import type { Fault } from './finding.ts';
 import { sumsIn, type Sum } from './sums.ts';
-import { type OneText, says, type Sentence, sentencesOf, wholeWords } from './text.ts';
+import { type OneText, type Part, says, type Sentence, sentencesOf, wholeWords } from './text.ts';
 
-const PARK_FEE = wholeWords(
-  "сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в (?:национальный )?парк|билет[а-яё]* (?:национального )?парка|(?:national )?park(?:’s|'s)? (?:entrance |entry )?(?:fees?|entry|tickets?)|fees? of the (?:national )?park",
-);
-const NOT_INCLUDED = wholeWords(
-  'не включ[а-яё]+|не вход[а-яё]+|на месте|наличн[а-яё]+|платят|оплачива[а-яё]+|отдельно|not included|not part of|not in the price|excluded|in cash|cash|on the spot|at the pier|payable|paid separately|separately|extra',
-);
-const INCLUDED = wholeWords('включ[а-яё]+|вход[а-яё]+ в (?:цену|стоимость)|в цене|included|includes|including|in the price|part of the price');
-/** What may stand between sums of one fee or price: who pays them. */
+const PARK =
+  'сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в (?:национальный )?парк|билет[а-яё]* (?:национального )?парка|(?:national )?park(?:’s|\'s)? (?:entrance |entry )?(?:fees?|entry|tickets?)|fees? of the (?:national )?park';
+const PARK_FEE = wholeWords(PARK);
+const PRICE = wholeWords('цен[аеы]|стоимость|стоит|стоят|обойд[её]тся|prices?|costs?|fare');
+/** What may stand between a thing and its sums: who pays, and that it is so. */
 const PAYERS =
-  /^(?:[\s,:/()–—-]|за|с|для|и|а|по|per|for|an?|each|and|of|the|взросл[а-яё]*|дет[а-яё]*|реб[а-яё]*|человек[а-яё]*|гост[а-яё]*|adults?|child(?:ren)?|kids?|persons?|baht|бат[а-яё]*|\d{1,2}\+)*$/i;
-const PRICE = wholeWords('цен[а-яё]|стоимость|стоит|стоят|обойд[её]тся|prices?|costs?|fare');
-const TRAVELLER =
-  /^\s*(?:за|с|для|per|for|an?)?\s*(?:an?\s+|the\s+)?(?:взросл[а-яё]*|реб[её]н[а-яё]*|дет(?:ск|ей)[а-яё]*|(?:всю )?лодку|adults?|child(?:ren)?|(?:whole )?boat)(?![a-zа-яё])/i;
+  /^(?:[\s,:/()+–—-]|за|с|для|и|а|по|это|составляет|per|for|an?|each|and|of|the|is|are|взросл[а-яё]*|дет[а-яё]*|реб[а-яё]*|человек[а-яё]*|гост[а-яё]*|adults?|child(?:ren)?|kids?|persons?|\d{1,2}\+)*$/i;
+const TRAVELLER = /^\s*(?:за|с|для|per|for|an?)?\s*(?:an?\s+|the\s+)?(?:взросл[а-яё]*|реб[её]н[а-яё]*|дет(?:ск|ей)[а-яё]*|(?:всю )?лодку|adults?|child(?:ren)?|(?:whole )?boat)(?![a-zа-яё])/i;
 
-/** The sums of a sentence that are said of a thing: those behind its name with nothing but payers between, or right before it. */
-function sumsOf(sentence: Sentence, thing: RegExp): readonly Sum[] {
-  const sums = sumsIn(sentence.text);
-  const names = [...sentence.text.matchAll(thing)];
-  return sums.filter((sum, at) =>
-    names.some((name) => {
-      const end = (name.index ?? 0) + name[0].length;
-      if (sum.from < end) return PAYERS.test(sentence.text.slice(sum.to, name.index).trim()) && sum.to <= (name.index ?? 0);
-      const before = sums.slice(0, at).filter(({ from }) => from >= end);
-      const between = [...before, sum].map((one, index, all) => sentence.text.slice(all[index - 1]?.to ?? end, one.from));
-      return between.every((words, index) => PAYERS.test(words) || (index === 0 && words.length <= 30 && !/[,:]/.test(words)));
-    }),
-  );
+/** Groups of sums that a sentence says of a thing: behind its name with nothing but payers between, or right before it. */
+function sumsOf({ text }: Sentence, thing: RegExp): readonly (readonly Sum[])[] {
+  const sums = sumsIn(text);
+  return [...text.matchAll(thing)].flatMap((name) => {
+    const [start, end] = [name.index ?? 0, (name.index ?? 0) + name[0].length];
+    const ahead = sums.filter(({ to }) => to <= start && /^\s*(?:of |for )?(?:the )?$/.test(text.slice(to, start)));
+    const behind: Sum[] = [];
+    for (const sum of sums.filter(({ from }) => from >= end)) {
+      // Both ends of a range stand at one place.
+      const from = Math.min(behind.at(-1)?.to ?? end, sum.from);
+      if (!PAYERS.test(text.slice(from, sum.from))) break;
+      behind.push(sum);
+    }
+    return [ahead, behind].filter((group) => group.length > 0);
+  });
 }
 
 const placed = (sentence: Sentence, sum: Sum) => ({ from: sentence.from + sum.from, to: sentence.from + sum.to });
+const totalOf = (sums: readonly Sum[]): number => sums.reduce((total, { amount }) => total + amount, 0);
 
-/** Sums said to be the park's fee, against the record's. */
+/** Sums said to be the park's fee, against the record's; fees of two parks may be told one by one. */
 function feeFaults(sentence: Sentence, { fees, currency }: SoldFacts): readonly Fault[] {
   return sumsOf(sentence, PARK_FEE)
+    .filter((group) => !fees.includes(totalOf(group)))
+    .flat()
     .filter((sum) => sum.currency === currency && !fees.includes(sum.amount))
     .map((sum) => ({
       code: fees.length > 0 ? 'park_fee_wrong' : 'park_fee_unsaid',
@@ -47,24 +47,31 @@ function feeFaults(sentence: Sentence, { fees, currency }: SoldFacts): readonly 
 
 /** Sums said to be what an adult, a child or the boat costs. */
 function priceFaults(sentence: Sentence, { prices, fees, currency }: SoldFacts): readonly Fault[] {
-  if (prices.length === 0 || says(sentence.text, PARK_FEE) || !says(sentence.text, PRICE)) return [];
+  if (prices.length === 0 || says(sentence.text, PARK_FEE)) return [];
   return sumsOf(sentence, PRICE)
+    .flat()
     .filter((sum) => sum.currency === currency && !prices.includes(sum.amount) && !fees.includes(sum.amount))
     .filter((sum) => TRAVELLER.test(sentence.text.slice(sum.to)))
     .map((sum) => ({ code: 'price_wrong', params: { sum: sum.amount, known: prices.join(' / ') }, at: placed(sentence, sum) }));
 }
 
+const NOT_EVEN = '(?:(?!(?:^|[^a-zа-яё])(?:не|нет|кроме|без|но|not|no|but|except|without|excluding)(?![a-zа-яё]))[^.;:])';
+const INCLUDED = wholeWords(
+  `(?:${PARK})(?: (?:is|are|уже|тоже|также|already))* (?:включ[а-яё]+|вход[а-яё]+ в (?:цену|стоимость)|в цене|included|in the price|part of the price)|(?:includes|including|включает|включая|в цену вход[а-яё]+) ${NOT_EVEN}{0,60}?(?:${PARK})`,
+);
+const COLLECTED = wholeWords(
+  `(?:${PARK})(?: (?:is|are|на месте))* (?:не включ[а-яё]+|не вход[а-яё]+|плат[а-яё]+|оплачива[а-яё]+|на месте|отдельно|not (?:included|part of|in the price)|payable|paid (?:in cash|on the spot|at|separately)|extra|separately)|(?:наличн[а-яё]+|cash)(?: баты| in baht)? (?:на|для|за|for) (?:the )?(?:${PARK})|(?:кроме|не включая|except|excluding|without) (?:the )?(?:${PARK})`,
+);
+const NO_NEED = wholeWords('не (?:нужн[а-яё]+|надо)|no need|not need|don’t need|need no');
+
 /** What a sentence says of who has paid the park's fee; `null` where it says nothing of it, or both. */
-function feeModeSaid(text: string, part: OneText['part']): 'included' | 'collect' | null {
-  if (!says(text, PARK_FEE)) return null;
-  if (part === 'excluded') return 'collect';
-  const isCollected = says(text, NOT_INCLUDED);
-  if (part === 'included') return isCollected ? null : 'included';
-  const isIncluded = says(text.replace(NOT_INCLUDED, ''), INCLUDED);
+function feeModeSaid(text: string, part: Part): 'included' | 'collect' | null {
+  if (!says(text, PARK_FEE) || says(text, NO_NEED)) return null;
+  const [isIncluded, isCollected] = [part === 'included' || says(text, INCLUDED), part === 'excluded' || says(text, COLLECTED)];
   return isIncluded === isCollected ? null : isIncluded ? 'included' : 'collect';
 }
 
-function feeModeFaults(sentence: Sentence, part: OneText['part'], { fee }: SoldFacts): readonly Fault[] {
+function feeModeFaults(sentence: Sentence, part: Part, { fee }: SoldFacts): readonly Fault[] {
   const said = feeModeSaid(sentence.text, part);
   if (!fee || said === null || said === fee.mode) return [];
   return [{ code: said === 'included' ? 'park_fee_is_extra' : 'park_fee_is_included', at: { from: sentence.from, to: sentence.from + sentence.text.length } }];
@@ -72,6 +79,7 @@ function feeModeFaults(sentence: Sentence, part: OneText['part'], { fee }: SoldF
 
 /** What a text says of money, against prices and park fees. */
 export function moneyFaults({ words, part }: OneText, facts: SoldFacts): readonly Fault[] {
+  if (!says(words, PARK_FEE) && !says(words, PRICE)) return [];
   return sentencesOf(words).flatMap((sentence) => [
     ...feeFaults(sentence, facts),
     ...(part === 'excluded' || part === 'bring' ? [] : priceFaults(sentence, facts)),

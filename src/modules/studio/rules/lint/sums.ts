@@ -28,12 +28,13 @@ const KNOWN = NAMINGS.map((naming) => ({ ...naming, pattern: new RegExp(`^(?:${n
 
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
 /** A number, its thousands parted by a space, a comma, a point or an apostrophe. */
-const NUMBER = `(?:\\d{1,3}(?:[ \\u00a0\\u2009\\u202f.,’']\\d{3})+(?!\\d)|\\d+)`;
+const NUMBER = `(?:\\d{1,3}(?:[ \\u00a0\\u2009\\u202f.,’']\\d{3})+(?!\\d)|\\d{1,3}[.,]\\d(?=${SPACE}?(?:тыс|k))|\\d+)`;
 const THOUSAND = `(?:${SPACE}?(тыс\\.|тысячи|тысяч|тысяча|тыс|k)(?![a-zа-яё]))?`;
 const BEFORE = new RegExp(`(฿|\\$|(?<![a-zа-яё])(?:thb|usd))${SPACE}?(${NUMBER})${THOUSAND}`, 'gi');
 const BEHIND = new RegExp(`(?<![\\d.,:])(?:(${NUMBER})${SPACE}?[–—-]${SPACE}?)?(${NUMBER})${THOUSAND}${SPACE}?(${ANY})(?![a-zа-яё])`, 'gi');
 
-const amountOf = (digits: string, thousand: string | undefined): number => Number(digits.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1000);
+const amountOf = (digits: string, thousand: string | undefined): number =>
+  thousand === undefined ? Number(digits.replace(/\D/g, '')) : Math.round(Number(digits.replace(',', '.').replace(/[^\d.]/g, '')) * 1000);
 
 /**
  * Sums of a text in their order; both ends of a range count.

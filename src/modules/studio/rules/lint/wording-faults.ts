@@ -20,23 +20,40 @@ export function doubledWords({ words }: OneText): readonly Fault[] {
 
 const PHRASE_WORDS = 6;
 
-/** The same six words in a row at two places of a text; said once for each stretch. */
+/** Numbers for pairs of numbers, the same for the same pair. */
+function pairing(): (a: number, b: number) => number {
+  const known = new Map<number, number>();
+  return (a, b) => {
+    const pair = a * 2 ** 20 + b;
+    const number = known.get(pair) ?? known.size;
+    known.set(pair, number);
+    return number;
+  };
+}
+
+/** The same six words in a row at two places of a text; said once for each stretch. Phrases are numbers: it is asked at every key. */
 export function doubledPhrases({ words }: OneText): readonly Fault[] {
   const tokens = [...words.matchAll(/[a-zа-яё0-9:’'-]+/gi)];
-  const known = new Map<string, number>();
+  const spelled = new Map<string, number>();
+  const ids = tokens.map(([word]) => {
+    const key = word.toLowerCase();
+    const id = spelled.get(key) ?? spelled.size;
+    spelled.set(key, id);
+    return id;
+  });
+  const [twos, fours, sixes] = [pairing(), pairing(), pairing()];
+  const pairs = ids.map((id, at) => twos(id, ids[at + 1] ?? 0));
+  const firstAt = new Map<number, number>();
   const faults: Fault[] = [];
   let told = -1;
   for (let at = 0; at + PHRASE_WORDS <= tokens.length; at++) {
-    const phrase = tokens
-      .slice(at, at + PHRASE_WORDS)
-      .map(([word]) => word.toLowerCase())
-      .join(' ');
-    const before = known.get(phrase);
-    if (before === undefined) known.set(phrase, at);
+    const phrase = sixes(fours(pairs[at] ?? 0, pairs[at + 2] ?? 0), pairs[at + 4] ?? 0);
+    const before = firstAt.get(phrase);
+    if (before === undefined) firstAt.set(phrase, at);
     else if (at > told && at >= before + PHRASE_WORDS) {
-      const last = tokens[at + PHRASE_WORDS - 1];
-      const from = tokens[at]?.index ?? 0;
-      faults.push({ code: 'phrase_doubled', params: { phrase }, at: { from, to: (last?.index ?? 0) + (last?.[0].length ?? 0) } });
+      const [from, last] = [tokens[at]?.index ?? 0, tokens[at + PHRASE_WORDS - 1]];
+      const to = (last?.index ?? 0) + (last?.[0].length ?? 0);
+      faults.push({ code: 'phrase_doubled', params: { phrase: words.slice(from, to).replace(/\s+/g, ' ') }, at: { from, to } });
       told = at + PHRASE_WORDS;
     }
   }
@@ -58,9 +75,13 @@ const CLOCKS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
+/** From ten on hours with a colon look alike; beside a point they are the other way of writing. */
+const AFTER_TEN = /(?<![\d:])(?:1\d|2[0-3]):[0-5]\d(?!\d)/g;
+export const EITHER_COLON = '06:00 / 6:00';
+
 /** How a text writes hours. */
 export const clockForms = ({ words }: OneText): readonly Form[] =>
-  CLOCKS.flatMap(([name, pattern]) => [...words.matchAll(pattern)].map((match) => ({ name, at: spanOf(match) })));
+  [...CLOCKS, [EITHER_COLON, AFTER_TEN] as const].flatMap(([name, pattern]) => [...words.matchAll(pattern)].map((match) => ({ name, at: spanOf(match) })));
 
 /** How a text writes money: `THB word`, `THB code`, `THB sign`. */
 export const moneyForms = ({ words }: OneText): readonly Form[] =>
@@ -68,7 +89,7 @@ export const moneyForms = ({ words }: OneText): readonly Form[] =>
 
 /** Raw marks that the page would show as they are, or leave out. */
 export function markupFaults({ text, markup }: OneText): readonly Fault[] {
-  const pattern = markup === 'html' ? /<(?!\/?(?:p|h[1-3]|ul|ol|li|strong|em|b|i|a|br|blockquote)\b)[a-z/!][^>]*>/gi : /<\/?[a-z][^>]*>/gi;
+  const pattern = markup === 'html' ? /<(?!(?:p|h[1-3]|ul|ol|li|strong|em|b|i|a|br|blockquote)\b)[a-z!][^<>]*>/gi : /<[a-z][^<>]*>/gi;
   const marks = markup === 'plain' ? [...text.matchAll(/\*\*[^*]+\*\*|^#+ |\[[^\]]+\]\(https?:[^)]+\)/gm)] : [];
   return [...text.matchAll(pattern), ...marks].map((match) => ({ code: 'markup_shown', params: { mark: match[0].slice(0, 40) }, at: spanOf(match) }));
 }

@@ -1,0 +1,49 @@
+import { factsOf } from '../../src/modules/studio/rules/lint/facts.ts';
+import { findingsFor, findingsOfField } from '../../src/modules/studio/rules/lint/lint.ts';
+import { LANGUAGES, type Language } from '../../src/schema/vocab.ts';
+import { demoExcursions } from '../lint/demo-content.ts';
+import { percentile } from './bytes.ts';
+
+/** As long as a text that somebody types in gets. */
+const CHARACTERS = 3000;
+const ROUNDS = 9;
+/** Texts on which a pattern that looks back would stand still. */
+const HOSTILE = ['1 ', '1,', '1–', 'сбор парка ', 'цена 1 ', '<', '**', '- ', 'а ', '1 мая по ', 'спидбот не '];
+
+export interface WordTimes {
+  /** Milliseconds to lint a text of 3,000 characters as it is typed, 95th percentile over the demo's descriptions in both languages. */
+  readonly field: number;
+  /** The longest of texts of 3,000 characters that were made to be slow. */
+  readonly hostile: number;
+  /** The longest whole excursion, with its variants. */
+  readonly excursion: number;
+}
+
+/** The median of some runs, in milliseconds: what else the machine does meanwhile is not measured. */
+function millisecondsOf(work: () => unknown): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return percentile(times, 0.5);
+}
+
+const asLong = (text: string): string => text.repeat(Math.ceil(CHARACTERS / text.length)).slice(0, CHARACTERS);
+
+/** Times of the linter of words. */
+export function measureWords(): WordTimes {
+  const excursions = demoExcursions();
+  const lint = (records: (typeof excursions)[number], language: Language, text: string): (() => unknown) => {
+    const context = { sold: factsOf(records.main, records) };
+    const other = language === 'ru' ? records.main.description_en : records.main.description_ru;
+    return () => findingsOfField({ record: `ic_excurs:${records.main.id}`, field: 'description', language, text, other, isPage: true }, context);
+  };
+  const typed = excursions.flatMap((one) => LANGUAGES.map((language) => lint(one, language, asLong(one.main[language === 'ru' ? 'description_ru' : 'description_en']))));
+  const hostile = excursions.slice(0, 1).flatMap((one) => HOSTILE.map((text) => lint(one, 'ru', asLong(text))));
+  return {
+    field: percentile(typed.map(millisecondsOf), 0.95),
+    hostile: Math.max(...hostile.map(millisecondsOf)),
+    excursion: Math.max(...excursions.map((records) => millisecondsOf(() => findingsFor(records)))),
+  };
+}
