@@ -80,7 +80,9 @@ await run(async () => {
 /** The linter of words, as somebody types. */
 function benchWords(): void {
   const { field, hostile, excursion } = measureWords();
-  step(`Words: ${field.toFixed(2)} ms a field of 3,000 characters, ${hostile.toFixed(2)} ms the slowest of hostile ones, ${excursion.toFixed(1)} ms the longest excursion.`);
+  step(
+    `Words: ${field.toFixed(2)} ms a field of 3,000 characters, ${hostile.toFixed(2)} ms the slowest of hostile ones, ${excursion.toFixed(1)} ms the longest excursion.`,
+  );
   atMost('ms to lint a field of 3,000 characters as it is typed, 95th percentile', field, WORDS.field_ms, 2);
 }
 

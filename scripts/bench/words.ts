@@ -39,7 +39,9 @@ export function measureWords(): WordTimes {
     const other = language === 'ru' ? records.main.description_en : records.main.description_ru;
     return () => findingsOfField({ record: `ic_excurs:${records.main.id}`, field: 'description', language, text, other, isPage: true }, context);
   };
-  const typed = excursions.flatMap((one) => LANGUAGES.map((language) => lint(one, language, asLong(one.main[language === 'ru' ? 'description_ru' : 'description_en']))));
+  const typed = excursions.flatMap((one) =>
+    LANGUAGES.map((language) => lint(one, language, asLong(one.main[language === 'ru' ? 'description_ru' : 'description_en']))),
+  );
   const hostile = excursions.slice(0, 1).flatMap((one) => HOSTILE.map((text) => lint(one, 'ru', asLong(text))));
   return {
     field: percentile(typed.map(millisecondsOf), 0.95),

@@ -1,5 +1,6 @@
 import { type Content, contentOf, LINTED_COLLECTIONS, type WordRecord } from '../../src/modules/studio/rules/lint/content.ts';
-import type { ExcursionRecords, SoldRecord } from '../../src/modules/studio/rules/lint/facts.ts';
+import type { Excursion } from '../../src/modules/catalogue/fields/excursions.ts';
+import type { ExcursionRecords } from '../../src/modules/studio/rules/lint/facts.ts';
 import { EXCURSIONS } from '../seed/catalogue.ts';
 import { LICENCE } from '../seed/data/about.ts';
 import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../seed/data/house-texts.ts';
@@ -37,9 +38,17 @@ export function demoRecords(): readonly DemoRecord[] {
   ].filter(({ collection }) => collection !== 'ic_excurs' && LINTED_COLLECTIONS.includes(collection));
 }
 
+/** An excursion or a variant of the demo; where nothing is said of boat or park fee there is ''. */
+export type DemoSold = Omit<Excursion, 'boat_kind' | 'park_fee_mode' | 'child_by'> & Readonly<Record<'boat_kind' | 'park_fee_mode' | 'child_by', string>>;
+
+export interface DemoExcursion extends ExcursionRecords {
+  readonly main: DemoSold;
+  readonly variants: readonly DemoSold[];
+}
+
 /** Every excursion of the demo with what its words are held against. */
-export function demoExcursions(): readonly ExcursionRecords[] {
-  const all = written<SoldRecord>('ic_excurs');
+export function demoExcursions(): readonly DemoExcursion[] {
+  const all = written<DemoSold>('ic_excurs');
   const schedules = written<NonNullable<ExcursionRecords['schedule']> & { readonly excursion: string }>('excursion_schedules');
   const closures = written<ExcursionRecords['closures'][number]>('park_closures');
   return all

@@ -12,13 +12,15 @@ describe('a dictionary', () => {
   );
 
   it('takes words apart at both ends, as far as their affixes go together', () => {
-    for (const word of ['berry', 'berries', 'Berries', 'boats', 'kind', 'unkind', 'kindness', 'kinds', 'unkinds']) expect([word, small.knows(word)]).toEqual([word, true]);
+    for (const word of ['berry', 'berries', 'Berries', 'boats', 'kind', 'unkind', 'kindness', 'kinds', 'unkinds'])
+      expect([word, small.knows(word)]).toEqual([word, true]);
     for (const word of ['berrys', 'boates', 'unboat', 'unkindness', 'nesskind', '', 'malé']) expect([word, small.knows(word)]).toEqual([word, false]);
   });
 
   it('of Russian knows its forms and none that are wrong', () => {
     const speller = read(russian);
-    for (const word of ['лодка', 'лодками', 'Отходит', 'белого', 'вернётесь', 'быстрее', 'пещеры', 'ещё']) expect([word, speller.knows(word)]).toEqual([word, true]);
+    for (const word of ['лодка', 'лодками', 'Отходит', 'белого', 'вернётесь', 'быстрее', 'пещеры', 'ещё'])
+      expect([word, speller.knows(word)]).toEqual([word, true]);
     for (const word of ['лодкаа', 'карова', 'вернёшся', 'белово', 'пищера', 'исскуство']) expect([word, speller.knows(word)]).toEqual([word, false]);
   });
 
@@ -31,6 +33,12 @@ describe('a dictionary', () => {
 
 describe('the words of a text', () => {
   it('are letters and what joins them; addresses, places for values and names of cookies are none', () => {
-    expect(wordsIn('Don’t miss Пхи-Пхи at 07:30: https://example.org/a, me@example.org, {first_name}, color_mode.')).toEqual(['Don’t', 'miss', 'Пхи', 'Пхи', 'at']);
+    expect(wordsIn('Don’t miss Пхи-Пхи at 07:30: https://example.org/a, me@example.org, {first_name}, color_mode.')).toEqual([
+      'Don’t',
+      'miss',
+      'Пхи',
+      'Пхи',
+      'at',
+    ]);
   });
 });

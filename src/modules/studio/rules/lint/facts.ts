@@ -1,13 +1,33 @@
-import type { Excursion } from '../../../catalogue/fields/excursions.ts';
 import type { ExcursionSchedule } from '../../../catalogue/fields/excursion-schedules.ts';
 import type { ParkClosure } from '../../../catalogue/fields/park-closures.ts';
-import { boatOf, durationOf, feeAtPark, type FeeAtPark, programmeOf, routeOf, startOfDay } from '../../../catalogue/rules/excursion-facts.ts';
+import { boatOf, durationOf, type FactRecord, feeAtPark, type FeeAtPark, programmeOf, routeOf, startOfDay } from '../../../catalogue/rules/excursion-facts.ts';
 import { openStretches, type Season } from '../../../catalogue/rules/season.ts';
 import type { BoatKind, ProgrammeStep } from '../../../../schema/vocab.ts';
 import { clockMinutes, stepMinutes } from './clock-times.ts';
+import type { WordRecord } from './content.ts';
 
-/** A main excursion or a variant as its draft has it. */
-export type SoldRecord = Omit<Excursion, 'created' | 'updated' | 'revision'>;
+/** What of a main excursion or a variant words are held against. */
+interface WholeRecord extends FactRecord {
+  /** Whole units of the country's main currency. */
+  readonly price_adult: number;
+  readonly price_child: number;
+  readonly private_price: number;
+  readonly age_note_ru: string;
+  readonly age_note_en: string;
+}
+
+/** A main excursion or a variant as it is stored, or as its draft has it; of one that is yet to be written whatever is there. */
+export type SoldRecord = WordRecord & { readonly [K in keyof WholeRecord]?: WholeRecord[K] | null };
+
+const BLANK: WholeRecord = {
+  ...{ id: '', duration_minutes: 0, start_time: '', age_min: 0, boat_kind: '', child_by: '', child_from: 0, child_to: 0, pier: '', route: [], programme: null },
+  ...{ park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, price_adult: 0, price_child: 0, private_price: 0, age_note_ru: '', age_note_en: '' },
+};
+
+function wholeOf(record: SoldRecord): WholeRecord {
+  const said = Object.entries(record).filter(([, value]) => value !== null && value !== undefined);
+  return { ...BLANK, ...Object.fromEntries(said) };
+}
 
 /** One excursion with everything that its words are held against. */
 export interface ExcursionRecords {
@@ -57,7 +77,8 @@ const distinctSeasons = (all: readonly Season[]): readonly Season[] => [...new M
 const positive = (values: readonly (number | null)[]): readonly number[] => distinct(values.filter((value): value is number => value !== null && value > 0));
 
 /** What the words of one record are held against. */
-export function factsOf(sold: SoldRecord, { main, variants, schedule, closures, currency }: ExcursionRecords): SoldFacts {
+export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants, schedule, closures, currency }: ExcursionRecords): SoldFacts {
+  const [sold, main, variants] = [wholeOf(record), wholeOf(asMain), asVariants.map(wholeOf)];
   const isVariant = sold.id !== main.id;
   // A main excursion's words tell of all that is sold with it, a variant's of itself.
   const family = isVariant ? [sold] : [main, ...variants];
@@ -89,7 +110,12 @@ export function factsOf(sold: SoldRecord, { main, variants, schedule, closures, 
     ],
     programme: sold.programme ?? [],
     season,
-    stretches: season || onWay.length > 0 ? distinctSeasons([...(season ? [season] : []), ...onWay, ...closed]).flatMap((one) => [one, ...openStretches([one])]).concat(openStretches(onWay)) : [],
+    stretches:
+      season || onWay.length > 0
+        ? distinctSeasons([...(season ? [season] : []), ...onWay, ...closed])
+            .flatMap((one) => [one, ...openStretches([one])])
+            .concat(openStretches(onWay))
+        : [],
     isClosedOnWay: onWay.length > 0,
     inheritedAge: isVariant && sold.age_note_ru === '' && sold.age_note_en === '' ? { ru: main.age_note_ru, en: main.age_note_en } : null,
   };

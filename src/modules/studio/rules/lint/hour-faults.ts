@@ -66,7 +66,10 @@ const COUNTS: Readonly<Record<string, number>> = {
   ...{ два: 2, две: 2, три: 3, четыре: 4, пять: 5, шесть: 6, семь: 7, восемь: 8, девять: 9, десять: 10, двенадцать: 12 },
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
 };
-const LASTS = new RegExp(`(?<![a-zа-яё0-9–—-])(\\d{1,2}|${Object.keys(COUNTS).join('|')})[ \\u00a0-](час(?:а|ов)?|hours?|дн(?:я|ей)|days?)(?=\\s*(?:$|[,);]))`, 'gi');
+const LASTS = new RegExp(
+  `(?<![a-zа-яё0-9–—-])(\\d{1,2}|${Object.keys(COUNTS).join('|')})[ \\u00a0-](час(?:а|ов)?|hours?|дн(?:я|ей)|days?)(?=\\s*(?:$|[,);]))`,
+  'gi',
+);
 /** What stands before the length of a trip in its name; “two hours ashore” is another length. */
 const BEFORE_LENGTH = /(?:^|[,:;(—–]|(?:^|\s)(?:на|for))\s*$/i;
 

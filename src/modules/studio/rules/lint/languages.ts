@@ -43,7 +43,9 @@ export function sumFaults({ ru, en }: ContentText): readonly Fault[] {
   const [knownRu, knownEn] = [numbersIn(ru), numbersIn(en)];
   const differing = inRu
     .filter(({ amount }) => !knownEn.includes(amount))
-    .flatMap((one) => inEn.filter(({ amount, currency }) => currency === one.currency && !knownRu.includes(amount)).map((other) => ({ ru: one.amount, en: other.amount })));
+    .flatMap((one) =>
+      inEn.filter(({ amount, currency }) => currency === one.currency && !knownRu.includes(amount)).map((other) => ({ ru: one.amount, en: other.amount })),
+    );
   return differing.slice(0, 1).map((params) => ({ code: 'sums_differ', params }));
 }
 

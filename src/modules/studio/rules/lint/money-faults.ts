@@ -4,13 +4,14 @@ import { sumsIn, type Sum } from './sums.ts';
 import { type OneText, type Part, says, type Sentence, sentencesOf, wholeWords } from './text.ts';
 
 const PARK =
-  'сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в (?:национальный )?парк|билет[а-яё]* (?:национального )?парка|(?:national )?park(?:’s|\'s)? (?:entrance |entry )?(?:fees?|entry|tickets?)|fees? of the (?:national )?park';
+  "сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в (?:национальный )?парк|билет[а-яё]* (?:национального )?парка|(?:national )?park(?:’s|'s)? (?:entrance |entry )?(?:fees?|entry|tickets?)|fees? of the (?:national )?park";
 const PARK_FEE = wholeWords(PARK);
 const PRICE = wholeWords('цен[аеы]|стоимость|стоит|стоят|обойд[её]тся|prices?|costs?|fare');
 /** What may stand between a thing and its sums: who pays, and that it is so. */
 const PAYERS =
   /^(?:[\s,:/()+–—-]|за|с|для|и|а|по|это|составляет|per|for|an?|each|and|of|the|is|are|взросл[а-яё]*|дет[а-яё]*|реб[а-яё]*|человек[а-яё]*|гост[а-яё]*|adults?|child(?:ren)?|kids?|persons?|\d{1,2}\+)*$/i;
-const TRAVELLER = /^\s*(?:за|с|для|per|for|an?)?\s*(?:an?\s+|the\s+)?(?:взросл[а-яё]*|реб[её]н[а-яё]*|дет(?:ск|ей)[а-яё]*|(?:всю )?лодку|adults?|child(?:ren)?|(?:whole )?boat)(?![a-zа-яё])/i;
+const TRAVELLER =
+  /^\s*(?:за|с|для|per|for|an?)?\s*(?:an?\s+|the\s+)?(?:взросл[а-яё]*|реб[её]н[а-яё]*|дет(?:ск|ей)[а-яё]*|(?:всю )?лодку|adults?|child(?:ren)?|(?:whole )?boat)(?![a-zа-яё])/i;
 
 /** Groups of sums that a sentence says of a thing: behind its name with nothing but payers between, or right before it. */
 function sumsOf({ text }: Sentence, thing: RegExp): readonly (readonly Sum[])[] {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoRecords } from '../../../../../../scripts/lint/demo-content.ts';
+import { type DemoExcursion, demoRecords, type DemoSold } from '../../../../../../scripts/lint/demo-content.ts';
 import { clockText } from '../../../../../../src/modules/studio/rules/lint/clock-times.ts';
-import type { ExcursionRecords, SoldRecord } from '../../../../../../src/modules/studio/rules/lint/facts.ts';
 import { isPublishable } from '../../../../../../src/modules/studio/rules/lint/finding.ts';
 import { findingsFor, findingsOfRecord } from '../../../../../../src/modules/studio/rules/lint/lint.ts';
 import { buildCatalogue } from '../../../../../../src/modules/storefront/snapshot/catalogue.ts';
@@ -12,18 +11,22 @@ import { demoSnapshot } from '../../../../../support/snapshot.ts';
 import { DEMO } from './records.ts';
 
 const ALL = 1_000;
-const withMain = (one: ExcursionRecords, change: Partial<SoldRecord>): ExcursionRecords => ({ ...one, main: { ...one.main, ...change } });
+const withMain = (one: DemoExcursion, change: Partial<DemoSold>): DemoExcursion => ({ ...one, main: { ...one.main, ...change } });
 
-const blocking = (one: ExcursionRecords): readonly string[] => findingsFor(one).filter(({ level }) => level === 'blocks').map(({ code }) => code);
+const blocking = (one: DemoExcursion): readonly string[] =>
+  findingsFor(one)
+    .filter(({ level }) => level === 'blocks')
+    .map(({ code }) => code);
 
 /** Each excursion of the demo with one fault put into its records, and the code that it must be blocked by. */
-function damaged(fault: (one: ExcursionRecords) => ExcursionRecords | null): readonly (readonly [id: string, codes: readonly string[]])[] {
+function damaged(fault: (one: DemoExcursion) => DemoExcursion | null): readonly (readonly [id: string, codes: readonly string[]])[] {
   return DEMO.flatMap((one) => {
     const broken = fault(one);
     return broken ? [[one.main.id, blocking(broken)] as const] : [];
   });
 }
-const missed = (found: readonly (readonly [string, readonly string[]])[], code: string): readonly string[] => found.filter(([, all]) => !all.includes(code)).map(([id]) => id);
+const missed = (found: readonly (readonly [string, readonly string[]])[], code: string): readonly string[] =>
+  found.filter(([, all]) => !all.includes(code)).map(([id]) => id);
 
 describe('the demo', () => {
   it('has nothing that would keep it from being published', () => {
@@ -35,8 +38,18 @@ describe('the demo', () => {
   it('is blocked where a translation is taken away, wherever it stands', () => {
     const texts = ['site_name', 'site_variant_name', 'summary', 'description', 'age_note', 'pickup'] as const;
     for (const text of texts) {
-      expect(missed(damaged((one) => (one.main[`${text}_ru`] === '' ? null : withMain(one, { [`${text}_en`]: '' }))), 'language_missing')).toEqual([]);
-      expect(missed(damaged((one) => (one.main[`${text}_en`] === '' ? null : withMain(one, { [`${text}_ru`]: '  ' }))), 'language_missing')).toEqual([]);
+      expect(
+        missed(
+          damaged((one) => (one.main[`${text}_ru`] === '' ? null : withMain(one, { [`${text}_en`]: '' }))),
+          'language_missing',
+        ),
+      ).toEqual([]);
+      expect(
+        missed(
+          damaged((one) => (one.main[`${text}_en`] === '' ? null : withMain(one, { [`${text}_ru`]: '  ' }))),
+          'language_missing',
+        ),
+      ).toEqual([]);
     }
   });
 
@@ -56,7 +69,11 @@ describe('the demo', () => {
   });
 
   it('is blocked where its own words name another boat', () => {
-    const found = damaged((one) => (one.main.boat_kind === 'speedboat' || one.main.boat_kind === '' ? null : withMain(one, { site_name_ru: 'День на спидботе', site_name_en: 'A speedboat day' })));
+    const found = damaged((one) =>
+      one.main.boat_kind === 'speedboat' || one.main.boat_kind === ''
+        ? null
+        : withMain(one, { site_name_ru: 'День на спидботе', site_name_en: 'A speedboat day' }),
+    );
     expect(found.length).toBeGreaterThan(20);
     expect(missed(found, 'boat_wrong')).toEqual([]);
   });
@@ -74,7 +91,9 @@ describe('the demo', () => {
 
 describe('the pages of the demo', () => {
   const catalogue = buildCatalogue(demoSnapshot(ALL));
-  const pages = (['ru', 'en'] as const).flatMap((language) => pagesIn(catalogue, language, 'https://example.org').filter((view) => !view.noindex && view.canonical === undefined));
+  const pages = (['ru', 'en'] as const).flatMap((language) =>
+    pagesIn(catalogue, language, 'https://example.org').filter((view) => !view.noindex && view.canonical === undefined),
+  );
 
   it('have whole titles and descriptions that search engines show', () => {
     expect(pages.length).toBeGreaterThan(200);

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingCode } from '../../../../../../src/modules/studio/rules/lint/finding.ts';
-import type { SoldRecord } from '../../../../../../src/modules/studio/rules/lint/facts.ts';
+import type { DemoSold } from '../../../../../../scripts/lint/demo-content.ts';
 import { codes, findings } from './records.ts';
 
 /** A field of the trip (records.ts), or of its variant, its text, and what the linter finds in it. */
 interface Example {
   readonly field: string;
   readonly text: string;
-  readonly variant?: Partial<SoldRecord>;
-  readonly trip?: Partial<SoldRecord>;
+  readonly variant?: Partial<DemoSold>;
+  readonly trip?: Partial<DemoSold>;
 }
 type Examples = Readonly<Record<'wrong' | 'right', readonly Example[]>>;
 
 const said = (field: string, ...texts: readonly string[]): readonly Example[] => texts.map((text) => ({ field, text }));
-const of = (facts: Pick<Example, 'variant' | 'trip'>, field: string, ...texts: readonly string[]): readonly Example[] => texts.map((text) => ({ field, text, ...facts }));
-const LAND: Partial<SoldRecord> = { boat_kind: 'none', park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0 };
-const LONGTAIL: Partial<SoldRecord> = { boat_kind: 'longtail' };
+const of = (facts: Pick<Example, 'variant' | 'trip'>, field: string, ...texts: readonly string[]): readonly Example[] =>
+  texts.map((text) => ({ field, text, ...facts }));
+const LAND: Partial<DemoSold> = { boat_kind: 'none', park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0 };
+const LONGTAIL: Partial<DemoSold> = { boat_kind: 'longtail' };
 
 const EXAMPLES: Partial<Readonly<Record<FindingCode, Examples>>> = {
   price_wrong: {
@@ -76,25 +77,66 @@ const EXAMPLES: Partial<Readonly<Record<FindingCode, Examples>>> = {
     ],
   },
   park_fee_is_extra: {
-    wrong: [...said('description', 'Сбор парка включён в цену.', 'Park fees are included.', 'Two guides, a cook and the park fee included.'), ...said('included.0', 'Сбор парка', 'National park fee')],
+    wrong: [
+      ...said('description', 'Сбор парка включён в цену.', 'Park fees are included.', 'Two guides, a cook and the park fee included.'),
+      ...said('included.0', 'Сбор парка', 'National park fee'),
+    ],
     right: [
-      ...said('description', 'Сбор парка не включён.', 'The park fee is not included.', 'The park fee is not part of the price.', 'Обед входит в цену.', 'Обед включён, сбор парка — нет.', 'Lunch is included, the park fee is not.', 'The price includes lunch but not the park fee.', 'Всё включено, кроме сбора парка.', 'Обед включён; сбор парка платят на месте.'),
-      ...of({ variant: { park_fee_mode: 'included', park_fee_adult: 400, park_fee_child: 200 } }, 'variant.summary', 'В Пиле на лодке; сбор парка включён.', 'By boat to Pileh; park fee included.'),
+      ...said(
+        'description',
+        'Сбор парка не включён.',
+        'The park fee is not included.',
+        'The park fee is not part of the price.',
+        'Обед входит в цену.',
+        'Обед включён, сбор парка — нет.',
+        'Lunch is included, the park fee is not.',
+        'The price includes lunch but not the park fee.',
+        'Всё включено, кроме сбора парка.',
+        'Обед включён; сбор парка платят на месте.',
+      ),
+      ...of(
+        { variant: { park_fee_mode: 'included', park_fee_adult: 400, park_fee_child: 200 } },
+        'variant.summary',
+        'В Пиле на лодке; сбор парка включён.',
+        'By boat to Pileh; park fee included.',
+      ),
     ],
   },
   park_fee_is_included: {
     wrong: [
-      ...of({ trip: { park_fee_mode: 'included' } }, 'description', 'Сбор парка платят на месте.', 'Сбор парка не входит в цену.', 'The park fee is paid in cash.'),
+      ...of(
+        { trip: { park_fee_mode: 'included' } },
+        'description',
+        'Сбор парка платят на месте.',
+        'Сбор парка не входит в цену.',
+        'The park fee is paid in cash.',
+      ),
       ...of({ trip: { park_fee_mode: 'included' } }, 'excluded.0', 'Сбор парка', 'Park fee'),
       ...of({ trip: { park_fee_mode: 'included' } }, 'bring.0', 'Наличные на сбор парка', 'Cash for the park fee'),
     ],
     right: [
-      ...of({ trip: { park_fee_mode: 'included' } }, 'description', 'Сбор парка включён.', 'Напитки платят на месте.', 'Сбор парка включён, напитки платят на месте.', 'Наличные на сбор парка не нужны.', 'No need for cash for the park fee.'),
+      ...of(
+        { trip: { park_fee_mode: 'included' } },
+        'description',
+        'Сбор парка включён.',
+        'Напитки платят на месте.',
+        'Сбор парка включён, напитки платят на месте.',
+        'Наличные на сбор парка не нужны.',
+        'No need for cash for the park fee.',
+      ),
       ...said('bring.0', 'Наличные на сбор парка', 'Cash for the park fee'),
     ],
   },
   hour_wrong: {
-    wrong: said('description', 'Выход в 08:30.', 'Лодка отходит в 10:00 от пирса.', 'Отправление 09:30, не опаздывайте.', 'The boat leaves at 08:30.', 'Departure at 9:30 am.', 'Departs 10:00.'),
+    wrong: said(
+      'description',
+      'Выход в 08:30.',
+      'Лодка отходит в 10:00 от пирса.',
+      'Отправление 09:30, не опаздывайте.',
+      'The boat leaves at 08:30.',
+      'Departure at 9:30 am.',
+      'Departs 10:00.',
+    ),
     right: said(
       'description',
       'Выход в 09:00.',
@@ -114,30 +156,81 @@ const EXAMPLES: Partial<Readonly<Record<FindingCode, Examples>>> = {
   },
   hour_outside: {
     wrong: of({ variant: {} }, 'variant.site_variant_name', 'Утром, 08:00–17:00', 'Morning, 09:00–16:00', 'Ранний, 07:15', 'Evening, 18:30'),
-    right: of({ variant: {} }, 'variant.site_variant_name', 'Днём, 09:00–17:00', 'Day, 09:00–17:00', 'С обедом, 12:30', 'VIP seat, 10:30', 'К 18:00 в отеле', 'Back by 18:30', 'С трансфером от 07:00'),
+    right: of(
+      { variant: {} },
+      'variant.site_variant_name',
+      'Днём, 09:00–17:00',
+      'Day, 09:00–17:00',
+      'С обедом, 12:30',
+      'VIP seat, 10:30',
+      'К 18:00 в отеле',
+      'Back by 18:30',
+      'С трансфером от 07:00',
+    ),
   },
   duration_wrong: {
     wrong: of({ variant: {} }, 'variant.site_variant_name', 'Своя лодка, 6 часов', 'Шесть часов', 'Private boat, 10 hours', 'Four hours', 'Три дня', '2 days'),
-    right: of({ variant: {} }, 'variant.site_variant_name', '8 часов', 'Восемь часов', '8 hours', 'Group of up to 10', '2–3 погружения', 'Два погружения', 'Два часа на Майя', '3 hours on Bamboo', '2 days a week', 'На час дольше, с двумя часами на пляже'),
+    right: of(
+      { variant: {} },
+      'variant.site_variant_name',
+      '8 часов',
+      'Восемь часов',
+      '8 hours',
+      'Group of up to 10',
+      '2–3 погружения',
+      'Два погружения',
+      'Два часа на Майя',
+      '3 hours on Bamboo',
+      '2 days a week',
+      'На час дольше, с двумя часами на пляже',
+    ),
   },
   pickup_late: {
     wrong: said('pickup', 'Заберём из отеля в 10:00–10:30.', 'Pick-up at your hotel 10:15–10:45.'),
-    right: said('pickup', 'Заберём из отеля в 07:00–08:00.', 'Pick-up at your hotel 07:30, back by 17:30.', 'Ждём на пирсе.', 'Pick-up 6:30–7:30 am.', 'Вернём в отель к 18:00.', 'You are back at your hotel by 17:30.'),
+    right: said(
+      'pickup',
+      'Заберём из отеля в 07:00–08:00.',
+      'Pick-up at your hotel 07:30, back by 17:30.',
+      'Ждём на пирсе.',
+      'Pick-up 6:30–7:30 am.',
+      'Вернём в отель к 18:00.',
+      'You are back at your hotel by 17:30.',
+    ),
   },
   boat_wrong: {
     wrong: [
-      ...of({ variant: { boat_kind: 'catamaran' } }, 'variant.site_variant_name', 'Быстрый спидбот', 'Скоростной катер', 'Early speedboat', 'Speed boat for ten'),
+      ...of(
+        { variant: { boat_kind: 'catamaran' } },
+        'variant.site_variant_name',
+        'Быстрый спидбот',
+        'Скоростной катер',
+        'Early speedboat',
+        'Speed boat for ten',
+      ),
       ...of({ variant: LONGTAIL }, 'variant.site_variant_name', 'Парусный катамаран', 'Motor yacht'),
       ...of({ trip: LAND }, 'site_name', 'Остров на спидботе', 'Island by speedboat'),
     ],
     right: [
-      ...of({ variant: { boat_kind: 'big_boat' } }, 'variant.site_variant_name', 'На пароме вместо спидбота', 'Ferry instead of speedboat', 'Без спидбота', 'Big boat, no speedboat'),
+      ...of(
+        { variant: { boat_kind: 'big_boat' } },
+        'variant.site_variant_name',
+        'На пароме вместо спидбота',
+        'Ferry instead of speedboat',
+        'Без спидбота',
+        'Big boat, no speedboat',
+      ),
       ...of({ variant: {} }, 'variant.site_variant_name', 'Ранний спидбот', 'Private boat', 'Из Яхт-Хейвена', 'From Yacht Haven', '2 погружения на паром'),
       ...of({ trip: LONGTAIL }, 'site_name', 'Лонгтейл и спидбот', 'Four islands'),
     ],
   },
   speedboat_warning: {
-    wrong: of({ trip: LONGTAIL }, 'age_note', 'Беременных на спидбот не берём.', 'Pregnant guests cannot take the speedboat.', 'Спидбот не подходит при больной спине.'),
+    wrong: of(
+      { trip: LONGTAIL },
+      'age_note',
+      'Беременных на спидбот не берём.',
+      'Pregnant guests cannot take the speedboat.',
+      'Спидбот не подходит при больной спине.',
+    ),
     right: [
       ...of({ trip: LONGTAIL }, 'age_note', 'Беременных не берём.', 'Not for pregnant guests.'),
       ...said('age_note', 'Беременных на спидбот не берём.', 'Pregnant guests cannot take the speedboat.'),
@@ -152,10 +245,26 @@ const EXAMPLES: Partial<Readonly<Record<FindingCode, Examples>>> = {
     ],
   },
   boat_on_land: {
-    wrong: of({ trip: LAND }, 'description', 'Цена за лодку.', 'Лодка целиком ваша.', 'The price is for the boat.', 'A private boat for you.', 'Price per boat.'),
+    wrong: of(
+      { trip: LAND },
+      'description',
+      'Цена за лодку.',
+      'Лодка целиком ваша.',
+      'The price is for the boat.',
+      'A private boat for you.',
+      'Price per boat.',
+    ),
     right: [
       ...of({ trip: LAND }, 'excluded.0', 'Прогулка по каналу: 500 бат за лодку', 'Canal ride: 500 baht per boat'),
-      ...of({ trip: LAND }, 'description', 'По каналу можно проехать, 500 бат за лодку.', 'Цена за машину.', 'Заходите за лодочный сарай.', 'Tips for the boatman.', 'Price per car.'),
+      ...of(
+        { trip: LAND },
+        'description',
+        'По каналу можно проехать, 500 бат за лодку.',
+        'Цена за машину.',
+        'Заходите за лодочный сарай.',
+        'Tips for the boatman.',
+        'Price per car.',
+      ),
       ...said('description', 'Цена за лодку.', 'The price is for the boat.'),
     ],
   },
@@ -188,19 +297,37 @@ const EXAMPLES: Partial<Readonly<Record<FindingCode, Examples>>> = {
   },
   season_all_year: {
     wrong: said('description', 'Лодки ходят круглый год.', 'The boat runs all year round.'),
-    right: said('description', 'Паромы ходят круглый год.', 'The market is open all year.', 'Вода тёплая круглый год.', 'The water is warm all year.', 'Лодки ходят каждый день.'),
+    right: said(
+      'description',
+      'Паромы ходят круглый год.',
+      'The market is open all year.',
+      'Вода тёплая круглый год.',
+      'The water is warm all year.',
+      'Лодки ходят каждый день.',
+    ),
   },
   word_doubled: {
     wrong: said('description', 'Вы вы увидите риф.', 'Идём в в бухту.', 'You see the the reef.', 'The\u00a0the reef.'),
     right: said('description', 'Phi Phi и Khai.', 'A tuk tuk waits.', 'Чуть-чуть рыбы.', 'Того, что что-то значит.', 'To be or not to be.'),
   },
   phrase_doubled: {
-    wrong: said('description', 'Вы сходите на берег и идёте к лагуне. Потом вы сходите на берег и идёте к лагуне снова.', 'You land on the beach and walk to the lagoon, then you land on the beach and walk on.'),
+    wrong: said(
+      'description',
+      'Вы сходите на берег и идёте к лагуне. Потом вы сходите на берег и идёте к лагуне снова.',
+      'You land on the beach and walk to the lagoon, then you land on the beach and walk on.',
+    ),
     right: said('description', 'Вы сходите на берег. Потом вы идёте к лагуне.', 'You land on the beach. Then you walk on the beach.'),
   },
   clock_mixed: {
     wrong: said('description', 'Завтрак в 7:30, ужин в 08:30.', 'Завтрак в 7.30, обед в 12:30.', 'Breakfast at 7:30, coffee at 09:00.', 'From 7.30 to 12:30.'),
-    right: said('description', 'Завтрак в 07:30, обед в 12:30.', 'Breakfast at 7:30, lunch at 12:30.', 'Идём 7.5 км в 12:30.', 'Version 1.20 at 12:30.', 'до 3.5 м в 10:00'),
+    right: said(
+      'description',
+      'Завтрак в 07:30, обед в 12:30.',
+      'Breakfast at 7:30, lunch at 12:30.',
+      'Идём 7.5 км в 12:30.',
+      'Version 1.20 at 12:30.',
+      'до 3.5 м в 10:00',
+    ),
   },
   money_mixed: {
     wrong: said('description', 'Ласты 100 бат, зонт ฿150.', 'Fins 100 baht, a sunbed 150 THB.', '฿100 и 200 THB'),

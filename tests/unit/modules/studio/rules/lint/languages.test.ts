@@ -4,7 +4,8 @@ import type { Finding } from '../../../../../../src/modules/studio/rules/lint/fi
 import { findingsOfRecord, lint } from '../../../../../../src/modules/studio/rules/lint/lint.ts';
 import { repeatedPageWords } from '../../../../../../src/modules/studio/rules/lint/repeats.ts';
 
-const post = (words: Readonly<Record<string, string>>): readonly Finding[] => findingsOfRecord('posts', { id: 'p', title_ru: 'Море', title_en: 'Sea', ...words });
+const post = (words: Readonly<Record<string, string>>): readonly Finding[] =>
+  findingsOfRecord('posts', { id: 'p', title_ru: 'Море', title_en: 'Sea', ...words });
 const told = (found: readonly Finding[]): readonly string[] => found.map(({ code, field, language }) => `${code} ${field} ${language ?? 'both'}`);
 
 describe('both languages of a record', () => {
@@ -54,7 +55,12 @@ describe('what a page may show', () => {
   });
 
   it('says nothing twice, and writes hours in one way throughout', () => {
-    const words = { summary_ru: 'Лодка идёт к лагуне и стоит там час.', description_ru: 'Лодка идёт к лагуне и стоит там час. Потом обед в 13:30.', pickup_ru: 'Заберём в 7:00.', age_note_ru: 'После 06:00 можно.' };
+    const words = {
+      summary_ru: 'Лодка идёт к лагуне и стоит там час.',
+      description_ru: 'Лодка идёт к лагуне и стоит там час. Потом обед в 13:30.',
+      pickup_ru: 'Заберём в 7:00.',
+      age_note_ru: 'После 06:00 можно.',
+    };
     const found = lint(contentOf('ic_excurs', { id: '1', ...words }), { sold: null }).filter(({ code }) => code !== 'language_missing');
     expect(told(found)).toEqual(['clock_mixed pickup ru', 'sentence_repeated description ru']);
   });

@@ -10,12 +10,43 @@ import { codes, findings, TRIP } from './records.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const minutesOfDay = fc.integer({ min: 0, max: 1439 });
-const WORDS = ['риф', 'лодка', 'выход', 'сбор парка', 'цена', 'за взрослого', 'reef', 'boat', 'leaves', 'park fee', 'price', 'per adult', 'спидбот', 'speedboat', 'закрыт', 'closed', 'в', 'the', '—', ';', '.', '\n\n'];
+const WORDS = [
+  'риф',
+  'лодка',
+  'выход',
+  'сбор парка',
+  'цена',
+  'за взрослого',
+  'reef',
+  'boat',
+  'leaves',
+  'park fee',
+  'price',
+  'per adult',
+  'спидбот',
+  'speedboat',
+  'закрыт',
+  'closed',
+  'в',
+  'the',
+  '—',
+  ';',
+  '.',
+  '\n\n',
+];
 /** Texts as people write them, and as nobody does. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc
-    .array(fc.oneof(fc.constantFrom(...WORDS), fc.integer({ min: 0, max: 99_999 }).map((sum) => `${sum} бат`), minutesOfDay.map(clockText), fc.constantFrom('฿400', '15 May', '16 мая', '<b>', '**', '…')), { maxLength: 40 })
+    .array(
+      fc.oneof(
+        fc.constantFrom(...WORDS),
+        fc.integer({ min: 0, max: 99_999 }).map((sum) => `${sum} бат`),
+        minutesOfDay.map(clockText),
+        fc.constantFrom('฿400', '15 May', '16 мая', '<b>', '**', '…'),
+      ),
+      { maxLength: 40 },
+    )
     .map((words) => words.join(' ')),
 );
 
@@ -66,7 +97,8 @@ describe('sums in texts', () => {
   });
 
   it('are none where a number counts something else', () => {
-    for (const text of ['419 ступеней', '24 places', 'в 2024 году', '3–5 метров', 'bathing 20 people', 'батут 20', '28–30 °C', '100 батонов']) expect(sumsIn(text)).toEqual([]);
+    for (const text of ['419 ступеней', '24 places', 'в 2024 году', '3–5 метров', 'bathing 20 people', 'батут 20', '28–30 °C', '100 батонов'])
+      expect(sumsIn(text)).toEqual([]);
   });
 });
 
@@ -76,7 +108,8 @@ describe('hours in texts', () => {
       fc.property(minutesOfDay, (minutes) => {
         const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
         const half = `${hours % 12 || 12}:${pad(rest)} ${hours < 12 ? 'am' : 'p.m.'}`;
-        for (const text of [`${pad(hours)}:${pad(rest)}`, `${hours}:${pad(rest)}`, half]) expect(clockTimesIn(`at ${text}, sharp`).map((one) => one.minutes)).toEqual([minutes]);
+        for (const text of [`${pad(hours)}:${pad(rest)}`, `${hours}:${pad(rest)}`, half])
+          expect(clockTimesIn(`at ${text}, sharp`).map((one) => one.minutes)).toEqual([minutes]);
       }),
     );
   });
@@ -102,7 +135,12 @@ describe('stretches of the year in texts', () => {
         const said = (names: readonly string[], one: typeof a): string => `${one.day} ${names[one.month - 1]}`;
         const month = (one: typeof a): string => `${EN[one.month - 1]} ${one.day}`;
         const range = { from: `${pad(a.month)}-${pad(a.day)}`, to: `${pad(b.month)}-${pad(b.day)}` };
-        for (const text of [`с ${said(RU, a)} по ${said(RU, b)}`, `${said(EN, a)} – ${said(EN, b)}`, `from ${said(EN, a)} to ${said(EN, b)}`, `${month(a)} to ${month(b)}`])
+        for (const text of [
+          `с ${said(RU, a)} по ${said(RU, b)}`,
+          `${said(EN, a)} – ${said(EN, b)}`,
+          `from ${said(EN, a)} to ${said(EN, b)}`,
+          `${month(a)} to ${month(b)}`,
+        ])
           expect(dayRangesIn(`Ходим ${text}.`).map((one) => one.range)).toEqual([range]);
       }),
     );
@@ -161,7 +199,10 @@ describe('the linter', () => {
         const record = { ...TRIP, description_ru: ru, description_en: en };
         const whole = lint(contentOf('ic_excurs', record), context).filter(({ field, code }) => field === 'description' && code !== 'sentence_repeated');
         const typed = (['ru', 'en'] as const).flatMap((language) =>
-          findingsOfField({ record: 'ic_excurs:1', field: 'description', language, text: language === 'ru' ? ru : en, other: language === 'ru' ? en : ru, isPage: true }, context),
+          findingsOfField(
+            { record: 'ic_excurs:1', field: 'description', language, text: language === 'ru' ? ru : en, other: language === 'ru' ? en : ru, isPage: true },
+            context,
+          ),
         );
         const told = (found: readonly object[]): readonly string[] => [...new Set(found.map((one) => JSON.stringify(one)))].toSorted();
         expect(told(typed)).toEqual(told(whole));

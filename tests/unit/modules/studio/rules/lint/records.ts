@@ -1,10 +1,10 @@
-import { demoExcursions } from '../../../../../../scripts/lint/demo-content.ts';
-import type { ExcursionRecords, SoldRecord } from '../../../../../../src/modules/studio/rules/lint/facts.ts';
+import { type DemoExcursion, demoExcursions, type DemoSold } from '../../../../../../scripts/lint/demo-content.ts';
+import type { ExcursionRecords } from '../../../../../../src/modules/studio/rules/lint/facts.ts';
 import type { Finding } from '../../../../../../src/modules/studio/rules/lint/finding.ts';
 import { findingsFor } from '../../../../../../src/modules/studio/rules/lint/lint.ts';
 
 /** The demo's excursions, as their records are. */
-export const DEMO: readonly ExcursionRecords[] = demoExcursions();
+export const DEMO: readonly DemoExcursion[] = demoExcursions();
 
 const [PLAIN] = DEMO;
 if (!PLAIN) throw new Error('The demo has no excursion.');
@@ -19,7 +19,7 @@ const WORDLESS = {
  * A speedboat that leaves at 09:00 for eight hours, sold at 2,900 and 2,000 baht, with a park fee of 400 and 200 that is
  * paid on the spot; it runs from 15 October to 15 May.
  */
-export const TRIP: SoldRecord = {
+export const TRIP: DemoSold = {
   ...PLAIN.main,
   ...WORDLESS,
   id: '1',
@@ -36,7 +36,7 @@ export const TRIP: SoldRecord = {
   park_fee_child: 200,
 };
 
-export const VARIANT: SoldRecord = {
+export const VARIANT: DemoSold = {
   ...TRIP,
   ...WORDLESS,
   id: '11',
@@ -51,7 +51,7 @@ export const VARIANT: SoldRecord = {
 
 export const SCHEDULE = { season_from: '10-15', season_to: '05-15' } as const;
 
-export function findings(main: Partial<SoldRecord>, variant?: Partial<SoldRecord>, others: Partial<ExcursionRecords> = {}): readonly Finding[] {
+export function findings(main: Partial<DemoSold>, variant?: Partial<DemoSold>, others: Partial<ExcursionRecords> = {}): readonly Finding[] {
   return findingsFor({
     main: { ...TRIP, ...main },
     variants: variant ? [{ ...VARIANT, ...variant }] : [],
@@ -63,4 +63,5 @@ export function findings(main: Partial<SoldRecord>, variant?: Partial<SoldRecord
 }
 
 /** Codes of the findings, without what is said of a language that the example leaves out. */
-export const codes = (found: readonly Finding[]): readonly string[] => [...new Set(found.map(({ code }) => code))].filter((code) => code !== 'language_missing');
+export const codes = (found: readonly Finding[]): readonly string[] =>
+  [...new Set(found.map(({ code }) => code))].filter((code) => code !== 'language_missing');

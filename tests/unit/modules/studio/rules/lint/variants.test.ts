@@ -31,7 +31,12 @@ describe('a variant', () => {
   });
 
   it('is not held against the boat in its main excursion’s title', () => {
-    expect(findings({ site_name_ru: 'Пхи-Пхи на спидботе', site_name_en: 'Phi Phi by speedboat' }, { boat_kind: 'catamaran', site_name_ru: 'Пхи-Пхи на спидботе', site_name_en: 'Phi Phi by speedboat' })).toEqual([]);
+    expect(
+      findings(
+        { site_name_ru: 'Пхи-Пхи на спидботе', site_name_en: 'Phi Phi by speedboat' },
+        { boat_kind: 'catamaran', site_name_ru: 'Пхи-Пхи на спидботе', site_name_en: 'Phi Phi by speedboat' },
+      ),
+    ).toEqual([]);
   });
 });
 
