@@ -69,6 +69,18 @@ export function findingSentence({ code, language, params }: Finding, shownIn: La
   const t = translatorOf(shownIn);
   if (code === 'language_missing') return t(language === 'en' ? 'lint_language_missing_en' : 'lint_language_missing_ru');
   if (code === 'structure_differs') return t(isPart(params['part']) ? PARTS[params['part']] : PARTS.paragraphs, params);
+  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? inWords(value, shownIn) : value]));
   const boat = BOATS[String(params['boat'])];
-  return t(SENTENCES[code], boat ? { ...params, boat: t(boat) } : params);
+  return t(SENTENCES[code], boat ? { ...said, boat: t(boat) } : said);
+}
+
+const MONTH_DAY = /(?<!\d)(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/g;
+const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
+/** Any leap year: 29 February has its words too. */
+const SOME_YEAR = 2024;
+
+/** Days of the year as people read them: a rule says `10-15`. */
+function inWords(value: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return value.replace(MONTH_DAY, (_, month: string, day: string) => format.format(Date.UTC(SOME_YEAR, Number(month) - 1, Number(day))));
 }

@@ -19,4 +19,10 @@ describe('the sentence of a finding', () => {
     expect(findingSentence(finding('structure_differs', { part: 'links', ru: 2, en: 1 }), 'en')).toBe('Russian has 2 links, English 1. Set the same ones.');
     expect(findingSentence(finding('boat_wrong', { said: 'спидбот', boat: 'none' }), 'ru')).toContain('без лодки');
   });
+
+  it('tells days in words', () => {
+    const season = { said: '1 November to 30 April', known: '10-15 – 05-15, 05-16 – 10-14' };
+    expect(findingSentence(finding('season_wrong', season), 'en')).toMatch(/1.November.+30.April.+15.October.+15.May/);
+    expect(findingSentence(finding('season_wrong', season), 'ru')).toMatch(/15.октября – 15.мая, 16.мая – 14.октября/);
+  });
 });

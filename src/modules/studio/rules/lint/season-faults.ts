@@ -39,7 +39,7 @@ export function seasonFaults({ words }: OneText, facts: SoldFacts): readonly Fau
       .map(
         ({ at, range }): Fault => ({
           code: isKnownOf(sentence.text, range, facts) ? 'season_wrong' : 'season_unlike',
-          params: { said: rangeText(range), known: known.join(', ') },
+          params: { said: sentence.text.slice(at.from, at.to), known: known.join(', ') },
           at: placed(at),
         }),
       );
