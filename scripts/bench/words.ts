@@ -8,7 +8,7 @@ import { percentile } from './bytes.ts';
 const CHARACTERS = 3000;
 const ROUNDS = 9;
 /** Texts on which a pattern that looks back would stand still. */
-const HOSTILE = ['1 ', '1,', '1–', 'сбор парка ', 'цена 1 ', '<', '**', '- ', 'а ', '1 мая по ', 'спидбот не '];
+const HOSTILE = ['дет', '1 ', '1,', '1–', 'сбор парка ', 'цена 1 ', '<', '**', '- ', 'а ', '1 мая по ', 'спидбот не '];
 
 export interface WordTimes {
   /** Milliseconds to lint a text of 3,000 characters as it is typed, 95th percentile over the demo's descriptions in both languages. */

@@ -69,7 +69,8 @@ export function findingSentence({ code, language, params }: Finding, shownIn: La
   const t = translatorOf(shownIn);
   if (code === 'language_missing') return t(language === 'en' ? 'lint_language_missing_en' : 'lint_language_missing_ru');
   if (code === 'structure_differs') return t(isPart(params['part']) ? PARTS[params['part']] : PARTS.paragraphs, params);
-  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? inWords(value, shownIn) : value]));
+  const known = params['known'];
+  const said = code.startsWith('season') && typeof known === 'string' ? { ...params, known: inWords(known, shownIn) } : params;
   const boat = BOATS[String(params['boat'])];
   return t(SENTENCES[code], boat ? { ...said, boat: t(boat) } : said);
 }

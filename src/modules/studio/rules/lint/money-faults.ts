@@ -7,9 +7,9 @@ const PARK =
   "сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в (?:национальный )?парк|билет[а-яё]* (?:национального )?парка|(?:national )?park(?:’s|'s)? (?:entrance |entry )?(?:fees?|entry|tickets?)|fees? of the (?:national )?park";
 const PARK_FEE = wholeWords(PARK);
 const PRICE = wholeWords('цен[аеы]|стоимость|стоит|стоят|обойд[её]тся|prices?|costs?|fare');
-/** What may stand between a thing and its sums: who pays, and that it is so. */
+/** What may stand between a thing and its sums: who pays, and that it is so. Words are whole, so that a text is read in one way only. */
 const PAYERS =
-  /^(?:[\s,:/()+–—-]|за|с|для|и|а|по|это|составляет|per|for|an?|each|and|of|the|is|are|взросл[а-яё]*|дет[а-яё]*|реб[а-яё]*|человек[а-яё]*|гост[а-яё]*|adults?|child(?:ren)?|kids?|persons?|\d{1,2}\+)*$/i;
+  /^(?:[\s,:/()+–—-]|(?:за|с|для|и|а|по|это|составляет|per|for|an?|each|and|of|the|is|are|взросл[а-яё]*|дет[а-яё]*|реб[а-яё]*|человек[а-яё]*|гост[а-яё]*|adults?|child(?:ren)?|kids?|persons?|\d{1,2}\+)(?![a-zа-яё0-9]))*$/i;
 const TRAVELLER =
   /^\s*(?:за|с|для|per|for|an?)?\s*(?:an?\s+|the\s+)?(?:взросл[а-яё]*|реб[её]н[а-яё]*|дет(?:ск|ей)[а-яё]*|(?:всю )?лодку|adults?|child(?:ren)?|(?:whole )?boat)(?![a-zа-яё])/i;
 
@@ -18,7 +18,8 @@ function sumsOf({ text }: Sentence, thing: RegExp): readonly (readonly Sum[])[] 
   const sums = sumsIn(text);
   return [...text.matchAll(thing)].flatMap((name) => {
     const [start, end] = [name.index ?? 0, (name.index ?? 0) + name[0].length];
-    const ahead = sums.filter(({ to }) => to <= start && /^\s*(?:of |for )?(?:the )?$/.test(text.slice(to, start)));
+    const before = sums.findLast(({ to }) => to <= start);
+    const ahead = before && /^\s*(?:of |for )?(?:the )?$/.test(text.slice(before.to, start)) ? [before] : [];
     const behind: Sum[] = [];
     for (const sum of sums.filter(({ from }) => from >= end)) {
       // Both ends of a range stand at one place.

@@ -213,4 +213,34 @@ describe('the linter', () => {
   it('finds nothing in a record without words', () => {
     expect(findingsFor({ main: { ...TRIP, name_ru: '', name_en: '' }, variants: [], closures: [], currency: 'THB' })).toEqual([]);
   });
+
+  it('comes to an end with texts that could be read in many ways', () => {
+    const parts = [
+      'дет',
+      'сбор парка дет',
+      'гости',
+      '1 ',
+      '1,',
+      '1–',
+      'цена 1 бат ',
+      'сбор парка 1 ',
+      '<',
+      '<p',
+      '(',
+      'а ',
+      '- ',
+      '\n',
+      '**',
+      'за ',
+      'park fee of the ',
+      '1 мая по ',
+      'спидбот не ',
+      'выход в 12:34 ',
+    ];
+    for (const part of parts) {
+      const text = `сбор парка ${part.repeat(Math.ceil(5000 / part.length))}! 100 бат`;
+      const found = findingsOfField({ record: 'ic_excurs:1', field: 'description', language: 'ru', text, other: text, isPage: true }, context);
+      expect(Array.isArray(found)).toBe(true);
+    }
+  });
 });
