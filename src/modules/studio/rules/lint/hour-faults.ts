@@ -8,12 +8,16 @@ const LEAVES =
   /(?<![a-zа-яё])(?:(?:выход(?:им|ит)?|отход(?:им|ит)|отплыва(?:ем|ет)|отплытие|отправля(?:емся|ется)|отправление|старт(?:уем)?)(?: (?:ровно|на рассвете|утром))?,? (?:в )?|(?:depart(?:s|ure|ures|ing)?|leaves?|leaving|sets? off|sails?),? (?:at )?)(?=\d{1,2}:\d\d)/gi;
 /** Ways home, hours that a guest chooses, and what leaves beside the trip itself. */
 const NOT_THE_START = wholeWords(
-  'обратно|назад|между|до|любое|последн[а-яё]+|следующ[а-яё]+|друг[а-яё]+|паром[а-яё]*|автобус[а-яё]*|минивэн[а-яё]*|машин[а-яё]*|трансфер[а-яё]*|водител[а-яё]*|поезд[а-яё]*|рейс[а-яё]*|back|returns?|between|before|until|any|last|next|others?|ferry|ferries|bus|buses|vans?|cars?|transfers?|drivers?|trains?|flights?',
+  'перв[а-яё]+|обратно|назад|между|до|любое|последн[а-яё]+|следующ[а-яё]+|друг[а-яё]+|паром[а-яё]*|автобус[а-яё]*|минивэн[а-яё]*|машин[а-яё]*|трансфер[а-яё]*|водител[а-яё]*|поезд[а-яё]*|рейс[а-яё]*|first|back|returns?|between|before|until|any|last|next|others?|ferry|ferries|bus|buses|vans?|cars?|transfers?|drivers?|trains?|flights?',
 );
 /** How far before an hour a word of those counts, characters of its sentence. */
 const NEAR = 40;
 /** Words before an hour in a name that make it another one than the start. */
 const NEAR_HOUR = /(?:^|[^a-zа-яё])(?:до|к|ко|около|после|с|от|by|until|till|back|after|from|около|about)\s*$/i;
+/** Words by which an hour is that of being collected, and of coming back. */
+const COLLECTS = wholeWords(
+  'забер[а-яё]+|забира[а-яё]+|заед[а-яё]+|встре[а-яё]+|выезд[а-яё]*|при(?:ед|езж)[а-яё]+|подойд[а-яё]+|зайд[а-яё]+|приходите|жд[её]м|pick-?ups?|collect[a-z]*|meet[a-z]*|comes?|calls?|waits?|be at',
+);
 const RETURNS = wholeWords('верн[а-яё]+|привез[а-яё]+|обратно|назад|back|returns?|drop(?:ped)?');
 const HOURS_BEFORE = 30;
 const MORNING = 6 * 60;
@@ -86,9 +90,11 @@ function durationFaults({ words }: OneText, { start, duration }: SoldFacts): rea
   });
 }
 
+const isCollecting = (text: string): boolean => says(text, COLLECTS) && !says(text, RETURNS);
+
 /** People who are collected after the trip has begun; a trip that begins with the drive may say its first hotels. */
 function pickupFaults({ words }: OneText, { start }: SoldFacts): readonly Fault[] {
-  const times = clockTimesIn(words).filter(({ from }) => !says(words.slice(Math.max(0, from - NEAR), from), RETURNS));
+  const times = clockTimesIn(words).filter(({ from }) => isCollecting(beforeIn(words, from, from)));
   if (start === null || times.length === 0) return [];
   const first = times.reduce((earliest, one) => (one.minutes < earliest.minutes ? one : earliest));
   const isNightBefore = start < MORNING && first.minutes >= EVENING;

@@ -4,9 +4,11 @@ import { sumsIn, type Sum } from './sums.ts';
 import { type OneText, type Part, says, type Sentence, sentencesOf, wholeWords } from './text.ts';
 
 const PARK =
-  "сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в (?:национальный )?парк|билет[а-яё]* (?:национального )?парка|(?:national )?park(?:’s|'s)? (?:entrance |entry )?(?:fees?|entry|tickets?)|fees? of the (?:national )?park";
+  "сбор[а-яё]* (?:национального |нац\\. ?)?парка|парков[а-яё]+ сбор[а-яё]*|вход[а-яё]* в национальный парк|билет[а-яё]* национального парка|(?:national )?park(?:’s|'s)? (?:entrance |entry )?fees?|national park (?:entry|tickets?)|fees? of the (?:national )?park";
 const PARK_FEE = wholeWords(PARK);
-const PRICE = wholeWords('цен[аеы]|стоимость|стоит|стоят|обойд[её]тся|prices?|costs?|fare');
+/** The price of the trip itself: other things have theirs. */
+const PRICE =
+  /^[\s«"“(]*(?:(?:полная|обычная) )?(?:цена|стоимость)(?![а-яё])|(?<![а-яё])(?:поездка|экскурсия|тур|место)(?: на лодке)? (?:стоит|обойд[её]тся)(?![а-яё])|^[\s«"“(]*(?:(?:the|our|full|whole|adult|child) )*(?:price|fare)(?![a-z])|(?<![a-z])(?:trip|tour|excursion|seat) costs?(?![a-z])/gi;
 /** What may stand between a thing and its sums: who pays, and that it is so. Words are whole, so that a text is read in one way only. */
 const PAYERS =
   /^(?:[\s,:/()+–—-]|(?:за|с|для|и|а|по|это|составляет|per|for|an?|each|and|of|the|is|are|взросл[а-яё]*|дет[а-яё]*|реб[а-яё]*|человек[а-яё]*|гост[а-яё]*|adults?|child(?:ren)?|kids?|persons?|\d{1,2}\+)(?![a-zа-яё0-9]))*$/i;
@@ -62,9 +64,10 @@ const INCLUDED = wholeWords(
   `(?:${PARK})(?: (?:is|are|уже|тоже|также|already))* (?:включ[а-яё]+|вход[а-яё]+ в (?:цену|стоимость)|в цене|included|in the price|part of the price)|(?:includes|including|включает|включая|в цену вход[а-яё]+) ${NOT_EVEN}{0,60}?(?:${PARK})`,
 );
 const COLLECTED = wholeWords(
-  `(?:${PARK})(?: (?:is|are|на месте))* (?:не включ[а-яё]+|не вход[а-яё]+|плат[а-яё]+|оплачива[а-яё]+|на месте|отдельно|not (?:included|part of|in the price)|payable|paid (?:in cash|on the spot|at|separately)|extra|separately)|(?:наличн[а-яё]+|cash)(?: баты| in baht)? (?:на|для|за|for) (?:the )?(?:${PARK})|(?:кроме|не включая|except|excluding|without) (?:the )?(?:${PARK})`,
+  `(?:${PARK})(?: (?:is|are|на месте))* (?:не включ[а-яё]+|не вход[а-яё]+|платят|платится|оплачива(?:ется|ют)|на месте|отдельно|not (?:included|part of|in the price)|payable|paid (?:in cash|on the spot|at|separately)|extra|separately)|(?:наличн[а-яё]+|cash)(?: баты| in baht)? (?:на|для|за|for) (?:the )?(?:${PARK})|(?:кроме|не включая|except|excluding|without) (?:the )?(?:${PARK})`,
 );
-const NO_NEED = wholeWords('не (?:нужн[а-яё]+|надо)|no need|not need|don’t need|need no');
+/** Who pays it for the guest, and that nobody has to. */
+const NO_NEED = wholeWords('мы|нами|за вас|we|for you|не (?:нужн[а-яё]+|надо)|no need|not need|don’t need|need no');
 
 /** What a sentence says of who has paid the park's fee; `null` where it says nothing of it, or both. */
 function feeModeSaid(text: string, part: Part): 'included' | 'collect' | null {
@@ -79,9 +82,12 @@ function feeModeFaults(sentence: Sentence, part: Part, { fee }: SoldFacts): read
   return [{ code: said === 'included' ? 'park_fee_is_extra' : 'park_fee_is_included', at: { from: sentence.from, to: sentence.from + sentence.text.length } }];
 }
 
+/** Without one of these no sentence says a price. */
+const SUM_WORDS = /цен|стоимост|стоит|обойд|price|cost|fare/i;
+
 /** What a text says of money, against prices and park fees. */
 export function moneyFaults({ words, part }: OneText, facts: SoldFacts): readonly Fault[] {
-  if (!says(words, PARK_FEE) && !says(words, PRICE)) return [];
+  if (!says(words, PARK_FEE) && !says(words, SUM_WORDS)) return [];
   return sentencesOf(words).flatMap((sentence) => [
     ...feeFaults(sentence, facts),
     ...(part === 'excluded' || part === 'bring' ? [] : priceFaults(sentence, facts)),

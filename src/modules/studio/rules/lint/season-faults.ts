@@ -4,8 +4,10 @@ import type { SoldFacts } from './facts.ts';
 import type { Fault } from './finding.ts';
 import { type OneText, says, sentencesOf, spanOf, wholeWords } from './text.ts';
 
-/** Words that make a stretch of days the one in which a trip runs. */
-const RUNS = wholeWords('сезон[а-яё]*|ходим|ходят|выходим|seasons?|we sail|we run|nobody sails|trips? runs?|boats? (?:runs?|sails?)');
+/** Words that make a stretch of days the one in which a trip runs; a high season has its prices, a season of mantas its mantas. */
+const RUNS = wholeWords(
+  '(?<!(?:высокий|низкий|пиковый) )сезон(?: (?:длится|ид[её]т|открыт))?(?=\\s*(?:с|:|[–—-])\\s)|ходим|ходят|выходим|(?<!(?:high|low|peak|rainy|dry) )season(?: (?:is|runs|lasts))?(?=\\s*(?:from|:|\\d|[–—-]))|we sail|we run|nobody sails|trips? runs?|boats? (?:runs?|sails?)',
+);
 /** Words by which a place is open or closed. */
 const PLACE = wholeWords('парк[а-яё]*|бухт[а-яё]*|берег[а-яё]*|остров[а-яё]*|риф[а-яё]*|parks?|bays?|shores?|beach(?:es)?|islands?|reefs?');
 const OPENS = wholeWords('(?:от|за)кры[а-яё]+|высажива[а-яё]+|open(?:s|ed)?|clos(?:e|es|ed|ure)|shuts?|lands?|landing');
