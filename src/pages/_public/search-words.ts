@@ -1,0 +1,92 @@
+import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
+import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import { localized, pick } from '../../i18n/localized.ts';
+import { memoByParts } from '../../lib/memo-by-parts.ts';
+import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
+import { pierOf, routeOf } from '../../modules/catalogue/rules/excursion-facts.ts';
+import { packWords, type SearchPost, type SearchWords, type Worded, wordsOf } from '../../modules/search/search-words.ts';
+import { foldedWords } from '../../modules/search/fold.ts';
+import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
+import { nameOf, type Place } from '../../modules/storefront/views/views.ts';
+import { href } from '../../routing/href.ts';
+import type { Bilingual } from '../../schema/vocab.ts';
+
+type Named = { readonly slug: string } & Readonly<Record<'name_ru' | 'name_en', string>>;
+
+/** Owner of every country's words: they are no records. */
+const WORDS = {};
+
+/**
+ * The words by which the excursions of a country are found, as many as its search index has: names, labels and places in both
+ * languages, texts in the page's own.
+ */
+export function searchWordsOf(catalogue: Catalogue, country: string, lang: Language): SearchWords {
+  const listed = catalogue.listed(country).slice(0, EXCURSION_LIST_LIMIT);
+  const posts = catalogue.posts.filter((post) => post.country === country);
+  const worded = listed.map((excursion) => {
+    const variants = catalogue.variants(excursion);
+    const choices = [excursion, ...variants];
+    const region = catalogue.regionById.get(excursion.region);
+    return makeWorded(
+      excursion,
+      {
+        excursion,
+        variants,
+        category: catalogue.categoryById.get(excursion.category),
+        region: region && { ...region, slug: region.id },
+        tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
+        places: [...new Set(choices.flatMap((one) => [pierOf(one, excursion), ...routeOf(one, excursion)]))].flatMap(
+          (id) => catalogue.locationById.get(id) ?? [],
+        ),
+      },
+      lang,
+    );
+  });
+  return makeWords(WORDS, { worded, posts: posts.map((post) => makePost(post, { post })) }, country, lang);
+}
+
+const makeWords = memoByParts(
+  ({ worded, posts }: { readonly worded: readonly Worded[]; readonly posts: readonly SearchPost[] }, _country: string, _lang: string): SearchWords =>
+    packWords(worded, posts),
+);
+
+interface WordedParts extends Readonly<Record<string, unknown>> {
+  readonly excursion: Excursion;
+  readonly variants: readonly Excursion[];
+  readonly category: Named | undefined;
+  readonly region: Named | undefined;
+  readonly tags: readonly Named[];
+  readonly places: readonly Place[];
+}
+
+const labelled = (label: Named | undefined): readonly string[] => (label ? [label.name_ru, label.name_en, label.slug] : []);
+const linesOf = (lines: readonly Bilingual[] | null, lang: Language): readonly string[] => (lines ?? []).map((line) => pick(line, lang));
+
+const makeWorded = memoByParts(({ excursion, variants, category, region, tags, places }: WordedParts, language: Language): Worded => {
+  const choices = [excursion, ...variants];
+  return wordsOf({
+    id: excursion.id,
+    name: [...LANGUAGES.map((lang) => nameOf(excursion, lang)), excursion.name_ru, excursion.name_en],
+    category: [...labelled(category), ...labelled(region)],
+    label: [
+      ...tags.flatMap(labelled),
+      ...variants.flatMap((variant) => LANGUAGES.map((lang) => localized(variant, 'site_variant_name', lang) || localized(variant, 'name', lang))),
+    ],
+    place: places.flatMap((place) => [place.name_ru, place.name_en]),
+    text: choices.flatMap((one) => [
+      localized(one, 'summary', language),
+      localized(one, 'description', language),
+      ...linesOf(one.programme?.map(({ text }) => text) ?? null, language),
+      ...linesOf(one.included, language),
+    ]),
+  });
+});
+
+const makePost = memoByParts(
+  ({ post }: { readonly post: Catalogue['posts'][number] }): SearchPost => ({
+    u: href('post', { country: post.country, slug: post.slug }),
+    ru: post.title_ru,
+    en: post.title_en,
+    k: [...new Set([post.title_ru, post.title_en, post.excerpt_ru, post.excerpt_en].flatMap(foldedWords))].join(' '),
+  }),
+);
