@@ -71,7 +71,7 @@ const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo'
 const ENGINE_PACKAGES = ['standardwebhooks', 'zod'];
 const BROWSER_PACKAGES = [
   ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
-  ...['nanostores', '@nanostores/react', 'pocketbase', 'minisearch', 'photoswipe'],
+  ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe'],
   ...['workbox-core', 'workbox-expiration', 'workbox-navigation-preload', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
 ];
 

@@ -38,4 +38,6 @@ export const paths = {
   strings: (island: string, language: Language) => `/strings/${island}.${language}.json`,
   /** Data that the search reads once, on first touch. */
   searchIndex: (country: string, language: Language) => `/catalogue/${country}.${language}.json`,
+  /** Words that the search looks into, read once, at the first question. */
+  searchWords: (country: string, language: Language) => `/catalogue/${country}.${language}.words.json`,
 } as const;

@@ -12,6 +12,8 @@ type How = keyof typeof WORTH;
 /** More than any word of a text is worth. */
 const LITTLE = 1;
 
+/** Nobody asks for more things at once, and each costs. */
+const WORDS_MAX = 8;
 const TYPO_FROM = 4;
 const ANY_FIRST_FROM = 6;
 const TWO_TYPOS_FROM = 8;
@@ -39,7 +41,7 @@ export const NOTHING: Found = { ids: [], ignored: [] };
 
 /** Cuts a question into terms: longest known phrases first. */
 export function termsOf(query: string): readonly Term[] {
-  const words = tellingWords(foldedWords(query));
+  const words = tellingWords(foldedWords(query)).slice(0, WORDS_MAX);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(PHRASE_MAX, words.length - at);
@@ -152,13 +154,32 @@ function wordsLike({ words }: Lexicon, word: string, how: How): readonly number[
   return found;
 }
 
-/** The words that are the fewest letters away, at most one; two of long words. */
+/** What was looked through for spelling mistakes, by lexicon: each question asks several times. */
+const looked = new WeakMap<readonly string[], Map<string, readonly number[]>>();
+const LOOKED_MAX = 200;
+
 function misspelt(words: readonly string[], word: string): readonly number[] {
+  const known = looked.get(words) ?? new Map<string, readonly number[]>();
+  looked.set(words, known);
+  const found = known.get(word) ?? nearest(words, word);
+  if (known.size >= LOOKED_MAX) known.clear();
+  known.set(word, found);
+  return found;
+}
+
+/** The words that are the fewest letters away, at most one; two of long words. */
+function nearest(words: readonly string[], word: string): readonly number[] {
   if (word.length < TYPO_FROM) return [];
   const most = word.length >= TWO_TYPOS_FROM ? 2 : 1;
-  const apart = words.map((other) => (mayStandFor(other, word) ? lettersApart(word, other, most) : most + 1));
-  const least = Math.min(...apart);
-  return least > most ? [] : apart.flatMap((letters, at) => (letters === least ? [at] : []));
+  let [least, found]: [number, number[]] = [most, []];
+  for (const [at, other] of words.entries()) {
+    if (Math.abs(other.length - word.length) > least || !mayStandFor(other, word)) continue;
+    const apart = lettersApart(word, other, least);
+    if (apart > least) continue;
+    if (apart < least) [least, found] = [apart, []];
+    found.push(at);
+  }
+  return found;
 }
 
 /** The first letter of a word is seldom a wrong one, and in a short word little else is left. */

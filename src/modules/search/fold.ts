@@ -30,7 +30,12 @@ const LAST_VOWELS = new RegExp(`(?<=.{${STEM_MIN}})[aeiou]+$`);
 const SECOND_ENDING = /(?<=.{2}[^аеиоуыэюя])(?:[оеё]в|ь)$/;
 
 /** Without what changes with number and case. */
-const stem = (word: string): string => word.replace(/['’]s$/, '').replace(RUSSIAN_ENDING, '').replace(SECOND_ENDING, '').replace(ENGLISH_PLURAL, '');
+const stem = (word: string): string =>
+  word
+    .replace(/['’]s$/, '')
+    .replace(RUSSIAN_ENDING, '')
+    .replace(SECOND_ENDING, '')
+    .replace(ENGLISH_PLURAL, '');
 
 /** Writes a word by its sound, so that Russian, English and homemade transliteration meet. */
 function latinised(word: string): string {

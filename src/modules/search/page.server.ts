@@ -1,7 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Filters, readFilters, readScope, type SearchScope } from './search.ts';
+import type { Answer } from './finder.ts';
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
+import type { SearchWords } from './search-words.ts';
 import type { Language } from '../../i18n/language.ts';
 import { paths } from '../../routing/href.ts';
 import { siteSettings } from '../../platform/env.ts';
@@ -21,31 +23,35 @@ export interface SearchPage {
   /** How many were found, and the first of them; all of a list where nothing was asked. */
   readonly count: number;
   readonly found: readonly SearchEntry[];
+  readonly answer: Answer;
 }
 
-/** Lists read so far, by the release's own file: they never change. */
-const lists = new Map<string, Promise<SearchIndex>>();
+/** Lists and words read so far, by the release's own file: they never change. */
+const read = new Map<string, Promise<unknown>>();
 
 /** Answers a search of the address in the list that is public now; `null` where there is no such list. */
 export async function loadSearchPage(url: URL, lang: Language): Promise<SearchPage | null> {
   // Prices of the answer are in the main currency: a limit in another one is left to the script.
-  const read = readFilters(url.searchParams);
-  const asked = read.priceIn === '' ? read : { ...read, maxPrice: null, priceIn: '' };
+  const said = readFilters(url.searchParams);
+  const asked = said.priceIn === '' ? said : { ...said, maxPrice: null, priceIn: '' };
   const { country, scope } = readScope(url.searchParams);
-  const index = await readList(paths.searchIndex(country, lang)).catch(() => null);
+  const [index, words] = await Promise.all([
+    readFile<SearchIndex>(paths.searchIndex(country, lang)).catch(() => null),
+    readFile<SearchWords>(paths.searchWords(country, lang)).catch(() => undefined),
+  ]);
   if (!index) return null;
-  const found = finderOf(index, scope).find(asked);
-  return { country, scope, asked, index, count: found.length, found: found.slice(0, SHOWN) };
+  const answer = finderOf(index, scope, words).find(asked);
+  return { country, scope, asked, index, answer, count: answer.entries.length, found: answer.entries.slice(0, SHOWN) };
 }
 
-async function readList(name: string): Promise<SearchIndex> {
+async function readFile<T>(name: string): Promise<T> {
   const current = await fs.realpath(path.join(siteSettings().releasesDir, CURRENT));
   const file = path.join(current, 'client', name);
-  const known = lists.get(file);
-  if (known) return known;
-  const reading = fs.readFile(file, 'utf8').then((text) => JSON.parse(text) as SearchIndex);
-  if (lists.size >= KEPT) lists.clear();
-  lists.set(file, reading);
-  reading.catch(() => lists.delete(file));
+  const known = read.get(file);
+  if (known) return known as Promise<T>;
+  const reading = fs.readFile(file, 'utf8').then((text) => JSON.parse(text) as T);
+  if (read.size >= KEPT) read.clear();
+  read.set(file, reading);
+  reading.catch(() => read.delete(file));
   return reading;
 }

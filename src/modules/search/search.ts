@@ -1,25 +1,26 @@
-import MiniSearch from 'minisearch';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { toMinor } from '../../lib/money.ts';
 import { sailsOn } from '../catalogue/rules/sailing-days.ts';
-import { fold, swapLayout } from './fold.ts';
-import type { SearchEntry, SearchIndex } from './index-entry.ts';
+import type { SearchEntry } from './index-entry.ts';
 import { type PriceScale, shownMinor } from './price-scale.ts';
 
-const ONE_TYPO_FROM = 4;
-const TWO_TYPOS_FROM = 7;
 const MINUTES_PER_HOUR = 60;
 const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR;
 
 /** Names of the filters in an address. */
-export const FILTER_PARAMETERS = ['q', 'category', 'tag', 'price', 'currency', 'duration', 'date', 'private'] as const;
+export const FILTER_PARAMETERS = ['q', 'region', 'category', 'tag', 'price', 'currency', 'duration', 'date', 'private', 'sort'] as const;
 
 export const DURATIONS = ['half', 'day', 'overnight'] as const;
 export type Duration = (typeof DURATIONS)[number];
 
+/** Orders beside the house's own. */
+export const SORTS = ['price', 'price-down', 'duration'] as const;
+export type Sort = (typeof SORTS)[number];
+
 export interface Filters {
   readonly query: string;
+  readonly region: string;
   readonly category: string;
   /** All of them must be there. */
   readonly tags: readonly string[];
@@ -30,9 +31,13 @@ export interface Filters {
   /** `YYYY-MM-DD`, '' = any day. */
   readonly date: string;
   readonly isPrivate: boolean;
+  /** '' = as the house recommends, or by how well the words fit. */
+  readonly sort: Sort | '';
 }
 
-export const NO_FILTERS: Filters = { query: '', category: '', tags: [], maxPrice: null, priceIn: '', duration: '', date: '', isPrivate: false };
+export const NO_FILTERS: Filters = {
+  ...{ query: '', region: '', category: '', tags: [], maxPrice: null, priceIn: '', duration: '', date: '', isPrivate: false, sort: '' },
+};
 
 /** What the page itself narrows the list to. */
 export interface SearchScope {
@@ -40,11 +45,6 @@ export interface SearchScope {
   readonly category?: string;
   readonly tag?: string;
   readonly group?: readonly string[];
-}
-
-export interface Finder {
-  /** @param scale the currency that cards show; a price limit in another one decides nothing */
-  find(filters: Filters, scale?: PriceScale): readonly SearchEntry[];
 }
 
 /** What a form without script says of its page besides the filters; the counterpart of `readScope`. */
@@ -56,45 +56,14 @@ export function scopeFields(country: string, { region, category, tag, group }: S
   ];
 }
 
-/** Country and region or group of an address that such a form leads to. */
+/** Country and group of an address that such a form leads to; region, category and tag are filters there. */
 export function readScope(params: URLSearchParams): { readonly country: string; readonly scope: SearchScope } {
-  const region = slugIn(params.get('region'));
   const group = params.getAll('group').map(slugIn).filter(Boolean);
-  return { country: slugIn(params.get('country')) || DEFAULT_COUNTRY, scope: { ...(region ? { region } : {}), ...(group.length > 0 ? { group } : {}) } };
+  return { country: slugIn(params.get('country')) || DEFAULT_COUNTRY, scope: group.length > 0 ? { group } : {} };
 }
 
-/** Makes the delivered list searchable; every answer comes from memory. */
-export function createFinder(index: SearchIndex, scope: SearchScope = {}): Finder {
-  const entries = index.entries.filter((entry) => isInScope(entry, scope));
-  const names = new Map([...index.categories, ...index.tags, ...index.regions].map(({ slug, name }) => [slug, name]));
-  const search = new MiniSearch<SearchEntry>({
-    fields: ['n', 'o', 'labels'],
-    extractField: (entry, field) =>
-      field === 'labels' ? [entry.c, entry.r, ...entry.t].map((slug) => names.get(slug) ?? '').join(' ') : String(entry[field as keyof SearchEntry]),
-    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
-    processTerm: (term) => fold(term) || null,
-    searchOptions: {
-      prefix: true,
-      fuzzy: (term) => (term.length >= TWO_TYPOS_FROM ? 2 : term.length >= ONE_TYPO_FROM ? 1 : 0),
-      boost: { n: 3, o: 2 },
-    },
-  });
-  search.addAll(entries);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const matching = (query: string, combineWith: 'AND' | 'OR'): readonly SearchEntry[] =>
-    search.search(query, { combineWith }).flatMap((result) => byId.get(String(result.id)) ?? []);
-  return {
-    find: (filters, scale) => {
-      const query = filters.query.trim();
-      if (query === '') return entries.filter((entry) => passes(entry, filters, scale));
-      const attempts = [() => matching(query, 'AND'), () => matching(swapLayout(query), 'AND'), () => matching(query, 'OR')];
-      const found = attempts.reduce<readonly SearchEntry[]>((known, attempt) => (known.length > 0 ? known : attempt()), []);
-      return found.filter((entry) => passes(entry, filters, scale));
-    },
-  };
-}
-
-function isInScope(entry: SearchEntry, { region, category, tag, group }: SearchScope): boolean {
+/** Whether an entry is on the page itself. */
+export function isInScope(entry: SearchEntry, { region, category, tag, group }: SearchScope): boolean {
   return (!region || entry.r === region) && (!category || entry.c === category) && (!tag || entry.t.includes(tag)) && (!group || group.includes(entry.c));
 }
 
@@ -102,6 +71,7 @@ function isInScope(entry: SearchEntry, { region, category, tag, group }: SearchS
 export function passes(entry: SearchEntry, filters: Filters, scale?: PriceScale): boolean {
   const { maxPrice } = filters.priceIn === (scale?.code ?? '') ? filters : NO_FILTERS;
   return (
+    (filters.region === '' || entry.r === filters.region) &&
     (filters.category === '' || entry.c === filters.category) &&
     filters.tags.every((tag) => entry.t.includes(tag)) &&
     (maxPrice === null || (entry.p > 0 && (scale ? shownMinor(entry.p, scale) : entry.p) <= toMinor(maxPrice))) &&
@@ -138,6 +108,7 @@ export function readFilters(params: URLSearchParams): Filters {
   const hasPrice = Number.isInteger(price) && price > 0;
   return {
     query: (params.get('q') ?? '').slice(0, 100),
+    region: slugIn(params.get('region')),
     category: slugIn(params.get('category')),
     tags: [...new Set(params.getAll('tag').map(slugIn).filter(Boolean))],
     maxPrice: hasPrice ? price : null,
@@ -145,6 +116,7 @@ export function readFilters(params: URLSearchParams): Filters {
     duration,
     date: isDay(date) ? date : '',
     isPrivate: params.get('private') === '1',
+    sort: SORTS.find((one) => one === params.get('sort')) ?? '',
   };
 }
 
@@ -152,6 +124,7 @@ export function readFilters(params: URLSearchParams): Filters {
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.query.trim()) params.set('q', filters.query);
+  if (filters.region) params.set('region', filters.region);
   if (filters.category) params.set('category', filters.category);
   for (const tag of filters.tags) params.append('tag', tag);
   if (filters.maxPrice !== null) params.set('price', String(filters.maxPrice));
@@ -159,5 +132,6 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.duration) params.set('duration', filters.duration);
   if (filters.date) params.set('date', filters.date);
   if (filters.isPrivate) params.set('private', '1');
+  if (filters.sort) params.set('sort', filters.sort);
   return params;
 }

@@ -25,7 +25,7 @@ export function excursionListPages(builder: Builder): readonly PageView[] {
     heading: own.length > 0 ? t('excursions_in_phuket') : t('excursions_in', { where }),
     intro: t('excursions_intro'),
     excursions: own.length > 0 ? own : all,
-    chips: categoryChips(builder, all),
+    chips: own.length > 0 ? categoryChips(builder, own, { region: HOME_REGION }) : categoryChips(builder, all),
     scope: own.length > 0 ? { region: HOME_REGION } : {},
   }));
 }
@@ -56,7 +56,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       chips: categoryChips(
         builder,
         all.filter((one) => one.country === DEFAULT_COUNTRY),
-        category.slug,
+        { current: category.slug },
       ),
       scope: { category: category.slug },
       trail,
@@ -150,7 +150,7 @@ export function countryPages(builder: Builder): readonly PageView[] {
         heading: t('excursions_in', { where: localized(region, 'in', lang) || localized(region, 'name', lang) }),
         intro: localized(region, 'intro', lang),
         excursions: catalogue.listed(country.id, region.id),
-        chips: categoryChips(builder, catalogue.listed(country.id, region.id)),
+        chips: categoryChips(builder, catalogue.listed(country.id, region.id), { region: region.id }),
         scope: { region: region.id },
         country: country.id,
         trail: [countryLink],

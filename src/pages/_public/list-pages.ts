@@ -6,6 +6,7 @@ import { getT } from '../../i18n/t.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { href, localePath, paths } from '../../routing/href.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
+import { scopeFields } from '../../modules/search/search.ts';
 import { attempt, type Builder, pageIn, shellOf } from './shell.ts';
 import type { Chip, Link, PageView, SearchScope, Shell, Teaser } from './types.ts';
 
@@ -34,8 +35,8 @@ function listsOf(builder: Builder, input: ListInput): readonly PageView[] {
   const country = input.country ?? DEFAULT_COUNTRY;
   const { excursions: _shown, ...rest } = input;
   const said = JSON.stringify(rest);
-  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map(({ cards, total, page, pages }) =>
-    makeListPage(LISTS, { said, cards, total, pages, site, shell: shellOf(builder, country) }, lang, input.base, String(page)),
+  return listPages(catalogue, input.excursions, input.base, lang, catalogue.mainCurrency(country).code).map(({ cards, total, page, pages, isMixed }) =>
+    makeListPage(LISTS, { said, cards, total, pages, isMixed, site, shell: shellOf(builder, country) }, lang, input.base, String(page)),
   );
 }
 
@@ -45,6 +46,7 @@ interface ListPageParts extends Readonly<Record<string, unknown>> {
   readonly cards: readonly CardView[];
   readonly total: number;
   readonly pages: number;
+  readonly isMixed: boolean;
   readonly site: string;
   readonly shell: Shell;
 }
@@ -52,38 +54,52 @@ interface ListPageParts extends Readonly<Record<string, unknown>> {
 /** Owner of every list page that is remembered: lists are no records. */
 const LISTS = {};
 
-const makeListPage = memoByParts(({ said, cards, total, pages, site, shell }: ListPageParts, lang: Language, base: string, number: string): PageView => {
-  const input = JSON.parse(said) as Omit<ListInput, 'excursions'>;
-  const t = getT(lang);
-  const page = Number(number);
-  const suffix = page > 1 ? ` — ${t('page_of', { page, pages })}` : '';
-  return pageIn(
-    { lang, site, shell },
-    {
-      path: paths.page(base, page),
-      heading: input.heading,
-      ...(input.title && page === 1 ? { title: input.title } : {}),
-      suffix,
-      description: input.intro || input.description || input.heading,
-      country: shell.country,
-      ogHash: cards[0]?.picture?.hash,
-      ...(input.trail ? { trail: input.trail } : {}),
-      screen: {
-        kind: 'list',
+const makeListPage = memoByParts(
+  ({ said, cards, total, pages, isMixed, site, shell }: ListPageParts, lang: Language, base: string, number: string): PageView => {
+    const input = JSON.parse(said) as Omit<ListInput, 'excursions'>;
+    const t = getT(lang);
+    const page = Number(number);
+    const suffix = page > 1 ? ` — ${t('page_of', { page, pages })}` : '';
+    return pageIn(
+      { lang, site, shell },
+      {
+        path: paths.page(base, page),
         heading: input.heading,
-        intro: page === 1 ? input.intro : '',
-        chips: input.chips,
-        list: { cards, total, page, pages, base },
-        scope: input.scope,
-        posts: page === 1 ? (input.posts ?? []) : [],
+        ...(input.title && page === 1 ? { title: input.title } : {}),
+        suffix,
+        description: input.intro || input.description || input.heading,
+        country: shell.country,
+        ogHash: cards[0]?.picture?.hash,
+        ...(input.trail ? { trail: input.trail } : {}),
+        screen: {
+          kind: 'list',
+          heading: input.heading,
+          intro: page === 1 ? input.intro : '',
+          chips: input.chips,
+          list: { cards, total, page, pages, base, isMixed },
+          scope: input.scope,
+          posts: page === 1 ? (input.posts ?? []) : [],
+        },
       },
-    },
-  );
-});
+    );
+  },
+);
 
-/** The categories of some excursions, with how many each has. */
-export function categoryChips(builder: Builder, excursions: readonly Excursion[], current?: string): readonly Chip[] {
+/**
+ * The categories of some excursions, with how many each has.
+ * @param region whose excursions these are: a chip leads to as many as it counts
+ */
+export function categoryChips(
+  builder: Builder,
+  excursions: readonly Excursion[],
+  { current, region }: { current?: string; region?: string } = {},
+): readonly Chip[] {
   const { catalogue, lang } = builder;
+  const country = excursions[0]?.country ?? DEFAULT_COUNTRY;
+  const pathOf = (slug: string): string =>
+    region
+      ? `${href('search')}?${new URLSearchParams(scopeFields(country, { region, category: slug }).map(([name, value]) => [name, value]))}`
+      : href('category', { slug });
   const counts = new Map<string, number>();
   for (const excursion of excursions) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
   return catalogue.categories.flatMap((category) => {
@@ -92,7 +108,7 @@ export function categoryChips(builder: Builder, excursions: readonly Excursion[]
     return [
       {
         name: localized(category, 'name', lang),
-        href: localePath(href('category', { slug: category.slug }), lang),
+        href: localePath(pathOf(category.slug), lang),
         count,
         ...(category.slug === current ? { isCurrent: true } : {}),
       },

@@ -29,8 +29,22 @@ export function SearchControls({ index, filters, onChange, strings, scale, scope
         {count > 0 && <b>{count}</b>}
       </summary>
       <div>
+        {!index && !scope?.region && filters.region && <input type="hidden" name="region" value={filters.region} />}
         {!index && filters.category && <input type="hidden" name="category" value={filters.category} />}
         {!index && filters.tags.map((tag) => <input key={tag} type="hidden" name="tag" value={tag} />)}
+        {index && !scope?.region && index.regions.length > 1 && (
+          <label>
+            {strings['search_region']}
+            <select name="region" value={filters.region} onChange={(event) => set({ region: event.currentTarget.value })}>
+              <option value="">{strings['search_any']}</option>
+              {index.regions.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {index && !scope?.category && (
           <label>
             {strings['search_category']}

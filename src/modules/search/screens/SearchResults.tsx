@@ -3,14 +3,20 @@ import { formatMoney, major } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { messageOf } from '../../../i18n/message.ts';
 import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
-import type { SearchEntry } from '../index-entry.ts';
+import type { Answer } from '../finder.ts';
+import type { SearchEntry, SearchIndex } from '../index-entry.ts';
+import type { Filters } from '../search.ts';
+import { NothingFound } from './NothingFound.tsx';
 import type { SearchProps } from './search-props.ts';
 
 /** How many cards are shown at first, and how many more at each wish. */
 export const STEP = 48;
 
 interface Props {
-  readonly found: readonly SearchEntry[];
+  readonly answer: Answer;
+  readonly index: SearchIndex;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
   readonly props: SearchProps;
   readonly shown: number;
   readonly onMore: () => void;
@@ -20,13 +26,16 @@ interface Props {
 }
 
 /** A card of what was found. */
-export function FoundCard({ entry, props: { strings, localePrefix, currency } }: { readonly entry: SearchEntry; readonly props: SearchProps }) {
+export function FoundCard({ entry, index, props }: { readonly entry: SearchEntry; readonly index: SearchIndex; readonly props: SearchProps }) {
+  const { strings, localePrefix, currency, scope } = props;
+  // Where several regions are listed the card says which one it is.
+  const region = scope?.region || index.regions.length < 2 ? undefined : index.regions.find(({ slug }) => slug === entry.r)?.name;
   return (
     <ResultCard
       id={entry.id}
       href={localePrefix + entry.u}
       name={entry.n}
-      meta={entry.s}
+      meta={region ? `${region} · ${entry.s}` : entry.s}
       price={entry.p > 0 ? { value: major(entry.p), text: formatMoney(entry.p, currency) } : null}
       onRequest={strings['search_on_request'] ?? ''}
       {...(entry.f === 1 ? { from: strings['search_from'] ?? '' } : {})}
@@ -38,8 +47,9 @@ export function FoundCard({ entry, props: { strings, localePrefix, currency } }:
 }
 
 /** What was found, in the place of the page's own list. */
-export function SearchResults({ found, props, shown, onMore, onClear, startAt }: Props) {
+export function SearchResults({ answer, index, filters, onChange, props, shown, onMore, onClear, startAt }: Props) {
   const { strings, lang } = props;
+  const found = answer.entries;
   useLayoutEffect(() => {
     if (startAt.current !== null) scrollTo(0, startAt.current);
     startAt.current = null;
@@ -59,12 +69,24 @@ export function SearchResults({ found, props, shown, onMore, onClear, startAt }:
           {strings['search_clear']}
         </button>
       </div>
-      {found.length === 0 && <p className="lead">{strings['search_nothing']}</p>}
+      {found.length > 0 && answer.ignored.length > 0 && <p>{fillIn(strings['search_ignored'], { words: answer.ignored.join(' ') })}</p>}
+      {found.length === 0 && <NothingFound answer={answer} index={index} filters={filters} onChange={onChange} props={props} />}
       <ul className="cards">
         {found.slice(0, shown).map((entry) => (
-          <FoundCard key={entry.id} entry={entry} props={props} />
+          <FoundCard key={entry.id} entry={entry} index={index} props={props} />
         ))}
       </ul>
+      {answer.posts.length > 0 && (
+        <p>
+          {strings['search_posts']}{' '}
+          {answer.posts.map(({ u, [lang]: title }, at) => (
+            <span key={u}>
+              {at > 0 && ', '}
+              <a href={props.localePrefix + u}>{title}</a>
+            </span>
+          ))}
+        </p>
+      )}
       {found.length > shown && (
         <p className="pager">
           <button className="btn alt" type="button" onClick={onMore}>

@@ -39,6 +39,8 @@ export interface CardView {
   readonly href: string;
   readonly name: string;
   readonly meta: string;
+  /** Name of its region, '' where the country has none. */
+  readonly region: string;
   readonly price: PriceView | null;
   readonly isFrom: boolean;
   readonly unit: PriceUnit;
@@ -51,6 +53,8 @@ export interface ListView {
   readonly page: number;
   readonly pages: number;
   readonly base: string;
+  /** Whether excursions of several regions are listed, so that each has to say its own. */
+  readonly isMixed: boolean;
 }
 
 /** The main record's name on the site. */
@@ -181,6 +185,7 @@ function cardOf(catalogue: Catalogue, excursion: Excursion, language: Language, 
       excursion,
       href: localePath(excursionPath(catalogue, excursion), language),
       meta: metaOf(catalogue, excursion, language),
+      region: catalogue.regionById.get(excursion.region),
       variants,
       pierKinds: [excursion, ...variants].map((one) => catalogue.locationById.get(pierOf(one, excursion))?.kind ?? ''),
       formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
@@ -195,6 +200,7 @@ interface CardParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly href: string;
   readonly meta: string;
+  readonly region: Catalogue['regions'][number] | undefined;
   readonly variants: readonly Excursion[];
   /** What the place of departure is, of the excursion and then of each variant. */
   readonly pierKinds: readonly string[];
@@ -204,7 +210,7 @@ interface CardParts extends Readonly<Record<string, unknown>> {
 }
 
 const makeCard = memoByParts(
-  ({ excursion, href, meta, variants, pierKinds, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
+  ({ excursion, href, meta, region, variants, pierKinds, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
     const [format] = formats;
     const choices = [excursion, ...variants];
     const prices = choices.map((one, index) => priceOf(one, formats[index]?.code ?? ''));
@@ -215,6 +221,7 @@ const makeCard = memoByParts(
       href,
       name: nameOf(excursion, language),
       meta,
+      region: region ? localized(region, 'name', language) : '',
       price: price && format ? priceView(price, format, pageCurrency) : null,
       isFrom: variants.length > 0,
       unit: price ? unitIn(choices, prices.indexOf(price), excursion, pierKinds) : 'adult',
@@ -249,5 +256,6 @@ export function listPages(catalogue: Catalogue, excursions: readonly Excursion[]
     page: index + 1,
     pages,
     base,
+    isMixed: new Set(excursions.map(({ region }) => region)).size > 1,
   }));
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mainFormat } from '../../../../src/lib/money.ts';
 import type { SearchEntry, SearchIndex } from '../../../../src/modules/search/index-entry.ts';
-import { createFinder, DURATIONS, type Filters, NO_FILTERS, passes, readFilters, writeFilters } from '../../../../src/modules/search/search.ts';
+import { createFinder } from '../../../../src/modules/search/finder.ts';
+import { DURATIONS, type Filters, NO_FILTERS, passes, readFilters, SORTS, writeFilters } from '../../../../src/modules/search/search.ts';
 
 const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = {}): SearchEntry => ({
   id,
@@ -41,7 +42,7 @@ const index: SearchIndex = {
   regions: [{ slug: 'khao-lak', name: 'Као Лак' }],
 };
 const finder = createFinder(index);
-const idsFor = (query: string): readonly string[] => finder.find({ ...NO_FILTERS, query }).map((found) => found.id);
+const idsFor = (query: string): readonly string[] => finder.find({ ...NO_FILTERS, query }).entries.map((found) => found.id);
 
 describe('the search', () => {
   it.each(['пхи пхи', 'phi phi', 'phiphi'.slice(0, 3), 'Пхи-Пхи', 'pkhi'])('finds Phi Phi by «%s»', (query) => {
@@ -73,6 +74,28 @@ describe('the search', () => {
     expect(idsFor('ышьшдфт')).toEqual(['3']);
   });
 
+  it('says what was likely meant, and how much there is elsewhere', () => {
+    const answer = createFinder(index, { region: 'khao-lak' }).find({ ...NO_FILTERS, query: 'рыбалка' });
+    expect(answer).toMatchObject({ entries: [], elsewhere: 1, nearest: '' });
+    expect(finder.find({ ...NO_FILTERS, query: 'сомелан' }).nearest).toBe('симиланы');
+    expect(finder.find({ ...NO_FILTERS, query: 'велосипед' }).nearest).toBe('');
+  });
+
+  it('keeps what is on request behind everything that has a price, in both directions, and nothing else where it was', () => {
+    fc.assert(
+      fc.property(filters, (set) => {
+        const plain = finder.find({ ...set, sort: '' }).entries;
+        const [up, down, short] = (['price', 'price-down', 'duration'] as const).map((sort) => finder.find({ ...set, sort }).entries);
+        for (const order of [up, down, short]) expect(order?.map(({ id }) => id).toSorted()).toEqual(plain.map(({ id }) => id).toSorted());
+        const priced = (order: typeof up) => order?.map(({ p }) => p).filter(Boolean) ?? [];
+        expect(priced(up)).toEqual(priced(up).toSorted((a, b) => a - b));
+        expect(priced(down)).toEqual(priced(down).toSorted((a, b) => b - a));
+        for (const order of [up, down]) expect(order?.slice(priced(order).length).every(({ p }) => p === 0)).toBe(true);
+        expect(short?.map(({ d }) => d)).toEqual(plain.map(({ d }) => d).toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
   it('finds nothing where there is nothing', () => {
     expect(idsFor('велосипед')).toEqual([]);
   });
@@ -81,12 +104,12 @@ describe('the search', () => {
     expect(
       createFinder(index, { region: 'khao-lak' })
         .find(NO_FILTERS)
-        .map((found) => found.id),
+        .entries.map((found) => found.id),
     ).toEqual(['6']);
     expect(
       createFinder(index, { group: ['fishing', 'private-boats'] })
         .find(NO_FILTERS)
-        .map((found) => found.id),
+        .entries.map((found) => found.id),
     ).toEqual(['4', '5']);
   });
 });
@@ -100,13 +123,16 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   date: fc.constantFrom('', '2026-11-23', '2026-07-14', '2027-02-28'),
   isPrivate: fc.boolean(),
   priceIn: fc.constant(''),
+  region: fc.constantFrom('', 'phuket', 'khao-lak'),
+  sort: fc.constantFrom('' as const, ...SORTS),
 });
 
 describe('the filters', () => {
   it('never let through what they forbid', () => {
     fc.assert(
       fc.property(filters, (set) => {
-        for (const found of finder.find(set)) {
+        for (const found of finder.find(set).entries) {
+          if (set.region) expect(found.r).toBe(set.region);
           if (set.category) expect(found.c).toBe(set.category);
           if (set.isPrivate) expect(found.v).toBe(1);
           if (set.maxPrice !== null) expect(found.p).toBeLessThanOrEqual(set.maxPrice * 100);
@@ -129,11 +155,11 @@ describe('the filters', () => {
   });
 
   it('know season, weekday and closed places of a date', () => {
-    expect(finder.find({ ...NO_FILTERS, date: '2026-07-14' }).map((found) => found.id)).not.toContain('3');
-    expect(finder.find({ ...NO_FILTERS, date: '2027-05-15' }).map((found) => found.id)).toContain('3');
-    expect(finder.find({ ...NO_FILTERS, date: '2027-05-16' }).map((found) => found.id)).not.toContain('3');
-    expect(finder.find({ ...NO_FILTERS, date: '2026-11-23' }).map((found) => found.id)).toContain('4');
-    expect(finder.find({ ...NO_FILTERS, date: '2026-11-24' }).map((found) => found.id)).not.toContain('4');
+    expect(finder.find({ ...NO_FILTERS, date: '2026-07-14' }).entries.map((found) => found.id)).not.toContain('3');
+    expect(finder.find({ ...NO_FILTERS, date: '2027-05-15' }).entries.map((found) => found.id)).toContain('3');
+    expect(finder.find({ ...NO_FILTERS, date: '2027-05-16' }).entries.map((found) => found.id)).not.toContain('3');
+    expect(finder.find({ ...NO_FILTERS, date: '2026-11-23' }).entries.map((found) => found.id)).toContain('4');
+    expect(finder.find({ ...NO_FILTERS, date: '2026-11-24' }).entries.map((found) => found.id)).not.toContain('4');
   });
 
   it('take a price on request for no price', () => {

@@ -1,0 +1,87 @@
+import { ask } from './ask.ts';
+import { fold, splitWords } from './fold.ts';
+import type { SearchEntry, SearchIndex } from './index-entry.ts';
+import type { PriceScale } from './price-scale.ts';
+import { type Filters, isInScope, passes, type SearchScope, type Sort } from './search.ts';
+import { openWords, packWords, type SearchPost, type SearchWords, wordsOf } from './search-words.ts';
+import { nearestName } from './suggest.ts';
+
+/** What a search shows. */
+export interface Answer {
+  readonly entries: readonly SearchEntry[];
+  /** How many more of the country the same question finds, beyond the page and its filters. */
+  readonly elsewhere: number;
+  /** Words of the question, as typed, that were left out because nothing has them. */
+  readonly ignored: readonly string[];
+  /** The name that was most likely meant, where nothing was found. */
+  readonly nearest: string;
+  readonly posts: readonly SearchPost[];
+}
+
+export interface Finder {
+  /** @param scale the currency that cards show; a price limit in another one decides nothing */
+  find(filters: Filters, scale?: PriceScale): Answer;
+}
+
+/**
+ * Makes the delivered list searchable; every answer comes from memory.
+ * @param words what is searched in; without them only names and labels of the list itself are
+ */
+export function createFinder(index: SearchIndex, scope: SearchScope = {}, words: SearchWords = ownWords(index)): Finder {
+  const entries = index.entries.filter((entry) => isInScope(entry, scope));
+  const byId = new Map(index.entries.map((entry) => [entry.id, entry]));
+  const lexicon = openWords(words);
+  return {
+    find: (filters, scale) => {
+      const query = filters.query.trim();
+      if (query === '')
+        return {
+          ...NO_WORDS,
+          entries: sorted(
+            entries.filter((entry) => passes(entry, filters, scale)),
+            filters.sort,
+          ),
+        };
+      const { ids, ignored } = ask(lexicon, query);
+      const all = ids.flatMap((id) => byId.get(id) ?? []);
+      const found = all.filter((entry) => isInScope(entry, scope) && passes(entry, filters, scale));
+      return {
+        entries: sorted(found, filters.sort),
+        elsewhere: found.length === 0 ? all.length : 0,
+        ignored: splitWords(query).filter((word) => ignored.includes(fold(word))),
+        nearest: all.length === 0 ? nearestName(query, index) : '',
+        posts: postsFor(words.posts, query),
+      };
+    },
+  };
+}
+
+const NO_WORDS = { elsewhere: 0, ignored: [], nearest: '', posts: [] } as const;
+
+/** Names and labels that came with the list. */
+function ownWords({ entries, categories, tags, regions }: SearchIndex): SearchWords {
+  const names = new Map([...categories, ...tags, ...regions].map(({ slug, name }) => [slug, name]));
+  const named = (...slugs: readonly string[]): readonly string[] => slugs.flatMap((slug) => [slug, names.get(slug) ?? '']);
+  return packWords(entries.map(({ id, n, o, c, r, t }) => wordsOf({ id, name: [n, o], category: named(c, r), label: named(...t), place: [], text: [] })));
+}
+
+const POSTS_MAX = 3;
+
+/** Articles whose title or excerpt has every word of the question. */
+function postsFor(posts: readonly SearchPost[], query: string): readonly SearchPost[] {
+  if (posts.length === 0) return [];
+  const found = ask(openWords(packWords(posts.map(({ u, k }) => ({ id: u, words: [k.split(' ')] })))), query);
+  return found.ignored.length > 0 ? [] : found.ids.slice(0, POSTS_MAX).flatMap((id) => posts.find(({ u }) => u === id) ?? []);
+}
+
+/** What is on request has no price: it stands last in both directions. */
+const BY: Readonly<Record<Sort, (a: SearchEntry, b: SearchEntry) => number>> = {
+  price: (a, b) => (a.p || Number.POSITIVE_INFINITY) - (b.p || Number.POSITIVE_INFINITY) || 0,
+  'price-down': (a, b) => b.p - a.p,
+  duration: (a, b) => a.d - b.d,
+};
+
+/** In the order that was asked for; those that are equal in it stay as they were. */
+function sorted(entries: readonly SearchEntry[], sort: Sort | ''): readonly SearchEntry[] {
+  return sort ? entries.toSorted(BY[sort]) : entries;
+}
