@@ -40,4 +40,6 @@ export const paths = {
   searchIndex: (country: string, language: Language) => `/catalogue/${country}.${language}.json`,
   /** Words that the search looks into, read once, at the first question. */
   searchWords: (country: string, language: Language) => `/catalogue/${country}.${language}.words.json`,
+  /** What the comparison says of each excursion; read by the server alone. */
+  compareFacts: (country: string, language: Language) => `/catalogue/${country}.${language}.facts.json`,
 } as const;

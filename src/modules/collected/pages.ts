@@ -13,6 +13,7 @@ export const PAGES = {
   offer: 'offers',
   reminders: 'reminders',
   search: 'search',
+  compare: 'search',
   admin: 'setup',
   users: 'users',
   profile: 'users',

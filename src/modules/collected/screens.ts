@@ -27,6 +27,7 @@ export const COLLECTED_SCREENS = [
   { name: 'reminder-template', pattern: STAFF_PATTERNS['reminder-template'], rendering: 'on-demand', access: 'reminders.templates', sitemap: false, page: 'reminders' },
   { name: 'reminder', pattern: STAFF_PATTERNS.reminder, rendering: 'on-demand', access: 'reminders.read', sitemap: false, page: 'reminders' },
   { name: 'search', pattern: SITE_PATTERNS.search, rendering: 'on-demand', access: 'public', sitemap: false, page: 'search' },
+  { name: 'compare', pattern: SITE_PATTERNS.compare, rendering: 'on-demand', access: 'public', sitemap: false, page: 'compare' },
   { name: 'admin', pattern: STAFF_PATTERNS.admin, rendering: 'on-demand', access: 'admin', sitemap: false, page: 'admin' },
   { name: 'users', pattern: STAFF_PATTERNS.users, rendering: 'on-demand', access: 'users.read', sitemap: false, page: 'users' },
   { name: 'user-create', pattern: STAFF_PATTERNS['user-create'], rendering: 'on-demand', access: 'users.edit', sitemap: false, page: 'users' },

@@ -12,6 +12,7 @@ export const SITE_PATTERNS = {
   'country-sync': '/{country}/sync',
   offline: '/offline',
   search: '/search',
+  compare: '/compare',
   home: '/',
   test: '/test',
   about: '/about',

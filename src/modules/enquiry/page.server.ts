@@ -20,6 +20,8 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { submitEnquiry } from './submit.server.ts';
 
 const READ_TIMEOUT_MS = 2500;
+/** As many as a message has room for. */
+const SEVERAL_MAX = 10;
 
 /** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
 export interface EnquiryPage {
@@ -48,12 +50,13 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
   const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
   const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
   const excursion = await readExcursion(excursionId);
-  const country = outcome.values.country || excursion?.country || DEFAULT_COUNTRY;
+  const several = request.method === 'GET' && excursionId === '' ? await readSeveral(url.searchParams.get('ask') ?? '', lang) : [];
+  const country = outcome.values.country || excursion?.country || several[0]?.country || DEFAULT_COUNTRY;
   const timezone = await timezoneOf(country);
   return {
     ...outcome,
-    values: { ...outcome.values, uuid: outcome.values.uuid || randomUUID() },
-    excursionName: excursion ? localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang) : '',
+    values: { ...outcome.values, ...askedFor(several, lang), uuid: outcome.values.uuid || randomUUID() },
+    excursionName: excursion ? nameOf(excursion, lang) : several.map((one) => nameOf(one, lang)).join(', '),
     back: excursion && pathOfExcursion(excursion, excursion.expand?.country?.has_regions === true),
     country,
     excursionId,
@@ -90,6 +93,29 @@ function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang
 }
 
 const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
+
+const nameOf = (excursion: Excursion, lang: Language): string => localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang);
+
+/** One enquiry about several excursions names them in the message, where the guest sees and changes them. */
+function askedFor(several: readonly Excursion[], lang: Language): FormValues {
+  if (several.length === 0) return {};
+  const lines = several.map((one) => `• ${nameOf(one, lang)}`);
+  return { message: `${[getT(lang)('enquiry_several'), ...lines].join('\n')}\n` };
+}
+
+/** The excursions that a collection asks about, in its order; the form works without them. */
+async function readSeveral(text: string, lang: Language): Promise<readonly Excursion[]> {
+  const ids = [...new Set(text.split(',').filter(digits))].slice(0, SEVERAL_MAX);
+  if (ids.length === 0) return [];
+  const pb = connectSite();
+  const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
+  const found = await pb
+    .collection('ic_excurs')
+    .getFullList<Excursion>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    .catch(() => []);
+  const known = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+  return known.filter((one) => nameOf(one, lang) !== '');
+}
 
 interface AskedExcursion extends Excursion {
   readonly expand?: { readonly country?: Country };

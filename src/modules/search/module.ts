@@ -2,5 +2,8 @@ import type { Module } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
-  routes: [{ name: 'search', pattern: '/search', access: 'public' }],
+  routes: [
+    { name: 'search', pattern: '/search', access: 'public' },
+    { name: 'compare', pattern: '/compare', access: 'public' },
+  ],
 } as const satisfies Module;

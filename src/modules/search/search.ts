@@ -59,7 +59,7 @@ export function scopeFields(country: string, { region, category, tag, group }: S
 /** Country and group of an address that such a form leads to; region, category and tag are filters there. */
 export function readScope(params: URLSearchParams): { readonly country: string; readonly scope: SearchScope } {
   const group = params.getAll('group').map(slugIn).filter(Boolean);
-  return { country: slugIn(params.get('country')) || DEFAULT_COUNTRY, scope: group.length > 0 ? { group } : {} };
+  return { country: readCountry(params), scope: group.length > 0 ? { group } : {} };
 }
 
 /** Whether an entry is on the page itself. */
@@ -91,6 +91,9 @@ function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** The country that an address names; the default one where it names none. */
+export const readCountry = (params: URLSearchParams): string => slugIn(params.get('country')) || DEFAULT_COUNTRY;
 
 const slugIn = (text: string | null): string => (text && /^[a-z0-9-]+$/.test(text) ? text : '');
 

@@ -1,4 +1,5 @@
 import search from '../../modules/search/screens/search.css?inline';
+import compare from '../../modules/search/screens/compare.css?inline';
 import enquiry from '../../modules/enquiry/screens/enquiry.css?inline';
 import offer from '../../modules/offers/screens/offer.css?inline';
 import cards from '../../styles/cards.css?inline';
@@ -10,6 +11,7 @@ import voucher from '../../styles/voucher.css?inline';
 /** Styles of the on-demand pages that a visitor sees; they travel inside the page. */
 export const OFFER_CSS = cards + offer;
 export const ENQUIRY_CSS = enquiry;
+export const COMPARE_CSS = cards + compare;
 export const SEARCH_CSS = search + cards + chips;
 /** The whole style element of a voucher's page, which stands outside of the shell. */
 export const VOUCHER_STYLE = tokens + fonts + voucher;

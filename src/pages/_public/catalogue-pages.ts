@@ -195,6 +195,7 @@ export function collectionPages(builder: Builder): readonly PageView[] {
         excursions,
         chips: curated.map((one) => ({ name: one.name, href: one.href, ...(one.href === localePath(path, lang) ? { isCurrent: true } : {}) })),
         scope: {},
+        ...(excursions.length > 0 ? { ask: `${localePath(href('enquiry'), lang)}?ask=${excursions.map(({ id }) => id).join(',')}` } : {}),
         country: collection.country,
         trail,
       }));

@@ -21,6 +21,8 @@ interface ListInput {
   readonly country?: string;
   readonly trail?: readonly Link[];
   readonly posts?: readonly Teaser[];
+  /** Where one enquiry is about all of the list. */
+  readonly ask?: string;
   /** For search engines, where there is no intro. */
   readonly description?: string;
 }
@@ -78,6 +80,7 @@ const makeListPage = memoByParts(
           chips: input.chips,
           list: { cards, total, page, pages, base, isMixed },
           scope: input.scope,
+          ...(input.ask ? { ask: input.ask } : {}),
           posts: page === 1 ? (input.posts ?? []) : [],
         },
       },

@@ -57,6 +57,8 @@ export type Screen =
       readonly chips: readonly Chip[];
       readonly list: ListView;
       readonly scope: SearchScope;
+      /** Where one enquiry is about all of the list. */
+      readonly ask?: string;
       readonly posts: readonly Teaser[];
     }
   | {

@@ -3,6 +3,7 @@ import type { enquiry as russian } from './ru.ts';
 export const enquiry = {
   enquiry_title: 'Enquire about an excursion',
   enquiry_description: 'Leave a name and a phone or messenger: we will find the day and the seats and answer your questions.',
+  enquiry_several: 'I am interested in:',
   enquiry_about: 'Excursion: {name}',
   enquiry_name: 'Name',
   enquiry_phone: 'Phone',

@@ -2,6 +2,7 @@
 export const enquiry = {
   enquiry_title: 'Заявка на экскурсию',
   enquiry_description: 'Оставьте имя и телефон или мессенджер: подберём день, места и ответим на вопросы.',
+  enquiry_several: 'Интересуют экскурсии:',
   enquiry_about: 'Экскурсия: {name}',
   enquiry_name: 'Имя',
   enquiry_phone: 'Телефон',

@@ -158,7 +158,8 @@ function fillUntouched(form: HTMLFormElement, values: FormValues): void {
     const control = form.elements.namedItem(name);
     const value = values[name];
     if (!value || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-    if (control.value === control.defaultValue) control.value = value;
+    if (control.value === control.defaultValue)
+      control.value = value.includes(control.defaultValue.trim()) || name !== 'message' ? value : `${control.defaultValue}${value}`;
   }
 }
 

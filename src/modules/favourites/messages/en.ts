@@ -6,6 +6,8 @@ export const favourites = {
   favourites_remove: 'Remove',
   favourites_removed: 'Removed: {name}.',
   favourites_undo: 'Undo',
+  favourites_ask: 'Ask about all of them',
+  favourites_compare: 'Compare',
   favourites_share: 'Share the collection',
   favourites_copied: 'Link copied',
   favourites_copy_failed: 'It could not be copied. Here is the link: {link}',

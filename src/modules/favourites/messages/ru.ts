@@ -5,6 +5,8 @@ export const favourites = {
   favourites_remove: 'Убрать',
   favourites_removed: 'Убрали: {name}.',
   favourites_undo: 'Вернуть',
+  favourites_ask: 'Спросить обо всех',
+  favourites_compare: 'Сравнить',
   favourites_share: 'Поделиться подборкой',
   favourites_copied: 'Ссылка скопирована',
   favourites_copy_failed: 'Не вышло скопировать. Вот ссылка: {link}',

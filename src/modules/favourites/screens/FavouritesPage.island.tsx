@@ -78,6 +78,7 @@ export function FavouritesPage({ indexUrls, lang, strings }: FavouritesProps) {
   if (delivered.state === 'failed') return <p role="alert">{strings['favourites_failed']}</p>;
   const isShared = shared.length > 0;
   const ids = isShared ? shared : favouriteIds(own);
+  const known = ids.filter((id) => delivered.entries.has(id));
   const isAllSaved = isShared && shared.every((id) => favouriteIds(own).includes(id));
   return (
     <div>
@@ -92,6 +93,16 @@ export function FavouritesPage({ indexUrls, lang, strings }: FavouritesProps) {
           <button className="btn" type="button" onClick={() => addFavourites(shared.filter((id) => delivered.entries.has(id)))}>
             {strings['favourites_save_all']}
           </button>
+        )}
+        {known.length > 0 && (
+          <a className="btn" href={`${localePath(siteHref('enquiry'), lang)}?ask=${known.join(',')}`}>
+            {strings['favourites_ask']}
+          </a>
+        )}
+        {known.length > 1 && (
+          <a className="btn alt" href={`${localePath(siteHref('compare'), lang)}?${known.map((id) => `id=${id}`).join('&')}`}>
+            {strings['favourites_compare']}
+          </a>
         )}
         {ids.length > 0 && <ShareButton ids={ids} path={localePath(siteHref('collections'), lang)} strings={strings} />}
       </p>

@@ -3,6 +3,9 @@ import { formatMoney, major } from '../../../lib/money.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { messageOf } from '../../../i18n/message.ts';
 import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
+import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
+import { localePath, siteHref } from '../../../routing/site-path.ts';
+import { COMPARED_MAX } from '../compare/compare-facts.ts';
 import type { Answer } from '../finder.ts';
 import type { SearchEntry, SearchIndex } from '../index-entry.ts';
 import type { Filters } from '../search.ts';
@@ -23,6 +26,12 @@ interface Props {
   readonly onClear: () => void;
   /** Where the page is to stand when the first cards are there, in pixels from its top; taken once. */
   readonly startAt: RefObject<number | null>;
+}
+
+/** The first of what was found, side by side. */
+export function comparePath({ lang, country }: SearchProps, found: readonly SearchEntry[]): string {
+  const ids = found.slice(0, COMPARED_MAX).map(({ id }) => `id=${id}`);
+  return `${localePath(siteHref('compare'), lang)}?${[...(country === DEFAULT_COUNTRY ? [] : [`country=${country}`]), ...ids].join('&')}`;
 }
 
 /** A card of what was found. */
@@ -65,6 +74,11 @@ export function SearchResults({ answer, index, filters, onChange, props, shown, 
         <p className="meta" role="status">
           {messageOf(strings, lang, 'search_found', { count: found.length })}
         </p>
+        {found.length > 1 && (
+          <a className="btn alt" href={comparePath(props, found)}>
+            {fillIn(strings['search_compare'], { count: Math.min(COMPARED_MAX, found.length) })}
+          </a>
+        )}
         <button className="btn alt" type="button" onClick={onClear}>
           {strings['search_clear']}
         </button>

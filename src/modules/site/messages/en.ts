@@ -18,6 +18,7 @@ export const site = {
   collections: 'Collections',
   my_collections: 'My collections',
   my_collections_intro: 'The excursions you marked with a heart. They are kept on this device and open without internet.',
+  ask_collection: 'Ask about the whole collection',
   curated_collections: 'Collections by us',
   about: 'About us',
   about_title: 'Treasure Island, Phuket',

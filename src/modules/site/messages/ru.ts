@@ -15,6 +15,7 @@ export const site = {
   collections: 'Подборки',
   my_collections: 'Мои подборки',
   my_collections_intro: 'Экскурсии, которые вы отметили сердечком. Они хранятся на этом устройстве и открываются без интернета.',
+  ask_collection: 'Спросить обо всей подборке',
   curated_collections: 'Подборки от нас',
   about: 'О нас',
   about_title: 'Treasure Island, Пхукет',

@@ -1,0 +1,23 @@
+/** What is held side by side below the price, in the order of the table. */
+export const COMPARED = ['child', 'duration', 'start', 'days', 'season', 'pier', 'route', 'ages', 'languages', 'included', 'excluded', 'cancellation'] as const;
+export type Compared = (typeof COMPARED)[number];
+
+/** The most that stand beside each other. */
+export const COMPARED_MAX = 3;
+
+/** What is said of an excursion, as it is sold first. */
+export interface ComparedFacts {
+  /** Whole units of the country's main currency, how that is written, and what it buys where that is no seat; `null` on request. */
+  readonly price: { readonly value: number; readonly text: string; readonly unit: string } | null;
+  /** Lines of text. */
+  readonly said: Readonly<Record<Compared, readonly string[]>>;
+}
+
+/** The excursions of a country by their numbers. */
+export type CompareFacts = Readonly<Record<string, ComparedFacts>>;
+
+/** Numbers of the excursions of an address, in their order; anything else in it is ignored. */
+export function readCompared(params: URLSearchParams): readonly string[] {
+  const ids = params.getAll('id').flatMap((text) => text.split(','));
+  return [...new Set(ids.filter((id) => /^\d{1,15}$/.test(id)))].slice(0, COMPARED_MAX);
+}
