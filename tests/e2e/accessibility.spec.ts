@@ -9,6 +9,8 @@ const PAGES = [
   '/about',
   '/_excurs',
   '/search?q=phi',
+  '/search?q=qqqzzzxxx',
+  '/compare?id=101&id=303&id=109',
   '/categories',
   '/categories/islands',
   '/categories/tags/sunset',

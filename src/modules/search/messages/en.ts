@@ -38,7 +38,6 @@ export const search = {
   compare_choose: 'Excursion {number}',
   compare_none: 'not chosen',
   compare_show: 'Compare',
-  compare_what: 'What is compared',
   compare_empty: 'Choose two or three excursions and press “Compare”.',
   compare_child: 'Child',
   compare_price: 'Price',

@@ -39,7 +39,6 @@ export const search = {
   compare_choose: 'Экскурсия {number}',
   compare_none: 'не выбрана',
   compare_show: 'Сравнить',
-  compare_what: 'Что сравниваем',
   compare_empty: 'Выберите две или три экскурсии и нажмите «Сравнить».',
   compare_child: 'Ребёнок',
   compare_price: 'Цена',
