@@ -27,7 +27,7 @@ export function tellingWords(words: readonly string[]): readonly string[] {
 /** What people call one thing, in both languages, in a line each. Cases, plurals and sounds are the folding's to know. */
 const SAME = `
 пхи пхи, фи фи, пи пи, пхи пи, phi phi, pp island
-майя, майя бэй, maya bay, ди каприо
+майя, майя бэй, maya bay, majya, ди каприо
 пханг нга, панг нга, фанг нга, phang nga, pang nga, phangnga
 джеймс бонд, james bond
 симиланы, симиланские, similan, similans

@@ -16,8 +16,11 @@ export interface ComparedFacts {
 /** The excursions of a country by their numbers. */
 export type CompareFacts = Readonly<Record<string, ComparedFacts>>;
 
-/** Numbers of the excursions of an address, in their order; anything else in it is ignored. */
-export function readCompared(params: URLSearchParams): readonly string[] {
+/**
+ * Numbers of the excursions of an address, in their order; anything else in it is ignored.
+ * @param isSold whether there is an excursion of that number
+ */
+export function readCompared(params: URLSearchParams, isSold: (id: string) => boolean): readonly string[] {
   const ids = params.getAll('id').flatMap((text) => text.split(','));
-  return [...new Set(ids.filter((id) => /^\d{1,15}$/.test(id)))].slice(0, COMPARED_MAX);
+  return [...new Set(ids)].filter(isSold).slice(0, COMPARED_MAX);
 }

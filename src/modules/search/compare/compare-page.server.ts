@@ -21,9 +21,9 @@ export async function loadComparePage(url: URL, lang: Language): Promise<Compare
     readRelease<CompareFacts>(paths.compareFacts(country, lang)).catch(() => null),
   ]);
   if (!index || !facts) return null;
-  const chosen = readCompared(url.searchParams).flatMap((id) => {
-    const entry = index.entries.find((one) => one.id === id);
-    const known = facts[id];
+  const byId = new Map(index.entries.map((entry) => [entry.id, entry]));
+  const chosen = readCompared(url.searchParams, (id) => byId.has(id) && Object.hasOwn(facts, id)).flatMap((id) => {
+    const [entry, known] = [byId.get(id), facts[id]];
     return entry && known ? [{ entry, facts: known }] : [];
   });
   return { country, index, chosen };

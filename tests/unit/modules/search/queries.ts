@@ -43,7 +43,7 @@ export const QUERIES: readonly Asked[] = [
   ...asked('дайвинг, погружения, подводное плавание, diving', [210, 211, 212, 325], /дайв|погружен|div/i, { never: [101, 216] }),
   ...asked('чалонг, chalong, пирс Чалонг', [216], /чалонг|chalong/i, { never: [101, 102, 105] }),
   ...asked('рассада, rassada pier', [102, 103, 104, 116], /рассад|rassada/i, ONLY),
-  ...asked('майя, бухта майя, maya bay, мая', [101, 201], /майя|maya/i, { never: [111, 207, 306] }),
+  ...asked('майя, бухта майя, maya bay, мая, majya', [101, 201], /майя|maya/i, { never: [111, 207, 306] }),
   ...asked('као сок, khao sok, каосок', [217], /као сок|khao sok/i, ONLY),
   ...asked('чео лан, cheow lan, озеро, lake', [326, 327], /чео лан|озер|lake/i, ONLY),
   ...asked('планктон, plankton', [304], /планктон|plankton/i, ONLY),
