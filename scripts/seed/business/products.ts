@@ -13,10 +13,10 @@ import { notesFor, type ScopedNote } from '../../../src/modules/notes/rules/note
 import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts';
 import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
 import { isPaidInFull } from '../../../src/modules/vouchers/rules/deposit.ts';
-import { snapshotOf } from '../../../src/modules/vouchers/rules/price.ts';
+import { snapshotOf } from '../../../src/modules/catalogue/rules/units.ts';
 import type { FrozenNote } from '../../../src/modules/notes/fields/shapes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
-import type { ParkFee, PriceSnapshot } from '../../../src/modules/vouchers/fields/shapes.ts';
+import type { ParkFee, PriceSnapshot } from '../../../src/modules/catalogue/fields/shapes.ts';
 import type { NoteFact } from '../../../src/modules/catalogue/fields/vocab.ts';
 import type { NotePlace, NoteScope } from '../../../src/modules/notes/fields/vocab.ts';
 import type { RuleScope, RuleType } from '../../../src/modules/cancellation/fields/vocab.ts';

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deadlinesOf } from '../../../src/modules/cancellation/rules/rule.ts';
 import { searchText } from '../../../src/lib/contacts/contacts.ts';
-import { headcount, totalsOf, unitsOf } from '../../../src/modules/vouchers/rules/price.ts';
+import { totalsOf } from '../../../src/modules/vouchers/rules/price.ts';
+import { headcount } from '../../../src/modules/catalogue/rules/party.ts';
+import { unitsOf } from '../../../src/modules/catalogue/rules/units.ts';
 import { startOf } from '../../../src/modules/vouchers/rules/hold.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/modules/vouchers/rules/ledger.ts';

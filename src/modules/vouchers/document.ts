@@ -1,5 +1,6 @@
 import type { Bilingual, ChildMeasure, Language, ParkFeeMode, ProgrammeStep } from '../../schema/vocab.ts';
-import type { CollectOnTour, Discount, ExtraLine, ParkFee, UnitLine } from './fields/shapes.ts';
+import type { CollectOnTour, Discount, ExtraLine } from './fields/shapes.ts';
+import type { ParkFee, UnitLine } from '../catalogue/fields/shapes.ts';
 import type { FrozenNote } from '../notes/fields/shapes.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from './fields/vocab.ts';
 

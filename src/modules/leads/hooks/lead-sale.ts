@@ -1,4 +1,4 @@
-import { bandOf, guestParty } from '../../vouchers/rules/guest-party.ts';
+import { bandOf, guestParty } from '../../catalogue/rules/party.ts';
 import { afterSale, isLost } from '../rules/lead.ts';
 import { wayTo } from '../rules/lead-work.ts';
 import { mayWrite } from '../../vouchers/rules/rights.ts';

@@ -1,9 +1,10 @@
 import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import type { LeadRecord } from '../repo.ts';
 import type { ChildBand } from '../../catalogue/rules/excursion-facts.ts';
-import { type AskingGuest, bandOf, guestParty } from '../../vouchers/rules/guest-party.ts';
+import { type AskingGuest, bandOf, guestParty } from '../../catalogue/rules/party.ts';
 import { fold } from '../../../lib/fold.ts';
-import { headcount, snapshotOf, unitsOf } from '../../vouchers/rules/price.ts';
+import { headcount } from '../../catalogue/rules/party.ts';
+import { snapshotOf, unitsOf } from '../../catalogue/rules/units.ts';
 
 export interface RegionName {
   readonly id: string;

@@ -1,12 +1,7 @@
 import type { CancelledBy, RefundChoice } from '../../cancellation/fields/vocab.ts';
-import type { Collector, SailReason, UnitType } from './vocab.ts';
+import type { Collector, SailReason } from './vocab.ts';
 
 /** What the JSON fields of vouchers and payments hold. Sums are integer minor units of the voucher's currency. */
-export interface UnitLine {
-  readonly type: UnitType;
-  readonly qty: number;
-  readonly unit_price: number;
-}
 export interface ExtraLine {
   readonly name_ru: string;
   readonly name_en: string;
@@ -20,20 +15,6 @@ export interface Discount {
   readonly reason: string;
   /** Who gave it, `users:…` or `admins:…`. */
   readonly by?: string;
-}
-/** Fee of a national park: part of the price, or paid in cash at the park on top of it. */
-export interface ParkFee {
-  readonly mode: 'included' | 'collect';
-  readonly adult: number;
-  readonly child: number;
-}
-/** Prices per kind of traveller as the engine gave them on a day; frozen with the voucher. */
-export interface PriceSnapshot {
-  readonly currency: string;
-  readonly unit: 'adult' | 'private';
-  readonly adult: number;
-  readonly child: number;
-  readonly boat: number;
 }
 /** What is taken in cash on tour: `asked` is what was agreed (`null`: all that is open), `amount` follows from the ledger. */
 export interface CollectOnTour {

@@ -13,8 +13,6 @@ export const VOUCHER_STATE_TITLES = {
   rejected: 'voucher_state_rejected',
 } as const satisfies Readonly<Record<VoucherState, string>>;
 
-export const UNIT_TYPES = ['adult', 'child', 'infant', 'private_boat', 'extra_hour'] as const;
-export type UnitType = (typeof UNIT_TYPES)[number];
 export const DISCOUNT_KINDS = ['percent', 'fixed'] as const;
 export const MEALS = ['normal', 'vegetarian', 'halal', 'kids'] as const;
 export type Meal = (typeof MEALS)[number];

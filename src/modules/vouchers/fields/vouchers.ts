@@ -15,21 +15,8 @@ import {
 } from '../../../schema/describe.ts';
 import { CLOSED, DESK, SIGNED_IN_AGENT } from '../../../schema/rules.ts';
 import { GUIDE_LANGUAGES, LANGUAGES } from '../../../schema/vocab.ts';
-import type {
-  Amendment,
-  Cancellation,
-  CollectOnTour,
-  DateChange,
-  Discount,
-  ExtraLine,
-  KeptTerms,
-  ParkFee,
-  Passenger,
-  PriceSnapshot,
-  RestrictionsAck,
-  SailOverride,
-  UnitLine,
-} from './shapes.ts';
+import type { Amendment, Cancellation, CollectOnTour, DateChange, Discount, ExtraLine, KeptTerms, Passenger, RestrictionsAck, SailOverride } from './shapes.ts';
+import type { ParkFee, PriceSnapshot, UnitLine } from '../../catalogue/fields/shapes.ts';
 import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { FrozenNote } from '../../notes/fields/shapes.ts';
 import type { FrozenRate } from '../../currencies/fields/shapes.ts';

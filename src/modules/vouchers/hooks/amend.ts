@@ -1,6 +1,7 @@
 import { mayWaive, mayWrite } from '../rules/rights.ts';
 import { partCancelled, partsOf } from '../rules/part-fee.ts';
-import { headcount, totalsOf } from '../rules/price.ts';
+import { totalsOf } from '../rules/price.ts';
+import { headcount } from '../../catalogue/rules/party.ts';
 import type { Amendment } from '../fields/shapes.ts';
 import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { Desk } from '../../../backend/desk.ts';

@@ -1,8 +1,8 @@
 import type { FactRecord } from '../../catalogue/rules/excursion-facts.ts';
 import type { Season } from '../../catalogue/rules/season.ts';
 import { isPaidInFull } from '../rules/deposit.ts';
-import { snapshotOf } from '../rules/price.ts';
-import type { PriceSnapshot } from '../fields/shapes.ts';
+import { snapshotOf } from '../../catalogue/rules/units.ts';
+import type { PriceSnapshot } from '../../catalogue/fields/shapes.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';

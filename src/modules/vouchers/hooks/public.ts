@@ -1,6 +1,7 @@
 import { childBand, feeAtPark, isOnBoat, programmeOf } from '../../catalogue/rules/excursion-facts.ts';
 import { isUnderWay } from '../rules/states.ts';
-import type { CollectOnTour, Discount, ExtraLine, ParkFee, UnitLine } from '../fields/shapes.ts';
+import type { CollectOnTour, Discount, ExtraLine } from '../fields/shapes.ts';
+import type { ParkFee, UnitLine } from '../../catalogue/fields/shapes.ts';
 import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { FrozenNote } from '../../notes/fields/shapes.ts';
 import type { VoucherState } from '../fields/vocab.ts';

@@ -1,12 +1,15 @@
 import { usualDeposit } from '../rules/deposit.ts';
 import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy } from '../rules/ledger.ts';
 import { type CancelledPart, partFeesOf, partsOf, sumsOf } from '../rules/part-fee.ts';
-import { headcount, type Party, type Sale, totalsOf, unitsOf } from '../rules/price.ts';
+import { type Sale, totalsOf } from '../rules/price.ts';
+import { headcount, type Party } from '../../catalogue/rules/party.ts';
+import { unitsOf } from '../../catalogue/rules/units.ts';
 import { isEnded } from '../rules/states.ts';
 import { keptOf, waiverOf } from '../rules/kept.ts';
 import { owingOf, type RefundBase, refundStanding } from '../rules/refund.ts';
 import type { ExtraHours } from '../rules/input.ts';
-import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine, PriceSnapshot, UnitLine } from '../fields/shapes.ts';
+import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from '../fields/shapes.ts';
+import type { PriceSnapshot, UnitLine } from '../../catalogue/fields/shapes.ts';
 import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { Collector, RefundState, VoucherState } from '../fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';

@@ -1,6 +1,6 @@
 import { cutoffOf, startOf } from '../rules/hold.ts';
 import { maySetAside } from '../rules/rights.ts';
-import { headcount } from '../rules/price.ts';
+import { headcount } from '../../catalogue/rules/party.ts';
 import { mayOverride, type SailFacts, sailReasons } from '../rules/sail.ts';
 import { isTime } from '../../../lib/zone.ts';
 import type { SailOverride } from '../fields/shapes.ts';

@@ -10,7 +10,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { getT, type MessageKey } from '../../../i18n/t.ts';
 import type { Bilingual } from '../../../schema/vocab.ts';
 import type { VoucherDocument } from '../document.ts';
-import type { UnitType } from '../fields/vocab.ts';
+import type { UnitType } from '../../catalogue/fields/vocab.ts';
 
 /** A text in the client's language, and in the other one where it differs: the crew reads it too. */
 export interface BilingualText {

@@ -1,6 +1,8 @@
-import type { ParkFee } from '../fields/shapes.ts';
-import type { UnitType } from '../fields/vocab.ts';
-import { type Party, parkFeeOf, type Sale, totalsOf } from './price.ts';
+import type { ParkFee } from '../../catalogue/fields/shapes.ts';
+import type { UnitType } from '../../catalogue/fields/vocab.ts';
+import { type Sale, totalsOf } from './price.ts';
+import type { Party } from '../../catalogue/rules/party.ts';
+import { parkFeeOf } from '../../catalogue/rules/units.ts';
 
 /** One step of a voucher's sum, to be shown as a line. */
 export type PriceLine =

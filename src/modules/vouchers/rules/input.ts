@@ -1,4 +1,5 @@
-import type { Discount, ExtraLine, ParkFee, Passenger } from '../fields/shapes.ts';
+import type { Discount, ExtraLine, Passenger } from '../fields/shapes.ts';
+import type { ParkFee } from '../../catalogue/fields/shapes.ts';
 import { COLLECTORS, type Collector } from '../fields/vocab.ts';
 
 /** A fault of a field of a voucher that PocketBase's own field rules cannot see. */

@@ -8,7 +8,7 @@ import { dayIn } from '../../../lib/zone-clock.ts';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { headcount } from '../rules/price.ts';
+import { headcount } from '../../catalogue/rules/party.ts';
 import { partyIn } from './sale-values.ts';
 import { SeniorInput } from './SeniorInput.tsx';
 import { useSailing } from './use-sailing.ts';

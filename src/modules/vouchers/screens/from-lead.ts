@@ -1,6 +1,6 @@
 import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import type { LeadToSell } from '../repo.ts';
-import { bandOf, type GuestParty, guestParty } from '../rules/guest-party.ts';
+import { bandOf, type GuestParty, guestParty } from '../../catalogue/rules/party.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 

@@ -9,7 +9,8 @@ import type { HistoryWords } from '../../../kit/history/words.ts';
 import { PAYMENT_STATE_TITLES, payments, REFUND_PAYMENT_STATE_TITLES } from '../fields/payments.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import { fieldsAs } from '../../../schema/derive.ts';
-import type { CollectOnTour, Discount, ExtraLine, ParkFee, Passenger, RestrictionsAck } from '../fields/shapes.ts';
+import type { CollectOnTour, Discount, ExtraLine, Passenger, RestrictionsAck } from '../fields/shapes.ts';
+import type { ParkFee } from '../../catalogue/fields/shapes.ts';
 import { RESTRICTION_TITLES } from './restrictions.ts';
 import { COLLECTOR_TITLES, PARK_FEES, SALE_FIELDS } from './sale-fields.tsx';
 

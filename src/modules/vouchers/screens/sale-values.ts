@@ -1,8 +1,9 @@
 import type { VoucherRow } from '../repo.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
-import type { Party } from '../rules/price.ts';
+import type { Party } from '../../catalogue/rules/party.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
-import type { Discount, ExtraLine, ParkFee, Passenger } from '../fields/shapes.ts';
+import type { Discount, ExtraLine, Passenger } from '../fields/shapes.ts';
+import type { ParkFee } from '../../catalogue/fields/shapes.ts';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;

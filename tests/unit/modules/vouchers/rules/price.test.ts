@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceLines } from '../../../../../src/modules/vouchers/rules/arithmetic.ts';
 import { balanceOf, collectOf, depositOf } from '../../../../../src/modules/vouchers/rules/ledger.ts';
-import { discountShare, LOCAL_AGE_BANDS, parkFeeOf, partyOf, snapshotOf, totalsOf, unitsOf } from '../../../../../src/modules/vouchers/rules/price.ts';
+import { discountShare, totalsOf } from '../../../../../src/modules/vouchers/rules/price.ts';
+import { LOCAL_AGE_BANDS, partyOf } from '../../../../../src/modules/catalogue/rules/party.ts';
+import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/modules/catalogue/rules/units.ts';
 
 const money = fc.nat(5_000_000);
 const qty = fc.integer({ min: 1, max: 40 });

@@ -1,5 +1,27 @@
-import { type BandFacts, type ChildBand, childBand, USUAL_CHILD } from '../../catalogue/rules/excursion-facts.ts';
-import { type Party, partyOf } from './price.ts';
+import { type BandFacts, type ChildBand, childBand, USUAL_CHILD } from './excursion-facts.ts';
+
+/** Who sails. Infants pay nothing, but stand on the manifest. */
+export interface Party {
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+}
+
+/** Ages that count as a child; younger ones are infants, older ones adults. Operators differ: kept as data. */
+export interface AgeBands {
+  readonly child_from: number;
+  readonly adult_from: number;
+}
+export const LOCAL_AGE_BANDS: AgeBands = { child_from: 4, adult_from: 12 };
+
+/** A party out of adults and the ages of those who are not. @example partyOf(2, [2, 7, 13], LOCAL_AGE_BANDS) // 3 adults, 1 child, 1 infant */
+export function partyOf(adults: number, ages: readonly number[], bands: AgeBands): Party {
+  const grown = ages.filter((age) => age >= bands.adult_from).length;
+  const infants = ages.filter((age) => age < bands.child_from).length;
+  return { adults: adults + grown, children: ages.length - grown - infants, infants };
+}
+
+export const headcount = (party: Party): number => party.adults + party.children + party.infants;
 
 /** Who asks for a trip: ages are said of those whom the lead calls children. */
 export interface AskingGuest extends Party {
