@@ -12,7 +12,7 @@ export function snapshotOf(record: PricedRecord, currency: string): PriceSnapsho
 
 /** What a party buys at these prices: seats, or the whole boat; hours beyond the programme at a price that was agreed. */
 export function unitsOf(
-  prices: PriceSnapshot,
+  prices: Pick<PriceSnapshot, 'unit' | 'adult' | 'child' | 'boat'>,
   party: Party,
   extraHours: { readonly qty: number; readonly unit_price: number } | null = null,
 ): readonly UnitLine[] {
