@@ -1,5 +1,6 @@
 import { RATES_TTL_MS } from '../config/constants.ts';
 import { QUEUE_KEY } from '../modules/enquiry/queue/queue-key.ts';
+import { reachForParty } from '../modules/storefront/screens/party/reach.ts';
 import { giveWayToForm } from '../modules/storefront/screens/give-way.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../modules/pwa/client.ts';
 import { countPage } from '../modules/site/screens/analytics.ts';
@@ -14,6 +15,10 @@ import { $version, followVersion } from '../modules/pwa/version.store.ts';
 export function startLater(loadFavouritesScripts: () => Promise<unknown>): void {
   startStaffLater();
   giveWayToForm();
+  reachForParty({
+    loadParty: () => import('../modules/storefront/screens/party/party.ts').then((party) => party.startParty()),
+    loadCalendar: (details) => import('../modules/storefront/screens/calendar/calendar.ts').then((calendar) => calendar.openCalendar(details)),
+  });
   // What is not to be indexed is not counted either: the links of single guests are among it.
   countPage(import.meta.env.ANALYTICS_URL, document.querySelector('meta[name=robots]') !== null);
   // Who has the app may choose a currency without a connection too.

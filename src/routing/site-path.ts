@@ -37,6 +37,7 @@ export const paths = {
   /** Texts of an island. */
   strings: (island: string, language: Language) => `/strings/${island}.${language}.json`,
   /** Data that the search reads once, on first touch. */
+  partyPrices: (country: string) => `/catalogue/${country}.json`,
   searchIndex: (country: string, language: Language) => `/catalogue/${country}.${language}.json`,
   /** Words that the search looks into, read once, at the first question. */
   searchWords: (country: string, language: Language) => `/catalogue/${country}.${language}.words.json`,

@@ -41,7 +41,7 @@ test('no page says other than its records do', async () => {
 async function indexFaults(): Promise<readonly string[]> {
   const records = await readRecords(POCKETBASE);
   const folder = path.join(RELEASE, 'catalogue');
-  const indexes = fs.readdirSync(folder).filter((file) => /^[a-z-]+\.[a-z]{2}\.json$/.test(file));
+  const indexes = fs.readdirSync(folder).filter((file) => /\.(ru|en)\.json$/.test(file));
   const entries = indexes.flatMap((file) => (JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { readonly entries: readonly Entry[] }).entries);
   if (entries.length < 120) return [`only ${entries.length} entries`];
   return entries.flatMap(({ id, p, v }) => {
@@ -65,6 +65,7 @@ interface Entry {
 const SPOILT: readonly (readonly [claim: string, from: RegExp, to: string])[] = [
   ['price', /value="2900"/g, 'value="2901"'],
   ['price', /"price":"3500"/g, '"price":"3501"'],
+  ['two', /value="6600"/g, 'value="6700"'],
   ['unit', /за всю лодку/g, 'за группу'],
   ['child', /дети 4–11 лет/g, 'дети 5–11 лет'],
   ['season', /круглый год/g, 'ноябрь – апрель'],

@@ -3,3 +3,8 @@ export function todayIn(timezone: string, now: Date = new Date()): string {
   // Swedish writes dates as ISO does.
   return now.toLocaleDateString('sv-SE', { timeZone: timezone });
 }
+
+/** What a time zone's clocks show, `YYYY-MM-DDTHH:MM`. */
+export function clockIn(timezone: string, now: Date = new Date()): string {
+  return now.toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T').slice(0, 16);
+}

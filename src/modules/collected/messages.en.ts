@@ -20,6 +20,7 @@ import { reminders } from '../reminders/messages/en.ts';
 import { search } from '../search/messages/en.ts';
 import { setup } from '../setup/messages/en.ts';
 import { site } from '../site/messages/en.ts';
+import { family } from '../storefront/messages/en.ts';
 import { lint } from '../studio/messages/en.lint.ts';
 import { users } from '../users/messages/en.ts';
 import { voucherDesk } from '../vouchers/messages/en.desk.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...search,
   ...setup,
   ...site,
+  ...family,
   ...lint,
   ...users,
   ...voucherDesk,

@@ -20,6 +20,7 @@ import { reminders } from '../reminders/messages/ru.ts';
 import { search } from '../search/messages/ru.ts';
 import { setup } from '../setup/messages/ru.ts';
 import { site } from '../site/messages/ru.ts';
+import { family } from '../storefront/messages/ru.ts';
 import { lint } from '../studio/messages/ru.lint.ts';
 import { users } from '../users/messages/ru.ts';
 import { voucherDesk } from '../vouchers/messages/ru.desk.ts';
@@ -49,6 +50,7 @@ export const ru = {
   ...search,
   ...setup,
   ...site,
+  ...family,
   ...lint,
   ...users,
   ...voucherDesk,

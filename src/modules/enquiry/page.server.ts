@@ -8,6 +8,7 @@ import { todayIn } from '../catalogue/today-in.ts';
 import { uuidOfValues } from './form-uuid.ts';
 import { type FormValues, readValues, toEnquiryInput } from './rules/enquiry-form.ts';
 import { pathOfExcursion } from '../catalogue/excursion-path.ts';
+import { salesEndOf } from '../catalogue/rules/day-state.ts';
 import { type SailingDays, sailingOfRecords } from '../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -17,6 +18,7 @@ import type { Country } from '../catalogue/fields/countries.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
 import type { ParkClosure } from '../catalogue/fields/park-closures.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { askedParty, type PartySums, partySums } from './party-sums.server.ts';
 import { submitEnquiry } from './submit.server.ts';
 
 const READ_TIMEOUT_MS = 2500;
@@ -38,6 +40,8 @@ export interface EnquiryPage {
   readonly timezone: string;
   readonly today: string;
   readonly sailing: SailingDays | undefined;
+  /** What the party that was asked for pays for each variant; none where nobody asked. */
+  readonly sums: readonly PartySums[];
   readonly values: FormValues;
   readonly issues: EnquiryIssues;
   readonly message: string;
@@ -46,13 +50,15 @@ export interface EnquiryPage {
 /** Makes the page of a GET, or takes a native form's POST and makes the page that answers it. */
 export async function loadEnquiryPage(request: Request, address: string, lang: Language): Promise<EnquiryPage> {
   const url = new URL(request.url);
-  const outcome = request.method === 'POST' ? await takePost(request, address, lang) : emptyOutcome;
+  const asked = askedParty(url.searchParams);
+  const outcome = request.method === 'POST' ? await takePost(request, address, lang) : { ...emptyOutcome, values: asked.values, issues: asked.issues };
   const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
   const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
   const excursion = await readExcursion(excursionId);
   const several = request.method === 'GET' && excursionId === '' ? await readSeveral(url.searchParams.get('ask') ?? '', lang) : [];
   const country = outcome.values.country || excursion?.country || several[0]?.country || DEFAULT_COUNTRY;
   const timezone = await timezoneOf(country);
+  const trip = excursion && (await readTrip(excursion));
   return {
     ...outcome,
     values: { ...outcome.values, ...askedFor(several, lang), uuid: outcome.values.uuid || randomUUID() },
@@ -63,7 +69,8 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     variantId,
     timezone,
     today: todayIn(timezone),
-    sailing: excursion ? await readSailing(excursion) : undefined,
+    sailing: trip?.sailing,
+    sums: excursion && trip && asked.party ? await partySums(excursion, trip.variants, asked.party, lang) : [],
   };
 }
 
@@ -130,19 +137,26 @@ async function readExcursion(id: string): Promise<AskedExcursion | null> {
     .catch(() => null);
 }
 
-/** When the excursion sails; the form works without it. */
-async function readSailing({ id, route }: Excursion): Promise<SailingDays | undefined> {
+/** What is sold with the excursion and when it sails. */
+interface Trip {
+  readonly variants: readonly Excursion[];
+  readonly sailing: SailingDays;
+}
+
+/** The form works without it. */
+async function readTrip(main: Excursion): Promise<Trip | null> {
+  const { id } = main;
   const pb = connectSite();
-  const read = <R>(collection: string, filter = ''): Promise<R[]> =>
-    pb.collection(collection).getFullList<R>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  const read = <R>(collection: string, filter: string, sort = ''): Promise<R[]> =>
+    pb.collection(collection).getFullList<R>({ filter, sort, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   try {
     const [[schedule], variants, closures] = await Promise.all([
       read<ExcursionSchedule>('excursion_schedules', pb.filter('excursion = {:id}', { id })),
-      read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id })),
+      read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id }), 'variant_sort'),
       read<ParkClosure>('park_closures', 'landing_only = false'),
     ]);
-    return sailingOfRecords(schedule, { route }, variants, closures);
+    return { variants, sailing: { ...sailingOfRecords(schedule, main, variants, closures), ...salesEndOf(schedule, main, variants) } };
   } catch {
-    return undefined;
+    return null;
   }
 }

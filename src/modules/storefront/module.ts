@@ -18,7 +18,11 @@ export const manifest = {
     { name: 'excursion', pattern: '/{country}/{region}/{ex}', rendering: 'prerendered', sitemap: true },
   ],
   offered: [
+    'party-words.ts',
+    'family-texts.ts',
+    'party.store.ts',
     'screens/card/ResultCard.tsx',
+    'screens/party/fill-form.ts',
     'screens/parts/Picture.astro',
     'snapshot/affected.ts',
     'snapshot/catalogue.ts',

@@ -116,10 +116,21 @@ function child({ choice, language, label }: Page): readonly string[] {
   const { own } = choice;
   const { by, span } = childSpan(choice);
   const sum = own['private'] === true || span === '' ? 0 : number(own, 'price_child');
-  const shown = byTag(label, 'data')[1];
+  const shown = byTag(byClass(label, 'vp')[0] ?? label, 'data')[1];
   if (sum === 0) return unless(!shown, 'a child price where the record has none');
   const said = WORDS[language].ages[by as 'age' | 'height'].exec(words(label))?.[1];
   return [...unless(Number(shown?.attributes['value']) === sum, `${words(shown)} for ${sum}`), ...unless(said === span, `ages ${said} for ${span}`)];
+}
+
+/** What two adults pay, at the park too. */
+function two({ choice, label }: Page): readonly string[] {
+  const { own } = choice;
+  const seats = own['private'] === true ? number(own, 'private_price') : 2 * number(own, 'price_adult');
+  const fee = parkFee(choice);
+  const sum = seats === 0 ? 0 : seats + (fee.mode === 'collect' ? 2 * fee.sums[0] : 0);
+  const shown = byClass(label, 'vt').flatMap((row) => byTag(row, 'data'))[0];
+  if (sum === 0) return unless(!shown, 'a sum where the record has no price');
+  return unless(Number(shown?.attributes['value']) === sum && digits(words(shown)) === String(sum), `${words(shown)} for ${sum}`);
 }
 
 function season({ choice, language, facts }: Page): readonly string[] {
@@ -298,6 +309,7 @@ export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => r
   ['price', price],
   ['unit', unit],
   ['child', child],
+  ['two', two],
   ['season', season],
   ['closure', closures],
   ['pier', pier],

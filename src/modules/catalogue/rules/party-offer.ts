@@ -55,7 +55,10 @@ export function sentOffer(offer: PartyOffer | null): SentOffer {
 
 /** The offer that was sent; `null` where it is sold on request only. */
 export function readOffer(sent: SentOffer): PartyOffer | null {
-  const [adult = 0, child = 0, boat = 0, feeAdult = 0, feeChild = 0, seats = 0, youngest = 0, from = 0, to = 0, isHeight] = [...sent, ...USUAL.slice(sent.length)];
+  const [adult = 0, child = 0, boat = 0, feeAdult = 0, feeChild = 0, seats = 0, youngest = 0, from = 0, to = 0, isHeight] = [
+    ...sent,
+    ...USUAL.slice(sent.length),
+  ];
   if (adult === 0 && boat === 0) return null;
   return {
     prices: { unit: boat > 0 ? 'private' : 'adult', adult: toMinor(adult), child: toMinor(child), boat: toMinor(boat) },

@@ -1,5 +1,14 @@
 import { isInSeason, type Season } from './season.ts';
 
+/** When sales of a day end: so many hours before the start, by the country's clock. */
+export interface SalesEnd {
+  readonly hours: number;
+  /** `HH:MM` */
+  readonly start: string;
+  /** The same of variants that start at another time, by their ids. */
+  readonly own?: Readonly<Record<string, string>>;
+}
+
 /** When an excursion sails, as it travels to browsers: what is left out restricts nothing. */
 export interface SailingDays {
   /** ISO weekdays; none means every day. */
@@ -9,6 +18,7 @@ export interface SailingDays {
   readonly closures?: readonly Season[];
   /** The same of variants that go another way, by their ids. */
   readonly own?: Readonly<Record<string, readonly Season[]>>;
+  readonly sales?: SalesEnd;
 }
 
 /** A schedule as it is stored. */

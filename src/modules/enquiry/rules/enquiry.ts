@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PLANNED_DAYS } from '../../catalogue/rules/day-state.ts';
+import { TRAVELLER_LIMITS } from '../../catalogue/rules/travellers.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 
 /** Bounds of an enquiry: characters, people, years of age, days from today. */
@@ -7,10 +9,10 @@ export const ENQUIRY_LIMITS = {
   phone: 40,
   messenger: 80,
   message: 2000,
-  adults: 40,
-  children: 20,
-  childAge: 17,
-  daysAhead: 400,
+  adults: TRAVELLER_LIMITS.adults,
+  children: TRAVELLER_LIMITS.children,
+  childAge: TRAVELLER_LIMITS.age,
+  daysAhead: PLANNED_DAYS,
   originText: 300,
 } as const;
 const DAY_MS = 86_400_000;

@@ -1,16 +1,17 @@
-import { dayReasons, nextSailing, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { dayState, firstRunning } from '../../catalogue/rules/day-state.ts';
+import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { EnquiryTexts } from '../texts.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
-const REASON_KEYS = { closed: 'enquiry_day_closed', season: 'enquiry_day_season', weekday: 'enquiry_day_weekday' } as const;
+const REASON_KEYS = { closed: 'enquiry_day_closed', season: 'enquiry_day_season', weekday: 'enquiry_day_weekday', over: 'enquiry_day_over' } as const;
 
 interface Reader {
   readonly lang: Language;
   readonly texts: EnquiryTexts;
-  /** `YYYY-MM-DD` of the country: of what has passed the form's own rule speaks. */
-  readonly today: string;
+  /** The country's clock, `YYYY-MM-DDTHH:MM`: of what has passed the form's own rule speaks. */
+  readonly now: string;
 }
 
 /**
@@ -18,12 +19,12 @@ interface Reader {
  * It keeps nobody from writing: a manager may know a way.
  * @param day `YYYY-MM-DD` as it stands in the form; '' where it suits or where it is no day
  */
-export function dayNotice(day = '', sailing: SailingDays | undefined, variant: string | undefined, { lang, texts, today }: Reader): string {
-  if (!sailing || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)) || day < today) return '';
-  const [reason] = dayReasons(day, sailing, variant);
-  if (!reason) return '';
-  const next = nextSailing(day, sailing, variant);
+export function dayNotice(day = '', sailing: SailingDays | undefined, variant: string | undefined, { lang, texts, now }: Reader): string {
+  if (!sailing || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return '';
+  const state = dayState(day, sailing, variant ?? '', now);
+  if (state === 'runs' || state === 'past') return '';
+  const next = firstRunning(day, sailing, variant ?? '', now);
   const format = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const soonest = next ? ` ${fillIn(texts.enquiry_day_next, { day: format.format(Date.parse(next)).replace(' ', '\u00a0') })}` : '';
-  return `${texts[REASON_KEYS[reason]]}${soonest} ${texts.enquiry_day_ask}`;
+  return `${texts[REASON_KEYS[state]]}${soonest} ${texts.enquiry_day_ask}`;
 }

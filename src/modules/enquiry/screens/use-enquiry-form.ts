@@ -3,17 +3,22 @@ import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
 import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enquiry.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../schema/vocab.ts';
+import { $party, chooseParty } from '../../storefront/party.store.ts';
+import { fillForm } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
 import { afterPress } from './after-press.ts';
 import { followEnquiries } from '../queue/device-queue.ts';
 import { sendEnquiry } from '../queue/send.ts';
-import { todayIn } from '../../catalogue/today-in.ts';
+import { clockIn, todayIn } from '../../catalogue/today-in.ts';
 import { dayNotice } from './day-notice.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, settle, stateOf } from './queue.ts';
 import type { EnquiryTexts } from '../texts.ts';
+
+/** What of the form all pages of the device know. */
+const PARTY: readonly string[] = ['adults', 'children', 'ages'];
 
 /** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
 export type FormStage =
@@ -42,7 +47,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
   const [issues, setIssues] = useState(given);
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const noticeOf = ({ date, variant }: FormValues): string => dayNotice(date, sailing, variant, { lang, texts, today: todayIn(timezone) });
+  const noticeOf = ({ date, variant }: FormValues): string => dayNotice(date, sailing, variant, { lang, texts, now: clockIn(timezone) });
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
   const subject = subjectOf(excursion, country);
 
@@ -51,7 +56,11 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
     const kept = openDraft(subject);
     draft.current = values?.uuid ? { ...kept, uuid: values.uuid } : kept;
     // A form that the server gave back is newer than any draft.
-    if (!values?.name && form.current) fillUntouched(form.current, kept.values);
+    if (!values?.name && form.current) {
+      fillUntouched(form.current, kept.values, values ?? {});
+      const party = $party.get();
+      if (party && !values?.adults) fillForm(party);
+    }
   }, [subject, values]);
 
   const lookAtDay = (): void => {
@@ -133,6 +142,9 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
     if (!draft.current) return;
     draft.current = { uuid: draft.current.uuid, values: read(event.currentTarget) };
     keepDraft(subject, draft.current);
+    if (!PARTY.includes((event.target as Partial<HTMLInputElement>).name ?? '')) return;
+    const { adults, children, ages } = toEnquiryInput(draft.current.values, '', lang);
+    if (ages.length === children) chooseParty({ adults, ages });
   };
   /** Shows the issue of the field that was left, if something stands in it, and takes back those that are mended. */
   const leave = (event: FormEvent<HTMLFormElement>): void => {
@@ -153,11 +165,11 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
   return { form, stage, issues, notice, isAlive, isTried, submit, keep, leave };
 }
 
-function fillUntouched(form: HTMLFormElement, values: FormValues): void {
+function fillUntouched(form: HTMLFormElement, values: FormValues, given: FormValues): void {
   for (const name of TYPED) {
     const control = form.elements.namedItem(name);
     const value = values[name];
-    if (!value || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (!value || (given[name] && name !== 'message') || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     if (control.value === control.defaultValue)
       control.value = value.includes(control.defaultValue.trim()) || name !== 'message' ? value : `${control.defaultValue}${value}`;
   }

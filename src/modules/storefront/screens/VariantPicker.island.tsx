@@ -9,7 +9,13 @@ interface Texts {
   readonly adult: string;
   readonly boat: string;
   readonly group: string;
+  /** Who the sum is for while nobody has said who travels; the same with the park's fee. */
+  readonly two: string;
+  readonly twoFee: string;
 }
+
+/** Place of the adult's park fee in an offer. */
+const FEE = 3;
 
 /** The page converts the text itself when another currency is chosen: hydration leaves it alone. */
 function Amount({ price }: { readonly price: PriceView }) {
@@ -38,6 +44,16 @@ function PriceLine({ variant, texts }: { readonly variant: VariantView; readonly
   );
 }
 
+/** What the whole party pays. Script writes another party into it, so hydration leaves it alone. */
+function Whole({ variant, texts }: { readonly variant: VariantView; readonly texts: Texts }) {
+  if (!variant.two) return null;
+  return (
+    <span className="vt">
+      <small suppressHydrationWarning>{variant.offer[FEE] ? texts.twoFee : texts.two}</small> <Amount price={variant.two} />
+    </span>
+  );
+}
+
 /**
  * Choice of the main excursion or one of its variants (specification §5 prices). Native radio buttons that belong to
  * the enquiry form and work before the island is alive.
@@ -55,6 +71,7 @@ export function VariantPicker({ variants, texts }: { readonly variants: readonly
             <small>{[variant.meta, variant.note].filter(Boolean).join('. ')}</small>
           </span>
           <PriceLine variant={variant} texts={texts} />
+          <Whole variant={variant} texts={texts} />
         </label>
       ))}
     </fieldset>

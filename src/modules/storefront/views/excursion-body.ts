@@ -2,6 +2,7 @@ import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
 import { ruleFor } from '../../cancellation/rules/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../../catalogue/rules/excursion-facts.ts';
+import { salesEndOf } from '../../catalogue/rules/day-state.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { type ScopedNote, notesFor } from '../../notes/rules/notes.ts';
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
@@ -42,6 +43,8 @@ export interface ExcursionBody {
   readonly excluded: readonly Following<string>[];
   readonly bring: readonly Following<string>[];
   readonly ageNotes: readonly Following<string>[];
+  /** How its prices are written. */
+  readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
   /** When it sails and by which clock, for the form. */
   readonly sailing: SailingDays;
   readonly timezone: string;
@@ -154,7 +157,8 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     excluded: lines('excluded', 'collect'),
     bring: following(choices.map(({ record }) => linesOf(record.bring, excursion.bring).map((line) => typeset(pick(line, language))))),
     ageNotes: following(choices.map((sold) => [ageNoteText(sold, language)].filter(Boolean))),
-    sailing,
+    money: { symbol: formats[0]?.symbol ?? '', side: formats[0]?.side ?? 'left' },
+    sailing: { ...sailing, ...salesEndOf(schedule, excursion, variants) },
     timezone,
     cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
     notes: following(choices.map((sold) => notesOf(notes, sold, language))),

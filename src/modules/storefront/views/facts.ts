@@ -16,6 +16,8 @@ export interface ExcursionFact {
   readonly key: (typeof FACT_KEYS)[number];
   readonly label: string;
   readonly values: readonly Following<string>[];
+  /** Of closures: the stretch of the year that each value is about, `MM-DD/MM-DD`. */
+  readonly spans?: readonly string[];
 }
 
 /** The facts above the fold; one that nothing is known of is left out. Times are the place's own. */
@@ -24,6 +26,7 @@ export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Sch
   const each = (say: (sold: Sold) => string): readonly Following<string>[] => following(choices.map((sold) => [say(sold)].filter(Boolean)));
   const all = (said: string): readonly Following<string>[] => (said === '' ? [] : [{ said, of: '' }]);
   const pier = choices[0]?.pier;
+  const closed = following(choices.map(({ closures }) => closures.map((one) => ({ text: closureText(one, language), span: `${one.from}/${one.to}` }))));
   const facts: readonly ExcursionFact[] = [
     { key: 'duration', label: t('fact_duration'), values: each(({ record }) => durationText(durationOf(record, main), language)) },
     { key: 'start', label: t('fact_start'), values: each(({ record }) => startOfDay(record, main)) },
@@ -45,7 +48,7 @@ export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Sch
       ),
     },
     { key: 'season', label: t('fact_season'), values: each(({ closures }) => seasonText(schedule, stopping(closures), language)) },
-    { key: 'closures', label: t('closures'), values: following(choices.map(({ closures }) => closures.map((closure) => closureText(closure, language)))) },
+    { key: 'closures', label: t('closures'), values: closed.map(({ said, of }) => ({ said: said.text, of })), spans: closed.map(({ said }) => said.span) },
     { key: 'pickup', label: t('fact_pickup'), values: each((sold) => pickupText(sold, language)) },
   ];
   return facts.filter(({ values }) => values.length > 0);

@@ -3,6 +3,9 @@ import { ageFrom, childBand, durationOf, endOf, feeAtPark, isCollectedAlike, pro
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
 import { priceOf } from '../../catalogue/rules/pricing.ts';
 import { cancellationSummary } from '../../cancellation/sentences.ts';
+import { offerOf, type SentOffer, sentOffer } from '../../catalogue/rules/party-offer.ts';
+import { partyTotal } from '../../catalogue/rules/party-total.ts';
+import { USUAL_TRAVELLERS } from '../../catalogue/rules/travellers.ts';
 import { childSentence, parkFeeSentence } from '../../catalogue/fact-sentences.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -34,6 +37,10 @@ export interface VariantView {
   readonly children: string;
   /** «8 часов · 07:30–15:30 · до 12 человек». */
   readonly meta: string;
+  /** What a party's sum follows from. */
+  readonly offer: SentOffer;
+  /** What two adults pay in all; `null` where it is on request, or they cannot come. */
+  readonly two: PriceView | null;
 }
 
 export type ProgrammeView = readonly { readonly time: string; readonly day: string; readonly text: string }[];
@@ -46,6 +53,8 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
   const [start, minutes] = [startOfDay(record, main), durationOf(record, main)];
   const end = endOf(start, minutes);
   const children = childBand(record, main);
+  const offer = offerOf(record, main, format.code);
+  const two = offer && partyTotal(offer, USUAL_TRAVELLERS);
   const meta = [
     record !== main && minutes !== main.duration_minutes ? formatDuration(minutes, language) : '',
     end === '' ? start : `${start}–${end}`,
@@ -60,6 +69,8 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
     child: price?.childMinor && children ? priceView({ minor: price.childMinor, currency: price.currency }, format, pageCurrency) : null,
     children: price?.childMinor && children ? childSentence(children, language) : '',
     meta: meta.filter(Boolean).join(' · '),
+    offer: sentOffer(offer),
+    two: price && two ? priceView({ minor: two.least.whole, currency: price.currency }, format, pageCurrency) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { USUAL_CUTOFF_HOURS } from '../../catalogue/rules/day-state.ts';
 import type { FactRecord } from '../../catalogue/rules/excursion-facts.ts';
 import type { Season } from '../../catalogue/rules/season.ts';
 import { isPaidInFull } from '../rules/deposit.ts';
@@ -7,9 +8,6 @@ import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-
-/** Where an excursion has no schedule: hours before the start after which it is not sold. */
-const USUAL_CUTOFF_HOURS = 12;
 
 /** What is sold: a main excursion and the chosen variant, which may be the main one itself. */
 export interface Product {

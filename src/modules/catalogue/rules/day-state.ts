@@ -1,0 +1,56 @@
+import { DAY_MS, HOUR_MS } from '../../../lib/zone.ts';
+import { type DayReason, dayReasons, type SailingDays, type SalesEnd } from './sailing-days.ts';
+
+/** Where an excursion has no schedule: hours before the start after which it is not sold. */
+export const USUAL_CUTOFF_HOURS = 12;
+/** How far ahead days are planned. */
+export const PLANNED_DAYS = 400;
+
+interface Starting {
+  readonly id: string;
+  readonly start_time: string;
+}
+
+/** When sales end, out of what is stored; nothing where nobody has said when it starts. */
+export function salesEndOf(
+  schedule: { readonly start_times: readonly string[] | null; readonly cutoff_hours: number } | undefined,
+  main: Starting,
+  variants: readonly Starting[],
+): { readonly sales?: SalesEnd } {
+  const usual = schedule?.start_times?.[0] ?? '';
+  const start = main.start_time || usual;
+  if (start === '') return {};
+  const own = variants.map(({ id, start_time }) => [id, start_time || usual || start] as const).filter(([, at]) => at !== start);
+  const hours = schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS;
+  return { sales: { hours, start, ...(own.length > 0 ? { own: Object.fromEntries(own) } : {}) } };
+}
+
+/**
+ * Whether a day can no longer be asked for, though it has not passed.
+ * @param now the country's clock, `YYYY-MM-DDTHH:MM`
+ */
+export function areSalesOver(day: string, { sales }: SailingDays, variant: string, now: string): boolean {
+  const start = sales?.own?.[variant] ?? sales?.start;
+  if (!sales || !start) return false;
+  return Date.parse(`${day}T${start}:00Z`) - sales.hours * HOUR_MS <= Date.parse(`${now}:00Z`);
+}
+
+/** What is to be known of a day before it is asked for. */
+export type DayState = 'runs' | 'past' | 'over' | DayReason;
+
+/** What is to be known of a `YYYY-MM-DD` day: the one answer of calendar and form. `now` as above. */
+export function dayState(day: string, days: SailingDays, variant: string, now: string): DayState {
+  if (day < now.slice(0, 10)) return 'past';
+  const [reason] = dayReasons(day, days, variant);
+  return reason ?? (areSalesOver(day, days, variant, now) ? 'over' : 'runs');
+}
+
+/** The first day on or after the given one that can be asked for; `null` where there is none within the days that are planned. */
+export function firstRunning(from: string, days: SailingDays, variant: string, now: string): string | null {
+  const [start, today] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${now.slice(0, 10)}T00:00:00Z`)];
+  for (let at = Math.max(start, today); at <= today + PLANNED_DAYS * DAY_MS; at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    if (dayState(day, days, variant, now) === 'runs') return day;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readOffer } from '../../../../src/modules/catalogue/rules/party-offer.ts';
+import { partyTotal, type Travellers } from '../../../../src/modules/catalogue/rules/party-total.ts';
+import { sayIn } from '../../../../src/modules/storefront/family-texts.ts';
+import { family as en } from '../../../../src/modules/storefront/messages/en.ts';
+import { family as ru } from '../../../../src/modules/storefront/messages/ru.ts';
+import { peopleWords, refusalWords, totalWords } from '../../../../src/modules/storefront/party-words.ts';
+
+const BAHT = { symbol: '฿', side: 'left' } as const;
+const inRussian = sayIn(ru, 'ru');
+const inEnglish = sayIn(en, 'en');
+const FAMILY: Travellers = { adults: 2, ages: [2, 9] };
+
+function said(sent: readonly number[], party: Travellers, say = inEnglish, unit: 'adult' | 'boat' = 'adult'): readonly string[] {
+  const offer = readOffer(sent);
+  if (!offer) throw new Error('On request');
+  return totalWords(partyTotal(offer, party), offer, unit, BAHT, say);
+}
+
+describe('the words of a party', () => {
+  it('count people by the rules of the language', () => {
+    expect(peopleWords({ adults: 1, ages: [] }, inRussian)).toBe('1 взрослый');
+    expect(peopleWords(FAMILY, inRussian)).toBe('2 взрослых, 2 ребёнка (2, 9)');
+    expect(peopleWords(FAMILY, inEnglish)).toBe('2 adults, 2 children (aged 2, 9)');
+  });
+
+  it('show how a sum comes about, the park fee with it', () => {
+    expect(said([2900, 1900, 0, 400, 200], FAMILY)).toEqual([
+      '2 adults × ฿2,900',
+      '1 child × ฿1,900',
+      '1 infant: free',
+      'park fee, paid on the spot: 2 × ฿400 + 1 × ฿200 = ฿1,000',
+      'Together: ฿8,700',
+    ]);
+    expect(said([2900, 1900], { adults: 1, ages: [] }, inRussian)).toEqual(['1 взрослый × ฿2,900']);
+    expect(said([0, 0, 33_000], FAMILY, inEnglish, 'boat')).toEqual(['whole boat: ฿33,000']);
+  });
+
+  it('say the two ends where children are measured', () => {
+    const measured = [1000, 700, 0, 0, 0, 0, 0, 101, 140, 1];
+    expect(said(measured, FAMILY)).toEqual(['From ฿2,000 to ฿4,000: children are measured here, the child price is for 101 to 140 cm.']);
+    expect(said(measured, { adults: 2, ages: [] })).toEqual(['2 adults × ฿1,000', 'Together: ฿2,000']);
+  });
+
+  it('say whom a trip does not take', () => {
+    const offer = readOffer([1000, 700, 0, 0, 0, 3, 5]);
+    if (!offer) throw new Error('On request');
+    expect(refusalWords(partyTotal(offer, FAMILY), offer, inEnglish)).toBe('Not for children under 5');
+    expect(refusalWords(partyTotal(offer, { adults: 4, ages: [] }), offer, inRussian)).toBe('Не больше 3 человек');
+    expect(refusalWords(partyTotal(offer, { adults: 2, ages: [9] }), offer, inRussian)).toBe('');
+  });
+});
