@@ -8,6 +8,7 @@ import {
   HOSTILE,
   PDF,
   HEADER_BYTES_ASKED_OF,
+  PREVIEW_MS,
   PUBLISHING,
   WORDS,
   NGINX_SHARE,
@@ -24,6 +25,7 @@ import { measureHostile } from './bench/hostile.ts';
 import { measureLoads } from './bench/load.ts';
 import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
 import { measurePdfs } from './bench/pdf.ts';
+import { measurePreviews } from './bench/preview.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureWords } from './bench/words.ts';
 import { ensureChromium } from './lib/chromium.ts';
@@ -239,6 +241,11 @@ async function benchPublishing(folder: string, { excursions, pages, p95Ms }: Pub
     if (times.pages < pages) throw new Error(`The site has ${times.pages} pages; the measurement wants ${pages}.`);
     step(`Save to live with ${times.pages} pages: median ${times.p50.toFixed(0)} ms, 95th percentile ${times.p95.toFixed(0)} ms.`);
     atMost(`ms from save to live with ${times.pages} pages, 95th percentile`, times.p95, p95Ms);
+    const previews = await measurePreviews(stack);
+    step(
+      `Typed to preview: median ${previews.p50.toFixed(0)} ms, 95th percentile ${previews.p95.toFixed(0)} ms, of which the page ${previews.page_p95.toFixed(0)} ms.`,
+    );
+    atMost(`ms from a typed field to its preview with ${times.pages} pages, 95th percentile`, previews.p95, PREVIEW_MS);
   } finally {
     await stack.stop();
   }

@@ -1,11 +1,13 @@
 import { readEnv } from '../src/platform/env.ts';
+import { startPublicationClock } from '../src/modules/studio/clock.server.ts';
+import { createService } from '../src/platform/service.ts';
 import { startPublisher } from '../src/modules/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 
 const CLOSE_TIMEOUT_MS = 7_000;
 
-// Keeps what is public up with the catalogue; PocketBase is running already.
+// Keeps what is public up with the catalogue, and has drafts published at their instants; PocketBase is running already.
 await run(async () => {
   const env = readEnv();
   const secrets = readSecrets(env.dataDir);
@@ -23,9 +25,11 @@ await run(async () => {
       report(done);
     },
   });
+  const clock = startPublicationClock({ service: createService(env.pocketbaseUrl, secrets.serviceToken), onStep: (line) => isClosing || step(line) });
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
+    void clock.stop();
     // Whoever would lose patience may be gone.
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
     void publisher.close().finally(() => process.exit(0));

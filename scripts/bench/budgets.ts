@@ -22,6 +22,8 @@ export const PUBLISHING = {
   some: { excursions: 700, pages: 2000, p95Ms: 1000 },
   many: { excursions: 3520, pages: 10_000, p95Ms: 2000 },
 } as const satisfies Record<string, Publishing>;
+/** From a typed field to the page that its draft would make. */
+export const PREVIEW_MS = 300;
 export const NGINX_SHARE = 0.6;
 export const BIG_CATALOGUE = 1000;
 export const BUILDS = 3;

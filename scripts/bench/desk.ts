@@ -4,11 +4,11 @@ import path from 'node:path';
 import { percentile } from './bytes.ts';
 import { openChromium } from './load.ts';
 import { LISTS, type Question, SCREENS, SEARCHES } from './desk-questions.ts';
+import { signIn } from './sign-in.ts';
 import { step } from '../lib/console.ts';
 import { freePort } from '../lib/ports.ts';
 import { type Stack, startStack } from '../lib/stack.ts';
 import { openBusiness } from '../seed/business/database.ts';
-import { DEMO_PASSWORD } from '../seed/people.ts';
 
 const ROUNDS = 60;
 /** Asked before anything is timed: what is compiled and read for the first time is no matter of size. */
@@ -98,17 +98,6 @@ async function deepOf(ask: Ask, route: string): Promise<string> {
     after = next.after;
   }
   return `${route}&after=${encodeURIComponent(after)}`;
-}
-
-/** A cookie of somebody of the demo. */
-async function signIn(siteUrl: string, username: string): Promise<string> {
-  const body = JSON.stringify({ collection: 'users', username, password: DEMO_PASSWORD });
-  const answer = await fetch(`${siteUrl}/_auth/with-password`, { method: 'POST', headers: { origin: siteUrl, 'content-type': 'application/json' }, body });
-  if (!answer.ok) throw new Error(`Nobody was signed in: ${answer.status}.`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
 }
 
 function asker(siteUrl: string, cookie: string): Ask {

@@ -122,6 +122,46 @@ describe('the publisher', () => {
     expect(await publisher.status()).toMatchObject({ waiting: 0, failed: null, paused: null, live: { changes: { records: 1 } } });
   });
 
+  it('shows a page as it would be, with the bytes that it has when it is; no release sees anything of it', { timeout: 60_000 }, async () => {
+    const excursions = backend.admin.collection('ic_excurs');
+    const change = { summary_ru: 'Как было бы', summary_en: 'As it would be', price_adult: 2700, slug: 'quite-another-address' };
+    const page = { collection: 'ic_excurs', record: '101' };
+    const preview = (fields: object, language = 'en', shown = page) =>
+      publisher.preview({ records: [{ collection: 'ic_excurs', fields: { id: '101', ...fields } }], page: shown, language });
+    const variant = { ...(await excursions.getOne('102')), id: '9101', parent: '101', slug: '', name_en: 'Not live yet', site_variant_name_en: 'Not live yet' };
+    // Releases are made meanwhile.
+    const [russian, english, ...others] = await Promise.all([
+      ...(['ru', 'en'] as const).map((language) => preview(change, language)),
+      ...[1, 2, 3, 4].map(async (n) => {
+        await excursions.update('102', { summary_en: `Another ${n}` });
+        return preview({ ...change, summary_en: `Draft ${n}` });
+      }),
+    ]);
+    expect(others.map((one) => one?.kind)).toEqual(['page', 'page', 'page', 'page']);
+    await settle();
+    for (const name of Object.keys(liveBytes()).filter((one) => /\.(html|xml|json)$/.test(one)))
+      expect(pageText(name), name).not.toMatch(/As it would be|Draft \d|quite-another/);
+    const withVariant = await publisher.preview({
+      records: [{ collection: 'ic_excurs', fields: variant }],
+      page: { collection: 'ic_excurs', record: '9101' },
+      language: 'en',
+    });
+    expect(withVariant).toMatchObject({ kind: 'page', html: expect.stringContaining('Not live yet') });
+    expect(await preview({ category: '' })).toMatchObject({ kind: 'faulty', faults: [{ record: '101', field: 'category' }] });
+    expect(await preview({}, 'en', { collection: 'ic_excurs', record: '999999' })).toEqual({ kind: 'unknown' });
+    expect(await preview({}, 'de')).toEqual({ kind: 'unknown' });
+
+    const { slug } = await excursions.getOne('101');
+    await excursions.update('101', change);
+    await settle();
+    const live = (prefix: string): string =>
+      pageText(Object.keys(liveBytes()).find((name) => name.startsWith(prefix) && name.endsWith('quite-another-address.html')) ?? '');
+    expect(english).toEqual({ kind: 'page', path: expect.stringContaining('/en/'), html: live('en/') });
+    expect(russian).toEqual({ kind: 'page', path: expect.not.stringContaining('/en/'), html: live('thailand/') });
+    await excursions.update('101', { slug });
+    await settle();
+  });
+
   it('lets no text of the catalogue add an element, or change what may run; the texts stay for the builds below', { timeout: 120_000 }, async () => {
     const ELEMENT = /<\/?(?:script|style)\b[^>]*>/gi;
     const pages = (): readonly string[] => Object.keys(liveBytes()).filter((name) => name.endsWith('.html'));

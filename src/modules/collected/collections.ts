@@ -41,6 +41,10 @@ import { reminderTemplates } from '../reminders/fields/reminder-templates.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
+import { draftValues } from '../studio/fields/draft-values.ts';
+import { drafts } from '../studio/fields/drafts.ts';
+import { publications } from '../studio/fields/publications.ts';
+import { versions } from '../studio/fields/versions.ts';
 import { admins } from '../users/fields/admins.ts';
 import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
@@ -92,6 +96,10 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   reminders,
   legalTexts,
   siteTexts,
+  draftValues,
+  drafts,
+  publications,
+  versions,
   admins,
   users,
   payments,

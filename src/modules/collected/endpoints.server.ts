@@ -4,7 +4,8 @@ import { currencyEndpoints } from '../currencies/endpoints.server.ts';
 import { enquiryEndpoints } from '../enquiry/endpoints.server.ts';
 import { offerEndpoints } from '../offers/endpoints.server.ts';
 import { releases } from '../publishing/endpoints.server.ts';
+import { studioEndpoints } from '../studio/endpoints.server.ts';
 import { voucherEndpoints } from '../vouchers/endpoints.server.ts';
 
 /** The endpoints of every module. */
-export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, offerEndpoints, releases, voucherEndpoints] as const;
+export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, offerEndpoints, releases, studioEndpoints, voucherEndpoints] as const;

@@ -12,6 +12,7 @@ import type * as offers from '../offers/hooks.ts';
 import type * as privacy from '../privacy/hooks.ts';
 import type * as reminders from '../reminders/hooks.ts';
 import type * as search from '../search/hooks.ts';
+import type * as studio from '../studio/hooks.ts';
 import type * as users from '../users/hooks.ts';
 import type * as vouchers from '../vouchers/hooks.ts';
 
@@ -30,6 +31,7 @@ declare global {
     readonly privacy: typeof privacy;
     readonly reminders: typeof reminders;
     readonly search: typeof search;
+    readonly studio: typeof studio;
     readonly users: typeof users;
     readonly vouchers: typeof vouchers;
   };

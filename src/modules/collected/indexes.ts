@@ -11,6 +11,7 @@ import { indexes as notes } from '../notes/indexes.ts';
 import { indexes as offers } from '../offers/indexes.ts';
 import { indexes as reminders } from '../reminders/indexes.ts';
 import { indexes as site } from '../site/indexes.ts';
+import { indexes as studio } from '../studio/indexes.ts';
 import { indexes as users } from '../users/indexes.ts';
 import { indexes as vouchers } from '../vouchers/indexes.ts';
 
@@ -28,6 +29,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...offers,
   ...reminders,
   ...site,
+  ...studio,
   ...users,
   ...vouchers,
 };

@@ -22,6 +22,7 @@ import { setup } from '../setup/messages/en.ts';
 import { site } from '../site/messages/en.ts';
 import { family } from '../storefront/messages/en.ts';
 import { lint } from '../studio/messages/en.lint.ts';
+import { studio } from '../studio/messages/en.ts';
 import { users } from '../users/messages/en.ts';
 import { voucherDesk } from '../vouchers/messages/en.desk.ts';
 import { voucherStates } from '../vouchers/messages/en.states.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...site,
   ...family,
   ...lint,
+  ...studio,
   ...users,
   ...voucherDesk,
   ...voucherStates,

@@ -22,6 +22,7 @@ import { setup } from '../setup/messages/ru.ts';
 import { site } from '../site/messages/ru.ts';
 import { family } from '../storefront/messages/ru.ts';
 import { lint } from '../studio/messages/ru.lint.ts';
+import { studio } from '../studio/messages/ru.ts';
 import { users } from '../users/messages/ru.ts';
 import { voucherDesk } from '../vouchers/messages/ru.desk.ts';
 import { voucherStates } from '../vouchers/messages/ru.states.ts';
@@ -52,6 +53,7 @@ export const ru = {
   ...site,
   ...family,
   ...lint,
+  ...studio,
   ...users,
   ...voucherDesk,
   ...voucherStates,

@@ -4,6 +4,7 @@ import { currencyOperations } from '../currencies/api.server.ts';
 import { enquiryOperations } from '../enquiry/api.server.ts';
 import { offerOperations } from '../offers/api.server.ts';
 import { releaseOperations } from '../publishing/api.server.ts';
+import { studioOperations } from '../studio/api.server.ts';
 
 /** The operations of the endpoints of every module. */
 export const OPERATIONS = [
@@ -12,4 +13,5 @@ export const OPERATIONS = [
   ...enquiryOperations,
   ...offerOperations,
   ...releaseOperations,
+  ...studioOperations,
 ] as const;

@@ -31,6 +31,7 @@ export const RIGHTS = {
   'reminders.texts': ['senior', 'content'],
   admin: [],
   'stats.read': ['manager', 'senior', 'accountant', 'agent'],
+  'excursions.propose': ['manager', 'senior', 'content'],
   'users.read': [],
   'users.edit': [],
   'profile.read': ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'],

@@ -6,5 +6,5 @@ export const manifest = {
     'releases.read': [...STAFF, 'content'],
     'releases.publish': ['senior', 'content'],
   },
-  offered: ['picture-reader.server.ts'],
+  offered: ['picture-reader.server.ts', 'site-publisher.server.ts'],
 } as const satisfies Module;

@@ -30,7 +30,7 @@ export interface PublisherStatus {
   readonly builds: number;
 }
 
-export const PUBLISHER_PATHS = { changed: '/content-changed', status: '/status', publish: '/publish', rollback: '/rollback' } as const;
+export const PUBLISHER_PATHS = { changed: '/content-changed', status: '/status', publish: '/publish', rollback: '/rollback', preview: '/preview' } as const;
 
 /** Key of the publisher's own endpoints: derived, so that the account's password travels nowhere. */
 export function publisherKey(serviceToken: string): string {

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors/app-error.ts';
 import type { Env } from '../../platform/env.ts';
+import type { PreviewRequest, PreviewResult } from './renderer/messages.server.ts';
 import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from './publisher-api.server.ts';
 
 export type { PublisherStatus, ReleaseSummary } from './publisher-api.server.ts';
@@ -17,12 +18,14 @@ export interface PublisherClient {
    * @throws AppError `not_found` where there is no such release.
    */
   rollback(options?: { readonly to?: string }): Promise<PublisherStatus>;
+  /** A page as it would be live with other records; nothing of it is kept. */
+  preview(request: PreviewRequest): Promise<PreviewResult>;
 }
 
 /** @throws AppError `publisher_down` from every call while the publisher does not answer. */
 export function createPublisherClient({ publisherPort }: Pick<Env, 'publisherPort'>, serviceToken: string): PublisherClient {
   const authorization = `Bearer ${publisherKey(serviceToken)}`;
-  const ask = async (path: string, body?: unknown): Promise<PublisherStatus> => {
+  const ask = async <T = PublisherStatus>(path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${publisherPort}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -33,11 +36,12 @@ export function createPublisherClient({ publisherPort }: Pick<Env, 'publisherPor
     });
     if (answer.status === 404) throw new AppError('not_found', { params: { path } });
     if (!answer.ok) throw new AppError('publisher_down', { retryAfterS: RETRY_AFTER_S, cause: new Error(`answer ${answer.status}`) });
-    return (await answer.json()) as PublisherStatus;
+    return (await answer.json()) as T;
   };
   return {
     status: () => ask(PUBLISHER_PATHS.status),
     publish: (options = {}) => ask(PUBLISHER_PATHS.publish, options),
     rollback: (options = {}) => ask(PUBLISHER_PATHS.rollback, options),
+    preview: (request) => ask<PreviewResult>(PUBLISHER_PATHS.preview, request),
   };
 }

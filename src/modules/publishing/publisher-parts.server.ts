@@ -2,6 +2,7 @@ import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import type { Env } from '../../platform/env.ts';
 import type { OutboxReader } from './outbox-reader.server.ts';
 import type { PublishStage } from './publish.server.ts';
+import type { PreviewRequest, PreviewResult } from './renderer/messages.server.ts';
 import type { PublisherStatus } from './publisher-api.server.ts';
 
 export interface PublisherOptions {
@@ -34,6 +35,8 @@ export interface Publisher {
   /** @returns whether there is such a release. */
   rollback(to?: string): Promise<boolean>;
   status(): Promise<PublisherStatus>;
+  /** A page as it would be with other records; `null` while the pages cannot be asked for, or too many wait for theirs. */
+  preview(request: PreviewRequest): Promise<PreviewResult | null>;
   /** Resolves when nothing waits and nothing works. */
   idle(): Promise<void>;
   close(): Promise<void>;

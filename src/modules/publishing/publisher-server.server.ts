@@ -8,9 +8,17 @@ import { createPublisher } from './publisher.server.ts';
 import type { Publisher, PublisherOptions } from './publisher-parts.server.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
+/** The records of a large excursion with all its texts fit many times over. */
+const PREVIEW_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Twice the tolerance of the signature's time: an id that is forgotten can no longer be repeated. */
 const REMEMBERED_MS = 10 * 60_000;
 const REQUEST_TIMEOUT_MS = 10_000;
+
+const previewBody = z.object({
+  records: z.array(z.object({ collection: z.string(), fields: z.looseObject({ id: z.string() }) })).max(500),
+  page: z.object({ collection: z.string(), record: z.string() }),
+  language: z.string(),
+});
 
 const eventSchema = z.object({ type: z.literal('content.changed'), data: z.object({ collection: z.string(), record: z.string(), at: z.string() }) });
 
@@ -88,9 +96,15 @@ export function createAnswer(
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (!isPublisherKey(given, serviceToken)) return refuse(request, response, 401, 'key_wrong');
     if (path === PUBLISHER_PATHS.status) return send(response, 200, await publisher.status());
-    const body = await readBody(request, BODY_LIMIT_BYTES);
+    const body = await readBody(request, path === PUBLISHER_PATHS.preview ? PREVIEW_LIMIT_BYTES : BODY_LIMIT_BYTES);
     if (body === null) return refuse(request, response, 413, 'body_too_large');
     const input = parseJson(body.length === 0 ? '{}' : body.toString('utf8'));
+    if (path === PUBLISHER_PATHS.preview) {
+      const { success, data } = previewBody.safeParse(input);
+      if (!success) return send(response, 400, { code: 'body_wrong' });
+      const result = await publisher.preview(data);
+      return result ? send(response, 200, result) : send(response, 503, { code: 'busy' });
+    }
     if (path === PUBLISHER_PATHS.publish) {
       const { success, data } = publishBody.safeParse(input);
       if (!success) return send(response, 400, { code: 'body_wrong' });

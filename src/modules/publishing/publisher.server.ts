@@ -38,6 +38,8 @@ const SWEEP_EVERY = 50;
 /** Old releases are looked for in a pause, or after so many new ones. */
 const SWEEP_AFTER_MS = 3_000;
 const SWEEP_AT_LEAST_EVERY = 5;
+/** Previews that wait for each other: who comes later is told to ask again. */
+const PREVIEWS_MAX = 12;
 /** An ordinary build by hand may hold the lock. */
 const LOCK_WAIT_MS = 120_000;
 
@@ -57,6 +59,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
   let builds = 0;
+  let previews = 0;
   let retryMs = RETRY_MIN_MS;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -257,6 +260,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
         previous: (await finishedBefore(releasesDir, id)).map(summary),
         builds,
       };
+    },
+    async preview(request) {
+      if (!resident.isReady() || previews >= PREVIEWS_MAX) return null;
+      previews += 1;
+      try {
+        return await (await resident.get()).preview(request);
+      } finally {
+        previews -= 1;
+      }
     },
     async idle() {
       do {

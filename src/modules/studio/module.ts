@@ -18,4 +18,8 @@ export const manifest = {
     { name: 'excursion-edit-note', pattern: '/{country}/{region}/{ex}/edit-note', rendering: 'planned', access: 'excursions.edit' },
     { name: 'excursion-locations', pattern: '/{country}/{region}/{ex}/locations', rendering: 'planned', access: 'excursions.edit' },
   ],
+  rights: {
+    /** Reads drafts and types into them; what is proposed goes live by the hand of somebody who may edit. */
+    'excursions.propose': ['manager', 'senior', 'content'],
+  },
 } as const satisfies Module;

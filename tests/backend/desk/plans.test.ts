@@ -25,6 +25,7 @@ import { getVoucher, listPayments, readPaymentFacts, listVouchers, VOUCHER_LIST 
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { listen, parametrised, type Heard } from '../../support/statements.ts';
+import { studioOf } from '../../support/studio.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 
@@ -83,6 +84,18 @@ async function workOnLeads(): Promise<RecordModel> {
   await getLeadPage(as('senior'), of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead').id);
   for (const entity of ['leads', 'clients']) await listEvents(as('senior'), entity, entity === 'leads' ? lead.id : client.id);
   return lead;
+}
+
+async function writeDrafts(): Promise<void> {
+  const { type, draft, publish } = studioOf(sales);
+  of(await write('content', 'drafts', { entity: 'ic_excurs_tags', fields: { country: COUNTRY, name_ru: 'Т' }, hand: 'h' }), 'draft');
+  await type('content', 'summary_ru', 'Новое');
+  await publish('content', [await draft()]);
+  const [version] = (await call(as('content'), 'versions?entity=ic_excurs&record=128')).body['rows'] as readonly RecordModel[];
+  await write('content', `versions/${version?.id}/restore`);
+  const { id, revision } = await draft();
+  await write('content', `drafts/${id}/discard`, { expected: revision });
+  await write('content', `publications/${version?.['publication']}/take-back`);
 }
 
 async function sell(lead: RecordModel): Promise<void> {
@@ -164,6 +177,7 @@ beforeAll(async () => {
   business.close();
   const heard = listen(sales.process);
   await sell(await workOnLeads());
+  await writeDrafts();
   await readLists();
   await keepHouse();
   // Chores answer before they are done, and what was done is told a little later.

@@ -9,6 +9,7 @@ const DESK = ['manager', 'senior', 'accountant', ...ADMIN_KINDS];
 const SELLERS = ['manager', 'senior', ...ADMIN_KINDS];
 const SENIORS = ['senior', ...ADMIN_KINDS];
 const EDITORS = ['senior', 'content', ...ADMIN_KINDS];
+const PROPOSERS = ['manager', ...EDITORS];
 const ADMINS: readonly string[] = ADMIN_KINDS;
 const NOBODY: readonly string[] = [];
 const X = 'nobody000000000';
@@ -41,9 +42,17 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`events?entity=users&record=${X}`]: ADMINS,
   [`events?entity=admins&record=${X}`]: ADMINS,
   [`events?entity=phone_codes&record=${X}`]: ADMINS,
+  'drafts?country=thailand': PROPOSERS,
+  'drafts?entity=ic_excurs&record=101': PROPOSERS,
+  'versions?entity=ic_excurs&record=101': PROPOSERS,
   'public-voucher/00000000000000000000000000000000': NOBODY,
 };
 const WRITES: Readonly<Record<string, readonly string[]>> = {
+  drafts: PROPOSERS,
+  'drafts/save': PROPOSERS,
+  [`drafts/${X}/discard`]: PROPOSERS,
+  [`versions/${X}/restore`]: PROPOSERS,
+  ...Object.fromEntries(['unschedule', 'take-back', 'seen'].map((act) => [`publications/${X}/${act}`, EDITORS])),
   leads: SELLERS,
   ...Object.fromEntries(['move', 'assign', 'activity', 'next', 'offer', 'client'].map((act) => [`leads/${X}/${act}`, SELLERS])),
   [`leads/${X}/merge`]: SELLERS,

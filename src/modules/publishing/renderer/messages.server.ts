@@ -25,12 +25,33 @@ export interface RenderResult {
   readonly took: { readonly read: number; readonly paths: number; readonly render: number };
 }
 
-export interface Request {
-  readonly id: number;
-  readonly work: RenderRequest;
+/** A record as it would be: all of its fields that can be edited, and its id. */
+export interface PreviewRecord {
+  readonly collection: string;
+  readonly fields: Readonly<Record<string, unknown>> & { readonly id: string };
 }
+
+export interface PreviewRequest {
+  /** What is to be shown otherwise than it is live. */
+  readonly records: readonly PreviewRecord[];
+  /** The record whose page is asked for. It is shown as if it were public. */
+  readonly page: { readonly collection: string; readonly record: string };
+  readonly language: string;
+}
+
+/** The page with the bytes that it would have live; where there is none, whether the record has no page, or faults that keep it from one. */
+export type PreviewResult =
+  | { readonly kind: 'page'; readonly path: string; readonly html: string }
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'faulty';
+      readonly faults: readonly { readonly collection: string; readonly record: string; readonly field: string; readonly code: string }[];
+    };
+
+export type Request = { readonly id: number; readonly work: RenderRequest } | { readonly id: number; readonly preview: PreviewRequest };
 
 export type Reply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: RenderResult }
+  | { readonly kind: 'previewed'; readonly id: number; readonly result: PreviewResult }
   | { readonly kind: 'failed'; readonly id: number | null; readonly reason: string; readonly isBackend: boolean };

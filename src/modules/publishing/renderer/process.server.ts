@@ -6,6 +6,7 @@ import { buildSettings } from '../../../platform/env.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
 import type { Reply, Request } from './messages.server.ts';
 import { buildAndKeep } from './prerenderer.server.ts';
+import { createPreview } from './preview.server.ts';
 import { createRender } from './render.server.ts';
 import { createSource } from './source.server.ts';
 
@@ -37,11 +38,16 @@ try {
     for (const { path: page, reason } of problems.pages) log(`${page}: ${reason}`);
     writeProblems(problemsFile, problems);
   });
-  process.on('message', ({ id, work }: Request) => {
-    render(work).then(
-      (result) => reply({ kind: 'done', id, result }),
-      (error: unknown) => failed(id, error),
-    );
+  const preview = createPreview(prerenderer, source);
+  let last: Promise<void> = Promise.resolve();
+  process.on('message', (request: Request) => {
+    const { id } = request;
+    const work = async (): Promise<void> =>
+      'preview' in request
+        ? reply({ kind: 'previewed', id, result: await preview(request.preview) })
+        : reply({ kind: 'done', id, result: await render(request.work) });
+    // One after the other: the pages see one snapshot at a time.
+    last = last.then(work).catch((error: unknown) => failed(id, error));
   });
   reply({ kind: 'ready' });
 } catch (error) {

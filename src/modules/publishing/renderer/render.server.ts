@@ -15,7 +15,7 @@ type Known = Readonly<Record<string, ClientFile>>;
  */
 export function createRender(
   prerenderer: KeptPrerenderer,
-  source: Source,
+  source: Pick<Source, 'refresh' | 'problems'>,
   codeFiles: ReadonlySet<string>,
   tell: (problems: Problems) => void,
 ): (request: RenderRequest) => Promise<RenderResult> {

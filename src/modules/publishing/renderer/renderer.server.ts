@@ -6,7 +6,7 @@ import type { Env } from '../../../platform/env.ts';
 import { buildEnv, inProject } from '../build-env.server.ts';
 import { describeFiles, type ReleaseFiles } from '../../../platform/releases/manifest.ts';
 import { PublishError } from '../../../platform/releases/publish-error.ts';
-import type { RenderRequest, RenderResult, Reply } from './messages.server.ts';
+import type { PreviewRequest, PreviewResult, RenderRequest, RenderResult, Reply } from './messages.server.ts';
 
 const PROGRAM = 'src/modules/publishing/renderer/process.server.ts';
 
@@ -16,6 +16,8 @@ export interface Renderer {
   readonly files: ReleaseFiles;
   /** Renders what differs from the base. One request at a time. */
   render(work: RenderRequest): Promise<RenderResult>;
+  /** Renders one page as it would be; a release under way is finished first. */
+  preview(request: PreviewRequest): Promise<PreviewResult>;
   readonly isAlive: boolean;
   /** Hears once that the process ended by itself. */
   onEnd(listener: () => void): void;
@@ -73,6 +75,7 @@ export async function startRenderer({ env, compressedDir, wholeUpTo, signal, pro
       folder,
       files,
       render: link.ask,
+      preview: link.preview,
       get isAlive() {
         return link.isAlive();
       },
@@ -97,7 +100,7 @@ function openLog(file: string): number {
 }
 
 function talkTo(child: ChildProcess, logFile: string) {
-  const waiting = new Map<number, { resolve(result: RenderResult): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(result: RenderResult | PreviewResult): void; reject(error: Error): void }>();
   const listeners: (() => void)[] = [];
   let count = 0;
   let ended: PublishError | null = null;
@@ -105,7 +108,7 @@ function talkTo(child: ChildProcess, logFile: string) {
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (reply: Reply) => {
       if (reply.kind === 'ready') return resolve();
-      if (reply.kind === 'done') {
+      if (reply.kind === 'done' || reply.kind === 'previewed') {
         waiting.get(reply.id)?.resolve(reply.result);
         waiting.delete(reply.id);
         return;
@@ -132,15 +135,18 @@ function talkTo(child: ChildProcess, logFile: string) {
     );
   });
 
+  const send = <T extends RenderResult | PreviewResult>(request: { readonly work: RenderRequest } | { readonly preview: PreviewRequest }): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      count += 1;
+      waiting.set(count, { resolve: (result) => resolve(result as T), reject });
+      child.send({ id: count, ...request });
+    });
+
   return {
     ready,
-    ask: (work: RenderRequest): Promise<RenderResult> =>
-      new Promise((resolve, reject) => {
-        if (ended) return reject(ended);
-        count += 1;
-        waiting.set(count, { resolve, reject });
-        child.send({ id: count, work });
-      }),
+    ask: (work: RenderRequest) => send<RenderResult>({ work }),
+    preview: (preview: PreviewRequest) => send<PreviewResult>({ preview }),
     isAlive: () => ended === null,
     onEnd: (listener: () => void) => void listeners.push(listener),
   };

@@ -21,6 +21,11 @@ export interface Source {
   problems(): readonly RecordProblem[];
   /** Reads what changed; `null` reads everything again. */
   refresh(changes: RenderRequest['changes']): Promise<void>;
+  /**
+   * Lets pages be made of another snapshot than the one that was read, while the work goes on. Nothing of it is remembered.
+   * @param change makes it of the one that was read.
+   */
+  lend<T>(change: (read: Snapshot) => Snapshot, work: (problems: readonly RecordProblem[]) => Promise<T>): Promise<T>;
 }
 
 /** Reads the catalogue for the first time. @throws ClientResponseError when PocketBase does not answer. */
@@ -29,11 +34,13 @@ export async function createSource({ pocketbaseUrl, picturesManifest, goodRecord
   const good = openGoodRecords(goodRecords);
   let problems: readonly RecordProblem[] = [];
   let ofRates = await readRateProblems(pocketbaseUrl);
+  let shown: Snapshot;
   const hand = (read: Snapshot): void => {
     const sound = soundSnapshot(read, good.read());
     good.save(sound.snapshot);
     problems = sound.problems;
-    handSnapshot(sound.snapshot);
+    shown = sound.snapshot;
+    handSnapshot(shown);
   };
   let snapshot: Snapshot = { ...(await loadSnapshot(pocketbaseUrl, undefined)), pictures: pictures() };
   hand(snapshot);
@@ -47,6 +54,15 @@ export async function createSource({ pocketbaseUrl, picturesManifest, goodRecord
           : await refreshSnapshot(pocketbaseUrl, snapshot, changes, options);
       snapshot = { ...fresh, pictures: pictures() };
       hand(snapshot);
+    },
+    async lend(change, work) {
+      const lent = soundSnapshot(change(snapshot), good.read());
+      handSnapshot(lent.snapshot);
+      try {
+        return await work(lent.problems);
+      } finally {
+        handSnapshot(shown);
+      }
     },
   };
 }

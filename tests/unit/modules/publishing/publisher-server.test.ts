@@ -36,6 +36,7 @@ beforeAll(async () => {
         return to !== 'unknown';
       },
       status: async () => status,
+      preview: async ({ page }) => (page.record === 'busy' ? null : { kind: 'unknown' }),
     },
     { webhookSecret, serviceToken },
   );

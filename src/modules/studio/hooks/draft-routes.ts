@@ -1,0 +1,137 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { revisionOf } from '../../../backend/revision.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { textIn } from '../../../backend/request.ts';
+import { draftedAs, emptyOf } from '../rules/drafted.ts';
+import type { Named } from '../rules/subject.ts';
+import { readDraft, shownDraft } from './draft-shown.ts';
+import { draftedFieldsOf, liveFieldsOf, nameOf, namedIn, openDraftOf, openDraftsOf, storedValue } from './draft-store.ts';
+import { newIdOf } from './new-id.ts';
+import { beginDraft, draftOf, requireTypable, typedValue, typeInto } from './typing.ts';
+
+const LIST_MAX = 500;
+const DRAFTS_MAX = 200;
+const TOKENS_MAX = 50;
+const TOKEN = /^[a-z0-9]{1,40}\.\d{1,9}$/;
+
+/** The record that a request names. @throws Refusal `not_found` of a collection that is not drafted */
+export function namedFrom(from: Readonly<Record<string, unknown>>): Named {
+  const entity = textIn(from['entity'], 60);
+  const record = textIn(from['record'], 60);
+  if (!draftedAs(entity) || record === '') throw new Refusal('not_found', { collection: entity });
+  return { entity, record };
+}
+
+/** The editing session of a request: one's own alone, whatever it calls itself. */
+function handIn(desk: Desk): string {
+  const hand = textIn(desk.body['hand'], 40);
+  if (hand === '') throw fieldFault('hand', 'missing');
+  return `${desk.actor.ref.slice(0, 23)}/${hand}`;
+}
+
+function tokensIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && TOKEN.test(one)).slice(0, TOKENS_MAX) : [];
+}
+
+const factsOf = (draft: PbRecord): Plain => ({ id: draft.id, revision: revisionOf(draft), state: draft.getString('state') });
+
+/**
+ * POST drafts/save {entity, record, field, value, base, seen[], hand, settles?}: one field as it is typed. `base` is the live
+ * value that is shown beside it, `seen` the tokens of what stood in the field; a draft is begun where there is none.
+ */
+export function saveField(e: RequestEvent): void {
+  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => {
+    const named = namedFrom(desk.body);
+    const field = textIn(desk.body['field'], 60);
+    if (!('base' in desk.body)) throw new Refusal('revision_missing');
+    const value = typedValue(desk, named.entity, field, desk.body['value'] ?? null);
+    const base = typedBase(desk, named.entity, field);
+    const hand = handIn(desk);
+    const draft = draftOf(desk, named);
+    requireTypable(desk, draft);
+    const typed = typeInto(desk, draft, field, { hand, value, base, seen: tokensIn(desk.body['seen']) }, desk.body['settles'] === true);
+    return { draft: factsOf(draft), typed };
+  });
+}
+
+/** A record that is not live has no live values: they are its empty ones. */
+const typedBase = (desk: Desk, entity: string, field: string): unknown =>
+  desk.body['base'] === null ? storedValue(desk.tx, entity, field, null) : typedValue(desk, entity, field, desk.body['base']);
+
+/** POST drafts {entity, id?, fields, hand}: a record that is not live yet. */
+export function createDraft(e: RequestEvent): void {
+  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => {
+    const entity = textIn(desk.body['entity'], 60);
+    if (!draftedAs(entity)) throw new Refusal('not_found', { collection: entity });
+    const given = (desk.body['fields'] ?? {}) as Plain;
+    const fields = Object.entries(given).map(([field, value]) => [field, typedValue(desk, entity, field, value)] as const);
+    const hand = handIn(desk);
+    const named = { entity, record: newIdOf(desk.tx, entity, textIn(desk.body['id'], 40)) };
+    const empty = emptyOf(entity);
+    const draft = beginDraft(desk, named, { kind: 'create', fields: { ...empty, ...Object.fromEntries(fields) }, base: 0 });
+    for (const [field, value] of fields) typeInto(desk, draft, field, { hand, value, base: empty[field] ?? null, seen: [] });
+    return { draft: shownOf(draft) };
+  });
+}
+
+/** POST drafts/{id}/discard {expected}: closed, and what was typed stays to be looked up. */
+export function discardDraft(e: RequestEvent): void {
+  deskWrite(e, { right: 'excursions.propose' }, (desk) => {
+    const draft = desk.take('drafts', e.request.pathValue('id'));
+    requireOpen(draft);
+    desk.expect(draft);
+    requireOwnOrEditor(desk, draft);
+    draft.set('state', 'discarded');
+    draft.set('closed_at', desk.now);
+    desk.save(draft, { action: 'discard', reason: textIn(desk.body['why'], 500) });
+    return { draft: factsOf(draft) };
+  });
+}
+
+/** @throws Refusal `draft_scheduled`, or `not_found` of one that is closed */
+export function requireOpen(draft: PbRecord): void {
+  const state = draft.getString('state');
+  if (state === 'scheduled') throw new Refusal('draft_scheduled');
+  if (state !== 'open') throw new Refusal('not_found', { collection: 'drafts' });
+}
+
+/** What others proposed is thrown away by whoever may publish it. */
+function requireOwnOrEditor(desk: Desk, draft: PbRecord): void {
+  if (desk.actor.role !== 'manager') return;
+  const sql = 'SELECT COUNT(*) AS others FROM draft_values WHERE draft = {:draft} AND typed_by != {:actor}';
+  const [row] = rowsOf(desk.tx, sql, { draft: draft.id, actor: desk.actor.ref }, { others: 0 });
+  if ((row?.others ?? 0) > 0 || draft.getString('created_by') !== desk.actor.ref) throw new Refusal('forbidden');
+}
+
+/**
+ * GET drafts?entity=&record= the draft of one record with what is live; ?subject= all that go live together; ?ids= these;
+ * ?country= what is being edited, without what was typed.
+ */
+export function readDrafts(e: RequestEvent): void {
+  deskRead(e, 'excursions.propose', (app, _actor, query) => {
+    if (query['subject']) return { drafts: openDraftsOf(app, query['subject']).map((draft) => shownDraft(readDraft(app, draft))) };
+    if (query['ids']) {
+      const found = query['ids'].split(',', DRAFTS_MAX).flatMap((id) => byId(app, 'drafts', id) ?? []);
+      return { drafts: found.filter((draft) => draft.getString('closed_at') === '').map((draft) => shownDraft(readDraft(app, draft))) };
+    }
+    if (query['entity']) {
+      const named = namedFrom(query);
+      const draft = openDraftOf(app, named);
+      const live = byId(app, named.entity, named.record);
+      if (!draft && !live) throw new Refusal('not_found', { collection: named.entity });
+      return {
+        drafts: draft ? [shownDraft(readDraft(app, draft))] : [],
+        live: liveFieldsOf(app, named),
+        live_revision: live ? revisionOf(live) : 0,
+      };
+    }
+    const country = query['country'] ?? '';
+    const sql = `SELECT id FROM drafts INDEXED BY idx_drafts_3 WHERE country IN ({:country}, '') AND closed_at = '' ORDER BY created DESC LIMIT ${LIST_MAX}`;
+    const found = rowsOf(app, sql, { country }, { id: '' }).flatMap(({ id }) => byId(app, 'drafts', id) ?? []);
+    return { drafts: found.map((draft) => ({ ...shownOf(draft), name: nameOf(draftedFieldsOf(app, namedIn(draft))) })) };
+  });
+}

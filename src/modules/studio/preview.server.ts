@@ -1,0 +1,29 @@
+import type PocketBase from 'pocketbase';
+import { AppError } from '../../errors/app-error.ts';
+import type { Language } from '../../i18n/language.ts';
+import { sitePublisher } from '../publishing/site-publisher.server.ts';
+import { getDrafted, listDraftsOf } from './repo.ts';
+import { type Named, referenceOf } from './rules/subject.ts';
+
+/**
+ * The page of a record as it would be if all drafts that go live with it were live: the very bytes that it would have.
+ * @throws AppError `not_found` of a record without a page, `draft_invalid` where it cannot be shown, `publisher_down`
+ */
+export async function previewOf(pb: PocketBase, page: Named, language: Language): Promise<string> {
+  const drafts = await listDraftsOf(pb, referenceOf(page));
+  const fields = new Map(drafts.map((one) => [referenceOf(one), { collection: one.entity, fields: one.fields }]));
+  if (!fields.has(referenceOf(page))) {
+    const { draft, live } = await getDrafted(pb, page);
+    const own = draft?.fields ?? live;
+    // What is no public record yet is not among those that pages are made of.
+    if (own) fields.set(referenceOf(page), { collection: page.entity, fields: { ...own, id: page.record } });
+  }
+  const result = await sitePublisher().preview({ records: [...fields.values()], page: { collection: page.entity, record: page.record }, language });
+  if (result.kind === 'page') return result.html;
+  if (result.kind === 'unknown') throw new AppError('not_found', { params: { path: referenceOf(page) } });
+  const findings = result.faults.map(({ collection, record, field, code }) => ({
+    record: referenceOf({ entity: collection, record }),
+    ...{ field, code, level: 'blocks', params: {} },
+  }));
+  throw new AppError('draft_invalid', { data: { findings } });
+}

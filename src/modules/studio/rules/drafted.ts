@@ -1,0 +1,78 @@
+import type { Description, Field, Fields } from '../../../schema/describe.ts';
+import { categories } from '../../catalogue/fields/categories.ts';
+import { countries } from '../../catalogue/fields/countries.ts';
+import { countryRegions } from '../../catalogue/fields/country-regions.ts';
+import { curatedCollections } from '../../catalogue/fields/curated-collections.ts';
+import { excursionAssets } from '../../catalogue/fields/excursion-assets.ts';
+import { excursionImages } from '../../catalogue/fields/excursion-images.ts';
+import { excursionSchedules } from '../../catalogue/fields/excursion-schedules.ts';
+import { excursions } from '../../catalogue/fields/excursions.ts';
+import { groups } from '../../catalogue/fields/groups.ts';
+import { locations } from '../../catalogue/fields/locations.ts';
+import { parkClosures } from '../../catalogue/fields/park-closures.ts';
+import { posts } from '../../catalogue/fields/posts.ts';
+import { tags } from '../../catalogue/fields/tags.ts';
+import { legalTexts } from '../../site/fields/legal-texts.ts';
+import { siteTexts } from '../../site/fields/site-texts.ts';
+
+/** A kind of record that is edited as a draft. */
+export interface Drafted {
+  readonly description: Description;
+  /** The relation to the record that it is published with; of a variant its main excursion. */
+  readonly belongsBy?: string;
+  /** What takes the record from the public again; a kind without is deleted. */
+  readonly withdrawnBy?: Readonly<Record<string, unknown>>;
+  /** What a new record's id is: the next number, a name that its author chooses, or drawn by lot. */
+  readonly ids?: 'number' | 'name';
+}
+
+/** In the order in which they go live: what others point at comes first. */
+const KINDS: readonly Drafted[] = [
+  { description: countries, ids: 'name' },
+  { description: countryRegions, ids: 'name' },
+  { description: locations, ids: 'name' },
+  { description: groups },
+  { description: categories, withdrawnBy: { hidden: true } },
+  { description: tags },
+  { description: excursions, belongsBy: 'parent', withdrawnBy: { status: 'draft' }, ids: 'number' },
+  { description: parkClosures, belongsBy: 'location' },
+  { description: excursionImages, belongsBy: 'excur' },
+  { description: excursionAssets, belongsBy: 'excursion' },
+  { description: excursionSchedules, belongsBy: 'excursion' },
+  { description: curatedCollections, withdrawnBy: { active: false } },
+  { description: posts, withdrawnBy: { state: 'draft' } },
+  { description: legalTexts, withdrawnBy: { state: 'draft' } },
+  { description: siteTexts, ids: 'name' },
+];
+const byName: ReadonlyMap<string, Drafted> = new Map(KINDS.map((one) => [one.description.name, one]));
+
+export const DRAFTED: readonly string[] = [...byName.keys()];
+
+/** How records of a collection are drafted; `undefined` of one that is not edited so. */
+export const draftedAs = (entity: string): Drafted | undefined => byName.get(entity);
+
+/** The place of a collection in a publication. */
+export const orderOf = (entity: string): number => DRAFTED.indexOf(entity);
+
+const SYSTEM = ['revision', 'created_by', 'updated_by'];
+
+/** Fields of a record that a draft may change. Files are none of them: they come by their own way. */
+export function fieldsOf(entity: string): readonly string[] {
+  return Object.entries(describedIn(entity)).flatMap(([name, { type }]) => (type === 'autodate' || type === 'file' || SYSTEM.includes(name) ? [] : [name]));
+}
+
+/** An empty record of a kind, in PocketBase's own values. */
+export function emptyOf(entity: string): Readonly<Record<string, unknown>> {
+  const fields = describedIn(entity);
+  return Object.fromEntries(fieldsOf(entity).map((name) => [name, emptyValue(fields[name])]));
+}
+
+const describedIn = (entity: string): Fields => byName.get(entity)?.description.fields ?? {};
+
+function emptyValue(field: Field | undefined): unknown {
+  if (field?.type === 'number') return 0;
+  if (field?.type === 'bool') return false;
+  if (field?.type === 'json') return null;
+  if (field?.type === 'geoPoint') return { lon: 0, lat: 0 };
+  return field && 'maxSelect' in field && field.maxSelect > 1 ? [] : '';
+}

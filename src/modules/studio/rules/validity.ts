@@ -1,0 +1,23 @@
+import { faultsOf } from '../../../schema/faults.ts';
+import { draftedAs } from './drafted.ts';
+import type { Finding } from './finding.ts';
+
+/** PocketBase's own limit of a text that says none, in characters. */
+const TEXT_MAX = 5000;
+
+/** What the database would not take of a record, by its description; empty of one that can go live. */
+export function invalidFields(entity: string, record: Readonly<Record<string, unknown>>): readonly Finding[] {
+  const description = draftedAs(entity)?.description;
+  if (!description) return [];
+  const about = { record: `${entity}:${String(record['id'] ?? '')}`, level: 'blocks' } as const;
+  const files = Object.entries(description.fields).flatMap(([name, { type }]) => (type === 'file' ? [name] : []));
+  const faults = faultsOf(description, record).filter(({ field }) => !files.includes(field) && field !== 'revision');
+  const long = Object.entries(description.fields).flatMap(([field, one]): readonly Finding[] => {
+    const value = record[field];
+    if (one.type !== 'text' || typeof value !== 'string') return [];
+    const max = one.max ?? TEXT_MAX;
+    const length = [...value].length;
+    return length > max ? [{ ...about, field, code: 'too_long', params: { max, length } }] : [];
+  });
+  return [...faults.map(({ field, code }) => ({ ...about, field, code, params: {} })), ...long];
+}
