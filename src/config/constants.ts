@@ -46,6 +46,8 @@ export const MANAGER_MODE_COOKIE = 'manager_mode';
 export const NEW_FEATURES_COOKIE = 'new_features';
 export const ENGLISH_NAMES_COOKIE = 'english_names';
 export const FLAG_COOKIE_MAX_AGE_S = YEAR_S;
+/** Stands beside a session of staff, for scripts of public pages: '1', neither who nor by what right. */
+export const STAFF_MARK_COOKIE = 'staff';
 
 /** A session is asked about at PocketBase at most this often (§6, §9). */
 export const AUTH_REFRESH_EVERY_MS = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { RATES_TTL_MS } from '../config/constants.ts';
 import { QUEUE_KEY } from '../modules/enquiry/queue/queue-key.ts';
 import { reachForParty } from '../modules/storefront/screens/party/reach.ts';
+import { isMarked } from '../modules/manager-mode/marked.ts';
 import { giveWayToForm } from '../modules/storefront/screens/give-way.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../modules/pwa/client.ts';
 import { countPage } from '../modules/site/screens/analytics.ts';
@@ -14,6 +15,12 @@ import { $version, followVersion } from '../modules/pwa/version.store.ts';
 /** Everything of the app that can wait until the page stands: one script, fetched about a second after the load. */
 export function startLater(loadFavouritesScripts: () => Promise<unknown>): void {
   startStaffLater();
+  // Of staff alone: whoever has no mark fetches nothing of it.
+  if (isMarked())
+    void import('../modules/manager-mode/screens/start-bar.ts').then(
+      (bar) => bar.startBar(),
+      () => undefined,
+    );
   giveWayToForm();
   reachForParty({
     loadParty: () => import('../modules/storefront/screens/party/party.ts').then((party) => party.startParty()),

@@ -72,7 +72,9 @@ auth.post('/_auth/logout', (context) => {
 
 auth.get('/_auth/refresh', async (context) => {
   const { active, cookies } = await siteSessions().read(context.req.header('cookie'));
-  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+  // Whoever signed in before there was a mark gets it here.
+  const marked = active ? siteSessions().mark(active.session) : [];
+  for (const cookie of [...cookies, ...marked]) context.header('set-cookie', cookie, { append: true });
   return context.json(active?.session ?? { type: null });
 });
 
@@ -92,8 +94,9 @@ const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(heade
 const loginPath = (request: Request): string => localePath(href('login', { country: DEFAULT_COUNTRY }), languageOf(request));
 
 async function begin(context: Context, answer: AuthAnswer, more: Readonly<Record<string, unknown>> = {}): Promise<Response> {
-  const { session, cookie } = await siteSessions().begin(answer);
+  const { session, cookie, mark } = await siteSessions().begin(answer);
   context.header('set-cookie', cookie);
+  context.header('set-cookie', mark, { append: true });
   context.header('set-cookie', await siteDevices().remember(context.req.header('cookie'), subjectOf(session)), { append: true });
   return context.json({ ...session, ...more });
 }

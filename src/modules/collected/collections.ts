@@ -25,6 +25,7 @@ import { parkClosures } from '../catalogue/fields/park-closures.ts';
 import { posts } from '../catalogue/fields/posts.ts';
 import { tags } from '../catalogue/fields/tags.ts';
 import { clients } from '../clients/fields/clients.ts';
+import { netPrices } from '../costs/fields/net-prices.ts';
 import { currencies } from '../currencies/fields/currencies.ts';
 import { rates } from '../currencies/fields/rates.ts';
 import { exports } from '../desk/fields/exports.ts';
@@ -80,6 +81,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   posts,
   tags,
   clients,
+  netPrices,
   currencies,
   rates,
   exports,

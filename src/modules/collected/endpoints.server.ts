@@ -2,10 +2,11 @@
 import { auth } from '../auth/endpoints.server.ts';
 import { currencyEndpoints } from '../currencies/endpoints.server.ts';
 import { enquiryEndpoints } from '../enquiry/endpoints.server.ts';
+import { managerMode } from '../manager-mode/endpoints.server.ts';
 import { offerEndpoints } from '../offers/endpoints.server.ts';
 import { releases } from '../publishing/endpoints.server.ts';
 import { studioEndpoints } from '../studio/endpoints.server.ts';
 import { voucherEndpoints } from '../vouchers/endpoints.server.ts';
 
 /** The endpoints of every module. */
-export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, offerEndpoints, releases, studioEndpoints, voucherEndpoints] as const;
+export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, managerMode, offerEndpoints, releases, studioEndpoints, voucherEndpoints] as const;

@@ -3,6 +3,7 @@
 export const HISTORIES = {
   cancellation_rules: 'cancellation.read',
   clients: 'clients.read',
+  net_prices: 'costs.read',
   saved_views: 'admin',
   leads: 'desk.search',
   notes: 'notes.history',

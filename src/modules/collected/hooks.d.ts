@@ -4,6 +4,7 @@ import type * as auth from '../auth/hooks.ts';
 import type * as cancellation from '../cancellation/hooks.ts';
 import type * as catalogue from '../catalogue/hooks.ts';
 import type * as clients from '../clients/hooks.ts';
+import type * as costs from '../costs/hooks.ts';
 import type * as currencies from '../currencies/hooks.ts';
 import type * as desk from '../desk/hooks.ts';
 import type * as leads from '../leads/hooks.ts';
@@ -23,6 +24,7 @@ declare global {
     readonly cancellation: typeof cancellation;
     readonly catalogue: typeof catalogue;
     readonly clients: typeof clients;
+    readonly costs: typeof costs;
     readonly currencies: typeof currencies;
     readonly desk: typeof desk;
     readonly leads: typeof leads;

@@ -4,6 +4,7 @@ import { indexes as auth } from '../auth/indexes.ts';
 import { indexes as cancellation } from '../cancellation/indexes.ts';
 import { indexes as catalogue } from '../catalogue/indexes.ts';
 import { indexes as clients } from '../clients/indexes.ts';
+import { indexes as costs } from '../costs/indexes.ts';
 import { indexes as currencies } from '../currencies/indexes.ts';
 import { indexes as desk } from '../desk/indexes.ts';
 import { indexes as leads } from '../leads/indexes.ts';
@@ -22,6 +23,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...cancellation,
   ...catalogue,
   ...clients,
+  ...costs,
   ...currencies,
   ...desk,
   ...leads,

@@ -11,6 +11,7 @@ import { enquiry } from '../enquiry/messages/en.ts';
 import { favourites } from '../favourites/messages/en.ts';
 import { picks } from '../leads/messages/en.picks.ts';
 import { leads } from '../leads/messages/en.ts';
+import { managerMode } from '../manager-mode/messages/en.ts';
 import { notes } from '../notes/messages/en.ts';
 import { offer } from '../offers/messages/en.ts';
 import { problems } from '../publishing/messages/en.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...favourites,
   ...picks,
   ...leads,
+  ...managerMode,
   ...notes,
   ...offer,
   ...problems,

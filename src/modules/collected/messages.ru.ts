@@ -11,6 +11,7 @@ import { enquiry } from '../enquiry/messages/ru.ts';
 import { favourites } from '../favourites/messages/ru.ts';
 import { picks } from '../leads/messages/ru.picks.ts';
 import { leads } from '../leads/messages/ru.ts';
+import { managerMode } from '../manager-mode/messages/ru.ts';
 import { notes } from '../notes/messages/ru.ts';
 import { offer } from '../offers/messages/ru.ts';
 import { problems } from '../publishing/messages/ru.ts';
@@ -42,6 +43,7 @@ export const ru = {
   ...favourites,
   ...picks,
   ...leads,
+  ...managerMode,
   ...notes,
   ...offer,
   ...problems,

@@ -2,6 +2,7 @@
 import { authOperations } from '../auth/api.server.ts';
 import { currencyOperations } from '../currencies/api.server.ts';
 import { enquiryOperations } from '../enquiry/api.server.ts';
+import { managerModeOperations } from '../manager-mode/api.server.ts';
 import { offerOperations } from '../offers/api.server.ts';
 import { releaseOperations } from '../publishing/api.server.ts';
 import { studioOperations } from '../studio/api.server.ts';
@@ -11,6 +12,7 @@ export const OPERATIONS = [
   ...authOperations,
   ...currencyOperations,
   ...enquiryOperations,
+  ...managerModeOperations,
   ...offerOperations,
   ...releaseOperations,
   ...studioOperations,

@@ -15,6 +15,7 @@ export const WRITES = {
   excursion_schedules: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   posts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   clients: { update: 'clients.edit' },
+  net_prices: { create: 'costs.edit', update: 'costs.edit', delete: 'costs.edit' },
   currencies: { create: 'currencies.edit', update: 'currencies.edit', delete: 'currencies.edit' },
   rates: { create: 'rates.edit' },
   saved_views: { create: 'profile.edit', update: 'profile.edit', delete: 'profile.edit' },

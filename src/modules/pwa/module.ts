@@ -7,4 +7,5 @@ export const manifest = {
     { name: 'country-sync', pattern: '/{country}/sync', rendering: 'prerendered' },
     { name: 'offline', pattern: '/offline', rendering: 'prerendered' },
   ],
+  offered: ['flags.store.ts'],
 } as const satisfies Module;

@@ -1,7 +1,8 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import { can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
-import { ADMIN_SESSION_COOKIE, AUTH_COOKIE_MAX_BYTES, AUTH_TOKEN_LIFE_S, USER_SESSION_COOKIE } from '../../config/constants.ts';
+import { ADMIN_SESSION_COOKIE, AUTH_COOKIE_MAX_BYTES, AUTH_TOKEN_LIFE_S, STAFF_MARK_COOKIE, USER_SESSION_COOKIE } from '../../config/constants.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
 
 const person = { id: z.string(), username: z.string(), name_ru: z.string(), name_en: z.string() };
@@ -41,6 +42,11 @@ export interface SessionCookies {
   open(value: string | undefined): Promise<SealedSession | null>;
   /** Value for `Set-Cookie` that takes the cookie away. */
   clear(type: Session['type']): string;
+  /**
+   * Value for `Set-Cookie` of the mark that pages' scripts see: whether somebody who has manager mode is signed in here. It says
+   * neither who nor by what right, and opens nothing; of anybody else it is taken away.
+   */
+  mark(session: Session | null): string;
 }
 
 /**
@@ -72,6 +78,8 @@ export function createSessionCookies(key: string, isSecure: boolean): SessionCoo
         return null;
       }
     },
+    mark: (session) =>
+      `${STAFF_MARK_COOKIE}=${can(session, 'manager-mode.use') ? `1; Max-Age=${AUTH_TOKEN_LIFE_S}` : '; Max-Age=0'}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
     clear: (type) => `${sessionCookieName(type, isSecure)}=; Max-Age=0; ${attributes}`,
   };
 }

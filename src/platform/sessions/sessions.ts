@@ -34,12 +34,14 @@ export interface Sessions {
    * @throws AppError `backend_down` when a session was sent and PocketBase cannot be asked.
    */
   read(cookieHeader: string | undefined): Promise<ReadSession>;
-  /** Seals what PocketBase answered. @returns the session and its `Set-Cookie`. */
-  begin(answer: AuthAnswer): Promise<{ readonly session: Session; readonly cookie: string }>;
+  /** Seals what PocketBase answered. @returns the session, its `Set-Cookie`, and that of its mark. */
+  begin(answer: AuthAnswer): Promise<{ readonly session: Session; readonly cookie: string; readonly mark: string }>;
   /** Ends all sessions of everyone named by the cookies. @returns whether PocketBase could be told. */
   end(cookieHeader: string | undefined): Promise<boolean>;
-  /** Values for `Set-Cookie` that take the session of a kind away, or both. */
+  /** Values for `Set-Cookie` that take the session of a kind away, or both, and the mark. */
   clear(type?: Session['type']): readonly string[];
+  /** Values for `Set-Cookie` that leave the mark of whoever is signed in, or take it away. */
+  mark(session: Session | null): readonly string[];
 }
 
 /** Sessions in cookies, renewed at the PocketBase of this address. @param now wall clock in ms, for the age of sessions */
@@ -73,7 +75,7 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
         let current: SealedSession | null = isEnded ? null : sealed;
         if (current && now() - current.refreshedAt >= AUTH_REFRESH_EVERY_MS) {
           current = await renew(current);
-          if (current) set.push(await cookies.seal(current));
+          if (current) set.push(await cookies.seal(current), cookies.mark(current.session));
         }
         if (!current) {
           isOver = true;
@@ -81,13 +83,14 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
         }
         active ??= current;
       }
+      if (isOver && active === null) set.push(cookies.mark(null));
       return { active, cookies: set, isOver: isOver && active === null };
     },
     async begin(answer) {
       const session = sessionOf(answer.record);
       if (!session) throw new Error('PocketBase answered a record that is no user and no admin.');
       const sealed = { session, token: answer.token, epoch: answer.meta?.session_epoch ?? 0, refreshedAt: now() };
-      return { session, cookie: await cookies.seal(sealed) };
+      return { session, cookie: await cookies.seal(sealed), mark: cookies.mark(session) };
     },
     async end(header) {
       const answers = await Promise.all(
@@ -103,7 +106,8 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
       );
       return answers.every(Boolean);
     },
-    clear: (type) => (type ? [type] : KINDS).map((kind) => cookies.clear(kind)),
+    clear: (type) => [...(type ? [type] : KINDS).map((kind) => cookies.clear(kind)), cookies.mark(null)],
+    mark: (session) => [cookies.mark(session)],
   };
 }
 

@@ -1,0 +1,17 @@
+import type { RecordRequestEvent } from '../../../backend/jsvm.d.ts';
+import { fieldFault } from '../../../backend/refusal.ts';
+import { faultOfNetPrice } from '../rules/net-price.ts';
+
+/** A net price that somebody saves: it can hold, and it says something. @throws Refusal `invalid` with the field that is wrong */
+export function checkNetPrice({ record }: RecordRequestEvent): void {
+  const fault = faultOfNetPrice({
+    valid_from: record.getString('valid_from'),
+    valid_to: record.getString('valid_to'),
+    adult: record.getInt('adult'),
+    child: record.getInt('child'),
+    infant: record.getInt('infant'),
+    boat: record.getInt('boat'),
+  });
+  if (fault === 'term') throw fieldFault('valid_to', 'wrong');
+  if (fault === 'sums') throw fieldFault('adult', 'validation_required');
+}

@@ -1,0 +1,58 @@
+import type { CurrencyFormat } from '../../lib/money.ts';
+import type { Margin } from '../costs/rules/net-price.ts';
+import type { EditorName } from './editors.ts';
+
+/** A text in both languages; '' where there is none. */
+interface Names {
+  readonly ru: string;
+  readonly en: string;
+}
+
+/** What the house pays for what is sold, on the country's present day; minor units. */
+export interface BarNet {
+  readonly minor: number;
+  readonly currency: string;
+  readonly margin: Margin | null;
+}
+
+/** Something of a page that a party can buy. Sums are minor units of the country's main currency. */
+export interface BarOffer {
+  readonly id: string;
+  readonly names: Names;
+  /** `null` where it is sold on request only. */
+  readonly price: {
+    readonly currency: string;
+    readonly unit: 'adult' | 'private';
+    readonly adult: number;
+    readonly child: number;
+    readonly boat: number;
+  } | null;
+  readonly parkFee: { readonly mode: 'included' | 'collect'; readonly adult: number; readonly child: number } | null;
+  /** `null` where nobody has set it, or whoever asks may not know it. */
+  readonly net: BarNet | null;
+}
+
+/** The record that a page shows. */
+export interface BarPage {
+  readonly id: string;
+  readonly names: Names;
+  /** Without language prefix. */
+  readonly path: string;
+  readonly editors: readonly { readonly name: EditorName; readonly href: string }[];
+  /** What is sold, the first of it as the page shows it first; empty of anything but an excursion. */
+  readonly offers: readonly BarOffer[];
+}
+
+/** What the bar knows of a page, for whoever asks. */
+export interface Bar {
+  /** In whose name the page speaks: `users:…` or `admins:…`. */
+  readonly person: string;
+  readonly country: string;
+  readonly maySeeNet: boolean;
+  readonly mayAddToLead: boolean;
+  /** Word of his links; '' where he has none. */
+  readonly code: string;
+  /** How the country's main currency is written. */
+  readonly format: Pick<CurrencyFormat, 'symbol' | 'side'>;
+  readonly page: BarPage | null;
+}

@@ -1,0 +1,106 @@
+import type PocketBase from 'pocketbase';
+import { type Action, can } from '../../access/policy.ts';
+import { personOf, type Session } from '../../access/session.ts';
+import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../config/constants.ts';
+import { all, any, filterOf, where } from '../../data/query.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { mainFormat } from '../../lib/money.ts';
+import { siteCountries } from '../../platform/countries.ts';
+import { splitLocale } from '../../routing/href.ts';
+import { countryRegions, type Region } from '../catalogue/fields/country-regions.ts';
+import { type Excursion, excursions } from '../catalogue/fields/excursions.ts';
+import { todayIn } from '../catalogue/today-in.ts';
+import { listCurrencyFormats } from '../currencies/repo.ts';
+import { listNetPrices } from '../costs/repo/net-prices.ts';
+import type { Bar, BarPage } from './bar.ts';
+import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
+import { offersOf } from './offers-of.ts';
+
+/** What the bar tells whoever asks of the page at a path. @param path as it stands in the address, with its language */
+export async function barOf(pb: PocketBase, session: Session, path: string): Promise<Bar> {
+  const { path: plain } = splitLocale(path);
+  const segments = segmentsOf(plain);
+  const [firstSegment = ''] = plain.split('/').slice(1);
+  const countries = await siteCountries();
+  const country = countries.has(firstSegment) ? firstSegment : DEFAULT_COUNTRY;
+  const [formats, code] = await Promise.all([listCurrencyFormats(pb, country), managerCode(pb, session)]);
+  const main = mainFormat(formats);
+  const maySeeNet = can(session, 'costs.read');
+  const may = (right: string): boolean => can(session, right as Action);
+  return {
+    person: personOf(session),
+    country,
+    maySeeNet,
+    mayAddToLead: can(session, 'leads.edit'),
+    code,
+    format: { symbol: main.symbol, side: main.side },
+    page:
+      segments && segments.country === country
+        ? await pageAt(pb, segments, { path: plain, currency: main.code, maySeeNet, may, today: todayIn(countries.get(country) ?? DEFAULT_TIMEZONE) })
+        : null,
+  };
+}
+
+/** The word of a user's links; administrators have none. */
+async function managerCode(pb: PocketBase, session: Session): Promise<string> {
+  if (session.type !== 'user') return '';
+  const { manager_code } = await answered(pb.collection('users').getOne<{ readonly manager_code: string }>(session.user.id, { fields: 'manager_code' }));
+  return manager_code;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly currency: string;
+  readonly maySeeNet: boolean;
+  readonly may: (right: string) => boolean;
+  /** `YYYY-MM-DD` of the country. */
+  readonly today: string;
+}
+
+/** The record at an address: a region, or an excursion of one or of a country without; told apart by what there is. */
+async function pageAt(
+  pb: PocketBase,
+  { country, first, second }: { readonly country: string; readonly first: string; readonly second: string },
+  asked: Asked,
+): Promise<BarPage | null> {
+  const region = await orNull(pb.collection('country_regions').getFirstListItem<Region>(filterOf(pb, isRegion(country, first))));
+  if (region && second === '') {
+    const editors = editorsOf({ kind: 'region', country, region: first }, asked.may);
+    return { id: region.id, names: { ru: region.name_ru, en: region.name_en }, path: asked.path, editors, offers: [] };
+  }
+  if (second !== '' && !region) return null;
+  const place: Place = { kind: 'excursion', country, region: region ? first : '', ex: second || first };
+  return excursionAt(pb, place, asked);
+}
+
+const isRegion = (country: string, id: string) => all(where(countryRegions).is('country', '=', country), where(countryRegions).is('id', '=', id));
+
+async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind: 'excursion' }>, asked: Asked): Promise<BarPage | null> {
+  const is = where(excursions).is;
+  const named = any(is('slug', '=', place.ex), is('id', '=', place.ex));
+  const found = filterOf(pb, all(is('country', '=', place.country), is('region', '=', place.region), is('parent', '=', ''), named));
+  const main = await orNull(pb.collection('ic_excurs').getFirstListItem<Excursion>(found));
+  if (!main) return null;
+  const sold = filterOf(pb, all(is('parent', '=', main.id), is('status', '=', 'active'), is('hidden', '=', false)));
+  const variants = await answered(pb.collection('ic_excurs').getFullList<Excursion>({ filter: sold, sort: 'variant_sort,id' }));
+  const records = [main, ...variants];
+  const nets = asked.maySeeNet
+    ? await listNetPrices(
+        pb,
+        records.map(({ id }) => id),
+      )
+    : [];
+  const names = { ru: main.site_name_ru || main.name_ru, en: main.site_name_en || main.name_en };
+  return { id: main.id, names, path: asked.path, editors: editorsOf(place, asked.may), offers: offersOf(records, nets, asked) };
+}
+
+/** What is not there is no error here: the page is simply none of a record. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answered(answer);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
