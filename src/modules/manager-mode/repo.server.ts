@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { type Action, can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
-import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../config/constants.ts';
-import { all, any, filterOf, where } from '../../data/query.ts';
+import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
+import { all, filterOf, where } from '../../data/query.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { mainFormat } from '../../lib/money.ts';
@@ -10,6 +10,7 @@ import { siteCountries } from '../../platform/countries.ts';
 import { splitLocale } from '../../routing/href.ts';
 import { countryRegions, type Region } from '../catalogue/fields/country-regions.ts';
 import { type Excursion, excursions } from '../catalogue/fields/excursions.ts';
+import { segmentOf } from '../catalogue/excursion-path.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { listCurrencyFormats } from '../currencies/repo.ts';
 import { listNetPrices } from '../costs/repo/net-prices.ts';
@@ -78,12 +79,16 @@ const isRegion = (country: string, id: string) => all(where(countryRegions).is('
 
 async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind: 'excursion' }>, asked: Asked): Promise<BarPage | null> {
   const is = where(excursions).is;
-  const named = any(is('slug', '=', place.ex), is('id', '=', place.ex));
-  const found = filterOf(pb, all(is('country', '=', place.country), is('region', '=', place.region), is('parent', '=', ''), named));
-  const main = await orNull(pb.collection('ic_excurs').getFirstListItem<Excursion>(found));
+  // Nobody may ask by a slug: addresses are told apart here, as the pages themselves are.
+  const sold = all(is('country', '=', place.country), is('region', '=', place.region), is('parent', '=', ''));
+  const listed = await answered(
+    pb.collection('ic_excurs').getFullList<Pick<Excursion, 'id' | 'slug'>>({ filter: filterOf(pb, sold), fields: 'id,slug', batch: FULL_LIST_PAGE_SIZE }),
+  );
+  const found = listed.find((one) => segmentOf(one) === place.ex) ?? listed.find(({ id }) => id === place.ex);
+  const main = found && (await orNull(pb.collection('ic_excurs').getOne<Excursion>(found.id)));
   if (!main) return null;
-  const sold = filterOf(pb, all(is('parent', '=', main.id), is('status', '=', 'active'), is('hidden', '=', false)));
-  const variants = await answered(pb.collection('ic_excurs').getFullList<Excursion>({ filter: sold, sort: 'variant_sort,id' }));
+  const shown = filterOf(pb, all(is('parent', '=', main.id), is('status', '=', 'active'), is('hidden', '=', false)));
+  const variants = await answered(pb.collection('ic_excurs').getFullList<Excursion>({ filter: shown, sort: 'variant_sort,id' }));
   const records = [main, ...variants];
   const nets = asked.maySeeNet
     ? await listNetPrices(

@@ -66,6 +66,8 @@ const DATA: Readonly<Record<string, Access>> = {
   excursion_schedules: CATALOGUE,
   excursion_collections: CATALOGUE,
   posts: CATALOGUE,
+  // What the house pays is neither a visitor's to know nor a manager's.
+  net_prices: { read: ['senior', 'accountant', ...ADMINS], create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
   legal_texts: CATALOGUE,
   site_texts: CATALOGUE,
   currencies: { read: EVERYONE, create: ADMINS, update: ADMINS, delete: ADMINS },
@@ -271,7 +273,14 @@ async function deskRows(admin: PocketBase, excursion: string): Promise<Readonly<
     offers: await add('offers', { lead: id, token: randomUUID(), excursions: [excursion] }),
     events: await add('events', { entity: 'leads', record: id, action: 'x' }),
     exports: await add('exports', { list: 'leads' }),
+    net_prices: await aNetPrice(admin, excursion),
   };
+}
+
+/** A net price of long ago, when nobody sold anything yet. */
+async function aNetPrice(admin: PocketBase, excursion: string): Promise<Row> {
+  const day = `19${String(10 + Math.floor(Math.random() * 89))}-01-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`;
+  return admin.collection('net_prices').create<Row>({ excursion, currency: 'THB', adult: 100, valid_from: day, valid_to: day });
 }
 
 /** A row that a visitor sees, where there is one. */

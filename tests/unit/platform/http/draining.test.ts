@@ -28,6 +28,7 @@ const sessions = {
   begin: () => Promise.reject(new Error('not here')),
   end: () => Promise.resolve(true),
   clear: () => [],
+  mark: () => [],
 };
 let site: Site;
 let port: number;

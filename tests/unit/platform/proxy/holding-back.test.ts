@@ -47,6 +47,7 @@ const sessions = {
   begin: () => Promise.reject(new Error('not here')),
   end: () => Promise.resolve(true),
   clear: () => [],
+  mark: () => [],
 };
 
 beforeAll(async () => {

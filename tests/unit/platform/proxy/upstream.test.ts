@@ -41,6 +41,7 @@ const proxyTo = (port: number): PocketBaseProxy =>
       begin: () => Promise.reject(new Error('not here')),
       end: () => Promise.resolve(true),
       clear: () => [],
+      mark: () => [],
     },
     ends: { isOver: async () => false },
     reads: createReadGates(),

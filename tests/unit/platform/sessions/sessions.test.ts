@@ -104,6 +104,15 @@ describe('a session', () => {
     expect(plain.clear('admin')).toBe('admin_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
+  it('is marked for scripts of pages where it is of staff, and nobody else’s: no name, no right, no secret', async () => {
+    const agent = { ...MANAGER, id: 'u2', type: 'agent' };
+    const marks = await Promise.all([MANAGER, ADMIN, agent].map(async (record) => (await sessions.begin({ token: 't', record })).mark));
+    const kept = 'staff=1; Max-Age=1209600; Path=/; SameSite=Lax; Secure';
+    const gone = 'staff=; Max-Age=0; Path=/; SameSite=Lax; Secure';
+    expect(marks).toEqual([kept, kept, gone]);
+    expect(sessions.clear()).toContain(gone);
+  });
+
   it('that somebody made up or changed is none', async () => {
     const real = await begin(MANAGER);
     const forged = [
