@@ -3,7 +3,6 @@ import type { managerMode as ru } from './ru.ts';
 /** The bar that staff see on public pages. */
 export const managerMode = {
   mode_title: 'Manager mode',
-  mode_open: 'Show manager mode',
   mode_fold: 'Fold manager mode away',
   mode_loading: 'Loading…',
   mode_failed: 'It did not load. Check your connection.',

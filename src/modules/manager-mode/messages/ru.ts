@@ -1,7 +1,6 @@
 /** The bar that staff see on public pages. */
 export const managerMode = {
   mode_title: 'Режим менеджера',
-  mode_open: 'Показать режим менеджера',
   mode_fold: 'Свернуть режим менеджера',
   mode_loading: 'Загружаем…',
   mode_failed: 'Не удалось загрузить. Проверьте связь.',

@@ -52,7 +52,7 @@ export async function startBar(): Promise<void> {
 
   let asking: Promise<Bar> | undefined;
   const open = async (): Promise<void> => {
-    const fold = folder(t('mode_fold'), true);
+    const fold = folder(true);
     aside.replaceChildren(make('p', { textContent: t('mode_loading'), role: 'status' }), fold);
     asking ??= askBar(location.pathname);
     try {
@@ -98,24 +98,21 @@ export async function startBar(): Promise<void> {
     });
     return make('label', { className: 'mode-check' }, [box, t('mode_english_names')]);
   };
-  const folder = (label: string, isOpen: boolean): HTMLButtonElement => {
-    const made = button(
-      isOpen ? '▴' : t('mode_title'),
-      () => {
-        managerMode.choose(isOpen ? 'off' : 'on');
-        aside.querySelector<HTMLElement>('.mode-fold')?.focus();
-      },
-      'mode-fold',
-    );
+  const folder = (isOpen: boolean): HTMLButtonElement => {
+    const change = (): void => {
+      managerMode.choose(isOpen ? 'off' : 'on');
+      aside.querySelector<HTMLElement>('.mode-fold')?.focus();
+    };
+    const made = button(isOpen ? '▴' : t('mode_title'), change, 'mode-fold');
     made.ariaExpanded = String(isOpen);
-    if (isOpen) made.ariaLabel = label;
+    if (isOpen) made.ariaLabel = t('mode_fold');
     return made;
   };
   const stopHearing = managerMode.$value.subscribe((state) => {
     aside.classList.toggle('mode-folded', state === 'off');
     if (state === 'on') return void open();
     document.querySelector('.mode-en')?.remove();
-    aside.replaceChildren(folder(t('mode_open'), false));
+    aside.replaceChildren(folder(false));
   });
 }
 
@@ -131,7 +128,11 @@ function facts(bar: Bar, page: BarPage, t: ModeTexts): HTMLElement {
     const offer = page.offers.find(({ id }) => id === chosen) ?? page.offers[0];
     net.textContent = offer ? netSaid(offer, bar, t) : '';
   };
-  document.addEventListener('change', say);
+  const hear = (): void => {
+    if (net.isConnected) say();
+    else document.removeEventListener('change', hear);
+  };
+  document.addEventListener('change', hear);
   say();
   place.append(' ', net);
   return place;
