@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { can } from '../../access/policy.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { answerError, languageOf } from '../../platform/api/errors.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteSessions } from '../auth/site-auth.server.ts';
 import { BAR_PATH_MAX } from './api.server.ts';
@@ -12,13 +13,14 @@ export const managerMode = new Hono();
 managerMode.get('/api/manager-mode', async (context) => {
   context.header('cache-control', 'private, no-store');
   const { active, cookies } = await siteSessions().read(context.req.header('cookie'));
-  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   const path = context.req.query('path') ?? '';
   if (!active || !can(active.session, 'manager-mode.use')) {
+    const refused = answerError(new AppError(active ? 'forbidden' : 'session_over'), languageOf(context.req.raw), { 'cache-control': 'private, no-store' });
     // Whoever was staff when he got the mark is so no more: the next page asks nothing.
-    for (const cookie of siteSessions().mark(active?.session ?? null)) context.header('set-cookie', cookie, { append: true });
-    throw new AppError(active ? 'forbidden' : 'session_over');
+    for (const cookie of [...cookies, ...siteSessions().mark(null)]) refused.headers.append('set-cookie', cookie);
+    return refused;
   }
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   if (path.length > BAR_PATH_MAX) throw new AppError('not_found', { params: { path: path.slice(0, BAR_PATH_MAX) } });
   return context.json(await barOf(connectSite(active), active.session, path));
 });

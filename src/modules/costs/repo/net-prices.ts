@@ -8,5 +8,5 @@ export async function listNetPrices(pb: PocketBase, excursionIds: readonly strin
   if (excursionIds.length === 0) return [];
   const of = where(netPrices).is;
   const filter = filterOf(pb, any(...excursionIds.map((id) => of('excursion', '=', id))));
-  return answered(pb.collection('net_prices').getFullList<NetPrice>({ filter, sort: 'valid_from,id' }));
+  return answered(pb.collection('net_prices').getFullList<NetPrice>({ filter }));
 }
