@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 import { type CurrencyFormat, formatMoney } from '../../lib/money.ts';
 import { MANAGER_COOKIE } from '../../config/constants.ts';
 import { localePath } from '../../routing/site-path.ts';
-import type { Party } from '../vouchers/rules/price.ts';
+import type { Party } from '../catalogue/rules/party.ts';
 import type { BarOffer, BarPage } from './bar.ts';
 import { guestPriceOf } from './rules/guest-price.ts';
 

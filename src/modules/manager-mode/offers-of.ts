@@ -3,7 +3,7 @@ import type { Excursion } from '../catalogue/fields/excursions.ts';
 import { feeAtPark } from '../catalogue/rules/excursion-facts.ts';
 import type { NetPrice } from '../costs/fields/net-prices.ts';
 import { marginOf, netPriceOn } from '../costs/rules/net-price.ts';
-import { snapshotOf } from '../vouchers/rules/price.ts';
+import { snapshotOf } from '../catalogue/rules/units.ts';
 import type { BarNet, BarOffer } from './bar.ts';
 
 /** What a page sells, each with its price and, where it is known, what the house pays for it. @param records the main excursion first */

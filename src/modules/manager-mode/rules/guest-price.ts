@@ -1,5 +1,7 @@
-import { type Party, parkFeeOf, totalsOf, unitsOf } from '../../vouchers/rules/price.ts';
-import type { PriceSnapshot } from '../../vouchers/fields/shapes.ts';
+import type { PriceSnapshot } from '../../catalogue/fields/shapes.ts';
+import type { Party } from '../../catalogue/rules/party.ts';
+import { parkFeeOf, unitsOf } from '../../catalogue/rules/units.ts';
+import { totalsOf } from '../../vouchers/rules/price.ts';
 
 /** What a party pays, minor units of the country's main currency; `total` is `null` where it is sold on request. */
 export interface GuestPrice {
