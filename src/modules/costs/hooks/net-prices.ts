@@ -4,6 +4,8 @@ import { faultOfNetPrice } from '../rules/net-price.ts';
 
 /** A net price that somebody saves: it can hold, and it says something. @throws Refusal `invalid` with the field that is wrong */
 export function checkNetPrice({ record }: RecordRequestEvent): void {
+  // What is missing at all is the database's to say.
+  if (record.getString('excursion') === '' || record.getString('valid_from') === '') return;
   const fault = faultOfNetPrice({
     valid_from: record.getString('valid_from'),
     valid_to: record.getString('valid_to'),
