@@ -123,6 +123,10 @@ export const NUMBER_FORMATS = {
 export const MANIFEST_PATH = '/manifest.webmanifest';
 export const SERVICE_WORKER_PATH = '/sw.js';
 
+/** Pictures come in pieces of this size below this address; elsewhere a body is a few kilobytes. */
+export const PICTURES_PREFIX = '/api/pictures/';
+export const PICTURE_PIECE_BYTES = 256 * 1024;
+
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;
 

@@ -4,9 +4,10 @@ import { currencyEndpoints } from '../currencies/endpoints.server.ts';
 import { enquiryEndpoints } from '../enquiry/endpoints.server.ts';
 import { managerMode } from '../manager-mode/endpoints.server.ts';
 import { offerEndpoints } from '../offers/endpoints.server.ts';
+import { pictureEndpoints } from '../pictures/endpoints.server.ts';
 import { releases } from '../publishing/endpoints.server.ts';
 import { studioEndpoints } from '../studio/endpoints.server.ts';
 import { voucherEndpoints } from '../vouchers/endpoints.server.ts';
 
 /** The endpoints of every module. */
-export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, managerMode, offerEndpoints, releases, studioEndpoints, voucherEndpoints] as const;
+export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, managerMode, offerEndpoints, pictureEndpoints, releases, studioEndpoints, voucherEndpoints] as const;

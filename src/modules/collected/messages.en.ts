@@ -14,6 +14,7 @@ import { leads } from '../leads/messages/en.ts';
 import { managerMode } from '../manager-mode/messages/en.ts';
 import { notes } from '../notes/messages/en.ts';
 import { offer } from '../offers/messages/en.ts';
+import { pictures } from '../pictures/messages/en.ts';
 import { problems } from '../publishing/messages/en.ts';
 import { app } from '../pwa/messages/en.ts';
 import { reminderDesk } from '../reminders/messages/en.desk.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...managerMode,
   ...notes,
   ...offer,
+  ...pictures,
   ...problems,
   ...app,
   ...reminderDesk,

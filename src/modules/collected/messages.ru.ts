@@ -14,6 +14,7 @@ import { leads } from '../leads/messages/ru.ts';
 import { managerMode } from '../manager-mode/messages/ru.ts';
 import { notes } from '../notes/messages/ru.ts';
 import { offer } from '../offers/messages/ru.ts';
+import { pictures } from '../pictures/messages/ru.ts';
 import { problems } from '../publishing/messages/ru.ts';
 import { app } from '../pwa/messages/ru.ts';
 import { reminderDesk } from '../reminders/messages/ru.desk.ts';
@@ -46,6 +47,7 @@ export const ru = {
   ...managerMode,
   ...notes,
   ...offer,
+  ...pictures,
   ...problems,
   ...app,
   ...reminderDesk,

@@ -4,6 +4,7 @@ import { currencyOperations } from '../currencies/api.server.ts';
 import { enquiryOperations } from '../enquiry/api.server.ts';
 import { managerModeOperations } from '../manager-mode/api.server.ts';
 import { offerOperations } from '../offers/api.server.ts';
+import { pictureOperations } from '../pictures/api.server.ts';
 import { releaseOperations } from '../publishing/api.server.ts';
 import { studioOperations } from '../studio/api.server.ts';
 
@@ -14,6 +15,7 @@ export const OPERATIONS = [
   ...enquiryOperations,
   ...managerModeOperations,
   ...offerOperations,
+  ...pictureOperations,
   ...releaseOperations,
   ...studioOperations,
 ] as const;

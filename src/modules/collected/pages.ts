@@ -11,6 +11,7 @@ export const PAGES = {
   leads: 'leads',
   notes: 'notes',
   offer: 'offers',
+  pictures: 'pictures',
   reminders: 'reminders',
   search: 'search',
   compare: 'search',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readBody } from './body.ts';
-import { LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX } from '../../config/constants.ts';
 import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -27,7 +27,7 @@ export async function answerOnDemand(
   path: string,
   cookies: readonly string[],
 ): Promise<void> {
-  const body = await readBody(request, BODY_LIMIT_BYTES);
+  const body = await readBody(request, path.startsWith(PICTURES_PREFIX) ? PICTURE_PIECE_BYTES : BODY_LIMIT_BYTES);
   if (body === null) {
     response.setHeader('Connection', 'close');
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());

@@ -1,7 +1,7 @@
 import { autodate, houseCollection, file, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { ASSET_TYPES } from '../../../schema/vocab.ts';
-import { PHOTO_MIME_TYPES } from './excursion-images.ts';
+import { PHOTO_MIME_TYPES, PICTURE_FIELDS } from './picture-fields.ts';
 
 /** Further photo or video of an excursion. `video` is a link. */
 export const excursionAssets = houseCollection(
@@ -12,6 +12,7 @@ export const excursionAssets = houseCollection(
     video: text({ max: 500 }),
     image: file(PHOTO_MIME_TYPES),
     type: select(ASSET_TYPES, { required: true }),
+    ...PICTURE_FIELDS,
     created: autodate(),
     updated: autodate(),
     revision: revision(),

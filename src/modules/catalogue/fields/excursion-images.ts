@@ -1,8 +1,7 @@
-import { autodate, houseCollection, file, number, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, file, number, relation, revision, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
+import { PHOTO_MIME_TYPES, PICTURE_FIELDS } from './picture-fields.ts';
 
-/** Formats taken in: what every browser can produce and sharp can read fast. */
-export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const SHOWN = 'excur.status = "active" && excur.hidden = false';
 
 /** Picture of an excursion; the one with the lowest `sort` is its banner. */
@@ -12,8 +11,7 @@ export const excursionImages = houseCollection(
     excur: relation('ic_excurs', { required: true }),
     sort: number({ onlyInt: true }),
     banner_large: file(PHOTO_MIME_TYPES, { required: true }),
-    alt_ru: text({ max: 200 }),
-    alt_en: text({ max: 200 }),
+    ...PICTURE_FIELDS,
     created: autodate(),
     updated: autodate(),
     revision: revision(),

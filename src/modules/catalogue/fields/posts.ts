@@ -1,7 +1,7 @@
 import { autodate, houseCollection, date, editor, file, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
-import { PHOTO_MIME_TYPES } from './excursion-images.ts';
+import { PHOTO_MIME_TYPES } from './picture-fields.ts';
 
 /** Article of the house. */
 export const posts = houseCollection(

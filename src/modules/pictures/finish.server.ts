@@ -1,0 +1,58 @@
+import type PocketBase from 'pocketbase';
+import { writeHeaders } from '../../data/desk.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import type { UploadAnswer } from './api.server.ts';
+import { type Examined, examine } from './examine.server.ts';
+import type { HalfSent, HalfSentFiles } from './half-sent.server.ts';
+import { familyOf, picturesOf, SHELF_OF, type ShelfPicture } from './repo.ts';
+import { repeatedBy } from './rules/likeness.ts';
+import { PICTURES_MAX } from './rules/limits.ts';
+import { sortAfter } from './rules/order.ts';
+
+/** One after another: each holds a picture's pixels and a core. */
+let queue: Promise<unknown> = Promise.resolve();
+const underWay = new Map<string, Promise<UploadAnswer>>();
+
+/**
+ * Checks a file that has arrived and adds its record in the name of whoever sent it. Asked again it answers what it
+ * answered, also where the first answer never came.
+ */
+export function finishUpload(pb: PocketBase, files: HalfSentFiles, file: HalfSent, isWantedAgain: boolean): Promise<UploadAnswer> {
+  const running = underWay.get(file.id);
+  if (running) return running;
+  const finishing = queue.then(() => finish(pb, files, file, isWantedAgain)).finally(() => underWay.delete(file.id));
+  underWay.set(file.id, finishing);
+  queue = finishing.catch(() => undefined);
+  return finishing;
+}
+
+async function finish(pb: PocketBase, files: HalfSentFiles, file: HalfSent, isWantedAgain: boolean): Promise<UploadAnswer> {
+  const arrived = await files.arrived(file.id);
+  if (arrived < file.size) return { state: 'under_way', arrived };
+  const examined = await examine(files.fileOf(file.id));
+  const ended = typeof examined === 'string' ? ({ state: 'refused', reason: examined } as const) : await keep(pb, file, examined, isWantedAgain);
+  await files.end(file, ended);
+  return ended;
+}
+
+async function keep(pb: PocketBase, file: HalfSent, examined: Examined, isWantedAgain: boolean): Promise<UploadAnswer> {
+  const pictures = await picturesOf(pb, file.shelf, await familyOf(pb, file.excursion));
+  const own = pictures.filter(({ excursion }) => excursion === file.excursion);
+  if (own.length >= PICTURES_MAX) return { state: 'refused', reason: 'too_many_pictures' };
+  const repeated = isWantedAgain ? null : repeatedBy<ShelfPicture>(pictures, examined);
+  if (repeated) return { state: 'repeated', picture: repeated.of.id, is_same: repeated.isSame };
+  const { collection, file: field, owner } = SHELF_OF[file.shelf];
+  // A phone's own name for it says when it was taken, which is nobody's business.
+  const name = examined.type === 'image/webp' ? 'photo.webp' : 'photo.jpg';
+  const body = {
+    [owner]: file.excursion,
+    [field]: new File([new Uint8Array(examined.bytes)], name, { type: examined.type }),
+    ...(file.shelf === 'assets' ? { type: 'photo' } : {}),
+    sort: sortAfter(own.at(-1)?.sort),
+    source_hash: examined.source_hash,
+    likeness: examined.likeness,
+  };
+  // The file's own name is the write's key: two processes that finish it add one record.
+  const record = await answered(pb.collection(collection).create<{ readonly id: string }>(body, { headers: writeHeaders({ key: file.id }) }));
+  return { state: 'added', picture: record.id };
+}

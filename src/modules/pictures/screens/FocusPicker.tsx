@@ -1,0 +1,67 @@
+import { type PointerEvent, useId } from 'react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../kit/ui/staff-context.ts';
+import { FOCUS_MAX } from '../../catalogue/fields/picture-fields.ts';
+import { type Focus, focusWithin } from '../../catalogue/rules/picture-focus.ts';
+import { positionOf } from './picture-name.ts';
+
+const AXES = [
+  { field: 'focus_x', label: 'pictures_focus_x' },
+  { field: 'focus_y', label: 'pictures_focus_y' },
+] as const;
+const CUTS = [
+  { shape: 'wide', label: 'pictures_focus_wide' },
+  { shape: 'card', label: 'pictures_focus_card' },
+  { shape: 'square', label: 'pictures_focus_square' },
+] as const satisfies readonly { readonly shape: string; readonly label: MessageKey }[];
+
+interface FocusPickerProps {
+  readonly source: string;
+  readonly focus: Focus;
+  readonly onChange: (focus: Focus) => void;
+}
+
+/** Chooses the point that must stay visible: by pressing on it, or by two sliders for keys; beside it how pages cut the picture. */
+export function FocusPicker({ source, focus, onChange }: FocusPickerProps) {
+  const t = useT();
+  const id = useId();
+  const point = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLElement>): void => {
+    if (type === 'pointermove' && buttons === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const within = (at: number, side: number): number => focusWithin((at / side) * 2 * FOCUS_MAX - FOCUS_MAX);
+    onChange({ focus_x: within(clientX - left, width), focus_y: within(clientY - top, height) });
+  };
+  return (
+    <fieldset className="pic-focus" aria-describedby={`${id}-hint`}>
+      <legend className="kit-label">{t('pictures_focus')}</legend>
+      <p id={`${id}-hint`} className="kit-hint">
+        {t('pictures_focus_hint')}
+      </p>
+      <div className="pic-focus-place" onPointerDown={point} onPointerMove={point}>
+        <img src={source} alt="" draggable={false} />
+        <span className="pic-focus-mark" style={{ left: `${FOCUS_MAX + focus.focus_x}%`, top: `${FOCUS_MAX + focus.focus_y}%` }} />
+      </div>
+      {AXES.map(({ field, label }) => (
+        <label key={field} className="pic-focus-axis">
+          <span>{t(label)}</span>
+          <input
+            type="range"
+            min={-FOCUS_MAX}
+            max={FOCUS_MAX}
+            step={5}
+            value={focus[field]}
+            onChange={({ target }) => onChange({ ...focus, [field]: focusWithin(Number(target.value)) })}
+          />
+        </label>
+      ))}
+      <div className="pic-cuts">
+        {CUTS.map(({ shape, label }) => (
+          <figure key={shape} data-shape={shape}>
+            <img src={source} alt="" style={{ objectPosition: positionOf(focus) }} />
+            <figcaption className="kit-hint">{t(label)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
