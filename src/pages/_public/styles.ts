@@ -6,17 +6,18 @@ import ask from '../../styles/ask.css?inline';
 import cards from '../../styles/cards.css?inline';
 import chips from '../../styles/chips.css?inline';
 import excursion from '../../styles/excursion.css?inline';
+import focus from '../../styles/focus.css?inline';
 import home from '../../styles/home.css?inline';
 import test from '../../styles/test.css?inline';
 import type { Screen } from './types.ts';
 
 /** The styles of each kind of screen. */
 export const STYLES: Record<Screen['kind'], string> = {
-  home: home + search + cards + chips,
-  list: search + cards + chips,
+  home: home + search + cards + focus + chips,
+  list: search + cards + focus + chips,
   categories: article,
-  collections: search + cards + chips,
-  excursion,
+  collections: search + cards + focus + chips,
+  excursion: excursion + focus,
   posts: article,
   post: article,
   text: article,

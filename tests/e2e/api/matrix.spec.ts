@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'vouchers.edit': SELL,
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
+  'excursions.edit': ['senior', 'content'],
   'cancellation.read': ['content', ...OFFICE_DESK],
   'reminders.read': ['guide', ...OFFICE_DESK],
   'reminders.edit': SELL,
@@ -110,7 +111,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const first = async (name: string, filter: string) => (await admin.collection(name).getFirstListItem(`country = "thailand" && ${filter}`)).id;
   const voucher = await admin.collection('vouchers').getFirstListItem('country = "thailand" && state = "confirmed"');
   const lead = await first('leads', 'status != ""');
-  const excursion = await first('ic_excurs', 'parent = "" && status = "active" && hidden = false');
+  const excursion = await first('ic_excurs', 'parent = "" && status = "active" && hidden = false && region = "phuket"');
   const token = randomUUID().replaceAll('-', '').slice(0, 30);
   const expires_at = new Date(Date.now() + 86_400_000);
   await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
@@ -124,13 +125,17 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     users: (await makeUser(admin, 'guide')).id,
     'voucher-page': String(voucher['public_token']),
     offer: token,
+    pictures: excursion,
   };
 }
 
 /** Fills in a pattern of the table. */
 const example = (route: Route, ids: Readonly<Record<string, string>>): string => {
   const page = 'page' in route ? (route.page ?? '') : '';
-  return route.pattern.replace('{country}', 'thailand').replace(/\{\w+\}/g, ids[page] ?? 'x');
+  return route.pattern
+    .replace('{country}', 'thailand')
+    .replace('{region}', 'phuket')
+    .replace(/\{\w+\}/g, ids[page] ?? 'x');
 };
 
 test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {

@@ -46,7 +46,7 @@ export const excursions = houseCollection(
     sort: number({ onlyInt: true }),
     country: relation('countries', { required: true }),
     region: relation('country_regions'),
-    slug: text({ max: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+    slug: text({ max: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }, { isAsked: true }),
     summary_ru: text({ max: 300 }),
     summary_en: text({ max: 300 }),
     description_ru: text({ max: 5000 }),

@@ -17,6 +17,7 @@ export const focusWithin = (value: number): number => (Number.isFinite(value) ? 
  * @example focusStep(-38) // '0'
  */
 export function focusStep(value: number): string {
-  const step = Math.sign(value) * Math.round(Math.abs(focusWithin(value)) / STEP) * STEP;
+  const held = focusWithin(value);
+  const step = Math.sign(held) * Math.round(Math.abs(held) / STEP) * STEP;
   return step === 0 ? '' : String(step + FOCUS_MAX);
 }

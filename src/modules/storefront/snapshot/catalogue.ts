@@ -1,11 +1,13 @@
 import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../config/constants.ts';
 import { isListed } from '../../catalogue/rules/listing.ts';
 import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
+import { focusStep } from '../../catalogue/rules/picture-focus.ts';
 import { type Price, priceOf } from '../../catalogue/rules/pricing.ts';
 import { byId, groupBy } from '../../../lib/index-by.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { segmentOf } from '../../catalogue/excursion-path.ts';
 import type { Currency } from '../../currencies/fields/currencies.ts';
+import type { ExcursionAsset } from '../../catalogue/fields/excursion-assets.ts';
 import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import type { Picture, Snapshot } from './snapshot.server.ts';
@@ -13,6 +15,9 @@ import type { Picture, Snapshot } from './snapshot.server.ts';
 export interface CataloguePicture extends Picture {
   readonly alt_ru: string;
   readonly alt_en: string;
+  /** Where along its sides it is cut, in per cent; '' or nothing is the middle (catalogue/rules/picture-focus.ts). */
+  readonly x?: string;
+  readonly y?: string;
 }
 
 /** The snapshot with its lookups: pure, made once per build. */
@@ -59,7 +64,7 @@ export function formatOf(currency: Currency): CurrencyFormat {
 
 interface PictureParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
-  readonly images: readonly ExcursionImage[];
+  readonly images: readonly (ExcursionImage | ExcursionAsset)[];
   /** Encoded forms of the images, then of the assets; `undefined` where there is none yet. */
   readonly encoded: readonly (Picture | undefined)[];
 }
@@ -73,6 +78,8 @@ const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts):
         ...picture,
         alt_ru: image?.alt_ru || excursion.name_ru,
         alt_en: image?.alt_en || excursion.name_en || excursion.name_ru,
+        x: focusStep(image?.focus_x ?? 0),
+        y: focusStep(image?.focus_y ?? 0),
       },
     ];
   }),
@@ -111,11 +118,12 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     variants: (excursion) => variantsByParent.get(excursion.id) ?? [],
     picturesOf: (excursion) => {
       const images = imagesByExcursion.get(excursion.id) ?? [];
+      const assets = assetsByExcursion.get(excursion.id) ?? [];
       const encoded = [
         ...images.map((image) => snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`]),
-        ...(assetsByExcursion.get(excursion.id) ?? []).map((asset) => snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`]),
+        ...assets.map((asset) => snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`]),
       ];
-      return makePictures(excursion, { excursion, images, encoded });
+      return makePictures(excursion, { excursion, images: [...images, ...assets], encoded });
     },
     videosOf: (excursion) => (assetsByExcursion.get(excursion.id) ?? []).map((asset) => asset.video).filter((url) => url.startsWith('https://')),
     postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,

@@ -32,6 +32,9 @@ export interface PictureView {
   readonly widths: readonly number[];
   readonly colour: string;
   readonly alt: string;
+  /** Where it is cut along its sides, in per cent; left out in the middle. */
+  readonly x?: string;
+  readonly y?: string;
 }
 
 export interface CardView {
@@ -74,8 +77,8 @@ export function priceView(price: Pick<Price, 'minor' | 'currency'>, format: Curr
 
 /** A picture with its text in a language. */
 export function pictureView(picture: CataloguePicture, language: Language): PictureView {
-  const { hash, width, height, widths, colour } = picture;
-  return { hash, width, height, widths, colour, alt: localized(picture, 'alt', language) };
+  const { hash, width, height, widths, colour, x, y } = picture;
+  return { hash, width, height, widths, colour, alt: localized(picture, 'alt', language), ...(x && { x }), ...(y && { y }) };
 }
 
 export type Schedule = Catalogue['schedules'][number];
