@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     expect(saved).toMatchObject({ alt_ru: 'Лодка у скалы', alt_en: 'A boat by the rock', focus_x: 50, focus_y: 0 });
 
     const name = language === 'ru' ? 'Лодка у скалы' : 'A boat by the rock';
-    await page.getByRole('button', { name: t('pictures_drag', { name }) }).focus();
+    await page.getByRole('button', { name: t('pictures_drag', { name }), exact: true }).focus();
     for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect.poll(async () => (await imagesOf(admin, id)).map((one) => one['alt_en'])).toEqual(['', 'A boat by the rock']);
 

@@ -125,7 +125,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     users: (await makeUser(admin, 'guide')).id,
     'voucher-page': String(voucher['public_token']),
     offer: token,
-    pictures: excursion,
+    ...Object.fromEntries(['excursion-images', 'excursion-assets', 'country-excursion-images', 'country-excursion-assets'].map((page) => [page, excursion])),
   };
 }
 
