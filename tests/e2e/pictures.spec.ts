@@ -67,7 +67,12 @@ for (const language of LANGUAGES) {
 
     const name = language === 'ru' ? 'Лодка у скалы' : 'A boat by the rock';
     await page.getByRole('button', { name: t('pictures_drag', { name }), exact: true }).focus();
-    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    const place = page.locator(':focus');
+    await expect(place).toHaveAttribute('aria-label', /^(Вставить|Insert) /);
+    // The places are walked along until the last one.
+    while (!/^(Вставить после|Insert after)/.test((await place.getAttribute('aria-label')) ?? '')) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await imagesOf(admin, id)).map((one) => one['alt_en'])).toEqual(['', 'A boat by the rock']);
 
     await page.getByRole('button', { name: t('pictures_remove_of', { name }) }).click();

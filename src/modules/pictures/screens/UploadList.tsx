@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ImageOff, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -87,7 +87,7 @@ function UploadRow({ upload, queue }: { readonly upload: Upload; readonly queue:
   const isMoving = state.is === 'sending' || state.is === 'waiting';
   return (
     <li data-state={state.is}>
-      <img src={preview} alt="" width="56" height="42" />
+      {state.is === 'refused' ? <ImageOff className="pic-none" aria-hidden /> : <img src={preview} alt="" width="56" height="42" />}
       <div className="pic-upload-text">
         <strong>{name}</strong>
         <span className={state.is === 'refused' || state.is === 'failed' ? 'kit-error' : 'kit-hint'} role={isMoving ? undefined : 'status'}>
