@@ -54,6 +54,8 @@ export const SCREEN_SCRIPT = {
   LeadsScreen: 90_428,
   LoginScreen: 77_993,
   NotesScreen: 78_190,
+  // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
+  PicturesScreen: 99_829,
   ProfileScreen: 55_877,
   RemindersScreen: 69_888,
   UsersScreen: 76_218,

@@ -58,7 +58,6 @@ export const pictures = {
   uploads_skip: 'Leave it out',
   uploads_added_one: '{count} picture added',
   uploads_added_other: '{count} pictures added',
-  uploads_no_files: 'There is no picture to paste.',
   refused_empty: 'The file is empty: the photo is not downloaded from the cloud yet, or was not saved. Open it on the device and try again.',
   refused_file_large: 'The file is larger than {most} MB. Make the photo smaller or save it as JPEG.',
   refused_heic:

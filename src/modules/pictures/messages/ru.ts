@@ -58,7 +58,6 @@ export const pictures = {
   uploads_added_few: 'Добавлено {count} фото',
   uploads_added_many: 'Добавлено {count} фото',
   uploads_added_other: 'Добавлено {count} фото',
-  uploads_no_files: 'В буфере нет фотографии.',
   refused_empty: 'Файл пустой: фото ещё не скачано из облака или не сохранилось. Откройте его на устройстве и попробуйте снова.',
   refused_file_large: 'Файл больше {most} МБ. Уменьшите фото или сохраните его как JPEG.',
   refused_heic:
