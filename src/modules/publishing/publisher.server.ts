@@ -26,6 +26,7 @@ import {
   writeReleaseInfo,
 } from '../../platform/releases/releases.ts';
 import { createAppliedChanges } from './applied-changes.server.ts';
+import { createPreviews } from './previews.server.ts';
 import { createResident } from './resident.server.ts';
 import { createNextRelease } from './next-release.server.ts';
 
@@ -38,8 +39,6 @@ const SWEEP_EVERY = 50;
 /** Old releases are looked for in a pause, or after so many new ones. */
 const SWEEP_AFTER_MS = 3_000;
 const SWEEP_AT_LEAST_EVERY = 5;
-/** Previews that wait for each other: who comes later is told to ask again. */
-const PREVIEWS_MAX = 12;
 /** An ordinary build by hand may hold the lock. */
 const LOCK_WAIT_MS = 120_000;
 
@@ -59,7 +58,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
   let builds = 0;
-  let previews = 0;
   let retryMs = RETRY_MIN_MS;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -261,15 +259,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         builds,
       };
     },
-    async preview(request) {
-      if (!resident.isReady() || previews >= PREVIEWS_MAX) return null;
-      previews += 1;
-      try {
-        return await (await resident.get()).preview(request);
-      } finally {
-        previews -= 1;
-      }
-    },
+    preview: createPreviews(resident),
     async idle() {
       do {
         await debounce.idle();
