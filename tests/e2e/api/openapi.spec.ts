@@ -41,6 +41,7 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['post', '/api/studio/publish', '/api/studio/publish', { drafts: [{ id: 'x', revision: 1 }] }],
     ['post', '/api/studio/publish', '/api/studio/publish', {}],
     ['get', '/api/studio/preview', '/api/studio/preview?entity=ic_excurs&record=101'],
+    ['get', '/api/manager-mode', '/api/manager-mode?path=/thailand/phuket'],
     ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', { country: 'thailand', query: '', lang: 'en' }],
     ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', {}],
     ['get', '/_auth/logout', '/_auth/logout'],
