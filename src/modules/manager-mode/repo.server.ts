@@ -44,7 +44,7 @@ export async function barOf(pb: PocketBase, session: Session, path: string): Pro
 }
 
 /** The word of a user's links; administrators have none. */
-async function managerCode(pb: PocketBase, session: Session): Promise<string> {
+export async function managerCode(pb: PocketBase, session: Session): Promise<string> {
   if (session.type !== 'user') return '';
   const { manager_code } = await answered(pb.collection('users').getOne<{ readonly manager_code: string }>(session.user.id, { fields: 'manager_code' }));
   return manager_code;
@@ -65,7 +65,7 @@ async function pageAt(
   { country, first, second }: { readonly country: string; readonly first: string; readonly second: string },
   asked: Asked,
 ): Promise<BarPage | null> {
-  const region = await orNull(pb.collection('country_regions').getFirstListItem<Region>(filterOf(pb, isRegion(country, first))));
+  const region = await regionAt(pb, country, first);
   if (region && second === '') {
     const editors = editorsOf({ kind: 'region', country, region: first }, asked.may);
     return { id: region.id, names: { ru: region.name_ru, en: region.name_en }, path: asked.path, editors, offers: [] };
@@ -75,20 +75,35 @@ async function pageAt(
   return excursionAt(pb, place, asked);
 }
 
-const isRegion = (country: string, id: string) => all(where(countryRegions).is('country', '=', country), where(countryRegions).is('id', '=', id));
+/** The region of a country that a segment names, or `null`. */
+export function regionAt(pb: PocketBase, country: string, id: string): Promise<Region | null> {
+  const is = where(countryRegions).is;
+  return orNull(pb.collection('country_regions').getFirstListItem<Region>(filterOf(pb, all(is('country', '=', country), is('id', '=', id)))));
+}
 
-async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind: 'excursion' }>, asked: Asked): Promise<BarPage | null> {
+/** What is sold at a place, by id and slug. */
+export function listSoldAt(pb: PocketBase, country: string, region: string): Promise<readonly Pick<Excursion, 'id' | 'slug'>[]> {
   const is = where(excursions).is;
-  // Nobody may ask by a slug: addresses are told apart here, as the pages themselves are.
-  const sold = all(is('country', '=', place.country), is('region', '=', place.region), is('parent', '=', ''));
-  const listed = await answered(
+  const sold = all(is('country', '=', country), is('region', '=', region), is('parent', '=', ''));
+  return answered(
     pb.collection('ic_excurs').getFullList<Pick<Excursion, 'id' | 'slug'>>({ filter: filterOf(pb, sold), fields: 'id,slug', batch: FULL_LIST_PAGE_SIZE }),
   );
+}
+
+/** Variants of an excursion that visitors see, in their order. */
+export function listShownVariants(pb: PocketBase, main: string): Promise<readonly Excursion[]> {
+  const is = where(excursions).is;
+  const shown = filterOf(pb, all(is('parent', '=', main), is('status', '=', 'active'), is('hidden', '=', false)));
+  return answered(pb.collection('ic_excurs').getFullList<Excursion>({ filter: shown, sort: 'variant_sort,id' }));
+}
+
+async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind: 'excursion' }>, asked: Asked): Promise<BarPage | null> {
+  // Nobody may ask by a slug alone: addresses are told apart here, as the pages themselves are.
+  const listed = await listSoldAt(pb, place.country, place.region);
   const found = listed.find((one) => segmentOf(one) === place.ex) ?? listed.find(({ id }) => id === place.ex);
   const main = found && (await orNull(pb.collection('ic_excurs').getOne<Excursion>(found.id)));
   if (!main) return null;
-  const shown = filterOf(pb, all(is('parent', '=', main.id), is('status', '=', 'active'), is('hidden', '=', false)));
-  const variants = await answered(pb.collection('ic_excurs').getFullList<Excursion>({ filter: shown, sort: 'variant_sort,id' }));
+  const variants = await listShownVariants(pb, main.id);
   const records = [main, ...variants];
   const nets = asked.maySeeNet
     ? await listNetPrices(

@@ -70,6 +70,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   site_texts: { fields: () => ({ id: `text-${slug()}` }), change: (at) => ({ title_en: `T${at}` }) },
   currencies: { fields: () => ({ code: code(), country: 'thailand' }), change: sorts },
   rates: { fields: rate, change: () => ({}) },
+  net_prices: {
+    fields: () => ({ excursion: ids['ic_excurs'], currency: 'THB', adult: 90_000, valid_from: new Date(Date.UTC(2026, 0, next())).toISOString().slice(0, 10) }),
+    change: (at) => ({ adult: 90_000 + at }),
+  },
   statuses: { fields: () => ({ ...NAMES, id: `stage_${slug()}`, kind: 'open' }), change: sorts },
   sources: { fields: () => ({ ...NAMES, id: `source_${slug()}`, kind: 'other' }), change: (at) => ({ name_en: `S${at}` }) },
   loss_reasons: { fields: () => ({ ...NAMES, id: `why_${slug()}` }), change: sorts },

@@ -17,6 +17,9 @@ import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/rep
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/modules/setup/repo.server.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/modules/users/repo/users.ts';
+import { listNetPrices } from '../../../src/modules/costs/repo/net-prices.ts';
+import { listShownVariants, listSoldAt, managerCode, regionAt } from '../../../src/modules/manager-mode/repo.server.ts';
+import { familyOf, findPictured, hasRegions, picturesOf } from '../../../src/modules/pictures/repo.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
 import { editOf } from '../../../src/schema/edit.ts';
 import { isTooLong, unlistedIn } from '../../../src/schema/question/question.ts';
@@ -26,7 +29,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup-zones', 'reminders'],
-  ...['saved-views', 'setup', 'users', 'vouchers', 'live'],
+  ...['saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures'],
 ];
 
 interface Call {
@@ -83,6 +86,21 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
       ...[updateLead(pb, 'a', NOTHING, 1), updateClient(pb, 'a', NOTHING, 1)],
     ],
   ],
+  [
+    'manager',
+    (pb) => [
+      ...[regionAt(pb, 'thailand', 'phuket'), listSoldAt(pb, 'thailand', 'phuket'), listShownVariants(pb, '101')],
+      managerCode(pb, { type: 'user', user: { id: 'a' } } as Parameters<typeof managerCode>[1]),
+    ],
+  ],
+  [
+    'content',
+    (pb) => [
+      ...[findPictured(pb, 'thailand', 'phi-phi'), hasRegions(pb, 'thailand'), familyOf(pb, '101').catch(() => [])],
+      ...[picturesOf(pb, 'images', ['101', '102']), picturesOf(pb, 'assets', ['101'])],
+    ],
+  ],
+  ['senior', (pb) => [listNetPrices(pb, ['101', '102'])]],
   ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],
   [
     'admin',

@@ -9,7 +9,21 @@ import { blanksOf, fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fate
 const OF_THE_HOUSE = [
   ...['countries', 'country_regions', 'locations', 'park_closures', 'ic_excurs_groups', 'ic_excurs_categories', 'ic_excurs_tags', 'ic_excurs'],
   ...['ic_excurs_images', 'ic_excurs_assets', 'excursion_schedules', 'excursion_collections', 'posts', 'legal_texts', 'site_texts'],
-  ...['currencies', 'rates', 'statuses', 'sources', 'loss_reasons', 'net_prices', 'cancellation_rules', 'notes', 'reminder_templates'],
+  ...[
+    'currencies',
+    'rates',
+    'statuses',
+    'sources',
+    'loss_reasons',
+    'net_prices',
+    'drafts',
+    'draft_values',
+    'publications',
+    'versions',
+    'cancellation_rules',
+    'notes',
+    'reminder_templates',
+  ],
   ...['admins', 'services', 'session_ends', 'outbox', 'counters'],
 ];
 /** Names of fields by which people are reached or known. */

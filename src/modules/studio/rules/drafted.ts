@@ -54,7 +54,8 @@ export const draftedAs = (entity: string): Drafted | undefined => byName.get(ent
 /** The place of a collection in a publication. */
 export const orderOf = (entity: string): number => DRAFTED.indexOf(entity);
 
-const SYSTEM = ['revision', 'created_by', 'updated_by'];
+/** What follows from a file is no more typed than the file. */
+const SYSTEM = ['revision', 'created_by', 'updated_by', 'source_hash', 'likeness'];
 
 /** Fields of a record that a draft may change. Files are none of them: they come by their own way. */
 export function fieldsOf(entity: string): readonly string[] {

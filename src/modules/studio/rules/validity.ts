@@ -1,5 +1,5 @@
 import { faultsOf } from '../../../schema/faults.ts';
-import { draftedAs } from './drafted.ts';
+import { draftedAs, fieldsOf } from './drafted.ts';
 import type { Finding } from './finding.ts';
 
 /** PocketBase's own limit of a text that says none, in characters. */
@@ -10,8 +10,8 @@ export function invalidFields(entity: string, record: Readonly<Record<string, un
   const description = draftedAs(entity)?.description;
   if (!description) return [];
   const about = { record: `${entity}:${String(record['id'] ?? '')}`, level: 'blocks' } as const;
-  const files = Object.entries(description.fields).flatMap(([name, { type }]) => (type === 'file' ? [name] : []));
-  const faults = faultsOf(description, record).filter(({ field }) => !files.includes(field) && field !== 'revision');
+  const typed = fieldsOf(entity);
+  const faults = faultsOf(description, record).filter(({ field }) => typed.includes(field));
   const long = Object.entries(description.fields).flatMap(([field, one]): readonly Finding[] => {
     const value = record[field];
     if (one.type !== 'text' || typeof value !== 'string') return [];

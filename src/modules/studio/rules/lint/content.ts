@@ -30,6 +30,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldWords>>>> = {
     bring: plain('bring'),
   },
   ic_excurs_images: { alt: plain('alt') },
+  ic_excurs_assets: { alt: plain('alt') },
   ic_excurs_categories: SHELF,
   ic_excurs_groups: SHELF,
   ic_excurs_tags: NAME,
