@@ -183,7 +183,14 @@ test('every operation on every collection is allowed to whom it is, and to nobod
   const [someone, boss] = [await makeUser(admin, 'guide'), await makeAdmin(admin)];
   const [excursion] = await admin.collection('ic_excurs').getFullList({ filter: 'parent = "" && status = "active" && hidden = false' });
   const asset = await admin.collection('ic_excurs_assets').create({ excursion: excursion?.id, type: 'video', sort: 99 });
-  const made = await deskRows(admin, String(excursion?.id));
+  const drafted = { subject: `ic_excurs:${excursion?.id}`, country: 'thailand' };
+  const made: Readonly<Record<string, Row>> = {
+    ...(await deskRows(admin, String(excursion?.id))),
+    drafts: await admin
+      .collection('drafts')
+      .create<Row>({ ...drafted, entity: 'ic_excurs', record: excursion?.id, kind: 'change', state: 'discarded', closed_at: new Date() }),
+    publications: await admin.collection('publications').create<Row>({ ...drafted, state: 'unscheduled', drafts: [] }),
+  };
   const wrong: string[] = [];
   for (const [name, access] of Object.entries(DATA)) {
     if (HOUSE_ONLY.has(name)) {
