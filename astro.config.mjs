@@ -111,6 +111,11 @@ export default defineConfig({
                     test: /src\/(modules\/(currencies\/currency\.store|favourites\/favourites\.store|storefront\/variant\.store|pwa\/install-offer\.store|site\/screens\/reload-guard)|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
                   {
+                    // What a party, its day and its way cost is asked together: each file of its own would be named in every list of files.
+                    name: 'trip',
+                    test: /src\/modules\/catalogue\/(today-in|rules\/(party|party-offer|party-total|units|extras|travellers|pickup|sent-ways|sailing-days|season|day-state|excursion-facts|pricing|price-lists|term))\.ts/,
+                  },
+                  {
                     name: 'app',
                     test: /src\/(routing\/site-path|modules\/collected\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
                   },

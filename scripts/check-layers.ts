@@ -72,6 +72,9 @@ const ENGINE_PACKAGES = ['standardwebhooks', 'zod'];
 const BROWSER_PACKAGES = [
   ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
   ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe'],
+  // The editor of articles, on staff screens alone.
+  ...['@tiptap/core', '@tiptap/extensions', '@tiptap/pm', '@tiptap/react'],
+  ...['blockquote', 'bold', 'document', 'hard-break', 'heading', 'italic', 'link', 'list', 'paragraph', 'text'].map((part) => `@tiptap/extension-${part}`),
   ...['workbox-core', 'workbox-expiration', 'workbox-navigation-preload', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
 ];
 

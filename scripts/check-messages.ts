@@ -18,7 +18,10 @@ const BUILT = [
   /^search_duration_/,
   /^search_found/,
   /^reminder_(month|weekday)_/,
+  /^studio_(field|boat|status|child_by|guide)_/,
+  /^content_/,
   /^doc_(state|meal|guide|unit)_/,
+  /^studio_(field|kind)_/,
 ];
 
 const problems: string[] = [];

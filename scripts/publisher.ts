@@ -1,5 +1,7 @@
 import { readEnv } from '../src/platform/env.ts';
+import { blockingFindings } from '../src/modules/studio/checks.server.ts';
 import { startPublicationClock } from '../src/modules/studio/clock.server.ts';
+import { listDraftsById } from '../src/modules/studio/repo/drafts.ts';
 import { createService } from '../src/platform/service.ts';
 import { startPublisher } from '../src/modules/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
@@ -18,6 +20,7 @@ await run(async () => {
     serviceToken: secrets.serviceToken,
     webhookSecret: secrets.webhookSecret,
     secrets: Object.values(secrets),
+    makesLighter: true,
     // What is cut off by the end is no failure.
     onStep: (line) => isClosing || step(line),
     onPictures: (done, total) => {
@@ -25,7 +28,13 @@ await run(async () => {
       report(done);
     },
   });
-  const clock = startPublicationClock({ service: createService(env.pocketbaseUrl, secrets.serviceToken), onStep: (line) => isClosing || step(line) });
+  const service = createService(env.pocketbaseUrl, secrets.serviceToken);
+  const clock = startPublicationClock({
+    service,
+    // The same that read them when they were scheduled: by now something else may be live.
+    check: async (drafts) => blockingFindings(await listDraftsById(service.pb, drafts), service.pb),
+    onStep: (line) => isClosing || step(line),
+  });
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;

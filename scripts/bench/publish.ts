@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import http from 'node:http';
 import { readManifest } from '../../src/platform/releases/manifest.ts';
 import type { Stack } from '../lib/stack.ts';
@@ -15,6 +16,8 @@ export interface PublishTimes {
   /** Milliseconds from the request that saves until a visitor's answer holds the change. */
   readonly p50: number;
   readonly p95: number;
+  /** Resident memory of the process that makes the pages, after all edits, in MB. */
+  readonly rendererMb: number;
 }
 
 /** Saves an excursion again and again, as an editor does, and waits each time until a visitor sees it. */
@@ -38,7 +41,14 @@ export async function measurePublishing(stack: Stack): Promise<PublishTimes> {
     if (edit >= WARM_UPS) times.push(performance.now() - started);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return { pages: stack.release.pages, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return { pages: stack.release.pages, p50: percentile(times, 0.5), p95: percentile(times, 0.95), rendererMb: rendererMemory() };
+}
+
+/** Of the processes that this one started. */
+function rendererMemory(): number {
+  const started = execFileSync('ps', ['-o', 'rss=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  const own = started.split('\n').find((line) => line.includes('renderer/process.server.ts'));
+  return Math.round(Number.parseInt(own?.trim() ?? '0', 10) / 1024);
 }
 
 function bodyOf(url: string): Promise<string> {

@@ -1,10 +1,13 @@
 import { LOCATIONS } from './catalogue.ts';
 import { ABOUT_BLOCKS, HOME_HERO, TRUST_FACTS } from './data/about.ts';
 import { COLLECTIONS } from './data/collections.ts';
+import { EXTRAS } from './data/extras.ts';
 import { LEGAL_TEXTS } from './data/legal.ts';
+import { AREAS } from './data/pickup-areas.ts';
 import { POSTS } from './data/posts.ts';
 import { CATEGORIES, COUNTRIES, CURRENCIES, GROUPS, RATES, REGIONS, TAGS } from './data/taxonomy.ts';
 import { mainRecord, variantRecords } from './excursion-records.ts';
+import { transferLines } from './transfers.ts';
 import { stableId } from './ids.ts';
 import { both, categoryId, tagId } from './record-ids.ts';
 import type { SceneSpec, SeedExcursion } from './model.ts';
@@ -36,23 +39,20 @@ export function seedBatches(excursions: readonly SeedExcursion[]): readonly Seed
   return [
     {
       collection: 'countries',
-      records: COUNTRIES.map(
-        ({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort, pickupZones = [] }) => ({
-          pickup_zones: pickupZones,
-          id,
-          has_regions,
-          timezone,
-          phone,
-          whatsapp,
-          telegram,
-          sort,
-          point: { lat, lon },
-          ...both('name', name),
-          ...both('in', locative),
-          ...both('title', title),
-          ...both('intro', intro),
-        }),
-      ),
+      records: COUNTRIES.map(({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({
+        id,
+        has_regions,
+        timezone,
+        phone,
+        whatsapp,
+        telegram,
+        sort,
+        point: { lat, lon },
+        ...both('name', name),
+        ...both('in', locative),
+        ...both('title', title),
+        ...both('intro', intro),
+      })),
     },
     {
       collection: 'country_regions',
@@ -115,6 +115,7 @@ export function seedBatches(excursions: readonly SeedExcursion[]): readonly Seed
                 from: closure.from,
                 to: closure.to,
                 landing_only: closure.landing_only ?? false,
+                withdrawn: false,
                 ...both('note', closure.note),
               },
             ]
@@ -134,6 +135,43 @@ export function seedBatches(excursions: readonly SeedExcursion[]): readonly Seed
         start_times: [one.startTime],
         cutoff_hours: one.cutoffHours,
       })),
+    },
+    {
+      collection: 'pickup_areas',
+      records: AREAS.map(({ id, country, region, name, lat, lon, hotels }, index) => ({
+        id,
+        country,
+        region: region ?? '',
+        hotels,
+        point: { lat, lon },
+        sort: index + 1,
+        ...both('name', name),
+      })),
+    },
+    {
+      collection: 'excursion_transfers',
+      records: excursions.flatMap((one) =>
+        [one, ...one.variants].flatMap((sold) => {
+          const lines = transferLines(sold, one);
+          return lines.length > 0 ? [{ id: stableId('transfers', String(sold.id)), excursion: String(sold.id), lines }] : [];
+        }),
+      ),
+    },
+    {
+      collection: 'excursion_extras',
+      records: excursions.flatMap(({ id }) =>
+        (EXTRAS[id] ?? []).map(({ code, name, note, price, unit, max }, index) => ({
+          id: `${id}-${code}`,
+          excursion: String(id),
+          is_offered: true,
+          price,
+          unit,
+          max: max ?? 0,
+          sort: index + 1,
+          ...both('name', name),
+          ...both('note', note ?? { ru: '', en: '' }),
+        })),
+      ),
     },
     {
       collection: 'excursion_collections',

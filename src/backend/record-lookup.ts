@@ -23,6 +23,7 @@ const POINTERS = {
   'offers.lead': 'idx_offers_2',
   'payments.corrects': 'idx_payments_5',
   'payments.pair': 'idx_payments_6',
+  'reviews.voucher': 'idx_reviews_4',
 } as const;
 export type Pointer = keyof typeof POINTERS;
 /** The index of a pointer, for statements of one's own. */

@@ -1,6 +1,7 @@
 import { RATES_TTL_MS } from '../config/constants.ts';
 import { QUEUE_KEY } from '../modules/enquiry/queue/queue-key.ts';
 import { reachForParty } from '../modules/storefront/screens/party/reach.ts';
+import { reachForLists } from '../modules/search/seen/reach-lists.ts';
 import { isMarked } from '../modules/manager-mode/marked.ts';
 import { giveWayToForm } from '../modules/storefront/screens/give-way.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../modules/pwa/client.ts';
@@ -22,7 +23,10 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
       () => undefined,
     );
   giveWayToForm();
+  const loadLists = (): void => void import('../modules/search/screens/lists/lists.ts').then((lists) => lists.startLists()).catch(() => undefined);
+  reachForLists(loadLists);
   reachForParty({
+    loadLists,
     loadParty: () => import('../modules/storefront/screens/party/party.ts').then((party) => party.startParty()),
     loadCalendar: (details) => import('../modules/storefront/screens/calendar/calendar.ts').then((calendar) => calendar.openCalendar(details)),
   });

@@ -41,6 +41,8 @@ export const paths = {
   searchIndex: (country: string, language: Language) => `/catalogue/${country}.${language}.json`,
   /** Words that the search looks into, read once, at the first question. */
   searchWords: (country: string, language: Language) => `/catalogue/${country}.${language}.words.json`,
+  /** Areas of pick-ups with their hotels; read when somebody types where he stays. */
+  pickupAreas: (country: string, language: Language) => `/catalogue/${country}.${language}.areas.json`,
   /** What the comparison says of each excursion; read by the server alone. */
   compareFacts: (country: string, language: Language) => `/catalogue/${country}.${language}.facts.json`,
 } as const;

@@ -13,7 +13,8 @@ export type ShapeCheck = (value: unknown) => boolean;
  */
 export function faultsOf(description: Description, record: object, shapes: Readonly<Record<string, ShapeCheck>> = {}): readonly FieldFault[] {
   return Object.entries(description.fields).flatMap(([field, options]): FieldFault[] => {
-    if (options.type === 'autodate') return [];
+    // What nobody is told of a record cannot be missed in it.
+    if (options.type === 'autodate' || options.hidden) return [];
     const value: unknown = Reflect.get(record, field);
     if (isBlank(value, options)) return options.required ? [{ field, code: 'missing' }] : [];
     const isSound = options.type === 'json' ? (shapes[field]?.(value) ?? true) : isOfType(value, options);

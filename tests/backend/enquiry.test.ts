@@ -88,7 +88,8 @@ describe('submitting an enquiry', () => {
       referrer: 'https://site.example/thailand/phuket/x',
       now: new Date('2026-11-21T03:00:00Z'),
     });
-    expect(result).toEqual({ ok: true, uuid: input['uuid'], name: 'Анна' });
+    const receipt = { number: expect.stringMatching(/^L-\d\d-\d{5}$/), answerBy: expect.any(String) };
+    expect(result).toEqual({ ok: true, uuid: input['uuid'], name: 'Анна', receipt });
     const [lead] = await leadsOf(input['uuid']);
     expect(lead).toMatchObject({
       country: 'thailand',

@@ -3,6 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { createPictureStore } from '../../src/platform/http/pictures.ts';
+import { makeLighter } from '../../src/modules/publishing/lighter-pictures.server.ts';
 import { preparePictures } from '../../src/modules/publishing/pictures.server.ts';
 import { startBackend } from '../support/backend.ts';
 
@@ -52,5 +54,36 @@ describe('pictures', () => {
     expect(await prepare()).toMatchObject({ encoded: 1 });
     expect(Object.keys(manifest())).toHaveLength(1);
     expect(Object.values(manifest())[0]?.hash).not.toBe(before);
+  });
+
+  it('are served as they are cut, WebP and AVIF, at an address of the cut; whole again they are where they were', async () => {
+    const image = (fields: Record<string, unknown>) => backend.admin.collection('ic_excurs_images').update('imageofpublic01', fields);
+    const store = createPictureStore(dataDir, undefined, () => Number.MAX_SAFE_INTEGER);
+    const hash = () => Object.values(manifest())[0]?.hash ?? '';
+    // A drawing of some detail: what is of one colour is no lighter as AVIF.
+    const noise = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    await image({ banner_large: new File([new Uint8Array(noise)], 'noise.jpg', { type: 'image/jpeg' }) });
+    await prepare();
+    const whole = hash();
+    await image({ crop: '1000,2000,8000,6000' });
+    expect(await prepare()).toMatchObject({ encoded: 1, hasChanged: true, failed: [] });
+    expect(hash()).not.toBe(whole);
+    expect(Object.values(manifest())[0]?.widths).toEqual([320, 480, 640]);
+    await makeLighter({ pocketbaseUrl: backend.url, dataDir });
+    for (const [accept, format] of [
+      ['image/webp', 'webp'],
+      ['image/avif,image/webp', 'heif'],
+    ] as const) {
+      const file = await store.find(`${hash()}-640.webp`, accept);
+      const { width, height, ...read } = await sharp(file?.identity).metadata();
+      expect([read.format, width, height]).toEqual([format, 640, 288]);
+    }
+    await image({ crop: '' });
+    expect(await prepare()).toMatchObject({ encoded: 0, hasChanged: true });
+    expect(hash()).toBe(whole);
+    // What is no rectangle is not taken.
+    await expect(image({ crop: 'half of it' })).rejects.toThrow();
   });
 });

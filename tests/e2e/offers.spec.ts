@@ -5,9 +5,12 @@ import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import type { Lead } from '../../src/modules/leads/fields/leads.ts';
 import type { Offer } from '../../src/modules/offers/fields/offers.ts';
+import { lookOver } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
+import { ownExcursion } from './studio-records.ts';
+import { formatDay } from '../../src/i18n/format.ts';
 
 const [FIRST, SECOND, SIMILAN] = ['101', '102', '109'];
 const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -37,7 +40,7 @@ for (const language of LANGUAGES) {
     const guest = await asGuest(browser, baseURL ?? '', { javaScriptEnabled: false });
     await guest.goto(linkOf(offer, language));
     // Every choice's own rule stands at its card: the private boat's is another one.
-    const rules = guest.locator('.card').nth(2).locator('details');
+    const rules = guest.locator('.card').nth(2).locator('details.offer-rule');
     await rules.getByText(t('cancellation')).click();
     await expect(rules.getByText(language === 'ru' ? /Своя лодка и.минивэн\. .*за.7.дней/ : /Private boat and minivan\. .*Up to 7.days/)).toBeVisible();
     await expect(rules.locator('p')).toHaveCount(2);
@@ -46,6 +49,39 @@ for (const language of LANGUAGES) {
     await expect(guest.getByRole('status')).not.toBeEmpty();
     await expect(guest.locator(`input[name=pick][value="${SECOND}"]`)).toBeChecked();
     expect(await picksOf(admin, lead)).toEqual([SECOND]);
+    await guest.context().close();
+  });
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+
+  test(`an offer says the whole sum of his day, with the way from his area: ${language}`, async ({ browser, admin, baseURL }) => {
+    const { id } = await ownExcursion(admin);
+    await admin.collection('ic_excurs').update(id, { start_time: '09:00', price_adult: 1000, price_child: 0, park_fee_mode: '' });
+    await admin.collection('price_lists').create({ excursion: id, valid_from: '2027-01-01', valid_to: '2027-12-31', price_adult: 1500 });
+    const lines = [{ area: 'patong', from: '07:10', to: '07:30', supplement: 250, unit: 'person', is_offered: true }];
+    await admin.collection('excursion_transfers').create({ excursion: id, lines });
+    const lead = await addLead(admin, { adults: 2, zone: 'Patong', date_from: '2027-02-10', hotel: 'Burasari' });
+    const offer = await addOffer(admin, lead, language, { excursions: [id] });
+    const guest = await asGuest(browser, baseURL ?? '');
+    await guest.goto(linkOf(offer, language));
+    const card = guest.locator('.card');
+    await expect(card.locator('data.p')).toContainText(/1.500/);
+    const sum = card.locator('.offer-sums');
+    await expect(sum.locator('summary')).toContainText(/3.500/);
+    await sum.locator('summary').focus();
+    await guest.keyboard.press('Enter');
+    await expect(sum).toContainText(language === 'ru' ? /Патонг.*07:10/ : /Patong.*07:10/);
+    await expect(guest.getByText(t('offer_page_day', { day: formatDay('2027-02-10', language) }))).toBeVisible();
+    expect(await guest.content()).not.toContain('Burasari');
+    expect(await lookOver(guest, 'an offer with its sum', language === LANGUAGES[0])).toEqual([]);
+    // A cheaper choice of the same trip: the card begins at it, and does not promise it for the dearer one.
+    const own = await admin.collection('ic_excurs').getOne(id);
+    const names = { name_ru: 'Дешевле', name_en: 'Cheaper', site_variant_name_ru: 'Дешевле', site_variant_name_en: 'Cheaper' };
+    await admin.collection('ic_excurs').create({ ...own, ...names, id: `${id}1`, parent: id, slug: `cheaper-${id}`, price_adult: 800 });
+    await guest.reload();
+    await expect(sum.locator('summary')).toContainText(new RegExp(`${t('price_from')}\\s.*2.100`));
     await guest.context().close();
   });
 }

@@ -6,7 +6,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { atRest, laterStarted, OFFLINE } from './fixtures.ts';
-import { expect, keptPaths, openAndKeep, test } from './worker.ts';
+import { expect, KEEPING, keptPaths, openAndKeep, test } from './worker.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const UNSEEN = '/thailand/phuket/james-bond-phang-nga-speedboat';
@@ -253,16 +253,17 @@ test('a newer worker waits until somebody refreshes, then it takes over', async 
     });
   try {
     await page.goto(`${origin}/thailand`);
-    await expect.poll(() => keptPaths(page)).toContain('/thailand');
+    await expect.poll(() => keptPaths(page), KEEPING).toContain('/thailand');
     isNewer = true;
     await page.goto(`${origin}/sync`);
-    await expect.poll(stateOf).toEqual({ isWaiting: true, isActive: true });
+    await expect.poll(stateOf, KEEPING).toEqual({ isWaiting: true, isActive: true });
     await page
       .getByRole('main')
       .getByRole('button', { name: getT('ru')('update_refresh'), exact: true })
       .click();
-    await expect.poll(async () => stateOf().catch(() => null)).toEqual({ isWaiting: false, isActive: true });
-    expect(await keptPaths(page)).toContain('/thailand');
+    // The page is loaded anew in between.
+    await expect.poll(() => stateOf().catch(() => null), KEEPING).toEqual({ isWaiting: false, isActive: true });
+    await expect.poll(() => keptPaths(page).catch(() => []), KEEPING).toContain('/thailand');
   } finally {
     stop();
   }

@@ -75,10 +75,7 @@ for (const language of LANGUAGES) {
 
     const plain = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false, viewport: { width: 1200, height: 900 } });
     await plain.goto(localePath(SIMILAN, language));
-    const rule = plain
-      .getByRole('heading', { name: t('cancellation') })
-      .locator('..')
-      .locator('p:visible');
+    const rule = fact(plain, 'cancellation');
     await expect(rule).toHaveText(language === 'ru' ? /за.3.дня до.начала: отмена бесплатна/ : /Up to 3 days before the start: free/);
     await variant(plain, language, SIMILAN_BOAT).check();
     await expect(rule).toHaveText(language === 'ru' ? /за.7.дней до.начала: отмена бесплатна/ : /Up to 7 days before the start: free/);

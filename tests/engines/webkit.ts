@@ -60,6 +60,8 @@ export async function openWebKit({ driver = 'WebKitWebDriver', browser, display 
       click: async (selector) => void (await ask('POST', `/element/${await find(selector)}/click`, {})),
       keys: async (selector, text) => {
         const element = await find(selector);
+        // Its driver scrolls the window to a field, and no part of the page that scrolls by itself.
+        await run(`(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center', behavior: 'instant' })`, selector);
         await ask('POST', `/element/${element}/clear`, {});
         await ask('POST', `/element/${element}/value`, { text });
       },

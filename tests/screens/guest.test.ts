@@ -43,8 +43,15 @@ describe.each(LANGUAGES)('an offer: %s', (lang: Language) => {
   const offer = {
     ...{ country: 'thailand', catalogue, manager: 'Gleb', note: 'Calm sea on both.', gone: 1, isSent: false, problem: '', status: 200 },
     cards: [
-      { card: first, isListed: true, isPicked: true, cancellation: [] },
-      { card: second, isListed: false, isPicked: false, cancellation: [{ names: '', text: 'Free until the day before.' }] },
+      { card: first, isListed: true, isPicked: true, cancellation: [], sums: [], least: { text: '', isFrom: false } },
+      {
+        card: second,
+        isListed: false,
+        isPicked: false,
+        cancellation: [{ names: '', text: 'Free until the day before.' }],
+        sums: [],
+        least: { text: '', isFrom: false },
+      },
     ],
   };
   const page = (change: object = {}) => render(OfferForm, { page: { ...offer, ...change }, token: TOKEN, lang });

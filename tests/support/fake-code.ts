@@ -61,7 +61,7 @@ export async function publishPages(
           return [{ name, digest, key: digest, isNew: true }];
         });
         const removed = Object.keys(known).filter((name) => known[name]?.key !== undefined && pages[name] === undefined);
-        return Promise.resolve({ rendered, removed, took: { read: 0, paths: 0, render: 0 } });
+        return Promise.resolve({ rendered, removed, turns_ms: null, took: { read: 0, paths: 0, render: 0 } });
       },
     },
     ...options,

@@ -57,6 +57,36 @@ const FURTHER = {
       state: 'active',
     },
   ],
+  reviews: [
+    {
+      id: 'review1',
+      country: 'thailand',
+      excursion: '101',
+      trip_month: '2026-10',
+      language: 'ru',
+      rating: 5,
+      text: 'Море было спокойное.',
+      translation: 'The sea was calm.',
+      name: 'Анна',
+      state: 'published',
+      published_at: '2026-11-01 05:00:00.000Z',
+    },
+  ],
+  oldAddresses: [
+    { id: 'old1', entity: 'ic_excurs_tags', record: 'gone', country: 'thailand', region: '', slug: 'before', left_at: '2026-11-01 00:00:00.000Z' },
+  ],
+  priceLists: [
+    {
+      id: 'list1',
+      excursion: '101',
+      valid_from: '2098-11-01',
+      valid_to: '2099-04-30',
+      price_adult: 3100,
+      price_child: 2100,
+      note_ru: 'Зимние цены',
+      note_en: 'Winter prices',
+    },
+  ],
   assets: [{ id: 'asset1', excursion: '101', sort: 1, video: 'https://example.org/v', type: 'video' }],
 } as const;
 
@@ -75,7 +105,8 @@ export function demoSnapshot(excursions = 8): Snapshot {
     add(collection, { id, ...fields, [field]: 'picture.jpg' });
     pictures[`${collection}/${id}/picture.jpg`] = { hash: id.slice(0, 8), width: 900, height: 600, widths: [320, 640], colour: '#123456' };
   }
-  for (const part of ['notes', 'rules', 'assets'] as const) for (const record of FURTHER[part]) add(PARTS[part][0], record);
+  for (const part of ['notes', 'rules', 'reviews', 'priceLists', 'assets', 'oldAddresses'] as const)
+    for (const record of FURTHER[part]) add(PARTS[part][0], record);
   const parts = PART_NAMES.map((part: Part) => [part, inOrder(part, found.get(PARTS[part][0]) ?? [])] as const);
-  return { ...(Object.fromEntries(parts) as unknown as Omit<Snapshot, 'pictures'>), pictures };
+  return { ...(Object.fromEntries(parts) as unknown as Omit<Snapshot, 'pictures' | 'read_ms'>), read_ms: Date.UTC(2026, 10, 20), pictures };
 }

@@ -53,9 +53,9 @@ export function triedValues(options: Field): readonly unknown[] {
   return [blankOf(options), GONE, ...wrongValues(options), ...(options.type === 'json' ? WRONG_JSON : []), ...unlucky];
 }
 
-/** The fields of a part that can be written. */
+/** The fields of a part that can be written and are read. */
 export function fieldsOf(part: Part): readonly (readonly [string, Field])[] {
-  return Object.entries(descriptionOf(PARTS[part][0]).fields).filter(([, { type }]) => type !== 'autodate');
+  return Object.entries(descriptionOf(PARTS[part][0]).fields).filter(([, { type, hidden }]) => type !== 'autodate' && !hidden);
 }
 
 /** The snapshot after some spoils; numbers beyond the end of a part wrap. */

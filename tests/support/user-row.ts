@@ -12,6 +12,7 @@ export const userRow = (id: string, more: Partial<UserRow> = {}): UserRow => ({
   manager_code: '',
   languages: [],
   manager: '',
+  trials: [],
   on_shift: null,
   last_seen: '2026-11-20 20:00:00.000Z',
   created: '',

@@ -6,6 +6,7 @@ import { parseTemplate } from '../../../src/modules/reminders/rules/template.ts'
 import { cancellationSentences } from '../../../src/modules/cancellation/sentences.ts';
 import { LICENCE } from '../data/about.ts';
 import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../data/house-texts.ts';
+import { REVIEWS, type SeedReview } from '../data/reviews.ts';
 import { CURRENCIES } from '../data/taxonomy.ts';
 import { stableId } from '../ids.ts';
 import type { Bilingual, CountrySlug } from '../model.ts';
@@ -13,7 +14,7 @@ import type { Bilingual, CountrySlug } from '../model.ts';
 const both = (field: string, { ru, en }: Bilingual) => ({ [`${field}_ru`]: ru, [`${field}_en`]: en });
 const COUNTRIES: readonly CountrySlug[] = ['thailand', 'maldives'];
 
-/** Writes rules, notes, templates and the licence's line; what the office has changed since is left alone. */
+/** Writes rules, notes, templates, examples of reviews and the licence's line; what the office has changed since is left alone. */
 export async function writeHouseTexts(admin: PocketBase): Promise<void> {
   const add = async (collection: string, id: string, record: Readonly<Record<string, unknown>>): Promise<void> => {
     const { totalItems } = await admin.collection(collection).getList(1, 1, { filter: admin.filter('id = {:id}', { id }), fields: 'id' });
@@ -73,6 +74,29 @@ export async function writeHouseTexts(admin: PocketBase): Promise<void> {
       }
     }
   }
+  for (const review of REVIEWS) {
+    const excursion = await excursionOf(admin, 'thailand', review.excursion);
+    if (excursion !== '') await add('reviews', stableId('review', review.code), exampleOf(review, excursion));
+  }
+}
+
+/** An example is published and says what it is; no voucher and no link stand behind it. */
+function exampleOf({ language, rating, name, text, answer, month }: SeedReview, excursion: string) {
+  return {
+    country: 'thailand',
+    excursion,
+    trip_month: month,
+    language,
+    rating,
+    name,
+    text: text[language],
+    translation: text[language === 'ru' ? 'en' : 'ru'],
+    ...both('answer', answer ?? { ru: '', en: '' }),
+    state: 'published',
+    is_demo: true,
+    written_at: `${month}-20 05:00:00.000Z`,
+    published_at: `${month}-21 05:00:00.000Z`,
+  };
 }
 
 function formatOf(country: CountrySlug) {

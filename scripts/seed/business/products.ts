@@ -11,12 +11,13 @@ import {
 } from '../../../src/modules/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../src/modules/notes/rules/notes.ts';
 import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts';
+import { sailingDays } from '../../../src/modules/catalogue/rules/sailing-records.ts';
 import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
 import { isPaidInFull } from '../../../src/modules/vouchers/rules/deposit.ts';
 import { snapshotOf } from '../../../src/modules/catalogue/rules/units.ts';
 import type { FrozenNote } from '../../../src/modules/notes/fields/shapes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
-import type { ParkFee, PriceSnapshot } from '../../../src/modules/catalogue/fields/shapes.ts';
+import type { DayException, ParkFee, PriceSnapshot } from '../../../src/modules/catalogue/fields/shapes.ts';
 import type { NoteFact } from '../../../src/modules/catalogue/fields/vocab.ts';
 import type { NotePlace, NoteScope } from '../../../src/modules/notes/fields/vocab.ts';
 import type { RuleScope, RuleType } from '../../../src/modules/cancellation/fields/vocab.ts';
@@ -87,7 +88,7 @@ function shelfOf(database: BusinessDatabase, country: string, currency: string):
     schedules: new Map(database.all('SELECT * FROM excursion_schedules').map((row) => [text(row, 'excursion'), row])),
     categories: new Map(database.all('SELECT id, slug FROM ic_excurs_categories').map((row) => [text(row, 'id'), text(row, 'slug')])),
     closures: database
-      .all('SELECT location, "from", "to" FROM park_closures WHERE landing_only = 0')
+      .all('SELECT location, "from", "to" FROM park_closures WHERE landing_only = 0 AND withdrawn = 0')
       .map((row) => ({ location: text(row, 'location'), from: text(row, 'from'), to: text(row, 'to') })),
   };
 }
@@ -171,12 +172,18 @@ const namesOf = (main: Row, sold: Row): SeedProduct['names'] => ({
 });
 
 function daysOf(schedule: Row | undefined, route: readonly string[], closures: Shelf['closures']): SeedProduct['runsOn'] {
-  const [from, to] = [text(schedule, 'season_from'), text(schedule, 'season_to')];
-  const days = {
+  const stored = {
     weekdays: parsed<readonly number[]>(schedule, 'weekdays', []),
-    closures: closures.filter(({ location }) => route.includes(location)),
-    ...(from && to ? { season: { from, to } } : {}),
+    season_from: text(schedule, 'season_from'),
+    season_to: text(schedule, 'season_to'),
+    more_seasons: parsed<readonly Season[]>(schedule, 'more_seasons', []),
+    exceptions: parsed<readonly DayException[]>(schedule, 'exceptions', []),
   };
+  const days = sailingDays(
+    stored,
+    closures.filter(({ location }) => route.includes(location)),
+    [],
+  );
   return (day) => dayReasons(day, days).length === 0;
 }
 

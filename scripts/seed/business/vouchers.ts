@@ -10,7 +10,7 @@ import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../..
 import { type Owing, owingOf, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
 import { dayAfter, HOUR_MS } from '../../../src/lib/zone.ts';
 import type { Cancellation, DateChange } from '../../../src/modules/vouchers/fields/shapes.ts';
-import { PHUKET_ZONES } from '../data/taxonomy.ts';
+import { PHUKET_ZONES } from '../data/pickup-areas.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { leaveWon } from './after-sale.ts';

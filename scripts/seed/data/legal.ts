@@ -31,6 +31,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <li>Имена латиницей, гражданство и, если требует страховая, номер паспорта — для списка пассажиров.</li>
 <li>Сведения о здоровье и питании — только если вы сообщили их сами и отдельно согласились.</li>
 <li>Оплаты и переписку по заказу.</li>
+<li>Отзыв, если вы его написали: текст, оценку и подпись, которые увидят все.</li>
 </ul>
 <h2>Кому передаём</h2>
 <p>Только тем, без кого день не состоится: капитану и гиду, водителю, пирсу и парку, страховой компании, бухгалтеру. Каждый получает ту часть, которая ему нужна. Партнёр, который вас прислал, видит состояние заказа, но не ваш телефон. Данные мы не продаём.</p>
@@ -39,6 +40,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <li>Заявку без покупки — 12 месяцев.</li>
 <li>Ваучеры и оплаты — пять лет, этого требует учёт.</li>
 <li>Сведения о здоровье — 30 дней после поездки.</li>
+<li>Отзыв — пока вы его не заберёте по своей ссылке.</li>
 </ul>
 <p>Потом стираем имя и контакты, остаются только суммы.</p>
 <h2>Ваши права</h2>
@@ -53,6 +55,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <li>Names in Latin letters, citizenship and, where the insurer asks, passport number, for the passenger list.</li>
 <li>Health and diet details, only if you tell us and agree separately.</li>
 <li>Payments and messages about your order.</li>
+<li>A review, if you write one: its text, stars and the name below it, which everybody sees.</li>
 </ul>
 <h2>Who receives it</h2>
 <p>Only those without whom your day cannot happen: captain and guide, driver, pier and park, insurer, accountant. Each gets the part they need. A partner who sent you sees the state of your order, not your phone number. We do not sell data.</p>
@@ -61,6 +64,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <li>A request without a purchase: 12 months.</li>
 <li>Vouchers and payments: five years, as bookkeeping requires.</li>
 <li>Health details: 30 days after the trip.</li>
+<li>A review: until you take it back by your link.</li>
 </ul>
 <p>After that we erase your name and contacts and keep only the sums.</p>
 <h2>Your rights</h2>
@@ -87,9 +91,9 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <p>Тем, кто входит со своим именем, сайт ставит ещё cookie сессии: <strong>user_session</strong> или <strong>admin_session</strong> (с приставкой __Host-) и <strong>ti_device</strong>: по ней узнаётся устройство, с которого уже входили, чтобы чужие попытки подобрать пароль не мешали войти вам. Она хранится 400 дней. У сотрудника рядом с сессией стоит ещё <strong>staff</strong> со значением 1: по ней страницы каталога знают, что показать панель менеджера, но не знают, кому. Сотрудник может включить у себя <strong>manager_mode</strong> (режим менеджера), <strong>english_names</strong> (английские названия) и <strong>new_features</strong> (новые возможности), они хранятся год. Посетителям каталога всё это не нужно.</p>
 <h2>Что хранится только у вас</h2>
 <ul>
-<li>В локальном хранилище браузера: избранные экскурсии, валюта и курсы, цветовой режим, начатая заявка, отметка, что какая-то заявка ждёт связи, и отметка, что вы отказались от установки приложения. На сервер избранное уходит, только если вы сами отправите подборку.</li>
+<li>В локальном хранилище браузера: избранные экскурсии, экскурсии, которые вы открывали последними (до двенадцати, стираются кнопкой под списком), кто с вами едет, валюта и курсы, цветовой режим, начатая заявка, отметка, что какая-то заявка ждёт связи, и отметка, что вы отказались от установки приложения. На сервер избранное уходит, только если вы сами отправите подборку.</li>
 <li>В базе данных браузера (<strong>IndexedDB</strong>): заявки, написанные без связи. Ждущая лежит целиком, пока не уйдёт; через 30 дней мы сначала спросим вас. От отправленной семь дней остаются имя и время, отклонённая лежит целиком 30 дней, если вы не исправите или не удалите её раньше.</li>
-<li>До закрытия вкладки: первая страница визита и откуда вы на неё пришли (попадёт в заявку, если вы её отправите), место, на котором вы ушли со страницы поиска (<strong>search-place</strong>), и отметки, которые не дают сайту перезагружаться или повторять одно и то же сообщение.</li>
+<li>До закрытия вкладки: первая страница визита и откуда вы на неё пришли (попадёт в заявку, если вы её отправите), место, на котором вы ушли со страницы поиска (<strong>search-place</strong>), что вы выбрали для сравнения, недописанный отзыв и отметки, которые не дают сайту перезагружаться или повторять одно и то же сообщение.</li>
 <li>Для работы без связи: страницы и фото, которые вы открывали, и главные страницы каталога. Их немного, они лежат до месяца с последнего просмотра. Посмотреть и стереть их можно на странице «Офлайн и обновления», ссылка внизу. Страницы, на которых есть личные данные, так не сохраняются.</li>
 </ul>
 <h2>Как отказаться</h2>
@@ -106,9 +110,9 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <p>Whoever signs in also gets a session cookie: <strong>user_session</strong> or <strong>admin_session</strong> (with the prefix __Host-) and <strong>ti_device</strong>: it recognises a device that has signed in before, so that other people’s guesses at a password never keep its owner out. It is kept for 400 days. Beside a session of staff stands <strong>staff</strong> with the value 1: by it pages of the catalogue know to show the manager’s bar, and not to whom. Staff may switch on <strong>manager_mode</strong>, <strong>english_names</strong> and <strong>new_features</strong> for themselves; these are kept for a year. Visitors to the catalogue need none of it.</p>
 <h2>What stays with you</h2>
 <ul>
-<li>In the browser’s local storage: favourite trips, currency and rates, colour mode, an enquiry that you have begun, a note that some enquiry waits for a connection, and one that you declined to install the app. Favourites reach our server only when you send a selection yourself.</li>
+<li>In the browser’s local storage: favourite trips, the trips that you opened last (up to twelve, the button below a list deletes them), who travels with you, currency and rates, colour mode, an enquiry that you have begun, a note that some enquiry waits for a connection, and one that you declined to install the app. Favourites reach our server only when you send a selection yourself.</li>
 <li>In the browser’s database (<strong>IndexedDB</strong>): enquiries written without a connection. One that waits lies there whole until it goes; after 30 days we ask you first. Of one that went, the name and the time stay for seven days; a refused one lies there whole for 30 days, unless you correct or delete it before.</li>
-<li>Until you close the tab: the first page of your visit and where you came from (it joins an enquiry if you send one), where you were when you left a page with a search (<strong>search-place</strong>), and notes that keep the site from reloading or saying the same thing twice.</li>
+<li>Until you close the tab: the first page of your visit and where you came from (it joins an enquiry if you send one), where you were when you left a page with a search (<strong>search-place</strong>), what you chose to compare, a review that you have begun, and notes that keep the site from reloading or saying the same thing twice.</li>
 <li>For times without a connection: pages and photos that you opened, and the main pages of the catalogue. There are not many, and they stay for up to a month after you last saw them. See and delete them on the page “Offline and updates”, linked below. Pages with anyone’s personal data are never kept this way.</li>
 </ul>
 <h2>How to refuse</h2>

@@ -117,7 +117,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '16:30', text: t('Пирс Банграк, развозим по отелям', 'Bangrak pier, transfer to hotels'), at: 'bangrak-pier' },
     ],
     included: [TRANSFER, t('Обед: рис, карри, овощи, курица', 'Lunch: rice, curry, vegetables, chicken'), MASKS, FRUIT_WATER, t('Русскоязычный гид', 'Russian-speaking guide'), INSURANCE],
-    excluded: [FINS, TIPS],
+    excluded: [t('Доплата за трансфер из Маэнама и Талинг Нгама', 'Transfer supplement from Mae Nam and Taling Ngam'), FINS, TIPS],
     bring: [t('Закрытую обувь для камней и верёвок', 'Closed shoes for rock and ropes'), SWIMWEAR, TOWEL, SUN, SEASICK],
     variants: [
       { id: 4011, name: t('Малая группа, до 16 гостей', 'Small group, up to 16 guests'), note: t('Та же программа, выход на полчаса раньше: на Мае Ко вы до больших лодок.', 'The same programme half an hour earlier: you reach Mae Ko before the big boats.'), priceAdult: 2700, priceChild: 1900, startTime: '08:00', maxPeople: 16 },
@@ -167,7 +167,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Швартуемся в Натоне', 'We tie up at Nathon'), at: 'nathon-pier' },
     ],
     included: [TRANSFER, t('Завтрак с кофе и обед-буфет', 'Coffee breakfast and buffet lunch'), t('Каяк, весло и жилет', 'Kayak, paddle and life jacket'), t('Маска с трубкой', 'Mask and snorkel'), t('Гид с английским языком', 'English-speaking guide'), INSURANCE],
-    excluded: [t('Пиво и газировка в баре', 'Beer and soft drinks from the bar')],
+    excluded: [t('Доплата за трансфер из Чонг Мона', 'Transfer supplement from Choeng Mon'), t('Пиво и газировка в баре', 'Beer and soft drinks from the bar')],
     bring: [t('Одежду, которую не жалко намочить в каяке', 'Clothes that may get wet in the kayak'), t('Кроссовки для тропы', 'Trainers for the trail'), DRY, SUN],
     variants: [
       { id: 4021, name: t('Без каяка', 'Without kayak'), note: t('Пока остальные гребут, вы отдыхаете на пляже Мае Ко или на палубе.', 'While the others paddle, you rest on the Mae Ko beach or on deck.'), priceAdult: 1900, priceChild: 1300 },
@@ -218,7 +218,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '17:00', text: t('Пирс Маэнам', 'Mae Nam pier'), at: 'mae-nam-pier' },
     ],
     included: [TRANSFER, t('Сбор за высадку на Нанг Юань', 'Nang Yuan landing fee'), t('Обед в ресторане острова', 'Lunch at the island restaurant'), MASKS, t('Вода из кулера в многоразовых стаканах', 'Water from a cooler in reusable cups'), t('Русскоязычный гид', 'Russian-speaking guide'), INSURANCE],
-    excluded: [t('Лежак и зонт на косе — от 150 бат', 'Lounger and umbrella on the sandbar, from 150 baht'), t('Напитки в ресторане', 'Drinks at the restaurant'), TIPS],
+    excluded: [t('Доплата за трансфер из Талинг Нгама', 'Transfer supplement from Taling Ngam'), t('Лежак и зонт на косе — от 150 бат', 'Lounger and umbrella on the sandbar, from 150 baht'), t('Напитки в ресторане', 'Drinks at the restaurant'), TIPS],
     bring: [t('Многоразовую бутылку: пластик на остров не пустят', 'A reusable bottle: plastic is turned back at the jetty'), t('Кораллобезопасный крем и футболку для воды', 'Reef-safe sun cream and a swim shirt'), TOWEL, SEASICK, DRY],
     variants: [
       { id: 4031, name: t('Скоростной катамаран', 'High-speed catamaran'), note: t('Качает меньше, чем на спидботе; только Нанг Юань и Ао Лык, без бухты Манго.', 'Steadier than a speedboat; Nang Yuan and Aow Leuk only, without Mango Bay.'), priceAdult: 2300, priceChild: 1550, maxPeople: 120 },
@@ -268,7 +268,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
       { time: '13:30', text: t('Возвращаемся в Тонг Крут', 'Back at Thong Krut'), at: 'thong-krut-pier' },
     ],
     included: [TRANSFER, t('Обед: рыба на углях, рис, арбуз', 'Lunch: charcoal-grilled fish, rice, watermelon'), MASKS, WATER, INSURANCE],
-    excluded: [t('Корм для свиней — 50–100 бат', 'Pig feed, 50–100 baht'), t('Кокосы и напитки на Матсуме', 'Coconuts and drinks on Matsum')],
+    excluded: [t('Доплата за трансфер из Бопхута и Маэнама', 'Transfer supplement from Bophut and Mae Nam'), t('Корм для свиней — 50–100 бат', 'Pig feed, 50–100 baht'), t('Кокосы и напитки на Матсуме', 'Coconuts and drinks on Matsum')],
     bring: [t('Тапочки для воды: на отливе острый коралл', 'Water shoes: there is sharp coral at low tide'), t('Средство от комаров для мангров', 'Mosquito repellent for the mangroves'), TOWEL, SUN],
     variants: [
       { id: 4041, name: t('После обеда, до заката', 'Afternoon, until dusk'), note: t('Выход в 14:00, вместо обеда — ранний ужин на Матсуме; свиньи в это время бодрее.', 'Leaves at 14:00 with an early supper on Matsum; the pigs are livelier then.'), priceAdult: 1500, priceChild: 1000, startTime: '14:00', durationMinutes: 270 },

@@ -18,7 +18,6 @@ export interface SeedCountry {
   readonly lat: number;
   readonly lon: number;
   readonly sort: number;
-  readonly pickupZones?: readonly string[];
 }
 
 export interface SeedRegion {
@@ -83,9 +82,6 @@ export interface SeedRate {
   readonly source: 'manual';
 }
 
-/** Where buses of Phuket fetch guests. */
-export const PHUKET_ZONES = ['Patong', 'Karon', 'Kata', 'Rawai / Nai Harn', 'Chalong', 'Phuket Town', 'Panwa', 'Kamala', 'Surin', 'Bang Tao', 'Nai Yang / Mai Khao', 'Khao Lak'] as const;
-
 export const COUNTRIES: readonly SeedCountry[] = [
   {
     id: 'thailand',
@@ -105,7 +101,6 @@ export const COUNTRIES: readonly SeedCountry[] = [
     lat: 13.0,
     lon: 101.0,
     sort: 10,
-    pickupZones: PHUKET_ZONES,
   },
   {
     id: 'maldives',

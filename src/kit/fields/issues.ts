@@ -36,6 +36,7 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   not_sailing: 'form_not_sailing',
   sales_over: 'form_sales_over',
   out_of_season: 'form_out_of_season',
+  day_off: 'form_day_off',
   park_closed: 'form_park_closed',
   not_on_sale: 'form_not_on_sale',
   over_total: 'form_over_total',

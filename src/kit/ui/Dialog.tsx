@@ -9,11 +9,13 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Something is lost or destroyed: a press beside the dialog does not answer it. */
   readonly isAlert?: boolean;
+  /** Holds more than a question: something to compare, or a list. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A question or a notice over the page; focus stays in it and goes back where it was. */
-export function Dialog({ title, isOpen, onClose, isAlert = false, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, isAlert = false, isWide = false, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -23,7 +25,7 @@ export function Dialog({ title, isOpen, onClose, isAlert = false, children }: Di
       }}
       className="kit-overlay"
     >
-      <Modal className="kit-modal">
+      <Modal className={isWide ? 'kit-modal kit-modal-wide' : 'kit-modal'}>
         <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="kit-dialog">
           <Heading slot="title" className="text-base font-semibold">
             {title}

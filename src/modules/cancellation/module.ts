@@ -12,5 +12,5 @@ export const manifest = {
     'cancellation.edit': ['senior', 'content'],
   },
   histories: { cancellation_rules: 'cancellation.read' },
-  offered: ['hooks/rule-terms.ts', 'sentences.ts'],
+  offered: ['hooks/rule-terms.ts', 'repo.ts', 'sentences.ts'],
 } as const satisfies Module;

@@ -30,6 +30,13 @@ export async function listRules(pb: PocketBase, country: string, query: ListQuer
   return { rows: items, total: totalItems, hasMore: query.page < totalPages };
 }
 
+/** Every rule that is in force in a country. */
+export function listActiveRules(pb: PocketBase, country: string): Promise<readonly RuleRow[]> {
+  const is = where(cancellationRules).is;
+  const filter = filterOf(pb, all(is('country', '=', country), is('state', '=', 'active')));
+  return answered(pb.collection('cancellation_rules').getFullList<RuleRow>({ filter, sort: 'name_ru,id' }));
+}
+
 /** @throws AppError `not_found` */
 export function getRule(pb: PocketBase, id: string): Promise<RuleRow> {
   return answered(pb.collection('cancellation_rules').getOne<RuleRow>(id));

@@ -86,6 +86,14 @@ function moveSentence({ reschedule }: RuleTerms, language: Language): readonly s
   return [plainText(language, 'cancel_move', { times, span: spanOf(reschedule.free_until_hours, language) })];
 }
 
+/** Whether a rule says what becomes of a trip that the weather calls off; a stored one that is not whole may not. */
+export const saysWeather = (terms: RuleTerms['operator_cancel'] | null | undefined): terms is RuleTerms['operator_cancel'] =>
+  terms?.weather !== undefined && Object.hasOwn(WEATHER, terms.weather);
+
+/** What becomes of a trip that the weather calls off. */
+export const weatherSentence = ({ weather }: Pick<RuleTerms['operator_cancel'], 'weather'>, language: Language): string =>
+  plainText(language, WEATHER[weather]);
+
 const WEATHER = { full: 'cancel_weather_full', move: 'cancel_weather_move', full_or_move: 'cancel_weather_full_or_move' } as const;
 
 function operatorSentences({ operator_cancel }: RuleTerms, language: Language): readonly string[] {

@@ -8,6 +8,12 @@ export function childSentence({ by, from, to }: ChildBand, language: Language): 
   return getT(language)(by === 'height' ? 'child_height' : 'child_age', { from, to });
 }
 
+/** Who goes free; '' where nobody does. @example infantSentence('age', 4, 'en') // 'under 4 free' */
+export function infantSentence(by: ChildBand['by'], below: number, language: Language): string {
+  if (below === 0) return '';
+  return by === 'height' ? getT(language)('infant_height', { below }) : getT(language)('infant_age', { count: below });
+}
+
 /** The line of a park's fee in the list of what is included, or is not. */
 export function parkFeeSentence({ mode, adult, child }: FeeAtPark, format: Pick<CurrencyFormat, 'symbol' | 'side'>, language: Language): string {
   const t = getT(language);

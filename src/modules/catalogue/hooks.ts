@@ -1,2 +1,5 @@
 export { WATCHED, purge, tellAgain, tellNow, writeDown } from './hooks/outbox.ts';
-export { checkPrices } from './hooks/prices.ts';
+export { ADDRESSED, keepOldAddress } from './hooks/old-addresses.ts';
+export { checkPriceList, checkPrices } from './hooks/prices.ts';
+export { checkSchedule } from './hooks/schedules.ts';
+export { checkExtra, checkTransfers } from './hooks/transfers.ts';

@@ -9,6 +9,12 @@ export const indexes = {
   excursion_schedules: {
     idx_excursion_schedules_1: 'UNIQUE (excursion)',
   },
+  excursion_extras: {
+    idx_excursion_extras_1: '(excursion, sort)',
+  },
+  excursion_transfers: {
+    idx_excursion_transfers_1: 'UNIQUE (excursion)',
+  },
   ic_excurs: {
     idx_ic_excurs_1: '(country, region, status, hidden, parent, sort)',
     idx_ic_excurs_2: '(parent, status, variant_sort)',
@@ -34,8 +40,17 @@ export const indexes = {
   locations: {
     idx_locations_1: '(country, region)',
   },
+  old_addresses: {
+    idx_old_addresses_1: 'UNIQUE (entity, slug, country, region, record)',
+  },
   park_closures: {
     idx_park_closures_1: '(location)',
+  },
+  pickup_areas: {
+    idx_pickup_areas_1: '(country, sort)',
+  },
+  price_lists: {
+    idx_price_lists_1: 'UNIQUE (excursion, valid_from)',
   },
   posts: {
     idx_posts_1: 'UNIQUE (country, slug)',

@@ -18,6 +18,10 @@ export const manifest = {
     ic_excurs_images: everyWay('excursions.edit'),
     ic_excurs_assets: everyWay('excursions.edit'),
     excursion_schedules: everyWay('excursions.edit'),
+    pickup_areas: everyWay('excursions.edit'),
+    excursion_transfers: everyWay('excursions.edit'),
+    excursion_extras: everyWay('excursions.edit'),
+    price_lists: everyWay('excursions.edit'),
     posts: everyWay('excursions.edit'),
   },
   offered: [
@@ -27,7 +31,7 @@ export const manifest = {
     'fact-sentences.ts',
     'repo/excursion-names.ts',
     'repo/excursion-options.ts',
-    'repo/pickup-zones.ts',
+    'repo/pickup.ts',
     'today-in.ts',
   ],
 } as const satisfies Module;

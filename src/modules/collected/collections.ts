@@ -14,15 +14,20 @@ import { countries } from '../catalogue/fields/countries.ts';
 import { countryRegions } from '../catalogue/fields/country-regions.ts';
 import { curatedCollections } from '../catalogue/fields/curated-collections.ts';
 import { excursionAssets } from '../catalogue/fields/excursion-assets.ts';
+import { excursionExtras } from '../catalogue/fields/excursion-extras.ts';
 import { excursionImages } from '../catalogue/fields/excursion-images.ts';
 import { excursionList } from '../catalogue/fields/excursion-list.ts';
 import { excursionPrices } from '../catalogue/fields/excursion-list.ts';
 import { excursionSchedules } from '../catalogue/fields/excursion-schedules.ts';
+import { excursionTransfers } from '../catalogue/fields/excursion-transfers.ts';
 import { excursions } from '../catalogue/fields/excursions.ts';
 import { groups } from '../catalogue/fields/groups.ts';
 import { locations } from '../catalogue/fields/locations.ts';
+import { oldAddresses } from '../catalogue/fields/old-addresses.ts';
 import { parkClosures } from '../catalogue/fields/park-closures.ts';
+import { pickupAreas } from '../catalogue/fields/pickup-areas.ts';
 import { posts } from '../catalogue/fields/posts.ts';
+import { priceLists } from '../catalogue/fields/price-lists.ts';
 import { tags } from '../catalogue/fields/tags.ts';
 import { clients } from '../clients/fields/clients.ts';
 import { netPrices } from '../costs/fields/net-prices.ts';
@@ -40,6 +45,7 @@ import { notes } from '../notes/fields/notes.ts';
 import { offers } from '../offers/fields/offers.ts';
 import { reminderTemplates } from '../reminders/fields/reminder-templates.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
+import { reviews } from '../reviews/fields/reviews.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
@@ -70,15 +76,20 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   countryRegions,
   curatedCollections,
   excursionAssets,
+  excursionExtras,
   excursionImages,
   excursionList,
   excursionPrices,
   excursionSchedules,
+  excursionTransfers,
   excursions,
   groups,
   locations,
+  oldAddresses,
   parkClosures,
+  pickupAreas,
   posts,
+  priceLists,
   tags,
   clients,
   netPrices,
@@ -96,6 +107,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   offers,
   reminderTemplates,
   reminders,
+  reviews,
   legalTexts,
   siteTexts,
   draftValues,

@@ -9,6 +9,7 @@ export const HISTORIES = {
   notes: 'notes.history',
   reminders: 'vouchers.read',
   reminder_templates: 'reminders.templates',
+  reviews: 'reviews.read',
   users: 'users.read',
   admins: 'users.read',
   vouchers: 'vouchers.read',

@@ -11,6 +11,7 @@ import { indexes as leads } from '../leads/indexes.ts';
 import { indexes as notes } from '../notes/indexes.ts';
 import { indexes as offers } from '../offers/indexes.ts';
 import { indexes as reminders } from '../reminders/indexes.ts';
+import { indexes as reviews } from '../reviews/indexes.ts';
 import { indexes as site } from '../site/indexes.ts';
 import { indexes as studio } from '../studio/indexes.ts';
 import { indexes as users } from '../users/indexes.ts';
@@ -30,6 +31,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...notes,
   ...offers,
   ...reminders,
+  ...reviews,
   ...site,
   ...studio,
   ...users,

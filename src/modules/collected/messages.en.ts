@@ -14,16 +14,30 @@ import { leads } from '../leads/messages/en.ts';
 import { managerMode } from '../manager-mode/messages/en.ts';
 import { notes } from '../notes/messages/en.ts';
 import { offer } from '../offers/messages/en.ts';
+import { pickup } from '../pickup/messages/en.ts';
 import { pictures } from '../pictures/messages/en.ts';
+import { prices } from '../prices/messages/en.ts';
 import { problems } from '../publishing/messages/en.ts';
 import { app } from '../pwa/messages/en.ts';
 import { reminderDesk } from '../reminders/messages/en.desk.ts';
 import { reminders } from '../reminders/messages/en.ts';
+import { reviewDesk } from '../reviews/messages/en.desk.ts';
+import { reviews } from '../reviews/messages/en.ts';
+import { lists } from '../search/messages/en.lists.ts';
 import { search } from '../search/messages/en.ts';
 import { setup } from '../setup/messages/en.ts';
 import { site } from '../site/messages/en.ts';
+import { questions } from '../storefront/messages/en.questions.ts';
 import { family } from '../storefront/messages/en.ts';
+import { content } from '../studio/messages/en.content.ts';
+import { days } from '../studio/messages/en.days.ts';
+import { fields } from '../studio/messages/en.fields.ts';
 import { lint } from '../studio/messages/en.lint.ts';
+import { map } from '../studio/messages/en.map.ts';
+import { overview } from '../studio/messages/en.overview.ts';
+import { screens } from '../studio/messages/en.screens.ts';
+import { smalls } from '../studio/messages/en.smalls.ts';
+import { tabs } from '../studio/messages/en.tabs.ts';
 import { studio } from '../studio/messages/en.ts';
 import { users } from '../users/messages/en.ts';
 import { voucherDesk } from '../vouchers/messages/en.desk.ts';
@@ -47,16 +61,30 @@ export const en = {
   ...managerMode,
   ...notes,
   ...offer,
+  ...pickup,
   ...pictures,
+  ...prices,
   ...problems,
   ...app,
   ...reminderDesk,
   ...reminders,
+  ...reviewDesk,
+  ...reviews,
+  ...lists,
   ...search,
   ...setup,
   ...site,
+  ...questions,
   ...family,
+  ...content,
+  ...days,
+  ...fields,
   ...lint,
+  ...map,
+  ...overview,
+  ...screens,
+  ...smalls,
+  ...tabs,
   ...studio,
   ...users,
   ...voucherDesk,

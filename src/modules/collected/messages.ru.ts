@@ -14,16 +14,30 @@ import { leads } from '../leads/messages/ru.ts';
 import { managerMode } from '../manager-mode/messages/ru.ts';
 import { notes } from '../notes/messages/ru.ts';
 import { offer } from '../offers/messages/ru.ts';
+import { pickup } from '../pickup/messages/ru.ts';
 import { pictures } from '../pictures/messages/ru.ts';
+import { prices } from '../prices/messages/ru.ts';
 import { problems } from '../publishing/messages/ru.ts';
 import { app } from '../pwa/messages/ru.ts';
 import { reminderDesk } from '../reminders/messages/ru.desk.ts';
 import { reminders } from '../reminders/messages/ru.ts';
+import { reviewDesk } from '../reviews/messages/ru.desk.ts';
+import { reviews } from '../reviews/messages/ru.ts';
+import { lists } from '../search/messages/ru.lists.ts';
 import { search } from '../search/messages/ru.ts';
 import { setup } from '../setup/messages/ru.ts';
 import { site } from '../site/messages/ru.ts';
+import { questions } from '../storefront/messages/ru.questions.ts';
 import { family } from '../storefront/messages/ru.ts';
+import { content } from '../studio/messages/ru.content.ts';
+import { days } from '../studio/messages/ru.days.ts';
+import { fields } from '../studio/messages/ru.fields.ts';
 import { lint } from '../studio/messages/ru.lint.ts';
+import { map } from '../studio/messages/ru.map.ts';
+import { overview } from '../studio/messages/ru.overview.ts';
+import { screens } from '../studio/messages/ru.screens.ts';
+import { smalls } from '../studio/messages/ru.smalls.ts';
+import { tabs } from '../studio/messages/ru.tabs.ts';
 import { studio } from '../studio/messages/ru.ts';
 import { users } from '../users/messages/ru.ts';
 import { voucherDesk } from '../vouchers/messages/ru.desk.ts';
@@ -47,16 +61,30 @@ export const ru = {
   ...managerMode,
   ...notes,
   ...offer,
+  ...pickup,
   ...pictures,
+  ...prices,
   ...problems,
   ...app,
   ...reminderDesk,
   ...reminders,
+  ...reviewDesk,
+  ...reviews,
+  ...lists,
   ...search,
   ...setup,
   ...site,
+  ...questions,
   ...family,
+  ...content,
+  ...days,
+  ...fields,
   ...lint,
+  ...map,
+  ...overview,
+  ...screens,
+  ...smalls,
+  ...tabs,
   ...studio,
   ...users,
   ...voucherDesk,

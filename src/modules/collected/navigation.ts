@@ -7,6 +7,8 @@ export const NAVIGATION = [
   { route: 'vouchers', title: 'nav_vouchers' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },
+  { route: 'reviews', title: 'nav_reviews' },
+  { route: 'studio', title: 'nav_studio' },
   { route: 'cancellation-rules', title: 'nav_rules' },
   { route: 'reminder-template', title: 'nav_templates' },
   { route: 'users', title: 'nav_users' },

@@ -32,6 +32,8 @@ export const RIGHTS = {
   'reminders.edit': ['manager', 'senior'],
   'reminders.templates': ['manager', 'senior', 'accountant', 'guide', 'content'],
   'reminders.texts': ['senior', 'content'],
+  'reviews.read': ['manager', 'senior', 'accountant', 'content'],
+  'reviews.edit': ['senior', 'content'],
   admin: [],
   'stats.read': ['manager', 'senior', 'accountant', 'agent'],
   'excursions.propose': ['manager', 'senior', 'content'],

@@ -11,6 +11,7 @@ export const SITE_PATTERNS = {
   sync: '/sync',
   'country-sync': '/{country}/sync',
   offline: '/offline',
+  'review-page': '/r/{token}',
   search: '/search',
   compare: '/compare',
   home: '/',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_ERRORS, type Operation } from '../../platform/api/operation.ts';
 
-const enquiryAnswer = z.object({ ok: z.literal(true), uuid: z.string() });
+const enquiryAnswer = z.object({ ok: z.literal(true), uuid: z.string(), number: z.string().optional(), answerBy: z.string().optional() });
 
 export const enquiryOperations: readonly Operation[] = [
   {

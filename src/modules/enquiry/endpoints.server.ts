@@ -21,7 +21,7 @@ enquiryEndpoints.post('/api/enquiries', async (context) => {
       referrer: request.headers.get('referer'),
     });
     if (!result.ok) throw result.error;
-    return context.json({ ok: true, uuid: result.uuid }, 201);
+    return context.json({ ok: true, uuid: result.uuid, ...result.receipt }, 201);
   } catch (error) {
     return answerError(error, language);
   }

@@ -1,4 +1,5 @@
 import type { Lead } from '../leads/fields/leads.ts';
+import type { Receipt } from './rules/receipt.ts';
 import { createService, fieldsOf } from '../../platform/service.ts';
 
 const CREATED_ELSEWHERE = 'validation_not_unique';
@@ -6,8 +7,8 @@ const RELATION_MISSING = 'validation_missing_rel_records';
 
 /** What the site knows of an enquiry; the rest of a lead is the desk's. */
 type EnquiryField =
-  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'date_from')
-  | ('adults' | 'children' | 'child_ages' | 'message' | 'source' | 'consent' | 'received_at');
+  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'excursions' | 'date_from')
+  | ('adults' | 'children' | 'child_ages' | 'hotel' | 'zone' | 'extras' | 'message' | 'source' | 'consent' | 'received_at');
 
 export type NewLead = Pick<Lead, EnquiryField> & {
   readonly source_detail: Readonly<Record<string, string>>;
@@ -15,8 +16,8 @@ export type NewLead = Pick<Lead, EnquiryField> & {
   readonly manager_hint: Readonly<Record<string, string>> | null;
 };
 
-/** `unknown` names relations whose record is gone. */
-export type LeadOutcome = { readonly state: 'stored' } | { readonly state: 'unknown'; readonly fields: readonly string[] };
+/** `unknown` names relations whose record is gone; a lead that was there already tells no more of itself. */
+export type LeadOutcome = { readonly state: 'stored'; readonly receipt?: Receipt } | { readonly state: 'unknown'; readonly fields: readonly string[] };
 
 /** Adds leads to PocketBase as the site's own account. */
 export interface LeadDesk {
@@ -30,8 +31,9 @@ export function createLeadDesk(url: string, password: string): LeadDesk {
   return {
     store: async (lead) => {
       try {
-        await service.send('/api/collections/leads/records', { method: 'POST', body: { ...lead }, query: { fields: 'uuid' } });
-        return { state: 'stored' };
+        const query = { fields: 'number,due_at' };
+        const stored = await service.send<Pick<Lead, 'number' | 'due_at'>>('/api/collections/leads/records', { method: 'POST', body: { ...lead }, query });
+        return { state: 'stored', receipt: { number: stored.number, answerBy: stored.due_at.replace(' ', 'T') } };
       } catch (error) {
         const codes = fieldsOf(error);
         if (codes['uuid']?.code === CREATED_ELSEWHERE) return { state: 'stored' };

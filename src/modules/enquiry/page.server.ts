@@ -6,31 +6,44 @@ import { connectSite } from '../../platform/service.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { uuidOfValues } from './form-uuid.ts';
-import { type FormValues, readValues, toEnquiryInput } from './rules/enquiry-form.ts';
+import type { Receipt } from './rules/receipt.ts';
+import { type FormValues, readExcursions, readValues, toEnquiryInput } from './rules/enquiry-form.ts';
 import { pathOfExcursion } from '../catalogue/excursion-path.ts';
+import { readExtras } from '../catalogue/rules/extras.ts';
 import { salesEndOf } from '../catalogue/rules/day-state.ts';
-import { type SailingDays, sailingOfRecords } from '../catalogue/rules/sailing-days.ts';
+import type { SailingDays } from '../catalogue/rules/sailing-days.ts';
+import { sailingOfRecords } from '../catalogue/rules/sailing-records.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import type { ExcursionSchedule } from '../catalogue/fields/excursion-schedules.ts';
+import type { ExcursionExtra } from '../catalogue/fields/excursion-extras.ts';
+import type { ExcursionTransfers } from '../catalogue/fields/excursion-transfers.ts';
+import type { PickupArea } from '../catalogue/fields/pickup-areas.ts';
 import type { Country } from '../catalogue/fields/countries.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
 import type { ParkClosure } from '../catalogue/fields/park-closures.ts';
+import type { PriceList } from '../catalogue/fields/price-lists.ts';
+import type { ExcursionBody } from '../storefront/views/excursion-body.ts';
+import { areasOf, extrasView, waysOf } from '../storefront/views/pickup-view.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { askedParty, type PartySums, partySums } from './party-sums.server.ts';
+import { type AskedWay, type PartySums, partySums } from '../storefront/party-sums.ts';
+import { askedParty, currencyOf } from './asked-party.server.ts';
 import { submitEnquiry } from './submit.server.ts';
 
 const READ_TIMEOUT_MS = 2500;
-/** As many as a message has room for. */
-const SEVERAL_MAX = 10;
 
 /** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
 export interface EnquiryPage {
   readonly status: number;
   readonly retryAfterS: number | undefined;
   readonly sentBy: string | null;
+  readonly receipt: Receipt | null;
   readonly excursionName: string;
+  /** Name of the chosen variant; '' where the trip itself is. */
+  readonly variantName: string;
+  /** Names of the trips that are asked about at once. */
+  readonly several: readonly string[];
   /** Page to go back to, without language prefix. */
   readonly back: string | null;
   readonly country: string;
@@ -42,6 +55,8 @@ export interface EnquiryPage {
   readonly sailing: SailingDays | undefined;
   /** What the party that was asked for pays for each variant; none where nobody asked. */
   readonly sums: readonly PartySums[];
+  /** Where the trip collects its guests and what may be bought besides, and how its prices are written; `null` of no trip. */
+  readonly choices: Pick<ExcursionBody, 'areas' | 'extras' | 'money'> | null;
   readonly values: FormValues;
   readonly issues: EnquiryIssues;
   readonly message: string;
@@ -55,14 +70,20 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
   const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
   const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
   const excursion = await readExcursion(excursionId);
-  const several = request.method === 'GET' && excursionId === '' ? await readSeveral(url.searchParams.get('ask') ?? '', lang) : [];
+  const several = excursionId === '' ? await readSeveral(outcome.values.excursions ?? url.searchParams.get('ask') ?? '', lang) : [];
   const country = outcome.values.country || excursion?.country || several[0]?.country || DEFAULT_COUNTRY;
   const timezone = await timezoneOf(country);
-  const trip = excursion && (await readTrip(excursion));
+  const [trip, format] = excursion ? await Promise.all([readTrip(excursion, lang), currencyOf(country)]) : [null, null];
+  const way = trip && { ...trip, area: asked.values.area ?? '', chosen: readExtras(asked.values.extras ?? ''), day: asked.values['date'] || todayIn(timezone) };
   return {
     ...outcome,
-    values: { ...outcome.values, ...askedFor(several, lang), uuid: outcome.values.uuid || randomUUID() },
-    excursionName: excursion ? nameOf(excursion, lang) : several.map((one) => nameOf(one, lang)).join(', '),
+    values: { ...outcome.values, ...(request.method === 'GET' ? askedFor(several, lang) : {}), uuid: outcome.values.uuid || randomUUID() },
+    excursionName: excursion ? nameOf(excursion, lang) : '',
+    variantName: variantNameOf(
+      trip?.variants.find(({ id }) => id === variantId),
+      lang,
+    ),
+    several: several.map((one) => nameOf(one, lang)),
     back: excursion && pathOfExcursion(excursion, excursion.expand?.country?.has_regions === true),
     country,
     excursionId,
@@ -70,12 +91,13 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     timezone,
     today: todayIn(timezone),
     sailing: trip?.sailing,
-    sums: excursion && trip && asked.party ? await partySums(excursion, trip.variants, asked.party, lang) : [],
+    sums: excursion && way && format && asked.party ? partySums(excursion, way.variants, asked.party, way, format, lang) : [],
+    choices: excursion && trip && format ? { ...choicesOf(excursion, trip, lang), money: { symbol: format.symbol, side: format.side } } : null,
   };
 }
 
-type Outcome = Pick<EnquiryPage, 'status' | 'retryAfterS' | 'sentBy' | 'values' | 'issues' | 'message'>;
-const emptyOutcome: Outcome = { status: 200, retryAfterS: undefined, sentBy: null, values: {}, issues: {}, message: '' };
+type Outcome = Pick<EnquiryPage, 'status' | 'retryAfterS' | 'sentBy' | 'receipt' | 'values' | 'issues' | 'message'>;
+const emptyOutcome: Outcome = { status: 200, retryAfterS: undefined, sentBy: null, receipt: null, values: {}, issues: {}, message: '' };
 
 async function takePost(request: Request, address: string, lang: Language): Promise<Outcome> {
   let values: FormValues = {};
@@ -88,7 +110,7 @@ async function takePost(request: Request, address: string, lang: Language): Prom
       cookies: request.headers.get('cookie'),
       referrer: request.headers.get('referer'),
     });
-    if (result.ok) return { ...emptyOutcome, values, sentBy: result.name };
+    if (result.ok) return { ...emptyOutcome, values, sentBy: result.name, receipt: result.receipt };
     return failed(result.error, values, result.issues, lang);
   } catch (thrown) {
     return failed(asAppError(thrown), values, {}, lang);
@@ -103,16 +125,19 @@ const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text)
 
 const nameOf = (excursion: Excursion, lang: Language): string => localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang);
 
+const variantNameOf = (variant: Excursion | undefined, lang: Language): string =>
+  variant ? localized(variant, 'site_variant_name', lang) || nameOf(variant, lang) : '';
+
 /** One enquiry about several excursions names them in the message, where the guest sees and changes them. */
 function askedFor(several: readonly Excursion[], lang: Language): FormValues {
   if (several.length === 0) return {};
   const lines = several.map((one) => `• ${nameOf(one, lang)}`);
-  return { message: `${[getT(lang)('enquiry_several'), ...lines].join('\n')}\n` };
+  return { excursions: several.map(({ id }) => id).join(','), message: `${[getT(lang)('enquiry_several'), ...lines].join('\n')}\n` };
 }
 
 /** The excursions that a collection asks about, in its order; the form works without them. */
 async function readSeveral(text: string, lang: Language): Promise<readonly Excursion[]> {
-  const ids = [...new Set(text.split(',').filter(digits))].slice(0, SEVERAL_MAX);
+  const ids = readExcursions(text);
   if (ids.length === 0) return [];
   const pb = connectSite();
   const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
@@ -138,24 +163,39 @@ async function readExcursion(id: string): Promise<AskedExcursion | null> {
 }
 
 /** What is sold with the excursion and when it sails. */
-interface Trip {
+interface Trip extends Pick<AskedWay, 'areas' | 'transfers' | 'extras' | 'lists'> {
   readonly variants: readonly Excursion[];
   readonly sailing: SailingDays;
 }
 
+/** What may be chosen of a trip without script. */
+function choicesOf(main: Excursion, { variants, areas, transfers, extras }: Trip, lang: Language) {
+  const ways = [main, ...variants].map((sold) => ({ ways: waysOf(sold, main, transfers, areas) }));
+  return { areas: areasOf(ways, areas, lang), extras: extrasView(extras, main, lang) };
+}
+
 /** The form works without it. */
-async function readTrip(main: Excursion): Promise<Trip | null> {
+async function readTrip(main: Excursion, lang: Language): Promise<Trip | null> {
   const { id } = main;
   const pb = connectSite();
   const read = <R>(collection: string, filter: string, sort = ''): Promise<R[]> =>
     pb.collection(collection).getFullList<R>({ filter, sort, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   try {
-    const [[schedule], variants, closures] = await Promise.all([
-      read<ExcursionSchedule>('excursion_schedules', pb.filter('excursion = {:id}', { id })),
+    const [variants, closures, areas] = await Promise.all([
       read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id }), 'variant_sort'),
       read<ParkClosure>('park_closures', 'landing_only = false'),
+      read<PickupArea>('pickup_areas', pb.filter('country = {:country}', { country: main.country }), 'sort,id'),
     ]);
-    return { variants, sailing: { ...sailingOfRecords(schedule, main, variants, closures), ...salesEndOf(schedule, main, variants) } };
+    const ofTrip = [main, ...variants].map((sold) => pb.filter('excursion = {:sold}', { sold: sold.id })).join(' || ');
+    const [schedules, transfers, extras, lists] = await Promise.all([
+      read<ExcursionSchedule>('excursion_schedules', ofTrip),
+      read<ExcursionTransfers>('excursion_transfers', ofTrip),
+      read<ExcursionExtra>('excursion_extras', ofTrip, 'sort,id'),
+      read<PriceList>('price_lists', ofTrip),
+    ]);
+    const scheduleBy = (of: string) => schedules.find(({ excursion }) => excursion === of);
+    const days = sailingOfRecords(schedules, main, variants, closures, lang);
+    return { areas, transfers, extras, lists, variants, sailing: { ...days, ...salesEndOf(scheduleBy(id), main, variants, scheduleBy) } };
   } catch {
     return null;
   }

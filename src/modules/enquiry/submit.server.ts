@@ -9,7 +9,8 @@ import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { attributionOf } from './attribution.server.ts';
 import { createConsentReader } from './consent.server.ts';
-import { createLeadDesk, type LeadDesk, type NewLead } from './lead-desk.server.ts';
+import { createLeadDesk, type LeadDesk, type LeadOutcome, type NewLead } from './lead-desk.server.ts';
+import type { Receipt } from './rules/receipt.ts';
 import { createLimits, type EnquiryLimits } from './limits.server.ts';
 import { toE164 } from '../contacts/phone.server.ts';
 
@@ -26,7 +27,7 @@ export interface SubmitContext {
 }
 
 export type SubmitResult =
-  | { readonly ok: true; readonly uuid: string; readonly name: string }
+  | { readonly ok: true; readonly uuid: string; readonly name: string; readonly receipt: Receipt | null }
   | { readonly ok: false; readonly error: AppError; readonly issues: EnquiryIssues };
 export type SubmitEnquiry = (input: unknown, context: SubmitContext) => Promise<SubmitResult>;
 
@@ -41,8 +42,10 @@ export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInFor
     if (wait > 0) return { ok: false, error: new AppError('enquiry_limit', { retryAfterS: wait }), issues: {} };
     try {
       const consent = enquiry.consentVersion === CONSENT_IN_FORCE ? await consentInForce(writtenAtOf(enquiry, now)) : enquiry.consentVersion;
-      const isStored = await storeWithout(desk, leadOf({ ...enquiry, consentVersion: consent }, context, now));
-      return isStored ? { ok: true, uuid: enquiry.uuid, name: enquiry.name } : refuse({ form: 'form_wrong' }, enquiry.language);
+      const outcome = await storeWithout(desk, leadOf({ ...enquiry, consentVersion: consent }, context, now));
+      return outcome
+        ? { ok: true, uuid: enquiry.uuid, name: enquiry.name, receipt: outcome.receipt ?? null }
+        : refuse({ form: 'form_wrong' }, enquiry.language);
     } catch (error) {
       // Status only: answers of PocketBase may repeat what a person wrote.
       console.error(`An enquiry could not be stored: ${error instanceof ClientResponseError ? `PocketBase answered ${error.status}` : asAppError(error).code}`);
@@ -52,18 +55,24 @@ export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInFor
 }
 
 /** An excursion may be gone by the time an enquiry that waited offline arrives: the enquiry is kept without it. */
-async function storeWithout(desk: LeadDesk, lead: NewLead): Promise<boolean> {
+async function storeWithout(desk: LeadDesk, lead: NewLead): Promise<Extract<LeadOutcome, { state: 'stored' }> | null> {
   const outcome = await desk.store(lead);
-  if (outcome.state === 'stored') return true;
-  if (outcome.fields.includes('country')) return false;
-  const gone = { ...(lead.excursion ? { excursion: lead.excursion } : {}), ...(lead.variant ? { variant: lead.variant } : {}) };
+  if (outcome.state === 'stored') return outcome;
+  if (outcome.fields.includes('country')) return null;
+  const isListGone = outcome.fields.includes('excursions');
+  const gone = {
+    ...(lead.excursion ? { excursion: lead.excursion } : {}),
+    ...(lead.variant ? { variant: lead.variant } : {}),
+    ...(isListGone ? { excursions: lead.excursions.join(',') } : {}),
+  };
   const again = await desk.store({
     ...lead,
     excursion: outcome.fields.includes('excursion') ? '' : lead.excursion,
     variant: '',
+    excursions: isListGone ? [] : lead.excursions,
     source_detail: { ...lead.source_detail, ...gone },
   });
-  return again.state === 'stored';
+  return again.state === 'stored' ? again : null;
 }
 
 function leadOf(enquiry: Enquiry, context: SubmitContext, now: Date): NewLead {
@@ -79,11 +88,15 @@ function leadOf(enquiry: Enquiry, context: SubmitContext, now: Date): NewLead {
     children,
     message,
     excursion,
+    excursions: [...enquiry.excursions],
     variant: enquiry.variant === excursion ? '' : enquiry.variant,
     phone_raw: enquiry.phone,
     phone_e164: enquiry.phone ? toE164(enquiry.phone, country, language) : '',
     date_from: enquiry.date,
     child_ages: enquiry.ages,
+    hotel: enquiry.hotel,
+    zone: enquiry.area,
+    extras: enquiry.extras,
     consent: { version: enquiry.consentVersion, at: writtenAtOf(enquiry, now).toISOString() },
     received_at,
     ...attributionOf(enquiry, context.cookies, context.referrer, received_at),

@@ -20,6 +20,7 @@ export const ISSUE_KEYS = {
   children_range: 'enquiry_children_range',
   ages_range: 'enquiry_ages_range',
   ages_count: 'enquiry_ages_count',
+  hotel_long: 'enquiry_hotel_long',
   message_long: 'enquiry_message_long',
   consent_missing: 'enquiry_consent_missing',
   form_wrong: 'enquiry_form_wrong',

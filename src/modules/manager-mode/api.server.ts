@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Operation } from '../../platform/api/operation.ts';
+import { TRIALS } from '../users/fields/trials.ts';
 import type { Bar } from './bar.ts';
-import { EDITORS } from './editors.ts';
+import { CONTENT_EDITORS, EDITORS } from './editors.ts';
 
 const names = z.object({ ru: z.string(), en: z.string() });
 const minor = z.number().int();
@@ -17,7 +18,7 @@ const page = z.object({
   id: z.string(),
   names,
   path: z.string(),
-  editors: z.array(z.object({ name: z.enum([...EDITORS.excursion, ...EDITORS.region]), href: z.string() })),
+  editors: z.array(z.object({ name: z.enum([...EDITORS.excursion, ...EDITORS.region, ...CONTENT_EDITORS]), href: z.string() })),
   offers: z.array(offer),
 });
 const barAnswer = z.object({
@@ -26,6 +27,7 @@ const barAnswer = z.object({
   maySeeNet: z.boolean(),
   mayAddToLead: z.boolean(),
   code: z.string(),
+  trials: z.array(z.enum(TRIALS)),
   format: z.object({ symbol: z.string(), side: z.enum(['left', 'right']) }),
   page: page.nullable(),
 }) satisfies z.ZodType<Bar>;

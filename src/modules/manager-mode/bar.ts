@@ -1,5 +1,6 @@
 import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Margin } from '../costs/rules/net-price.ts';
+import type { Trial } from '../users/fields/trials.ts';
 import type { EditorName } from './editors.ts';
 
 /** A text in both languages; '' where there is none. */
@@ -52,6 +53,8 @@ export interface Bar {
   readonly mayAddToLead: boolean;
   /** Word of his links; '' where he has none. */
   readonly code: string;
+  /** Features on trial that he has; an administrator has all. */
+  readonly trials: readonly Trial[];
   /** How the country's main currency is written. */
   readonly format: Pick<CurrencyFormat, 'symbol' | 'side'>;
   readonly page: BarPage | null;

@@ -3,6 +3,7 @@ import type { Excursion } from '../catalogue/fields/excursions.ts';
 import { feeAtPark } from '../catalogue/rules/excursion-facts.ts';
 import type { NetPrice } from '../costs/fields/net-prices.ts';
 import { marginOf, netPriceOn } from '../costs/rules/net-price.ts';
+import { type ListedPrices, pricedOn } from '../catalogue/rules/price-lists.ts';
 import { snapshotOf } from '../catalogue/rules/units.ts';
 import type { BarNet, BarOffer } from './bar.ts';
 
@@ -10,12 +11,12 @@ import type { BarNet, BarOffer } from './bar.ts';
 export function offersOf(
   records: readonly Excursion[],
   nets: readonly NetPrice[],
-  { currency, today }: { readonly currency: string; readonly today: string },
+  { currency, today, lists = [] }: { readonly currency: string; readonly today: string; readonly lists?: readonly ListedPrices[] },
 ): readonly BarOffer[] {
   const [main] = records;
   if (!main) return [];
   return records.map((record) => {
-    const price = snapshotOf(record, currency);
+    const price = snapshotOf(pricedOn(record, lists, today), currency);
     const fee = feeAtPark(record, main);
     return {
       id: record.id,

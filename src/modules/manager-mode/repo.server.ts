@@ -1,9 +1,9 @@
+import { listPriceLists } from '../catalogue/repo/excursion-options.ts';
 import type PocketBase from 'pocketbase';
 import { type Action, can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
 import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { all, filterOf, where } from '../../data/query.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { mainFormat } from '../../lib/money.ts';
 import { siteCountries } from '../../platform/countries.ts';
@@ -14,9 +14,14 @@ import { segmentOf } from '../catalogue/excursion-path.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { listCurrencyFormats } from '../currencies/repo.ts';
 import { listNetPrices } from '../costs/repo/net-prices.ts';
+import { type Trial, TRIALS } from '../users/fields/trials.ts';
+import type { User } from '../users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';
+import { contentPageAt } from './content-page.server.ts';
+import { contentEditors } from './content-place.ts';
 import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
 import { offersOf } from './offers-of.ts';
+import { orNull } from './or-null.ts';
 
 /** What the bar tells whoever asks of the page at a path. @param path as it stands in the address, with its language */
 export async function barOf(pb: PocketBase, session: Session, path: string): Promise<Bar> {
@@ -25,7 +30,7 @@ export async function barOf(pb: PocketBase, session: Session, path: string): Pro
   const [firstSegment = ''] = plain.split('/').slice(1);
   const countries = await siteCountries();
   const country = countries.has(firstSegment) ? firstSegment : DEFAULT_COUNTRY;
-  const [formats, code] = await Promise.all([listCurrencyFormats(pb, country), managerCode(pb, session)]);
+  const [formats, own] = await Promise.all([listCurrencyFormats(pb, country), ownWords(pb, session)]);
   const main = mainFormat(formats);
   const maySeeNet = can(session, 'costs.read');
   const may = (right: string): boolean => can(session, right as Action);
@@ -34,20 +39,24 @@ export async function barOf(pb: PocketBase, session: Session, path: string): Pro
     country,
     maySeeNet,
     mayAddToLead: can(session, 'leads.edit'),
-    code,
+    code: own.code,
+    trials: own.trials,
     format: { symbol: main.symbol, side: main.side },
     page:
       segments && segments.country === country
         ? await pageAt(pb, segments, { path: plain, currency: main.code, maySeeNet, may, today: todayIn(countries.get(country) ?? DEFAULT_TIMEZONE) })
-        : null,
+        : may('excursions.propose')
+          ? await contentPageAt(pb, plain, new Set(countries.keys()))
+          : null,
   };
 }
 
-/** The word of a user's links; administrators have none. */
-export async function managerCode(pb: PocketBase, session: Session): Promise<string> {
-  if (session.type !== 'user') return '';
-  const { manager_code } = await answered(pb.collection('users').getOne<{ readonly manager_code: string }>(session.user.id, { fields: 'manager_code' }));
-  return manager_code;
+/** What an account says of manager mode: the word of a user's links, which administrators have none of, and what he tries. */
+export async function ownWords(pb: PocketBase, session: Session): Promise<{ readonly code: string; readonly trials: readonly Trial[] }> {
+  if (session.type !== 'user') return { code: '', trials: TRIALS };
+  const user = pb.collection('users').getOne<Pick<User, 'manager_code' | 'trials'>>(session.user.id, { fields: 'manager_code,trials' });
+  const { manager_code, trials } = await answered(user);
+  return { code: manager_code, trials };
 }
 
 interface Asked {
@@ -67,7 +76,8 @@ async function pageAt(
 ): Promise<BarPage | null> {
   const region = await regionAt(pb, country, first);
   if (region && second === '') {
-    const editors = editorsOf({ kind: 'region', country, region: first }, asked.may);
+    const own = asked.may('excursions.propose') ? contentEditors({ country, kind: 'regions' }, first) : [];
+    const editors = [...own, ...editorsOf({ kind: 'region', country, region: first }, asked.may)];
     return { id: region.id, names: { ru: region.name_ru, en: region.name_en }, path: asked.path, editors, offers: [] };
   }
   if (second !== '' && !region) return null;
@@ -105,6 +115,7 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
   if (!main) return null;
   const variants = await listShownVariants(pb, main.id);
   const records = [main, ...variants];
+  const lists = await listPriceLists(pb);
   const nets = asked.maySeeNet
     ? await listNetPrices(
         pb,
@@ -112,15 +123,5 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
       )
     : [];
   const names = { ru: main.site_name_ru || main.name_ru, en: main.site_name_en || main.name_en };
-  return { id: main.id, names, path: asked.path, editors: editorsOf(place, asked.may), offers: offersOf(records, nets, asked) };
-}
-
-/** What is not there is no error here: the page is simply none of a record. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answered(answer);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
+  return { id: main.id, names, path: asked.path, editors: editorsOf(place, asked.may), offers: offersOf(records, nets, { ...asked, lists }) };
 }

@@ -3,6 +3,7 @@ import { answered } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
+import type { AskedTrip } from './rules/asked.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 
 const TOKEN = /^[A-Za-z0-9]{30}$/;
@@ -16,6 +17,8 @@ export interface GuestOffer {
   readonly excursions: readonly string[];
   readonly note: string;
   readonly picks: readonly string[];
+  /** What sums are made of; `null` where the lead is gone. */
+  readonly asked: AskedTrip | null;
   readonly manager: { readonly ru: string; readonly en: string } | null;
 }
 

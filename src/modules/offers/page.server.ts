@@ -5,10 +5,21 @@ import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import type { Catalogue } from '../storefront/snapshot/catalogue.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
+import type { Travellers } from '../catalogue/rules/party-total.ts';
+import { leastSum, type PartySums } from '../storefront/party-sums.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { sayIn } from '../storefront/family-texts.ts';
+import { family as en } from '../storefront/messages/en.ts';
+import { family as ru } from '../storefront/messages/ru.ts';
+import { peopleWords } from '../storefront/party-words.ts';
+import { askedTravellers } from './rules/asked.ts';
+import { offeredSums } from './sums.server.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readCatalogueOf } from './catalogue.server.ts';
 import { type GuestOffer, openOffer, sendPicks } from './offers.server.ts';
+
+const TEXTS = { ru, en } as const;
 
 export interface OfferCard {
   readonly card: CardView;
@@ -17,6 +28,10 @@ export interface OfferCard {
   readonly isPicked: boolean;
   /** The cancellation rule of every choice; `names` of whose it is, '' where it is the rule of all. */
   readonly cancellation: readonly { readonly names: string; readonly text: string }[];
+  /** What his party pays for each choice; none where nobody knows who comes. */
+  readonly sums: readonly PartySums[];
+  /** The least of them in words, and whether another choice costs more; '' where none has a sum. */
+  readonly least: { readonly text: string; readonly isFrom: boolean };
 }
 
 /** Everything that the page behind an offer's link shows. */
@@ -26,6 +41,10 @@ export interface OfferPage {
   /** Name of who sent it, in the page's language; '' where nobody looks after the guest now. */
   readonly manager: string;
   readonly note: string;
+  /** For whom sums are said, in words; '' where there are none. */
+  readonly people: string;
+  /** The day whose prices are shown, `YYYY-MM-DD`; '' for today's. */
+  readonly day: string;
   readonly cards: readonly OfferCard[];
   /** How many were in the offer and are on sale no more. */
   readonly gone: number;
@@ -43,13 +62,16 @@ export async function loadOfferPage(request: Request, address: string, token: st
   const isSeen = posted === null && request.headers.get('sec-fetch-mode') === 'navigate';
   const offer = posted?.offer ?? (await openOffer(token, isSeen));
   if (!offer) return null;
-  const catalogue = await readCatalogueOf(offer.excursions);
-  const cards = cardsOf(catalogue, offer, posted?.wanted ?? offer.picks, lang);
+  const { catalogue, day } = await readCatalogueOf(offer.excursions, offer.country, offer.asked?.day ?? '');
+  const party = offer.asked && askedTravellers(offer.asked);
+  const cards = cardsOf(catalogue, offer, { picks: posted?.wanted ?? offer.picks, party }, lang);
   return {
     country: offer.country,
     catalogue,
     manager: (lang === 'en' && offer.manager?.en) || (offer.manager?.ru ?? ''),
     note: offer.note,
+    people: party ? peopleWords(party, sayIn(TEXTS[lang], lang)) : '',
+    day,
     cards,
     gone: offer.excursions.length - cards.length,
     isSent: posted !== null && posted.error === null,
@@ -58,18 +80,27 @@ export async function loadOfferPage(request: Request, address: string, token: st
   };
 }
 
-function cardsOf(catalogue: Catalogue, { country, excursions }: GuestOffer, picks: readonly string[], lang: Language): readonly OfferCard[] {
+interface Shown {
+  readonly picks: readonly string[];
+  readonly party: Travellers | null;
+}
+
+function cardsOf(catalogue: Catalogue, { country, excursions, asked }: GuestOffer, { picks, party }: Shown, lang: Language): readonly OfferCard[] {
   const listed = new Set(catalogue.listed(country).map(({ id }) => id));
-  const { code } = catalogue.mainCurrency(country);
+  const currency = catalogue.mainCurrency(country);
   return excursions.flatMap((id) => {
     const excursion = catalogue.excursionById.get(id);
     if (excursion?.status !== 'active') return [];
+    const sums = asked && party ? offeredSums(catalogue, excursion, asked, party, lang) : [];
+    const least = leastSum(sums);
     return [
       {
-        card: cardView(catalogue, excursion, lang, code),
+        card: cardView(catalogue, excursion, lang, currency.code),
         isListed: listed.has(id),
         isPicked: picks.includes(id),
         cancellation: rulesOf(catalogue, excursion, lang),
+        sums,
+        least: { text: least ? formatMoney(least.sum, currency) : '', isFrom: least?.isFrom ?? false },
       },
     ];
   });

@@ -15,6 +15,11 @@ export const beginBody = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   name: z.string().max(NAME_MAX_CHARS),
   size: z.number().int().min(0),
+  /** Of a video: the file with its first picture, which was sent before it. */
+  poster: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
 });
 export const finishBody = z.object({
   /** Whether it is wanted though it is there already. */

@@ -12,8 +12,8 @@ import { siteSessions } from '../auth/site-auth.server.ts';
 import { beginBody, finishBody, type UploadAnswer } from './api.server.ts';
 import { finishUpload } from './finish.server.ts';
 import { type HalfSent, type HalfSentFiles, halfSentFiles } from './half-sent.server.ts';
-import { familyOf } from './repo.ts';
-import { refusedBySize } from './rules/refusal.ts';
+import { readyForPictures } from './repo.ts';
+import { refusedByClipSize, refusedBySize } from './rules/refusal.ts';
 
 const CLEANED_EVERY_MS = 600_000;
 
@@ -28,9 +28,9 @@ pictureEndpoints.post('/api/pictures/uploads', async (context) => {
   const { pb, owner } = await editorOf(context);
   const known = await files().find(body.id, owner);
   if (known) return context.json(await stateOf(known));
-  const reason = refusedBySize(body.size);
+  const reason = body.poster === undefined ? refusedBySize(body.size) : refusedByClipSize(body.size);
   if (reason) return context.json({ state: 'refused', reason } satisfies UploadAnswer);
-  await familyOf(pb, body.excursion);
+  await readyForPictures(pb, body.excursion);
   await cleanNowAndThen();
   const refused = await files().begin({ ...body, owner, ended: null });
   return context.json((refused ? { state: 'refused', reason: refused } : { state: 'under_way', arrived: 0 }) satisfies UploadAnswer);

@@ -1,12 +1,12 @@
 import type PocketBase from 'pocketbase';
-import { all, any, filterOf, where } from '../../data/query.ts';
+import { any, filterOf, where } from '../../data/query.ts';
 import { writeHeaders } from '../../data/desk.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import type { Country } from '../catalogue/fields/countries.ts';
 import { type ExcursionAsset, excursionAssets } from '../catalogue/fields/excursion-assets.ts';
 import { type ExcursionImage, excursionImages } from '../catalogue/fields/excursion-images.ts';
 import { type Excursion, excursions } from '../catalogue/fields/excursions.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { type DraftRow, listDraftsOf, saveField, storeDrafted } from '../studio/repo/drafts.ts';
+import { referenceOf } from '../studio/rules/subject.ts';
 import { inOrder } from './rules/order.ts';
 
 /** The gallery of an excursion, or its further photos and videos. */
@@ -18,7 +18,7 @@ export const SHELF_OF = {
   assets: { collection: 'ic_excurs_assets', file: 'image', owner: 'excursion' },
 } as const;
 
-/** A picture or a video of an excursion, whichever shelf it is on. */
+/** A picture or a video of an excursion, whichever shelf it is on, as the drafts of its excursion have it. */
 export interface ShelfPicture {
   readonly id: string;
   readonly excursion: string;
@@ -27,118 +27,115 @@ export interface ShelfPicture {
   readonly file: string;
   /** Link of a video; '' of a picture. */
   readonly video: string;
+  /** Name of a video's file; '' where there is none. */
+  readonly clip: string;
   readonly alt_ru: string;
   readonly alt_en: string;
+  /** What of it pages show (catalogue/rules/picture-crop.ts); '' is the whole. */
+  readonly crop: string;
   readonly focus_x: number;
   readonly focus_y: number;
   readonly source_hash: string;
   readonly likeness: string;
+  /** Taken away: not on the page once that is published. */
+  readonly hidden: boolean;
   readonly revision: number;
+  /** What is public of it, field by field, and what stands in its draft: whoever writes says what he saw. */
+  readonly live: Readonly<Record<string, unknown>>;
+  readonly draft: DraftRow | null;
 }
 
 /** What of a picture is edited. */
-export type PictureChange = Partial<Pick<ShelfPicture, 'alt_ru' | 'alt_en' | 'focus_x' | 'focus_y' | 'sort'>>;
+export type PictureChange = Partial<Pick<ShelfPicture, 'alt_ru' | 'alt_en' | 'crop' | 'focus_x' | 'focus_y' | 'sort' | 'hidden'>>;
 
-/** An excursion as the screen of its pictures names it; a variant has a parent. */
-export type PicturedExcursion = Pick<
-  Excursion,
-  | 'id'
-  | 'parent'
-  | 'slug'
-  | 'country'
-  | 'region'
-  | 'name_ru'
-  | 'name_en'
-  | 'site_variant_name_ru'
-  | 'site_variant_name_en'
-  | 'status'
-  | 'hidden'
-  | 'variant_sort'
->;
-
-const FIELDS = 'id,parent,slug,country,region,name_ru,name_en,site_variant_name_ru,site_variant_name_en,status,hidden,variant_sort';
 const BATCH = 500;
 
-/** The main excursion that an address names by slug or id, with its variants in their order; `null` where there is none. */
-export async function findPictured(pb: PocketBase, country: string, segment: string): Promise<readonly PicturedExcursion[] | null> {
-  const is = where(excursions).is;
-  const named = filterOf(pb, all(is('country', '=', country), is('parent', '=', ''), any(is('slug', '=', segment), is('id', '=', segment))));
-  const [main] = (await answered(pb.collection('ic_excurs').getList<PicturedExcursion>(1, 1, { filter: named, fields: FIELDS, skipTotal: true }))).items;
-  if (!main) return null;
-  const filter = filterOf(pb, is('parent', '=', main.id));
-  const variants = await answered(pb.collection('ic_excurs').getFullList<PicturedExcursion>({ filter, fields: FIELDS, sort: 'variant_sort,id', batch: BATCH }));
-  return [main, ...variants];
-}
-
-/** Whether addresses of a country have regions in them. */
-export async function hasRegions(pb: PocketBase, country: string): Promise<boolean> {
-  return (await answered(pb.collection('countries').getOne<Pick<Country, 'has_regions'>>(country, { fields: 'has_regions' }))).has_regions;
-}
-
-/** What lies on a shelf of an excursion and all its variants. */
+/** What lies on a shelf of an excursion and all its variants; nothing of one that is only a draft yet. */
 export async function familyPictures(pb: PocketBase, shelf: Shelf, excursion: string): Promise<readonly ShelfPicture[]> {
   return picturesOf(pb, shelf, await familyOf(pb, excursion));
 }
 
-/** Ids of an excursion, of its main excursion and of all variants. @throws AppError `not_found` */
+/**
+ * Stores an excursion that is only a draft, hidden: its pictures belong to its record, and go live with it.
+ * @throws AppError `not_found`, `draft_invalid` where its draft lacks what the database needs
+ */
+export async function readyForPictures(pb: PocketBase, excursion: string): Promise<void> {
+  if ((await familyOf(pb, excursion)).length === 0) await storeDrafted(pb, { entity: excursions.name, record: excursion });
+}
+
+/** Ids of the main excursion that one belongs to, and of all variants, as far as they are stored; none where it is only a draft yet. */
 export async function familyOf(pb: PocketBase, id: string): Promise<readonly string[]> {
-  const { parent } = await answered(pb.collection('ic_excurs').getOne<PicturedExcursion>(id, { fields: 'id,parent' }));
-  const main = parent || id;
-  const filter = filterOf(pb, where(excursions).is('parent', '=', main));
-  const variants = await answered(pb.collection('ic_excurs').getFullList<PicturedExcursion>({ filter, fields: 'id', batch: BATCH }));
-  return [main, ...variants.map((one) => one.id)];
+  const is = where(excursions).is;
+  const filter = filterOf(pb, any(is('id', '=', id), is('parent', '=', id)));
+  // A list answers a draft with nothing, where a record by its id would be a fault in the browser's log.
+  const found = await answered(pb.collection('ic_excurs').getFullList<Pick<Excursion, 'id' | 'parent'>>({ filter, fields: 'id,parent', batch: BATCH }));
+  const own = found.find((one) => one.id === id);
+  if (!own) return [];
+  if (own.parent !== '') return familyOf(pb, own.parent);
+  return [id, ...found.flatMap((one) => (one.id === id ? [] : [one.id]))];
 }
 
-/** What lies on a shelf of some excursions, in the order in which it is shown. */
-export async function picturesOf(pb: PocketBase, shelf: Shelf, ids: readonly string[]): Promise<readonly ShelfPicture[]> {
-  if (ids.length === 0) return [];
+/** What lies on a shelf of a family, as its drafts have it, in the order in which it is shown. @param family as `familyOf` names it */
+export async function picturesOf(pb: PocketBase, shelf: Shelf, family: readonly string[]): Promise<readonly ShelfPicture[]> {
+  const [main] = family;
+  if (main === undefined) return [];
+  const { collection } = SHELF_OF[shelf];
+  const [stored, drafts] = await Promise.all([storedOf(pb, shelf, family), listDraftsOf(pb, referenceOf({ entity: 'ic_excurs', record: main }))]);
+  const draftOf = new Map(drafts.filter(({ entity }) => entity === collection).map((draft) => [draft.record, draft]));
+  return inOrder(stored.map((live) => asDrafted(live, draftOf.get(live.id) ?? null)));
+}
+
+type Stored = Omit<ShelfPicture, 'live' | 'draft'>;
+
+async function storedOf(pb: PocketBase, shelf: Shelf, family: readonly string[]): Promise<readonly Stored[]> {
   if (shelf === 'images') {
-    const filter = filterOf(pb, any(...ids.map((id) => where(excursionImages).is('excur', '=', id))));
+    const filter = filterOf(pb, any(...family.map((id) => where(excursionImages).is('excur', '=', id))));
     const found = await answered(pb.collection('ic_excurs_images').getFullList<ExcursionImage>({ filter, sort: 'sort,id', batch: BATCH }));
-    return inOrder(found.map(ofImage));
+    return found.map(({ excur, banner_large, ...rest }) => ({ ...rest, excursion: excur, file: banner_large, video: '', clip: '' }));
   }
-  const filter = filterOf(pb, any(...ids.map((id) => where(excursionAssets).is('excursion', '=', id))));
+  const filter = filterOf(pb, any(...family.map((id) => where(excursionAssets).is('excursion', '=', id))));
   const found = await answered(pb.collection('ic_excurs_assets').getFullList<ExcursionAsset>({ filter, sort: 'sort,id', batch: BATCH }));
-  return inOrder(found.map(ofAsset));
+  return found.map(({ image, ...rest }) => ({ ...rest, file: image }));
 }
 
-function ofImage({ excur, banner_large, ...rest }: ExcursionImage): ShelfPicture {
-  return { ...rest, excursion: excur, file: banner_large, video: '' };
+/** A record of a shelf as its draft has it. */
+function asDrafted(stored: Stored, draft: DraftRow | null): ShelfPicture {
+  const said = EDITED.flatMap((field) => (draft && field in draft.fields ? [[field, draft.fields[field]] as const] : []));
+  return { ...stored, ...Object.fromEntries(said), live: { ...stored }, draft };
 }
 
-function ofAsset({ image, ...rest }: ExcursionAsset): ShelfPicture {
-  return { ...rest, file: image };
-}
+const EDITED = ['alt_ru', 'alt_en', 'crop', 'focus_x', 'focus_y', 'sort', 'hidden'] as const satisfies readonly (keyof PictureChange)[];
+
+/** Whether a change of a picture is not public yet. */
+export const isDrafted = ({ draft }: ShelfPicture): boolean => draft?.differences.some(({ state }) => state !== 'same') ?? false;
 
 /**
- * How the pictures of a shelf are saved. What is edited goes through here alone, so that it may be saved another way; a file
- * comes by `/api/pictures/`, whatever becomes of the rest.
+ * Writes into the draft of a picture, field by field; it goes live with the drafts of its excursion.
+ * @param hand this tab's editing session
  */
-export interface PictureStore {
-  list(ids: readonly string[]): Promise<readonly ShelfPicture[]>;
-  /** Adds a video by its link. */
-  addVideo(excursion: string, link: string, sort: number): Promise<ShelfPicture>;
-  change(picture: Pick<ShelfPicture, 'id' | 'revision'>, change: PictureChange): Promise<ShelfPicture>;
-  remove(picture: Pick<ShelfPicture, 'id' | 'revision'>, options?: { readonly isLeaving?: boolean }): Promise<void>;
+export async function changePicture(pb: PocketBase, shelf: Shelf, picture: ShelfPicture, change: PictureChange, hand: string): Promise<void> {
+  const entity = SHELF_OF[shelf].collection;
+  for (const [field, value] of Object.entries(change)) {
+    const row = picture.draft?.differences.find((one) => one.field === field);
+    const seen = row ? [row, ...row.rivals].map(({ token }) => token) : [];
+    await saveField(pb, { entity, record: picture.id, field, value, base: picture.live[field] ?? null, seen, hand, settles: true });
+  }
 }
 
-/** The shelf as records that are public at once, by the guarded writes of the records API. */
-export function recordStore(pb: PocketBase, shelf: Shelf): PictureStore {
-  const { collection } = SHELF_OF[shelf];
-  return {
-    list: (ids) => picturesOf(pb, shelf, ids),
-    addVideo: async (excursion, video, sort) => {
-      if (shelf !== 'assets') throw new AppError('invalid');
-      const body = { excursion, video, sort, type: 'video' };
-      return ofAsset(await answered(pb.collection('ic_excurs_assets').create<ExcursionAsset>(body, { headers: writeHeaders({}) })));
-    },
-    change: async ({ id, revision }, change) => {
-      const options = { headers: writeHeaders({ expected: revision }) };
-      if (shelf === 'images') return ofImage(await answered(pb.collection('ic_excurs_images').update<ExcursionImage>(id, { ...change }, options)));
-      return ofAsset(await answered(pb.collection('ic_excurs_assets').update<ExcursionAsset>(id, { ...change }, options)));
-    },
-    remove: async ({ id, revision }, { isLeaving = false } = {}) => {
-      await answered(pb.collection(collection).delete(id, { headers: writeHeaders({ expected: revision }), keepalive: isLeaving }));
-    },
-  };
+/** Shows a picture that was just stored, or taken away before, in its draft. @param key names the attempt */
+export async function showPicture(pb: PocketBase, shelf: Shelf, id: string, facts: { readonly hand: string; readonly key: string }): Promise<void> {
+  const entity = SHELF_OF[shelf].collection;
+  await saveField(pb, { entity, record: id, field: 'hidden', value: false, base: true, seen: [], hand: facts.hand }, { key: facts.key });
+}
+
+/** Adds a video by its link. @returns its id */
+export async function addVideo(
+  pb: PocketBase,
+  excursion: string,
+  { video, sort, hand }: { readonly video: string; readonly sort: number; readonly hand: string },
+) {
+  await readyForPictures(pb, excursion);
+  const body = { excursion, video, sort, type: 'video', hidden: true };
+  const { id } = await answered(pb.collection('ic_excurs_assets').create<ExcursionAsset>(body, { headers: writeHeaders({}) }));
+  await showPicture(pb, 'assets', id, { hand, key: crypto.randomUUID() });
 }

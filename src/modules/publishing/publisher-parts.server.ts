@@ -18,6 +18,8 @@ export interface PublisherOptions {
   /** Parts of the catalogue with no more records are read whole. */
   readonly wholeUpTo?: number;
   readonly outbox?: OutboxReader;
+  /** Whether pictures get their AVIF too, when there is nothing else to do. */
+  readonly makesLighter?: boolean;
 }
 
 /** A change as a webhook tells of it. */

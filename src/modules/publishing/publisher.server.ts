@@ -6,8 +6,9 @@ import { buildRelease, compressedDir, requireInsideProject } from './build.serve
 import { createDebounce } from './debounce.server.ts';
 import { pruneCompressed } from '../../platform/releases/compress.ts';
 import { codeDigest, dataDigest } from '../../platform/releases/digests.ts';
+import { createLighter } from './lighter-pictures.server.ts';
 import { createOutboxReader } from './outbox-reader.server.ts';
-import { preparePictures } from './pictures.server.ts';
+import { draftedPictures, preparePictures } from './pictures.server.ts';
 import { publishChanges } from './publish.server.ts';
 import { createProblemLog } from './problem-log.server.ts';
 import { failureOf, PublishError } from '../../platform/releases/publish-error.ts';
@@ -28,6 +29,7 @@ import {
 import { createAppliedChanges } from './applied-changes.server.ts';
 import { createPreviews } from './previews.server.ts';
 import { createResident } from './resident.server.ts';
+import { createTurnTimer, withTurns } from './turn-timer.server.ts';
 import { createNextRelease } from './next-release.server.ts';
 
 /** Collections whose changes may bring a picture that is not encoded yet. */
@@ -57,13 +59,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let force = false;
   let runningSince: string | null = null;
   let failed: PublisherStatus['failed'] = null;
-  let builds = 0;
-  let retryMs = RETRY_MIN_MS;
+  let [builds, retryMs] = [0, RETRY_MIN_MS];
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | null = null;
   let pictures: Promise<void> | null = null;
   let arePicturesStale = false;
+  const place = { pocketbaseUrl: env.pocketbaseUrl, dataDir };
+  const lighter = createLighter({ ...place, isOn: options.makesLighter === true, isQuiet: () => runningSince === null && !pictures });
 
   const work = async (): Promise<void> => {
     clearTimeout(retry);
@@ -80,6 +83,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     runningSince = new Date().toISOString();
     try {
       await release(changes, isForced);
+      lighter.wake();
       failed = null;
       retryMs = RETRY_MIN_MS;
     } catch (error) {
@@ -98,7 +102,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** Makes one release of everything that changed, by the renderer in memory or, where that fails, by an ordinary build. */
   const release = async (heardOf: readonly RecordChange[], isForced: boolean): Promise<void> => {
     if ((await currentReleaseId(releasesDir)) === null) await encodeAll();
-    const renderer = await resident.get();
+    const renderer = withTurns(await resident.get(), turns.set);
     const since = resident.mark();
     const found = await outbox.since(since).catch((cause: unknown) => {
       throw new PublishError('backend_down', `PocketBase does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -140,11 +144,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 
   const encodeAll = async (): Promise<boolean> => {
-    const { encoded, hasChanged } = await preparePictures({
-      pocketbaseUrl: env.pocketbaseUrl,
-      dataDir,
-      ...(onPictures ? { onProgress: onPictures } : {}),
-    }).catch((cause: unknown) => {
+    const { encoded, hasChanged } = await preparePictures({ ...place, ...(onPictures ? { onProgress: onPictures } : {}) }).catch((cause: unknown) => {
       throw new PublishError('backend_down', `The pictures could not be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
     return encoded > 0 || hasChanged;
@@ -163,6 +163,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       )
       .then(() => {
         pictures = null;
+        lighter.wake();
         if (!arePicturesStale) return;
         arePicturesStale = false;
         encodeLater();
@@ -199,6 +200,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 
   const debounce = createDebounce({ work });
+  const turns = createTurnTimer(() => debounce.now());
   resident.onLost(() => debounce.now());
   debounce.now();
   const ready = (async () => {
@@ -259,7 +261,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         builds,
       };
     },
-    preview: createPreviews(resident),
+    preview: createPreviews(resident, draftedPictures(place)),
     async idle() {
       do {
         await debounce.idle();
@@ -269,11 +271,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async close() {
       clearTimeout(retry);
       clearTimeout(sweep);
+      turns.stop();
       // A release under way is finished, one that is not begun is not; the catalogue's outbox keeps what waits.
       const stopped = debounce.stop();
       if (runningSince === null || !resident.isReady()) await resident.close();
       await stopped;
       await sweeping;
+      await lighter.stop();
       await nextRelease.close();
       await resident.close();
     },

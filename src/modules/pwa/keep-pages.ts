@@ -15,6 +15,14 @@ const MOST_PRELOADED = 60;
 /** Counts how often everything was forgotten: whatever began before that keeps nothing any more. */
 let era = 0;
 
+/** Whether a newer worker takes over: what is on its way arrives, and nothing more is begun. */
+let isStopped = false;
+
+/** Begins nothing more; what is asked for from now on is done at once, without having been kept. */
+export function stopKeeping(): void {
+  isStopped = true;
+}
+
 interface KeepOptions {
   /** Among the pages, those whose links to pages below them are followed. */
   readonly indexes?: readonly string[];
@@ -33,7 +41,7 @@ export async function keepPages(event: WorkerEvent, paths: readonly string[], op
   say(false);
   const begun = era;
   const keep = async (path: string): Promise<void> => {
-    if (begun !== era) return;
+    if (begun !== era || isStopped) return;
     const html = await keepPage(event, path, isFreshEnough).catch(() => null);
     if (html === null) failed += 1;
     else if (indexes.includes(path)) {
@@ -107,9 +115,9 @@ async function keepIslands(event: WorkerEvent, html: string): Promise<void> {
   for (const path of assetsOf(html).filter((asset) => asset.endsWith('.js') && !whole.has(asset))) {
     const lazy = lazyOf(await keepAsset(event, path));
     await inPool(lazy, PRELOAD_CONCURRENCY, async (script) => {
-      await keepAsset(event, script);
+      if (!isStopped) await keepAsset(event, script);
     });
-    whole.add(path);
+    if (!isStopped) whole.add(path);
   }
 }
 
@@ -134,6 +142,7 @@ export async function keepAlways(event: WorkerEvent, options: KeepOptions = {}):
 /** Keeps the page that is open, and what it has loaded already. */
 export async function keepOpen(event: WorkerEvent, addresses: readonly string[]): Promise<void> {
   await inPool(addresses, PRELOAD_CONCURRENCY, async (address) => {
+    if (isStopped) return;
     const url = new URL(address, location.origin);
     const shelf = url.origin === location.origin ? shelfOf(url.pathname) : null;
     if (shelf === null) return;

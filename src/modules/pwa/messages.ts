@@ -11,7 +11,9 @@ export type WorkerRequest =
   /** Say how the enquiries of this device stand, send those that wait, and say it again. */
   | { readonly type: 'enquiries' }
   /** Take over from the worker that is in charge. */
-  | { readonly type: 'take-over' };
+  | { readonly type: 'take-over' }
+  /** Begin nothing more: a newer worker takes over. Said by that worker. */
+  | { readonly type: 'stop' };
 
 /** What the worker answers to `preload`, `refresh` and `clear`, step by step. */
 export interface WorkerProgress {

@@ -15,6 +15,7 @@ export function isRefreshedFor(version: string): boolean {
 export function refreshApp(): void {
   const found = $version.get();
   if (found.state === 'newer') writeStored(KEY, found.version, 'session');
-  void takeOver();
-  setTimeout(() => location.reload(), UPDATE_RELOAD_DELAY_MS);
+  // A page that goes before it has said so leaves the old worker in charge.
+  const reload = (): unknown => setTimeout(() => location.reload(), UPDATE_RELOAD_DELAY_MS);
+  takeOver().then(reload, reload);
 }

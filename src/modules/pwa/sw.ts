@@ -8,7 +8,7 @@ import { deviceQueue } from '../enquiry/queue/device-queue.ts';
 import type { EnquiriesState } from '../enquiry/queue/kept-enquiry.ts';
 import { answerPost, SYNC_TAG, sendWaiting } from './enquiry-posts.ts';
 import { mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
-import { forgetAll, keepAlways, keepOpen, keepPages, keptPages } from './keep-pages.ts';
+import { forgetAll, keepAlways, keepOpen, keepPages, keptPages, stopKeeping } from './keep-pages.ts';
 import { ALWAYS_KEPT, otherSizes } from './kept.ts';
 import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
 import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
@@ -132,6 +132,10 @@ async function obey(event: WorkerMessage, request: WorkerRequest, tell: (progres
       tell(await deviceQueue.state());
       return;
     case 'take-over':
+      // A worker that is busy is not replaced until it is done, which takes minutes where it preloads on a slow line.
+      self.registration.active?.postMessage({ type: 'stop' } satisfies WorkerRequest);
       return self.skipWaiting();
+    case 'stop':
+      return stopKeeping();
   }
 }

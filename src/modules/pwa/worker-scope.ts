@@ -31,6 +31,10 @@ export interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: WorkerFetch) => void): void;
   addEventListener(type: 'sync', listener: (event: WorkerSync) => void): void;
   skipWaiting(): Promise<void>;
-  /** Background Sync, in the browsers that have it. */
-  readonly registration: { readonly sync?: { register(tag: string): Promise<void> } };
+  readonly registration: {
+    /** Background Sync, in the browsers that have it. */
+    readonly sync?: { register(tag: string): Promise<void> };
+    /** The worker that is in charge. */
+    readonly active?: { postMessage(message: unknown): void } | null;
+  };
 }

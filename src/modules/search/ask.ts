@@ -1,6 +1,6 @@
-import { foldedWords, swapLayout } from './fold.ts';
+import { foldedWords, swapLayout } from '../../lib/sound-fold.ts';
 import { type Lexicon, TIERS } from './search-words.ts';
-import { lettersApart } from './spelling.ts';
+import { lettersApart } from '../../lib/letters-apart.ts';
 import { othersOf, type Phrase, PHRASE_MAX, tellingWords } from './synonyms.ts';
 
 /** How much a word counts by where it stands. */

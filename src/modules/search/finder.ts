@@ -1,5 +1,5 @@
 import { ask } from './ask.ts';
-import { fold, splitWords } from './fold.ts';
+import { fold, splitWords } from '../../lib/sound-fold.ts';
 import type { SearchEntry, SearchIndex } from './index-entry.ts';
 import type { PriceScale } from './price-scale.ts';
 import { type Filters, isInScope, passes, type SearchScope, type Sort } from './search.ts';

@@ -6,4 +6,5 @@ export const manifest = {
     { name: 'search', pattern: '/search', access: 'public' },
     { name: 'compare', pattern: '/compare', access: 'public' },
   ],
+  offered: ['page.server.ts'],
 } as const satisfies Module;

@@ -1,4 +1,4 @@
-import { fold, splitWords } from './fold.ts';
+import { fold, splitWords } from '../../lib/sound-fold.ts';
 import { isEmptyWord } from './synonyms.ts';
 
 /** Where a word stands, from what an excursion is to what its page also says. */

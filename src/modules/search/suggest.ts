@@ -1,6 +1,6 @@
-import { fold, splitWords } from './fold.ts';
+import { fold, splitWords } from '../../lib/sound-fold.ts';
 import type { SearchIndex } from './index-entry.ts';
-import { lettersApart } from './spelling.ts';
+import { lettersApart } from '../../lib/letters-apart.ts';
 
 const WORD_FROM = 4;
 const MOST_APART = 3;

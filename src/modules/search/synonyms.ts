@@ -1,4 +1,4 @@
-import { fold, foldedWords } from './fold.ts';
+import { fold, foldedWords } from '../../lib/sound-fold.ts';
 
 /** Words that say nothing of what is looked for. */
 const EMPTY_WORDS =

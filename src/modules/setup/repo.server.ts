@@ -26,7 +26,11 @@ export async function readSetup(pb: PocketBase, country: string): Promise<SetupF
     (await pb.collection(collection).getList<R>(1, LOOKED_AT, { filter: where, skipTotal: true, ...(fields ? { fields } : {}) })).items;
   const picturesOf = async (ids: readonly string[]): Promise<readonly string[]> => {
     if (ids.length === 0) return [];
-    const images = await first<{ excur: string }>('ic_excurs_images', ids.map((id) => pb.filter('excur = {:id}', { id })).join(' || '), 'excur');
+    const images = await first<{ excur: string }>(
+      'ic_excurs_images',
+      ids.map((id) => pb.filter('(excur = {:id} && hidden = false)', { id })).join(' || '),
+      'excur',
+    );
     return images.map(({ excur }) => excur);
   };
   return answered(

@@ -1,7 +1,8 @@
 import type PocketBase from 'pocketbase';
-import type { DraftRow } from './repo.ts';
+import { type DraftRow, listDraftsOf } from './repo/drafts.ts';
 import { blockingOf, type Finding } from './rules/finding.ts';
-import { wordsCheck } from './words-check.server.ts';
+import { type Named, referenceOf } from './rules/subject.ts';
+import { wordsCheck, wordsOfSubject } from './words-check.server.ts';
 
 /** Reads drafts as they would go live and says what is wrong with them. `pb` speaks for whoever publishes. */
 export type Check = (drafts: readonly DraftRow[], pb: PocketBase) => readonly Finding[] | Promise<readonly Finding[]>;
@@ -13,4 +14,15 @@ const CHECKS: readonly Check[] = [wordsCheck];
 export async function blockingFindings(drafts: readonly DraftRow[], pb: PocketBase, checks: readonly Check[] = CHECKS): Promise<readonly Finding[]> {
   const found = await Promise.all(checks.map((check) => check(drafts, pb)));
   return blockingOf(found.flat());
+}
+
+/**
+ * Everything that is to be said of a record and what goes live with it, as drafts stand: also what is live already, and what
+ * only warns; of `further` records what keeps their drafts from going live.
+ */
+export async function findingsOfSubject(pb: PocketBase, subject: Named, further: readonly string[] = []): Promise<readonly Finding[]> {
+  const drafts = await listDraftsOf(pb, [referenceOf(subject), ...further].join(','));
+  const own = drafts.filter((draft) => draft.subject === referenceOf(subject));
+  const words = await wordsOfSubject(pb, subject, own);
+  return [...drafts.flatMap(({ findings }) => findings), ...words];
 }

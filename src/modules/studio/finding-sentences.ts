@@ -44,6 +44,7 @@ const SENTENCES = {
   description_long: 'lint_description_long',
   title_repeated: 'lint_title_repeated',
   description_repeated: 'lint_description_repeated',
+  link_moved: 'lint_link_moved',
 } as const satisfies Readonly<Record<Exclude<FindingCode, 'language_missing' | 'structure_differs'>, MessageKey>>;
 
 const PARTS = {

@@ -1,4 +1,10 @@
 export { createDraft, discardDraft, readDrafts, saveField } from './hooks/draft-routes.ts';
+export { readContent } from './hooks/content.ts';
+export { readWork } from './hooks/work.ts';
 export { publishDue } from './hooks/due.ts';
+export { purgeTyped } from './hooks/purge.ts';
 export { actOnPublication, publishRoute } from './hooks/publication-routes.ts';
+export { purgeHidden } from './hooks/stored-first.ts';
+export { storeDraft } from './hooks/stored-early.ts';
+export { saveFields } from './hooks/typing-together.ts';
 export { readVersions, restoreVersion } from './hooks/version-routes.ts';

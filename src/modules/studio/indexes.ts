@@ -12,6 +12,7 @@ export const indexes = {
     idx_publications_1: "(publish_at, id) WHERE state = 'waiting'",
     idx_publications_2: '(subject, created)',
     idx_publications_3: "(country, created) WHERE state = 'failed'",
+    idx_publications_4: '(country, created)',
   },
   versions: {
     idx_versions_1: '(entity, record, at)',

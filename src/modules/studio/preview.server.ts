@@ -2,16 +2,28 @@ import type PocketBase from 'pocketbase';
 import { AppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { sitePublisher } from '../publishing/site-publisher.server.ts';
-import { getDrafted, listDraftsOf } from './repo.ts';
+import { changesOf } from './excursion-screens.ts';
+import { type DraftRow, getDrafted, listDraftsChanging, listDraftsOf, storedBeside } from './repo/drafts.ts';
 import { type Named, referenceOf } from './rules/subject.ts';
 
+/** What is shown besides the drafts that belong to the page's record. */
+interface Beside {
+  /** References of records whose drafts are published with it. */
+  readonly further?: readonly string[];
+  /** Screen of many records whose drafts are shown with it. */
+  readonly list?: string;
+}
+
 /**
- * The page of a record as it would be if all drafts that go live with it were live: the very bytes that it would have.
+ * The page of a record as it would be if all drafts that go live with it, and with `further` records, were live: the very bytes
+ * that it would have.
  * @throws AppError `not_found` of a record without a page, `draft_invalid` where it cannot be shown, `publisher_down`
  */
-export async function previewOf(pb: PocketBase, page: Named, language: Language): Promise<string> {
-  const drafts = await listDraftsOf(pb, referenceOf(page));
-  const fields = new Map(drafts.map((one) => [referenceOf(one), { collection: one.entity, fields: one.fields }]));
+export async function previewOf(pb: PocketBase, page: Named, language: Language, { further = [], list = '' }: Beside = {}): Promise<string> {
+  const own = await listDraftsOf(pb, [referenceOf(page), ...further].join(','));
+  const drafts = [...own, ...(await draftsOfList(pb, page, list))];
+  const stored = await storedBeside(pb, drafts);
+  const fields = new Map(drafts.map((one) => [referenceOf(one), { collection: one.entity, fields: { ...stored.get(referenceOf(one)), ...one.fields } }]));
   if (!fields.has(referenceOf(page))) {
     const { draft, live } = await getDrafted(pb, page);
     const own = draft?.fields ?? live;
@@ -26,4 +38,12 @@ export async function previewOf(pb: PocketBase, page: Named, language: Language)
     ...{ field, code, level: 'blocks', params: {} },
   }));
   throw new AppError('draft_invalid', { data: { findings } });
+}
+
+/** Drafts that a list of a region would publish together. */
+async function draftsOfList(pb: PocketBase, page: Named, list: string): Promise<readonly DraftRow[]> {
+  const changes = changesOf(list);
+  if (!changes) return [];
+  const { live } = await getDrafted(pb, page);
+  return listDraftsChanging(pb, String(live?.['country'] ?? ''), changes);
 }

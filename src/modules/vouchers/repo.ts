@@ -17,10 +17,14 @@ export type VoucherRow = Omit<Voucher, 'search'>;
 /** What a sale takes of the lead that it is made from. */
 export interface LeadToSell
   extends Readonly<Record<'id' | 'number' | 'country' | 'name' | 'excursion' | 'variant' | 'date_from' | 'phone_e164' | 'phone_raw' | 'messenger', string>>,
-    Readonly<Record<'language' | 'hotel' | 'room', string>>,
+    Readonly<Record<'language' | 'hotel' | 'room' | 'zone', string>>,
     Readonly<Record<'adults' | 'children' | 'infants', number>> {
   readonly excursions: readonly string[];
   readonly child_ages: readonly number[] | null;
+  /** What the guest wants beside the seats. */
+  readonly extras: readonly { readonly qty: number; readonly name_ru?: string; readonly name_en?: string; readonly price?: number }[] | null;
+  /** The excursion that the lead asked for, where another one is meant now. */
+  readonly asked?: string;
   /** Whether its contacts are hidden from whoever reads it. */
   readonly masked?: boolean;
 }

@@ -3,14 +3,10 @@ import { excursionPath, pictureView } from '../../modules/storefront/views/views
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { href, localePath, paths } from '../../routing/href.ts';
-import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import { attempt, type Builder, page, postTeasers } from './shell.ts';
 import type { Chip, PageView, Teaser } from './types.ts';
 import { excursionPage } from './excursion-page.ts';
-import { categoryChips, listScreens, tagChips } from './list-pages.ts';
-
-/** Excursions of every country that carry a category, tag or group of this slug. */
-const everywhere = (builder: Builder): readonly Excursion[] => builder.catalogue.countries.flatMap((country) => builder.catalogue.listed(country.id));
+import { categoryChips, everywhere, listScreens, tagChips } from './list-pages.ts';
 
 /** What the house sells from its own island; of the whole country where that is nothing. */
 export function excursionListPages(builder: Builder): readonly PageView[] {
@@ -25,7 +21,10 @@ export function excursionListPages(builder: Builder): readonly PageView[] {
     heading: own.length > 0 ? t('excursions_in_phuket') : t('excursions_in', { where }),
     intro: t('excursions_intro'),
     excursions: own.length > 0 ? own : all,
-    chips: own.length > 0 ? categoryChips(builder, own, { region: HOME_REGION }) : categoryChips(builder, all),
+    chips:
+      own.length > 0
+        ? categoryChips(builder, own, { place: { country: DEFAULT_COUNTRY, region: HOME_REGION } })
+        : categoryChips(builder, all, { place: { country: DEFAULT_COUNTRY } }),
     scope: own.length > 0 ? { region: HOME_REGION } : {},
   }));
 }
@@ -53,11 +52,7 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       heading: localized(category, 'name', lang),
       intro: localized(category, 'intro', lang),
       excursions,
-      chips: categoryChips(
-        builder,
-        all.filter((one) => one.country === DEFAULT_COUNTRY),
-        { current: category.slug },
-      ),
+      chips: categoryChips(builder, all, { current: category.slug }),
       scope: { category: category.slug },
       trail,
     }));
@@ -96,7 +91,10 @@ function categoriesPage(builder: Builder): PageView {
   const { catalogue, lang } = builder;
   const t = getT(lang);
   const counts = new Map<string, number>();
-  for (const excursion of catalogue.listed(DEFAULT_COUNTRY)) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
+  for (const { category } of everywhere(builder)) {
+    const slug = catalogue.categoryById.get(category)?.slug ?? '';
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
   const groups = catalogue.groups
     .filter((group) => group.country === DEFAULT_COUNTRY)
     .map((group) => ({
@@ -109,7 +107,7 @@ function categoriesPage(builder: Builder): PageView {
           name: localized(category, 'name', lang),
           href: localePath(href('category', { slug: category.slug }), lang),
           text: localized(category, 'intro', lang),
-          count: counts.get(category.id) ?? 0,
+          count: counts.get(category.slug) ?? 0,
         })),
     }));
   return page(builder, {
@@ -140,7 +138,7 @@ export function countryPages(builder: Builder): readonly PageView[] {
       title: localized(country, 'title', lang),
       intro: localized(country, 'intro', lang),
       excursions,
-      chips: regionChips.length > 0 ? regionChips : categoryChips(builder, excursions),
+      chips: regionChips.length > 0 ? regionChips : categoryChips(builder, excursions, { place: { country: country.id } }),
       scope: {},
       country: country.id,
       posts: postTeasers(builder, country.id),
@@ -150,7 +148,7 @@ export function countryPages(builder: Builder): readonly PageView[] {
         heading: t('excursions_in', { where: localized(region, 'in', lang) || localized(region, 'name', lang) }),
         intro: localized(region, 'intro', lang),
         excursions: catalogue.listed(country.id, region.id),
-        chips: categoryChips(builder, catalogue.listed(country.id, region.id), { region: region.id }),
+        chips: categoryChips(builder, catalogue.listed(country.id, region.id), { place: { country: country.id, region: region.id } }),
         scope: { region: region.id },
         country: country.id,
         trail: [countryLink],

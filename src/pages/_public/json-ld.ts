@@ -1,6 +1,7 @@
 import type { Article, BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
 import type { ExcursionBody } from '../../modules/storefront/views/excursion-body.ts';
 import type { VariantView } from '../../modules/storefront/views/variant-view.ts';
+import { dayAfter } from '../../lib/zone.ts';
 import type { Link } from './types.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -62,6 +63,12 @@ function ruleOf(body: ExcursionBody, at: number): string | undefined {
   return body.cancellation.find(({ of }) => of === '' || of.split(' ').includes(String(at + 1)))?.said;
 }
 
+/** What children and infants pay, beside the adult's price. */
+function bands({ child, children, infants }: VariantView, priceCurrency: string): object {
+  const all = [...(child ? [{ name: children, price: String(child.value) }] : []), ...(infants ? [{ name: infants, price: '0' }] : [])];
+  return all.length > 0 ? { priceSpecification: all.map((one) => ({ '@type': 'UnitPriceSpecification', ...one, priceCurrency })) } : {};
+}
+
 function offer(variant: VariantView, currency: string, url: string, rule: string | undefined): Offer[] {
   if (!variant.price) return [];
   return [
@@ -72,10 +79,31 @@ function offer(variant: VariantView, currency: string, url: string, rule: string
       ...(rule ? { description: rule } : {}),
       price: String(variant.price.value),
       priceCurrency: currency,
+      ...bands(variant, currency),
+      ...(variant.later?.[0] ? { priceValidUntil: dayAfter(variant.later[0][0], -1) } : {}),
       availability: 'https://schema.org/InStock',
       url: `${url}?variant=${variant.id}`,
     },
   ];
+}
+
+/** What guests say of it, as the page shows it; nothing of examples. */
+function ratingIn({ reviews }: ExcursionBody): object {
+  if (!reviews || reviews.isDemo || reviews.count === 0) return {};
+  const best = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: reviews.value, reviewCount: reviews.count, ...best },
+    ...(reviews.open.length > 0
+      ? {
+          review: reviews.open.map(({ stars, name, text }) => ({
+            '@type': 'Review',
+            reviewRating: { '@type': 'Rating', ratingValue: stars, ...best },
+            author: { '@type': 'Person', name },
+            reviewBody: text,
+          })),
+        }
+      : {}),
+  };
 }
 
 /** An excursion as a product with the very prices of the page, and as a trip with its stops. */
@@ -90,6 +118,7 @@ export function excursionJsonLd(site: string, href: string, body: ExcursionBody,
     url: site + href,
     ...(images.length > 0 ? { image: images.slice(0, 1) } : {}),
     brand: { '@type': 'Brand', name: brand },
+    ...ratingIn(body),
     ...(body.category ? { category: body.category.name } : {}),
     itinerary: {
       '@type': 'ItemList',

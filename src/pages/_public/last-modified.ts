@@ -1,4 +1,6 @@
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
+import { DEFAULT_TIMEZONE } from '../../config/constants.ts';
+import { midnightIn } from '../../modules/storefront/snapshot/next-turn.ts';
 import { groupBy } from '../../lib/index-by.ts';
 import { href } from '../../routing/href.ts';
 import type { PageView } from './types.ts';
@@ -23,20 +25,27 @@ export function modifiedOf(records: readonly Changed[]): string | undefined {
 export const publishedOf = (post: Catalogue['posts'][number]): string => iso(post.published_at || post.created);
 
 /**
- * When what a page shows was changed last, ISO 8601 in UTC: of an article and of an excursion with its variants, schedule
- * and pictures. Lists change with everything in them: of these nothing is said, because it would be true of none.
+ * When what a page shows was changed last, ISO 8601 in UTC: of an article and of an excursion with its variants, schedules,
+ * pictures and prices with dates, which change a page at midnight of its country with nobody's doing. Lists change with everything in them: of these nothing is said, because it would be true of none.
  */
 export function lastModifiedIn(catalogue: Catalogue): (view: Pick<PageView, 'path' | 'screen'>) => string | undefined {
   const images = groupBy(catalogue.images, ({ excur }) => excur);
   const assets = groupBy(catalogue.assets, ({ excursion }) => excursion);
+  const lists = groupBy(catalogue.priceLists, ({ excursion }) => excursion);
   const posts = new Map(catalogue.posts.map((post) => [href('post', { country: post.country, slug: post.slug }), post]));
   return ({ path, screen }) => {
     const post = posts.get(path);
     if (post) return modifiedOf([post]);
     const excursion = screen.kind === 'excursion' ? catalogue.excursionById.get(screen.body.id) : undefined;
     if (!excursion) return undefined;
-    const schedule = catalogue.scheduleByExcursion.get(excursion.id);
-    const pictures = [...(images.get(excursion.id) ?? []), ...(assets.get(excursion.id) ?? [])];
-    return modifiedOf([excursion, ...catalogue.variants(excursion), ...(schedule ? [schedule] : []), ...pictures]);
+    const timezone = catalogue.countryById.get(excursion.country)?.timezone || DEFAULT_TIMEZONE;
+    const sold = [excursion, ...catalogue.variants(excursion)];
+    const parts = sold.flatMap(({ id }) => [...(images.get(id) ?? []), ...(assets.get(id) ?? []), ...(lists.get(id) ?? [])]);
+    const schedules = sold.flatMap(({ id }) => catalogue.scheduleByExcursion.get(id) ?? []);
+    const turns = sold.flatMap((one) => {
+      const day = catalogue.pricedSince(one);
+      return day === '' ? [] : [{ updated: new Date(midnightIn(timezone, day)).toISOString().replace('T', ' ') }];
+    });
+    return modifiedOf([...sold, ...schedules, ...parts, ...turns]);
   };
 }

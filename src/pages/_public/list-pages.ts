@@ -88,35 +88,51 @@ const makeListPage = memoByParts(
   },
 );
 
+/** Everything that any country lists. */
+export const everywhere = ({ catalogue }: Builder): readonly Excursion[] => catalogue.countries.flatMap((country) => catalogue.listed(country.id));
+
+/** Where a list is: its chips stay there. */
+interface ChipPlace {
+  readonly country: string;
+  readonly region?: string;
+}
+
 /**
- * The categories of some excursions, with how many each has.
- * @param region whose excursions these are: a chip leads to as many as it counts
+ * The categories of some excursions. A chip leads to as many as it counts: those of the place, or of all countries
+ * where the list is of no place.
  */
 export function categoryChips(
   builder: Builder,
   excursions: readonly Excursion[],
-  { current, region }: { current?: string; region?: string } = {},
+  { current, place }: { current?: string; place?: ChipPlace } = {},
 ): readonly Chip[] {
   const { catalogue, lang } = builder;
-  const country = excursions[0]?.country ?? DEFAULT_COUNTRY;
-  const pathOf = (slug: string): string =>
-    region
-      ? `${href('search')}?${new URLSearchParams(scopeFields(country, { region, category: slug }).map(([name, value]) => [name, value]))}`
-      : href('category', { slug });
+  const slugOf = ({ category }: Excursion): string => catalogue.categoryById.get(category)?.slug ?? '';
+  const pathOf = (slug: string): string => {
+    if (!place) return href('category', { slug });
+    const { country, region } = place;
+    return `${href('search')}?${new URLSearchParams(scopeFields(country, { ...(region ? { region } : {}), category: slug }).map(([name, value]) => [name, value]))}`;
+  };
+  const used = new Set(excursions.map(slugOf));
   const counts = new Map<string, number>();
-  for (const excursion of excursions) counts.set(excursion.category, (counts.get(excursion.category) ?? 0) + 1);
-  return catalogue.categories.flatMap((category) => {
-    const count = counts.get(category.id);
-    if (!count || category.hidden) return [];
-    return [
-      {
-        name: localized(category, 'name', lang),
-        href: localePath(pathOf(category.slug), lang),
-        count,
-        ...(category.slug === current ? { isCurrent: true } : {}),
-      },
-    ];
-  });
+  for (const excursion of place ? excursions : everywhere(builder)) counts.set(slugOf(excursion), (counts.get(slugOf(excursion)) ?? 0) + 1);
+  const country = place?.country ?? excursions[0]?.country ?? DEFAULT_COUNTRY;
+  const isNew = oncePerSlug();
+  return catalogue.categories
+    .filter(({ hidden }) => !hidden)
+    .toSorted((a, b) => Number(b.country === country) - Number(a.country === country))
+    .flatMap((category) => {
+      const { slug } = category;
+      const count = counts.get(slug);
+      if (!count || !used.has(slug) || !isNew(slug)) return [];
+      return [{ name: localized(category, 'name', lang), href: localePath(pathOf(slug), lang), count, ...(slug === current ? { isCurrent: true } : {}) }];
+    });
+}
+
+/** Tells whether a slug comes up for the first time: countries have categories of the same one. */
+function oncePerSlug(): (slug: string) => boolean {
+  const seen = new Set<string>();
+  return (slug) => !seen.has(slug) && seen.add(slug) !== undefined;
 }
 
 /** The tags of the house's own country. */

@@ -1,6 +1,6 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
-import type { SailingDays } from '../../modules/catalogue/rules/sailing-days.ts';
+import type { Dates, SailingDays } from '../../modules/catalogue/rules/sailing-days.ts';
 import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../modules/storefront/views/views.ts';
 import type { SearchEntry, SearchIndex } from '../../modules/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -26,7 +26,7 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
         price: price?.minor ?? 0,
         unit: fromUnit(catalogue, excursion),
         hasVariants: catalogue.variants(excursion).length > 0,
-        sailing: sailingOf(catalogue, excursion),
+        sailing: sailingOf(catalogue, excursion, lang),
         picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
         meta: metaOf(catalogue, excursion, lang),
       },
@@ -60,6 +60,12 @@ interface EntryParts extends Readonly<Record<string, unknown>> {
   readonly meta: string;
 }
 
+/** Search asks whether it sails, and never why not. */
+function withoutReasons(sailing: SailingDays): SailingDays {
+  return JSON.parse(JSON.stringify(sailing, (key, value: unknown) => (key === 'on' || key === 'off' ? silent(value as Dates) : value))) as SailingDays;
+}
+const silent = (dates: Dates): Dates => Object.fromEntries(Object.keys(dates).map((day) => [day, '']));
+
 const makeEntry = memoByParts(({ excursion, sailing, ...shown }: EntryParts, lang: Language): SearchEntry => {
   return {
     id: excursion.id,
@@ -73,7 +79,7 @@ const makeEntry = memoByParts(({ excursion, sailing, ...shown }: EntryParts, lan
     v: UNITS.indexOf(shown.unit),
     f: shown.hasVariants ? 1 : 0,
     d: excursion.duration_minutes,
-    ...(Object.keys(sailing).length > 0 ? { w: sailing } : {}),
+    ...(Object.keys(sailing).length > 0 ? { w: withoutReasons(sailing) } : {}),
     i: shown.picture,
     s: shown.meta,
   };

@@ -5,7 +5,7 @@ import { memoByParts } from '../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import { pierOf, routeOf } from '../../modules/catalogue/rules/excursion-facts.ts';
 import { packWords, type SearchPost, type SearchWords, type Worded, wordsOf } from '../../modules/search/search-words.ts';
-import { foldedWords } from '../../modules/search/fold.ts';
+import { foldedWords } from '../../lib/sound-fold.ts';
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import { nameOf, type Place } from '../../modules/storefront/views/views.ts';
 import { href } from '../../routing/href.ts';
@@ -33,7 +33,8 @@ export function searchWordsOf(catalogue: Catalogue, country: string, lang: Langu
         excursion,
         variants,
         category: catalogue.categoryById.get(excursion.category),
-        region: region && { ...region, slug: region.id },
+        // The record itself: what is made anew each time is never the same as before.
+        region,
         tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
         places: [...new Set(choices.flatMap((one) => [pierOf(one, excursion), ...routeOf(one, excursion)]))].flatMap(
           (id) => catalogue.locationById.get(id) ?? [],
@@ -54,7 +55,7 @@ interface WordedParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly variants: readonly Excursion[];
   readonly category: Named | undefined;
-  readonly region: Named | undefined;
+  readonly region: (Omit<Named, 'slug'> & { readonly id: string }) | undefined;
   readonly tags: readonly Named[];
   readonly places: readonly Place[];
 }
@@ -67,7 +68,7 @@ const makeWorded = memoByParts(({ excursion, variants, category, region, tags, p
   return wordsOf({
     id: excursion.id,
     name: [...LANGUAGES.map((lang) => nameOf(excursion, lang)), excursion.name_ru, excursion.name_en],
-    category: [...labelled(category), ...labelled(region)],
+    category: [...labelled(category), ...labelled(region && { ...region, slug: region.id })],
     label: [
       ...tags.flatMap(labelled),
       ...variants.flatMap((variant) => LANGUAGES.map((lang) => localized(variant, 'site_variant_name', lang) || localized(variant, 'name', lang))),

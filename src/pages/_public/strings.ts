@@ -5,7 +5,7 @@ import { ru } from '../../modules/collected/messages.ru.ts';
 import { app as ruApp } from '../../modules/pwa/messages/ru.ts';
 
 /** Islands whose texts travel apart from the pages. */
-export const STRING_SETS = ['search', 'favourites', 'enquiry', 'family', 'app'] as const;
+export const STRING_SETS = ['search', 'favourites', 'enquiry', 'family', 'lists', 'app'] as const;
 export type StringsOf = (typeof STRING_SETS)[number];
 
 const MESSAGES: Record<Language, Readonly<Record<string, string>>> = { ru, en };

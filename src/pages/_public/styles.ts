@@ -17,7 +17,8 @@ export const STYLES: Record<Screen['kind'], string> = {
   list: search + cards + focus + chips,
   categories: article,
   collections: search + cards + focus + chips,
-  excursion: excursion + focus,
+  // Its own few pictures are cut by the rules of the late part: every byte of such a page is counted.
+  excursion,
   posts: article,
   post: article,
   text: article,

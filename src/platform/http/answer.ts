@@ -8,6 +8,7 @@ import { type Language, languageOr } from '../../i18n/language.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
 import { sessionCookieName } from '../sessions/cookies.ts';
 import { clientAddress } from './address.ts';
+import { type AnswerClip, CLIP_PREFIX } from './clips.ts';
 import type { Backend } from './backend.ts';
 import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
 import { EXPORT_PREFIX } from './export-gate.ts';
@@ -16,7 +17,8 @@ import type { LoadedRelease } from './loaded-release.ts';
 import { languageSwitch } from './locale.ts';
 import { answerOnDemand } from './on-demand.ts';
 import { ON_DEMAND_PAGES, onDemandKind, routeLabel } from './on-demand-paths.ts';
-import { PICTURE_PREFIX } from './pictures.ts';
+import { PICTURE_PREFIX, type PictureStore } from './pictures.ts';
+import { movedTo } from './redirects.ts';
 import { sendReady } from './ready.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
 import { findKeptAsset, type StaticFile } from './static.ts';
@@ -43,7 +45,8 @@ export interface AnswerContext {
   /** Filled in for the log: which route it was, without anything of the person who asked. */
   readonly trace: { route: string };
   readonly releasesDir: string;
-  readonly pictures: { find(name: string): Promise<StaticFile | null> };
+  readonly pictures: PictureStore;
+  readonly answerClip: AnswerClip;
   /** Whether the site's public address is https. */
   readonly isSecure: boolean;
   /** Whether browsers shall give up the service worker that they have. */
@@ -86,6 +89,10 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     return sendText(request, response, health.status === 'ok' ? 200 : 503, `${JSON.stringify(health)}\n`, JSON_TYPE);
   }
   if (target.path === SERVICE_WORKER_PATH && context.isWorkerRecalled) return sendText(request, response, 200, KILL_WORKER, JS_TYPE);
+  if (target.path.startsWith(CLIP_PREFIX)) {
+    const isThere = await context.answerClip(request, response, target.path.slice(CLIP_PREFIX.length));
+    return isThere ? undefined : sendText(request, response, 404, '404 Not Found\n');
+  }
   return answerStatic(request, response, target, context);
 }
 
@@ -133,14 +140,14 @@ async function answerProxy(request: IncomingMessage, response: ServerResponse, t
 
 async function answerStatic(request: IncomingMessage, response: ServerResponse, target: Target, context: AnswerContext): Promise<void> {
   const { release } = context;
-  const file = release.files.get(target.path) ?? (await findOutsideRelease(target.path, context));
+  const file = release.files.get(target.path) ?? (await findOutsideRelease(target.path, request.headers.accept, context));
   if (file && file.type !== HTML_TYPE) return sendFile(request, response, file);
   // Nobody reads a page in the place of a picture or a script.
   if (!file && (target.path.startsWith(PICTURE_PREFIX) || target.path.startsWith(ASSET_PREFIX))) return sendText(request, response, 404, '404 Not Found\n');
   if (switchLanguage(request, response, target, context)) return;
   const clean = cleanPath(target.raw);
-  const moved = file ? undefined : release.redirects.get(cleanPath(target.path));
-  if (moved !== undefined) return sendRedirect(request, response, 301, moved + target.query);
+  const moved = file ? null : movedTo(release.redirects, cleanPath(target.path), (path) => hasPage(release, path));
+  if (moved !== null) return sendRedirect(request, response, 301, moved + target.query);
   if (clean !== target.raw) return sendRedirect(request, response, 301, clean + target.query);
   const lower = clean.toLowerCase();
   if (!file && lower !== clean && hasPage(release, lower)) return sendRedirect(request, response, 301, lower + target.query);
@@ -170,8 +177,8 @@ async function answerMissing(request: IncomingMessage, response: ServerResponse,
   return answerOnDemand(request, response, context.release, target.path, []);
 }
 
-async function findOutsideRelease(path: string, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {
-  if (path.startsWith(PICTURE_PREFIX)) return pictures.find(path.slice(PICTURE_PREFIX.length));
+async function findOutsideRelease(path: string, accept: string | undefined, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {
+  if (path.startsWith(PICTURE_PREFIX)) return pictures.find(path.slice(PICTURE_PREFIX.length), accept);
   if (path.startsWith(ASSET_PREFIX)) return findKeptAsset(releasesDir, release.keptIds, path);
   return null;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { loadModule } from '../load-module.ts';
 import { applicationEntry } from '../releases/applications.ts';
 import { readManifest } from '../releases/manifest.ts';
 import { listReleases, readReleaseInfo } from '../releases/releases.ts';
@@ -60,7 +60,7 @@ function handlerOf(candidates: readonly string[]): () => Promise<AppHandler> {
 }
 
 async function importHandler(file: string): Promise<AppHandler> {
-  const module: unknown = await import(pathToFileURL(file).href);
+  const module: unknown = await loadModule(file);
   if (typeof module !== 'object' || module === null || !('handler' in module) || typeof module.handler !== 'function') {
     throw new Error(`${file} exports no handler.`);
   }

@@ -16,7 +16,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.identity;
   const etag = etagOf(file.digest, encoding);
   response.setHeader('ETag', etag);
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Vary', file.vary ?? 'Accept-Encoding');
   // Before 304 too: browsers take its headers over into what they keep.
   if (file.csp !== null) response.setHeader('Content-Security-Policy', file.csp);
   response.setHeader('Cache-Control', cookies.length > 0 ? PRIVATE_REVALIDATE : file.cacheControl);

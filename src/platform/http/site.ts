@@ -10,6 +10,7 @@ import { endIdleAlone } from './connections.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
 import { admit, isHost, refuse } from './door.ts';
 import { standBefore } from './fast-path.ts';
+import { createClips } from './clips.ts';
 import { createPictureStore } from './pictures.ts';
 import { readyBytes } from './ready.ts';
 import { sendError } from './respond.ts';
@@ -54,6 +55,7 @@ export function createSite({
   onProblem = (message) => (log ? log.error(message) : process.stderr.write(`✗ ${message}\n`)),
 }: SiteOptions): Site {
   const pictures = createPictureStore(env.dataDir);
+  const answerClip = createClips(env.dataDir);
   const isSecure = env.siteUrl.startsWith('https:');
   const underWay = new Set<ServerResponse>();
   /** Connections whose next bytes are no request any more. */
@@ -116,6 +118,7 @@ export function createSite({
       release: current,
       releasesDir: env.releasesDir,
       pictures,
+      answerClip,
       isSecure,
       backend: backend ?? null,
       trustProxy,

@@ -23,6 +23,8 @@ export interface StaticFile {
   readonly cacheControl: string;
   /** Content-Security-Policy of a page; `null` of anything else. */
   readonly csp: string | null;
+  /** What of the request decides on the bytes; the encoding where it is left out. */
+  readonly vary?: string;
 }
 
 /** Strong entity tag of a file in an encoding. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { can } from '../../access/policy.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { subjectOf } from '../sessions/cookies.ts';
@@ -59,6 +60,8 @@ export function createPocketBaseProxy({ url, sessions, ends, reads }: ProxyOptio
     const { active, cookies, isOver } = await sessions.read(request.headers.cookie);
     if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
     if (isOver) throw new AppError('session_over');
+    if (route.isStaffs && !can(active?.session ?? null, 'excursions.propose'))
+      throw new AppError('not_found', { params: { path: `/_pb${path}`.slice(0, 200) } });
     requireClaimed(request.headers, active?.session ?? null);
     requireListedWords(route, query, active?.session ?? null);
     const passage = { route, method, query, address, token: active?.token, isRead: isRead(route, method) };

@@ -8,10 +8,14 @@ export interface ProxyRoute {
   /** Path at PocketBase, made anew from the parts that were recognised. */
   readonly path: string;
   readonly methods: readonly Method[];
+  /** Whether nobody but who works here has business with it. */
+  readonly isStaffs?: true;
 }
 
 /** Collections of the house's programs, which no browser has business with. */
 const HOUSE_ONLY: ReadonlySet<string> = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys']);
+/** Files that lie here before they are public. Visitors see what the site makes of them, and never the originals. */
+const WAITING_FILES: ReadonlySet<string> = new Set(['ic_excurs_images', 'ic_excurs_assets']);
 const COLLECTIONS: ReadonlySet<string> = new Set(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !HOUSE_ONLY.has(name)));
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const WORD = /^[a-z][a-z-]{0,30}$/;
@@ -42,7 +46,7 @@ function recordRoute([collection = '', records, id, ...more]: readonly string[])
 function fileRoute([first = '', id, name, ...more]: readonly string[]): ProxyRoute | null {
   if (first === 'token' && id === undefined) return { kind: 'file', path: '/api/files/token', methods: ['POST'] };
   if (!COLLECTIONS.has(first) || id === undefined || !ID.test(id) || name === undefined || !FILE.test(name) || more.length > 0) return null;
-  return { kind: 'file', path: `/api/files/${first}/${id}/${name}`, methods: ['GET', 'HEAD'] };
+  return { kind: 'file', path: `/api/files/${first}/${id}/${name}`, methods: ['GET', 'HEAD'], ...(WAITING_FILES.has(first) ? { isStaffs: true } : {}) };
 }
 
 /** Routes of the sales desk: `<word>`, `<word>/<id>`, `<word>/<id>/<word>`. */

@@ -172,6 +172,7 @@ describe('a log of writes that somebody reads while a guest is forgotten', () =>
 const STAYS: Readonly<Record<string, string>> = {
   ...of('leads', 'uuid number', 'names of the house for a row'),
   ...of('leads', 'date_from date_to', 'days, for statistics'),
+  ...of('leads', 'extras', 'what was bought besides, by ids of the catalogue'),
   ...of('leads', 'source budget_currency', 'codes of lists'),
   ...of('leads', 'created_by updated_by', 'staff'),
   ...of('clients', 'first_source', 'code of a list'),
@@ -188,6 +189,8 @@ const STAYS: Readonly<Record<string, string>> = {
   ...of('payments', 'idempotency_key', 'random'),
   ...of('reminders', 'service_date', 'day of the trip'),
   ...of('reminders', 'sent_by created_by', 'staff'),
+  ...of('reviews', 'trip_month', 'month of the trip'),
+  ...of('outbox', 'collection record', 'that a review was changed, by its id alone'),
   ...of('activities', 'by by_name', 'staff'),
   ...of('lead_stages', 'from to source loss_reason', 'codes of lists, for statistics'),
   ...of('lead_stages', 'by', 'staff'),
@@ -247,6 +250,8 @@ describe('a guest of whom everything was written down', () => {
     await post('manager', 'reminders/queue', { country: 'thailand', day: dayFromNow(4), kind: 'pickup_tomorrow' });
     await act('senior', 'cancel', { by: 'operator', reason: 'Беременность' });
     await desk.pay('accountant', held.id, { kind: 'refund', amount: 300_000, reason: 'Ольге на карту' });
+    const review = { name: 'Ольга', text: 'Отель Ката', rating: 4, token: 'f'.repeat(32), trip_month: '2026-11', state: 'published' };
+    await desk.admin.collection('reviews').create({ country: 'thailand', voucher: held.id, excursion: '128', language: 'ru', ...review });
     const account = await addPerson(desk.admin, 'users', { username: 't-olga', type: 'tourist', name_ru: NAME, phone_e164: PHONE });
     await house(desk.as('site'), 'phone-code', { phone: PHONE, address: 'x' });
     const view = (fields: Plain) => desk.admin.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', ...fields });
@@ -268,8 +273,8 @@ describe('a guest of whom everything was written down', () => {
     const names = ['Ѯѱѳѯовская', 'ѯѱѳѯовская'].flatMap((name) => [name, encodeURIComponent(name)]);
     const rows = bothOf({ ...found, phone_codes: codes }, rowsTelling(desk, [...about, ...names, '79061112233']));
     // A client has leads that point at her, as the voucher does.
-    const told = ['clients', 'leads', 'vouchers', 'payments', 'reminders', 'offers', 'activities', 'lead_stages'];
-    const asides = ['users', 'events', 'exports', 'saved_views', 'idempotency_keys', 'phone_codes'];
+    const told = ['clients', 'leads', 'vouchers', 'payments', 'reminders', 'reviews', 'offers', 'activities', 'lead_stages'];
+    const asides = ['users', 'events', 'exports', 'saved_views', 'idempotency_keys', 'phone_codes', 'outbox'];
     expect(Object.keys(rows).toSorted()).toEqual([...told, ...asides].toSorted());
     expect([rows['users'], rows['saved_views']]).toEqual([[account], [views[0]?.id]]);
     const [payment] = rows['payments'] ?? [];

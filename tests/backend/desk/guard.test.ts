@@ -61,6 +61,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fields: async () => ({ excursion: (await desk.admin.collection('ic_excurs').create(excursion())).id, weekdays: [1] }),
     change: (at) => ({ weekdays: [(at % 7) + 1] }),
   },
+  pickup_areas: { fields: () => ({ ...OF_THAILAND, id: `area-${word()}` }), change: sorts },
+  excursion_transfers: {
+    fields: async () => ({ excursion: (await desk.admin.collection('ic_excurs').create(excursion())).id, lines: [] }),
+    change: (at) => ({ lines: [{ area: ids['pickup_areas'], from: '', to: '', supplement: at, unit: 'person', is_offered: true }] }),
+  },
+  excursion_extras: { fields: () => ({ ...NAMES, id: `extra-${word()}`, excursion: ids['ic_excurs'], price: 150, unit: 'person' }), change: sorts },
+  price_lists: {
+    fields: () => ({ excursion: ids['ic_excurs'], price_adult: 2500, valid_from: new Date(Date.UTC(2026, 0, next())).toISOString().slice(0, 10) }),
+    change: (at) => ({ price_adult: 2500 + at }),
+  },
   excursion_collections: { fields: () => ({ ...OF_THAILAND, slug: slug() }), change: (at) => ({ name_en: `Shelf ${at}` }) },
   posts: { fields: () => ({ country: 'thailand', slug: slug(), title_ru: 'Ч', title_en: 'D', state: 'draft' }), change: (at) => ({ title_en: `T${at}` }) },
   legal_texts: {

@@ -38,6 +38,10 @@ const SPOIL: Readonly<Record<SailReason, () => Promise<Undo>>> = {
     await schedule({ weekdays: [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekday(DAY)) });
     return () => schedule({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
   },
+  off: async () => {
+    await schedule({ exceptions: [{ day: DAY, runs: false, reason_ru: 'Шторм', reason_en: 'Storm' }] });
+    return () => schedule({ exceptions: [] });
+  },
   closed: async () => {
     const row = await sales.admin.collection('park_closures').create({ location: 'chalong', from: dayFromNow(5).slice(5), to: dayFromNow(20).slice(5) });
     return () => sales.admin.collection('park_closures').delete(row.id);
@@ -106,7 +110,7 @@ const WAYS: Readonly<
 const act = (role: DeskRole, voucher: RecordModel | null, action: string, body: Plain): Promise<Answer> =>
   sales.act(role, voucher as RecordModel, action, body);
 let source = '';
-const OVERRIDABLE: readonly string[] = ['season', 'weekday', 'closed', 'sales_over'];
+const OVERRIDABLE: readonly string[] = ['season', 'weekday', 'off', 'closed', 'sales_over'];
 
 /** A day and hour that have gone by, wherever the way takes its day from. */
 async function intoPast(way: string, voucher: RecordModel | null): Promise<string> {

@@ -3,6 +3,7 @@ import { blockingFindings } from '../../../src/modules/studio/checks.server.ts';
 import { findingSentence } from '../../../src/modules/studio/finding-sentences.ts';
 import type { Finding as WordFinding } from '../../../src/modules/studio/rules/lint/finding.ts';
 import { studioOf } from '../../support/studio.ts';
+import { desk } from '../../support/desk.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;
@@ -33,6 +34,22 @@ describe('words that mislead a guest', () => {
     await studio.type('content', 'description_ru', `Цена: ${price + 700} бат за взрослого.`);
     await studio.type('content', 'description_en', `The price is ${price + 700} baht per adult.`);
     await studio.type('content', 'price_adult', price + 700, { base: price });
+    expect(await blocked()).toEqual([]);
+    await studio.clear();
+  });
+
+  it('go live with the list of prices that makes them true, and stay true with it', async () => {
+    const { price_adult: price } = (await studio.live()) as unknown as { readonly price_adult: number };
+    await studio.type('content', 'description_ru', `Цена: ${price + 650} бат за взрослого зимой.`);
+    await studio.type('content', 'description_en', `The price is ${price + 650} baht per adult in winter.`);
+    expect((await blocked()).map(({ code }) => code)).toContain('price_wrong');
+    const winter = { excursion: '128', valid_from: '2099-11-01', valid_to: '2100-03-31', price_adult: price + 650 };
+    const listed = await sales.admin.collection('price_lists').create(winter);
+    expect(await blocked()).toEqual([]);
+    await sales.admin.collection('price_lists').update(listed.id, { valid_from: '2019-11-01', valid_to: '2020-03-31' });
+    expect((await blocked()).map(({ code }) => code)).toContain('price_wrong');
+    await sales.admin.collection('price_lists').delete(listed.id);
+    await desk(sales.as('content'), 'drafts', { entity: 'price_lists', fields: winter, hand: 'content' });
     expect(await blocked()).toEqual([]);
     await studio.clear();
   });

@@ -36,12 +36,16 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`events?entity=vouchers&record=${X}`]: DESK,
   [`events?entity=payments&record=${X}`]: DESK,
   [`events?entity=reminders&record=${X}`]: DESK,
+  [`reviews/${X}/voucher`]: ['content', ...DESK],
+  [`events?entity=reviews&record=${X}`]: ['content', ...DESK],
   [`events?entity=notes&record=${X}`]: ['content', ...DESK],
   [`events?entity=cancellation_rules&record=${X}`]: ['content', ...DESK],
   [`events?entity=reminder_templates&record=${X}`]: ['guide', 'content', ...DESK],
   [`events?entity=users&record=${X}`]: ADMINS,
   [`events?entity=admins&record=${X}`]: ADMINS,
   [`events?entity=phone_codes&record=${X}`]: ADMINS,
+  'content?country=thailand': PROPOSERS,
+  'studio-work?country=thailand': PROPOSERS,
   'drafts?country=thailand': PROPOSERS,
   'drafts?entity=ic_excurs&record=101': PROPOSERS,
   'versions?entity=ic_excurs&record=101': PROPOSERS,
@@ -50,6 +54,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   drafts: PROPOSERS,
   'drafts/save': PROPOSERS,
+  'drafts/save-all': PROPOSERS,
+  'drafts/store': EDITORS,
   [`drafts/${X}/discard`]: PROPOSERS,
   [`versions/${X}/restore`]: PROPOSERS,
   ...Object.fromEntries(['unschedule', 'take-back', 'seen'].map((act) => [`publications/${X}/${act}`, EDITORS])),
@@ -75,6 +81,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   [`reminder-templates/${X}/save`]: EDITORS,
   notes: EDITORS,
   ...Object.fromEntries(['save', 'publish', 'withdraw', 'archive', 'sort'].map((act) => [`notes/${X}/${act}`, EDITORS])),
+  ...Object.fromEntries(['save', 'publish', 'decline'].map((act) => [`reviews/${X}/${act}`, EDITORS])),
   'cancellation-rules': EDITORS,
   ...Object.fromEntries(['save', 'activate', 'archive'].map((act) => [`cancellation-rules/${X}/${act}`, EDITORS])),
   'public-voucher/00000000000000000000000000000000/seen': NOBODY,
@@ -104,7 +111,7 @@ test('every route of the desk answers whom it is for, and nobody else', async ({
     for (const [route, allowed] of Object.entries(READS)) note(`GET ${route}`, (await client.ask(`/_pb/api/desk/${route}`)).status, allowed);
     // Without a key, a revision or a record nothing is written.
     for (const [route, allowed] of Object.entries(WRITES)) note(`POST ${route}`, (await client.post(`/_pb/api/desk/${route}`, {})).status, allowed);
-    for (const route of ['offer', 'offer-pick', 'probe', 'dev-login', 'end-sessions'])
+    for (const route of ['offer', 'offer-pick', 'review', 'review-write', 'review-withdraw', 'probe', 'dev-login', 'end-sessions'])
       expect((await client.post(`/_pb/api/house/${route}`, {})).status, `${role} ${route}`).toBe(404);
   }
   expect(wrong).toEqual([]);

@@ -38,18 +38,10 @@ test('the bar is told to staff alone, what the house pays to those who may know 
 test('the bar answers whatever path it is asked about', async ({ admin, baseURL }) => {
   const senior = (await actors(admin, baseURL ?? '')).find(({ role }) => role === 'senior');
   const ask = async (path: string) => senior?.client.ask(`/api/manager-mode?path=${encodeURIComponent(path)}`);
-  for (const path of [
-    '',
-    '/',
-    '/en',
-    '/thailand',
-    '/thailand/phuket/none-such',
-    '/nowhere/phuket/x',
-    '/thailand/leads',
-    '/thailand/%22',
-    '/thailand/a" || id != "',
-  ])
+  for (const path of ['/thailand/phuket/none-such', '/nowhere/phuket/x', '/thailand/leads', '/thailand/%22', '/thailand/a" || id != "'])
     expect([(await ask(path))?.status, (await ask(path))?.json['page']], path).toEqual([200, null]);
+  for (const path of ['', '/', '/en', '/thailand'])
+    expect((await ask(path))?.json['page'], path).toMatchObject({ offers: [], editors: expect.arrayContaining([expect.anything()]) });
   expect((await ask('/en/thailand/phuket'))?.json['page']).toMatchObject({ id: 'phuket', offers: [] });
   expect((await ask(`/${'x'.repeat(300)}`))?.status).toBe(404);
 });

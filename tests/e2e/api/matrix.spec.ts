@@ -22,6 +22,9 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'vouchers.edit': SELL,
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
+  'reviews.read': ['content', ...OFFICE_DESK],
+  'reviews.edit': ['senior', 'content'],
+  'excursions.propose': ['manager', 'senior', 'content'],
   'excursions.edit': ['senior', 'content'],
   'cancellation.read': ['content', ...OFFICE_DESK],
   'reminders.read': ['guide', ...OFFICE_DESK],
@@ -65,6 +68,10 @@ const DATA: Readonly<Record<string, Access>> = {
   ic_excurs_images: CATALOGUE,
   ic_excurs_assets: CATALOGUE,
   excursion_schedules: CATALOGUE,
+  pickup_areas: CATALOGUE,
+  excursion_transfers: CATALOGUE,
+  excursion_extras: CATALOGUE,
+  price_lists: CATALOGUE,
   excursion_collections: CATALOGUE,
   posts: CATALOGUE,
   // What the house pays is neither a visitor's to know nor a manager's.
@@ -98,6 +105,8 @@ const DATA: Readonly<Record<string, Access>> = {
   reminder_templates: { ...CLOSED, read: ['guide', 'content', ...DESK] },
   // What is published is everybody's; drafts are the office's: see below.
   notes: { ...CLOSED, read: EVERYONE },
+  reviews: { ...CLOSED, read: EVERYONE },
+  old_addresses: { ...CLOSED, read: EVERYONE },
   cancellation_rules: { ...CLOSED, read: EVERYONE },
   counters: CLOSED,
   idempotency_keys: CLOSED,
@@ -120,17 +129,28 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const token = randomUUID().replaceAll('-', '').slice(0, 30);
   const expires_at = new Date(Date.now() + 86_400_000);
   await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
+  const [reviewed] = await admin.collection('reviews').getFullList({ filter: admin.filter('voucher = {:id}', { id: voucher.id }) });
+  const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
   return {
     leads: lead,
     clients: await first('clients', 'state = "active"'),
     vouchers: voucher.id,
     reminders: voucher.id,
     notes: await first('notes', 'state = "published"'),
+    reviews: await first('reviews', 'state = "published"'),
     cancellation: await first('cancellation_rules', 'state = "active"'),
     users: (await makeUser(admin, 'guide')).id,
     'voucher-page': String(voucher['public_token']),
+    'content-record': await first('ic_excurs_tags', 'slug != ""'),
     offer: token,
-    ...Object.fromEntries(['excursion-images', 'excursion-assets', 'country-excursion-images', 'country-excursion-assets'].map((page) => [page, excursion])),
+    'review-page': String((reviewed ?? (await admin.collection('reviews').create(link)))?.['token']),
+    ...Object.fromEntries(
+      ['images', 'assets', 'text', 'prices', 'days', 'pickup', 'locations', 'sort', 'icons', 'cancel', 'region', 'note', 'edit-note'].flatMap((child) => [
+        [`excursion-${child}`, excursion],
+        [`country-excursion-${child}`, excursion],
+      ]),
+    ),
+    'pickup-area': 'patong',
   };
 }
 
@@ -140,6 +160,7 @@ const example = (route: Route, ids: Readonly<Record<string, string>>): string =>
   return route.pattern
     .replace('{country}', 'thailand')
     .replace('{region}', 'phuket')
+    .replace('{kind}', route.name.startsWith('content') ? 'tags' : '{kind}')
     .replace(/\{\w+\}/g, ids[page] ?? 'x');
 };
 
@@ -189,6 +210,7 @@ test('every operation on every collection is allowed to whom it is, and to nobod
     drafts: await admin
       .collection('drafts')
       .create<Row>({ ...drafted, entity: 'ic_excurs', record: excursion?.id, kind: 'change', state: 'discarded', closed_at: new Date() }),
+    price_lists: await admin.collection('price_lists').create<Row>({ excursion: excursion?.id, valid_from: '2098-01-01', price_adult: 1 }),
     publications: await admin.collection('publications').create<Row>({ ...drafted, state: 'unscheduled', drafts: [] }),
   };
   const wrong: string[] = [];
@@ -220,6 +242,7 @@ test('every operation on every collection is allowed to whom it is, and to nobod
     }
   }
   await admin.collection('ic_excurs_assets').delete(asset.id);
+  await admin.collection('price_lists').delete(made['price_lists']?.id ?? '');
   expect(wrong).toEqual([]);
 });
 

@@ -40,6 +40,8 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['post', '/api/releases/rollback', '/api/releases/rollback', {}],
     ['post', '/api/studio/publish', '/api/studio/publish', { drafts: [{ id: 'x', revision: 1 }] }],
     ['post', '/api/studio/publish', '/api/studio/publish', {}],
+    ['get', '/api/studio/check', '/api/studio/check?subject=ic_excurs:101'],
+    ['get', '/api/studio/findings', '/api/studio/findings?country=thailand'],
     ['get', '/api/studio/preview', '/api/studio/preview?entity=ic_excurs&record=101'],
     ['get', '/api/manager-mode', '/api/manager-mode?path=/thailand/phuket'],
     ['post', '/api/exports/{list}/{format}', '/api/exports/leads/csv', { country: 'thailand', query: '', lang: 'en' }],

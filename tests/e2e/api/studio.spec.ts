@@ -41,7 +41,7 @@ test('a draft is typed, seen as its page, published, and taken back; visitors se
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
     'x-frame-options': 'SAMEORIGIN',
-    'content-security-policy': "sandbox; frame-ancestors 'self'",
+    'content-security-policy': "sandbox allow-same-origin; script-src 'none'; frame-ancestors 'self'",
   });
   expect(await shown()).not.toContain(word);
 
@@ -65,6 +65,11 @@ test('previews and publishing are for those who may, from pages of this site', a
   const preview = '/api/studio/preview?entity=ic_excurs&record=101';
   expect((await visitor.ask(preview)).json.code).toBe('session_over');
   expect((await agent.ask(preview)).json.code).toBe('forbidden');
+  const check = '/api/studio/check?subject=ic_excurs:101';
+  expect((await visitor.ask(check)).json.code).toBe('session_over');
+  expect((await agent.ask(check)).json.code).toBe('forbidden');
+  expect((await editor.ask(check)).status).toBe(200);
+  for (const wrong of ['', 'users:x', 'ic_excurs:', 'ic_excurs']) expect((await editor.ask(`/api/studio/check?subject=${wrong}`)).status).toBe(404);
   const ask = async (query: string): Promise<number> => (await editor.ask(`/api/studio/preview?${query}`)).status;
   expect([
     await ask('entity=users&record=x'),

@@ -4,6 +4,7 @@ import {
   type Choice,
   childSpan,
   choicesOf,
+  freeBelow,
   hoursOf,
   inherited,
   inheritedList,
@@ -21,6 +22,12 @@ import {
 
 export type Language = 'ru' | 'en';
 
+interface Priced {
+  readonly name: string;
+  readonly price: string;
+  readonly priceCurrency: string;
+}
+
 /** What a page says while one choice is made. */
 export interface Page {
   readonly choice: Choice;
@@ -31,7 +38,11 @@ export interface Page {
   readonly words: string;
   readonly sections: ReadonlyMap<string, string>;
   readonly facts: ReadonlyMap<string, string>;
-  readonly offer: { readonly price: string; readonly priceCurrency: string; readonly description?: string } | undefined;
+  /** What is answered to each question. */
+  readonly answers: ReadonlyMap<string, string>;
+  readonly offer:
+    | { readonly price: string; readonly priceCurrency: string; readonly description?: string; readonly priceSpecification?: readonly Priced[] }
+    | undefined;
   readonly product: { readonly itinerary: { readonly itemListElement: readonly { readonly item: { readonly name: string } }[] } };
 }
 
@@ -57,6 +68,26 @@ const WORDS = {
     boats: { speedboat: /спидбот/i, catamaran: /катамаран/i, longtail: /лонгтейл|длиннохвост/i, yacht: /яхт/i },
     insteadOf: /вместо [^,.;]*/gi,
     until: /до (\d\d:\d\d)/,
+    free: { age: /до (\d+) (?:года|лет) бесплатно/i, height: /ниже (\d+) см бесплатно/i },
+    asks: [
+      'В какие дни и месяцы выходим?',
+      'Можно ли с детьми и сколько за них платят?',
+      'Берёт ли деньги национальный парк?',
+      'А если погода не даст выйти?',
+      'Можно ли перенести или отменить?',
+      'Что взять с собой?',
+      'На каком языке говорит гид?',
+    ],
+    days: 'Дни',
+    anyAge: 'в любом возрасте',
+    fromAge: /Берём с (\d+) (?:года|лет)/,
+    asAdults: /платят как взрослые/,
+    inPrice: { boat: 'за лодку', group: 'за группу' },
+    feeIncluded: 'уже в цене',
+    weather: { full: /верн[её]м вс[её](?!.*друг)/, move: /^(?!.*верн).*друг/, full_or_move: /верн.*друг/ },
+    pay: 'Когда платить',
+    payPark: /Сбор парка — на месте/,
+    speaks: { ru: 'русский', en: 'английский', th: 'тайский' },
   },
   en: {
     months: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
@@ -79,6 +110,30 @@ const WORDS = {
     boats: { speedboat: /speedboat/i, catamaran: /catamaran/i, longtail: /longtail/i, yacht: /yacht/i },
     insteadOf: /instead of [^,.;]*/gi,
     until: /until (\d\d:\d\d)/,
+    free: { age: /under (\d+) free/i, height: /below (\d+) cm free/i },
+    asks: [
+      'On which days and in which months does it run?',
+      'May children come, and what do they pay?',
+      'Does the national park charge a fee?',
+      'What if the weather keeps us in port?',
+      'May we move or cancel it?',
+      'What shall we bring?',
+      'Which languages does the guide speak?',
+    ],
+    days: 'Days',
+    anyAge: 'Any age',
+    fromAge: /From (\d+) years? of age/,
+    asAdults: /pay as adults/,
+    inPrice: { boat: 'price of the boat', group: 'price of the group' },
+    feeIncluded: 'in the price already',
+    weather: {
+      full: /(?=.*(?:refund|return|back))(?!.*another)/,
+      move: /^(?!.*(?:refund|return|back)).*another/,
+      full_or_move: /(?:refund|return|back).*another|another.*(?:refund|return|back)/,
+    },
+    pay: 'When to pay',
+    payPark: /park fee is paid on the spot/,
+    speaks: { ru: 'Russian', en: 'English', th: 'Thai' },
   },
 } as const;
 
@@ -122,6 +177,98 @@ function child({ choice, language, label }: Page): readonly string[] {
   return [...unless(Number(shown?.attributes['value']) === sum, `${words(shown)} for ${sum}`), ...unless(said === span, `ages ${said} for ${span}`)];
 }
 
+/** Who goes free: whoever is below the child's band, where such a child may come and seats are sold. */
+function infant({ choice, language, label, offer }: Page): readonly string[] {
+  const { own } = choice;
+  const { by } = childSpan(choice);
+  const below = freeBelow(choice);
+  const isSold = own['private'] !== true && number(own, 'price_adult') > 0;
+  const { free } = WORDS[language];
+  const said = Object.values(free).flatMap((pattern) => pattern.exec(words(label))?.[1] ?? []);
+  const expected = isSold && below > 0 ? [String(below)] : [];
+  const told = (offer?.priceSpecification ?? []).filter(({ price: sum }) => sum === '0');
+  return [
+    ...unless(said.join() === expected.join(), `free below ${said.join()} for ${expected.join()}`),
+    ...unless(expected.length === 0 || free[by as 'age' | 'height'].test(words(label)), `not by ${by}`),
+    ...unless(
+      told.length === expected.length && told.every(({ name }) => name.includes(expected[0] ?? '')),
+      `JSON-LD frees ${told.map(({ name }) => name).join()}`,
+    ),
+  ];
+}
+
+/** What children pay, as machines are told. */
+function childOffer({ choice, language, offer }: Page): readonly string[] {
+  const { own } = choice;
+  const { by, span } = childSpan(choice);
+  const sum = own['private'] === true || span === '' || number(own, 'price_adult') === 0 ? 0 : number(own, 'price_child');
+  const told = (offer?.priceSpecification ?? []).filter(({ price: said }) => said !== '0');
+  if (sum === 0) return unless(told.length === 0, 'a child price where the record has none');
+  return unless(
+    told.length === 1 &&
+      Number(told[0]?.price) === sum &&
+      WORDS[language].ages[by as 'age' | 'height'].exec(told[0]?.name ?? '')?.[1] === span &&
+      told[0]?.priceCurrency === offer?.priceCurrency,
+    `JSON-LD ${JSON.stringify(told)} for ${sum}, ${span}`,
+  );
+}
+
+/** The answers to what guests ask, each against its own records, and no question without one. */
+function answers(page: Page): readonly string[] {
+  const { choice, language, answers: told, facts } = page;
+  const { own } = choice;
+  const texts = WORDS[language];
+  const [days, children, park, weather, cancel, take, guide] = texts.asks;
+  const said = (question: string): string => told.get(question) ?? '';
+  const youngest = Number(inherited(choice, 'age_min') || 0);
+  const { span } = childSpan(choice);
+  const isPrivate = own['private'] === true;
+  const isPriced = number(own, isPrivate ? 'private_price' : 'price_adult') > 0;
+  const child = number(own, 'price_child');
+  const about = said(children);
+  const { mode, sums } = parkFee(choice);
+  const rule = ruleOf(choice)?.['operator_cancel'] as { readonly weather: 'full' | 'move' | 'full_or_move' } | undefined;
+  const lines = inheritedList<Readonly<Record<Language, string>>>(choice, 'bring').map((line) => line[language].replace(/\s+/g, ' ').trim().toLowerCase());
+  const speaks = inheritedList<'ru' | 'en' | 'th'>(choice, 'languages').map((code) => texts.speaks[code].toLowerCase());
+  const sumsIn = (text_: string): readonly number[] => [...text_.matchAll(/[฿$]([\d,]+)/g)].map(([, sum = '']) => Number(digits(sum)));
+  return [
+    ...[...told.keys()].flatMap((question) => unless((texts.asks as readonly string[]).includes(question), `${question} is nobody's question`)),
+    ...unless(
+      said(days)
+        .toLowerCase()
+        .startsWith((facts.get(texts.days) ?? '').toLowerCase()),
+      `${said(days)} for ${facts.get(texts.days)}`,
+    ),
+    ...unless(said(days).includes((facts.get(texts.season) ?? '').replace(/ [А-ЯA-Z]( [А-ЯA-Z])+$/, '')), `${said(days)} without ${facts.get(texts.season)}`),
+    ...closuresOf(choice).flatMap((one) =>
+      unless(said(days).includes(spanWords(text(one, 'from'), text(one, 'to'), language)), `${said(days)} without a closure`),
+    ),
+    ...unless(said(days).match(/\d+ [\p{L}]+ – \d+ [\p{L}]+/gu)?.length !== undefined || closuresOf(choice).length === 0, 'no spans'),
+    ...unless(youngest > 0 ? texts.fromAge.exec(about)?.[1] === String(youngest) : about.includes(texts.anyAge), `${about} for ages from ${youngest}`),
+    ...unless(!isPriced || isPrivate || span === '' || about.includes(span), `${about} without ${span}`),
+    ...unless(sumsIn(about).join() === (isPriced && !isPrivate && span !== '' && child > 0 ? String(child) : ''), `${about} for ${child}`),
+    ...unless(texts.asAdults.test(about) === (isPriced && !isPrivate && span !== '' && child === 0), `${about} for a child who pays ${child}`),
+    ...unless(about.includes(texts.inPrice.boat) === (isPriced && isPrivate && sails(choice)), `${about} of a boat`),
+    ...unless(about.includes(texts.inPrice.group) === (isPriced && isPrivate && !sails(choice)), `${about} of a group`),
+    ...unless((said(park) !== '') === (mode !== ''), `${said(park)} for ${mode}`),
+    ...unless(said(park).includes(texts.feeIncluded) === (mode === 'included'), `${said(park)} for ${mode}`),
+    ...unless(
+      sumsIn(said(park)).every((sum) => mode === 'collect' && sums.includes(sum)) && (mode !== 'collect' || sumsIn(said(park)).includes(sums[0])),
+      `${said(park)} for ${sums.join('/')}`,
+    ),
+    ...unless(rule ? texts.weather[rule.weather].test(said(weather)) : said(weather) === '', `${said(weather)} for ${rule?.weather}`),
+    ...unless(said(cancel) === (facts.get(texts.cancellation) ?? ''), 'an answer other than the rule beside the price'),
+    ...lines.flatMap((line) => unless(said(take).toLowerCase().includes(line), `${line} is not answered`)),
+    // A line may be divided itself.
+    ...unless(
+      said(take).split('; ').filter(Boolean).length === lines.join('; ').split('; ').filter(Boolean).length,
+      `${said(take)} for ${lines.length} things`,
+    ),
+    ...unless(said(guide).toLowerCase().replace('.', '') === speaks.join(', '), `${said(guide)} for ${speaks.join()}`),
+    ...unless(texts.payPark.test(facts.get(texts.pay) ?? '') === (mode === 'collect'), `${facts.get(texts.pay)} for ${mode}`),
+  ];
+}
+
 /** What two adults pay, at the park too. */
 function two({ choice, label }: Page): readonly string[] {
   const { own } = choice;
@@ -157,7 +304,7 @@ function closuresOf(choice: Choice): readonly Raw[] {
   return choice.records.park_closures.filter((one) => route.has(text(one, 'location')));
 }
 
-function closures({ choice, language, facts, words: whole, sections }: Page): readonly string[] {
+function closures({ choice, language, facts, words: whole }: Page): readonly string[] {
   const expected = closuresOf(choice);
   const said = facts.get(WORDS[language].closed) ?? '';
   const spans = new Set(expected.map((one) => spanWords(text(one, 'from'), text(one, 'to'), language)));
@@ -166,7 +313,7 @@ function closures({ choice, language, facts, words: whole, sections }: Page): re
     ...[...spans].flatMap((span) => unless(found.includes(span), `${span} is not told`)),
     ...found.flatMap((span) => unless(spans.has(span), `${span} is no closure`)),
     ...unless(!/\d\d\.\d\d – \d\d\.\d\d/.test(whole), 'days in figures'),
-    ...unless(![...spans].some((span) => sections.get(WORDS[language].cancellation)?.includes(span)), 'a closure below the cancellation'),
+    ...unless(![...spans].some((span) => facts.get(WORDS[language].cancellation)?.includes(span)), 'a closure below the cancellation'),
   ];
 }
 
@@ -244,7 +391,7 @@ function spansIn(said: string, language: Language): ReadonlySet<number> {
   return new Set([...said.matchAll(WORDS[language].span)].map(([, count, unitName = '']) => Number(count) * (/^(дн|ден|day)/.test(unitName) ? 24 : 1)));
 }
 
-function cancellation({ choice, language, sections, offer }: Page): readonly string[] {
+function cancellation({ choice, language, facts, offer }: Page): readonly string[] {
   const rule = ruleOf(choice);
   const tiers = list<{ readonly until_hours_before: number; readonly refund_percent?: number }>(rule, 'tiers');
   const move = rule?.['reschedule'] as { readonly free_until_hours: number } | undefined;
@@ -252,7 +399,7 @@ function cancellation({ choice, language, sections, offer }: Page): readonly str
   const shares = new Set(tiers.map(({ refund_percent }) => 100 - (refund_percent ?? 100)));
   const first = Math.max(...tiers.map(({ until_hours_before }) => until_hours_before));
   const policy = offer?.description?.replace(/[\s\u00a0]+/g, ' ');
-  const texts = [['page', sections.get(WORDS[language].cancellation) ?? ''] as const, ...(offer ? [['JSON-LD', policy ?? ''] as const] : [])];
+  const texts = [['page', facts.get(WORDS[language].cancellation) ?? ''] as const, ...(offer ? [['JSON-LD', policy ?? ''] as const] : [])];
   return texts.flatMap(([where, said]) => [
     ...unless(spansIn(said, language).has(first), `${where} does not tell ${first} hours: ${said}`),
     ...[...spansIn(said, language)].flatMap((span) => unless(expected.has(span), `${where} tells ${span} hours`)),
@@ -309,6 +456,9 @@ export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => r
   ['price', price],
   ['unit', unit],
   ['child', child],
+  ['child offer', childOffer],
+  ['infant', infant],
+  ['answer', answers],
   ['two', two],
   ['season', season],
   ['closure', closures],

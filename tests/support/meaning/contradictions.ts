@@ -45,6 +45,7 @@ export function contradictions(html: string, language: Language, records: Record
       words: words(shown),
       sections: sectionsOf(shown),
       facts: factsOf(shown),
+      answers: answersOf(shown),
       offer,
       product,
     };
@@ -59,8 +60,13 @@ function withoutOthers(node: Node): Node {
 }
 
 function factsOf(shown: Node): ReadonlyMap<string, string> {
-  const dl = byClass(shown, 'facts')[0];
-  return new Map((dl?.children ?? []).flatMap((row) => (row.tag === 'div' ? [[words(byTag(row, 'dt')[0]), words(byTag(row, 'dd')[0])] as const] : [])));
+  const rows = byClass(shown, 'facts').flatMap((dl) => dl.children);
+  return new Map(rows.flatMap((row) => (row.tag === 'div' ? [[words(byTag(row, 'dt')[0]), words(byTag(row, 'dd')[0])] as const] : [])));
+}
+
+/** The answer to each question. */
+function answersOf(shown: Node): ReadonlyMap<string, string> {
+  return new Map(byClass(shown, 'qa').map((one) => [words(byTag(one, 'summary')[0]), byTag(one, 'p').map(words).join(' ')]));
 }
 
 /** What stands below each heading, by its words. */

@@ -98,6 +98,15 @@ export function childSpan(choice: Choice): { readonly by: string; readonly span:
   return { by, span: first > to ? '' : `${first}–${to}` };
 }
 
+/** Below which years or centimetres nobody pays; 0 where no such child may come. */
+export function freeBelow(choice: Choice): number {
+  const { by, span } = childSpan(choice);
+  if (span === '') return 0;
+  const said = [choice.own, choice.main].find((one) => number(one, 'child_to') > 0);
+  const from = said ? number(said, 'child_from') : 4;
+  return by === 'age' && Number(inherited(choice, 'age_min') || 0) >= from ? 0 : from;
+}
+
 /** Start and end of the day by the clock; the end is '' where it lies on another day. */
 export function hoursOf(choice: Choice): { readonly start: string; readonly end: string } {
   const start = inherited(choice, 'start_time');

@@ -4,22 +4,32 @@ import { describe, expect, it } from 'vitest';
 import { affectedBy } from '../../../src/modules/storefront/snapshot/affected.ts';
 import { type ListQuery, type ListShape, usualSort } from '../../../src/data/list-query.ts';
 import { changeAdminPassword, getAdmin, updateAdmin } from '../../../src/modules/users/repo/admins.ts';
-import { getRule, listRules, listVersions, RULE_LIST } from '../../../src/modules/cancellation/repo.ts';
+import { hasRegions as isRegional } from '../../../src/modules/studio/repo/overview.ts';
+import { listByWord, listContent, listNamed, removeContent } from '../../../src/modules/studio/repo/content.ts';
+import { KIND_NAMES, kindOf } from '../../../src/modules/studio/rules/content-kinds.ts';
+import { findFamily } from '../../../src/modules/studio/repo/families.ts';
+import { findRegion, listShelved, listShelves } from '../../../src/modules/studio/repo/shelves.ts';
+import { getPublication } from '../../../src/modules/studio/repo/drafts.ts';
+import { getRule, listActiveRules, listRules, listVersions, RULE_LIST } from '../../../src/modules/cancellation/repo.ts';
 import { updateClient } from '../../../src/modules/clients/repo.ts';
 import { listCurrencyFormats } from '../../../src/modules/currencies/repo.ts';
 import { readStatuses, readTimezone } from '../../../src/modules/desk/repo/desk-words.ts';
 import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/modules/catalogue/repo/excursion-options.ts';
 import { updateLead } from '../../../src/modules/leads/repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/modules/notes/repo.ts';
+import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
 import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
-import { listPickupZones } from '../../../src/modules/catalogue/repo/pickup-zones.ts';
+import { listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/modules/setup/repo.server.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/modules/users/repo/users.ts';
+import { readLatest, readLists, readSheet, readShelves } from '../../../src/modules/prices/repo.ts';
 import { listNetPrices } from '../../../src/modules/costs/repo/net-prices.ts';
-import { listShownVariants, listSoldAt, managerCode, regionAt } from '../../../src/modules/manager-mode/repo.server.ts';
-import { familyOf, findPictured, hasRegions, picturesOf } from '../../../src/modules/pictures/repo.ts';
+import { listShownVariants, listSoldAt, ownWords, regionAt } from '../../../src/modules/manager-mode/repo.server.ts';
+import { listAreas, listCoast, listPickupRecords } from '../../../src/modules/pickup/repo/pickup-records.ts';
+import { familyOf, picturesOf } from '../../../src/modules/pictures/repo.ts';
+import { storedBeside } from '../../../src/modules/studio/repo/drafts.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
 import { editOf } from '../../../src/schema/edit.ts';
 import { isTooLong, unlistedIn } from '../../../src/schema/question/question.ts';
@@ -28,8 +38,9 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
 const CALLED = [
-  ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup-zones', 'reminders'],
-  ...['saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures'],
+  ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
+  ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
+  ...['content', 'overview', 'shelves'],
 ];
 
 interface Call {
@@ -45,7 +56,7 @@ function listening(): { readonly pb: PocketBase; readonly calls: Call[] } {
     const query = (options['query'] ?? {}) as Readonly<Record<string, unknown>>;
     const told = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]] as const]));
     calls.push({ collection: /collections\/([^/]+)/.exec(path)?.[1] ?? '', question: Object.fromEntries(told) });
-    return { items: [], totalItems: 0, totalPages: 0 } as never;
+    return { items: [], totalItems: 0, totalPages: 0, drafts: [] } as never;
   };
   return { pb, calls };
 }
@@ -66,11 +77,18 @@ function statesOf(shape: ListShape): readonly ListQuery[] {
 const NOTHING = editOf({}, {}, {}, {});
 const SEEN = { id: 'a', revision: 1 };
 const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unknown>[]])[] = [
-  ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupZones(pb, 'thailand')]],
+  ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupAreas(pb, 'thailand'), listTransfers(pb, '101', '1011')]],
+  ['content', (pb) => [listAreas(pb, 'thailand'), listCoast(pb, 'thailand'), listPickupRecords(pb, '101', ['101', '1011'])]],
   ['agent', (pb) => [listOwnGuests(pb, 'thailand'), readStatuses(pb)]],
   ['guide', (pb) => [listTemplates(pb, 'thailand'), getUser(pb, 'a'), changePassword(pb, SEEN, 'b', 'c')]],
   ['content', (pb) => [...statesOf(NOTE_LIST).map((query) => listNotes(pb, 'thailand', query)), listNotesInOrder(pb, 'thailand'), getNote(pb, 'a')]],
-  ['content', (pb) => [...statesOf(RULE_LIST).map((query) => listRules(pb, 'thailand', query)), listVersions(pb, 'a'), getRule(pb, 'a')]],
+  ['content', (pb) => [...statesOf(REVIEW_LIST).map((query) => listReviews(pb, 'thailand', query)), getReview(pb, 'a'), countWaiting(pb, 'thailand')]],
+  [
+    'content',
+    (pb) => [...statesOf(RULE_LIST).map((query) => listRules(pb, 'thailand', query)), listVersions(pb, 'a'), getRule(pb, 'a'), listActiveRules(pb, 'thailand')],
+  ],
+  ['manager', (pb) => [listShelves(pb, 'thailand'), listShelved(pb, 'thailand', 'phuket'), findRegion(pb, 'thailand', 'phuket'), isRegional(pb, 'thailand')]],
+  ['content', (pb) => [getPublication(pb, 'a'), findFamily(pb, 'thailand', 'phi-phi').catch(() => null)]],
   [
     'manager',
     (pb) => [
@@ -90,17 +108,31 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
     'manager',
     (pb) => [
       ...[regionAt(pb, 'thailand', 'phuket'), listSoldAt(pb, 'thailand', 'phuket'), listShownVariants(pb, '101')],
-      managerCode(pb, { type: 'user', user: { id: 'a' } } as Parameters<typeof managerCode>[1]),
+      ownWords(pb, { type: 'user', user: { id: 'a' } } as Parameters<typeof ownWords>[1]),
     ],
   ],
   [
     'content',
     (pb) => [
-      ...[findPictured(pb, 'thailand', 'phi-phi'), hasRegions(pb, 'thailand'), familyOf(pb, '101').catch(() => [])],
+      familyOf(pb, '101').catch(() => []),
       ...[picturesOf(pb, 'images', ['101', '102']), picturesOf(pb, 'assets', ['101'])],
+      storedBeside(
+        pb,
+        Array.from({ length: 90 }, (_, at) => ({ entity: at % 2 ? 'ic_excurs_images' : 'posts', record: `picture000000${at}`, live: {} })),
+      ),
     ],
   ],
-  ['senior', (pb) => [listNetPrices(pb, ['101', '102'])]],
+  ...(['manager', 'content'] as const).map((asker): (typeof ASKED)[number] => [
+    asker,
+    (pb) => [
+      ...KIND_NAMES.map((kind) => listContent(pb, kindOf(kind), 'thailand').catch(() => [])),
+      ...(['country_regions', 'ic_excurs_groups', 'ic_excurs_categories', 'locations', 'ic_excurs'] as const).map((one) => listNamed(pb, one, 'thailand')),
+      ...(['categories', 'tags', 'groups', 'collections', 'posts'] as const).map((kind) => listByWord(pb, kindOf(kind), 'slug', 'a')),
+      ...[listByWord(pb, kindOf('legal'), 'kind', 'policy'), removeContent(pb, { entity: 'ic_excurs_tags', record: 'a' }, 1)],
+    ],
+  ]),
+  ['senior', (pb) => [listNetPrices(pb, ['101', '102']), readSheet(pb, 'thailand', true)]],
+  ['content', (pb) => [readShelves(pb, 'thailand'), readLatest(pb, 'thailand'), readLists(pb, '101', ['101', '102'])]],
   ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],
   [
     'admin',

@@ -8,7 +8,20 @@ import { blanksOf, fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fate
 /** Nothing that guests or staff say of a guest is written into these: the catalogue, the house's words, accounts of its own, its programs. */
 const OF_THE_HOUSE = [
   ...['countries', 'country_regions', 'locations', 'park_closures', 'ic_excurs_groups', 'ic_excurs_categories', 'ic_excurs_tags', 'ic_excurs'],
-  ...['ic_excurs_images', 'ic_excurs_assets', 'excursion_schedules', 'excursion_collections', 'posts', 'legal_texts', 'site_texts'],
+  ...[
+    'ic_excurs_images',
+    'ic_excurs_assets',
+    'excursion_schedules',
+    'price_lists',
+    'pickup_areas',
+    'excursion_transfers',
+    'excursion_extras',
+    'excursion_collections',
+    'posts',
+    'old_addresses',
+    'legal_texts',
+    'site_texts',
+  ],
   ...[
     'currencies',
     'rates',
@@ -29,7 +42,10 @@ const OF_THE_HOUSE = [
 /** Names of fields by which people are reached or known. */
 const CONTACT_LIKE = /phone|mail|messenger|passport|birth|guest|client|passenger|gender|citizen|hotel|companion/;
 /** Such names that mean something else. */
-const CONTACTS_OF_THE_HOUSE: Readonly<Record<string, string>> = { countries: 'how the office is reached' };
+const CONTACTS_OF_THE_HOUSE: Readonly<Record<string, string>> = {
+  countries: 'how the office is reached',
+  pickup_areas: 'names of hotels, not of who stays there',
+};
 const STORED = ALL_COLLECTIONS.filter(({ kind }) => kind !== 'view');
 const isOfGuests = (one: Description) => one.isOfGuests === true;
 
@@ -82,6 +98,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'offers.lead leads',
       'payments.voucher vouchers',
       'reminders.voucher vouchers',
+      'reviews.voucher vouchers',
       'vouchers.client clients',
       'vouchers.lead leads',
     ]);

@@ -22,8 +22,6 @@ export const countries = houseCollection(
     point: geoPoint(),
     /** When the desk answers; from nine to nine where nothing is said. */
     office_hours: json<WeekHours>(),
-    /** Areas of pick-ups as drivers call them. */
-    pickup_zones: json<readonly string[]>(),
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),

@@ -2,7 +2,7 @@ import { autodate, houseCollection, file, number, relation, revision, type Recor
 import { catalogueRules } from '../../../schema/rules.ts';
 import { PHOTO_MIME_TYPES, PICTURE_FIELDS } from './picture-fields.ts';
 
-const SHOWN = 'excur.status = "active" && excur.hidden = false';
+const SHOWN = 'excur.status = "active" && excur.hidden = false && hidden = false';
 
 /** Picture of an excursion; the one with the lowest `sort` is its banner. */
 export const excursionImages = houseCollection(

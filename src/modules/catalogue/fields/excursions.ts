@@ -34,6 +34,8 @@ export const excursions = houseCollection(
     site_variant_name_en: text({ max: 120 }),
     price_adult: number({ min: 0 }),
     price_child: number({ min: 0 }),
+    /** What those pay who are younger than children, or smaller; 0 where they sail free. */
+    price_infant: number({ min: 0 }),
     private: bool(),
     private_price: number({ min: 0 }),
     custom_days: bool(),

@@ -12,12 +12,14 @@ export const parkClosures = houseCollection(
     to: text({ required: true, max: 5, pattern: MONTH_DAY }),
     /** Boats still come near, only nobody lands: trips go on. */
     landing_only: bool(),
+    /** Taken back: nobody is told of it any more. */
+    withdrawn: bool(),
     note_ru: text({ max: 300 }),
     note_en: text({ max: 300 }),
     created: autodate(),
     updated: autodate(),
     revision: revision(),
   },
-  catalogueRules(),
+  catalogueRules('withdrawn = false'),
 );
 export type ParkClosure = RecordOf<typeof parkClosures>;

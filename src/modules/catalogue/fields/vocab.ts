@@ -6,3 +6,11 @@ export type NoteFact = (typeof NOTE_FACTS)[number];
 
 /** What a line of a price is for. */
 export type UnitType = 'adult' | 'child' | 'infant' | 'private_boat' | 'extra_hour';
+
+/** Whom a supplement or an extra is counted by: everybody who pays a seat, or the whole party once. */
+export const COUNTED_BY = ['person', 'party'] as const;
+export type CountedBy = (typeof COUNTED_BY)[number];
+
+/** What has a page of its own by a word that may be changed. */
+export const ADDRESSED = ['ic_excurs', 'ic_excurs_categories', 'ic_excurs_tags', 'ic_excurs_groups', 'excursion_collections', 'posts'] as const;
+export type Addressed = (typeof ADDRESSED)[number];

@@ -1,20 +1,24 @@
-import { toMinor } from '../../../lib/money.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
+import { isPayable } from '../rules/payable.ts';
 import type { RecordEvent } from '../../../backend/jsvm.d.ts';
+import { isTerm, LISTED_PRICES } from '../rules/price-lists.ts';
 
-const PRICES = ['price_adult', 'price_child', 'private_price', 'park_fee_adult', 'park_fee_child'] as const;
+/** Sums of an excursion, and of a price list: each where its collection has it. */
+const PRICES = ['price_adult', 'price_child', 'price_infant', 'private_price', 'park_fee_adult', 'park_fee_child'] as const;
 /** For the dashboard, which speaks English; screens find their words by the code. */
 const MESSAGE = 'Nobody can pay that: round it to whole units of the currency.';
+const LIST_MESSAGE = 'A price list ends no earlier than it begins and says a price.';
 
 /**
- * Saves an excursion whose prices and fees can be paid: each a multiple of the smallest sum of the country's main currency. A price
+ * Saves an excursion, or a list of its prices, whose prices and fees can be paid: each a multiple of the smallest sum of the country's main currency. A price
  * of before that nobody touches stays.
  * @throws BadRequestError with the code `price_odd` at its field.
  */
 export function checkPrices(e: RecordEvent): void {
   const { record, app } = e;
   const before = record.original();
-  const country = record.getString('country');
+  const country = record.getString('country') || (byId(app, 'ic_excurs', record.getString('excursion'))?.getString('country') ?? '');
   const [main] = app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country });
   const step = payableStep(main?.getInt('decimals') ?? 0);
   const odd = PRICES.filter((field) => record.getString(field) !== before.getString(field) && !isPayable(Number(record.get(field)), step));
@@ -22,5 +26,13 @@ export function checkPrices(e: RecordEvent): void {
   e.next();
 }
 
-/** Parts of the smallest minor unit count as well: 2500.001 is no price. */
-const isPayable = (units: number, step: number): boolean => Math.abs(units * 100 - toMinor(units)) < 1e-6 && toMinor(units) % step === 0;
+/** Saves a price list whose term can be, and that says a price. @throws BadRequestError with a code at its field. */
+export function checkPriceList(e: RecordEvent): void {
+  const { record } = e;
+  const fault = (field: string, code: string): never => {
+    throw new BadRequestError(code, { [field]: new ValidationError(code, LIST_MESSAGE) });
+  };
+  if (!isTerm(record.getString('valid_from'), record.getString('valid_to'))) fault('valid_to', 'wrong');
+  if (LISTED_PRICES.every((price) => !(Number(record.get(price)) > 0))) fault('price_adult', 'validation_required');
+  e.next();
+}

@@ -1,5 +1,9 @@
 import type PocketBase from 'pocketbase';
-import { type SailingDays, sailingOfRecords } from '../rules/sailing-days.ts';
+import { groupBy } from '../../../lib/index-by.ts';
+import { LISTED_PRICES, type ListedPrices } from '../rules/price-lists.ts';
+import type { SailingDays } from '../rules/sailing-days.ts';
+import { sailingOfRecords } from '../rules/sailing-records.ts';
+import type { Language } from '../../../schema/vocab.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { countryRegions, type Region } from '../fields/country-regions.ts';
 import { type Excursion, excursions } from '../fields/excursions.ts';
@@ -8,7 +12,7 @@ import { type ParkClosure, parkClosures } from '../fields/park-closures.ts';
 import { all, any, filterOf, where } from '../../../data/query.ts';
 
 const FIELDS =
-  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,age_min,child_by,child_from,child_to,expand.category.slug';
+  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,price_infant,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,pier,age_min,child_by,child_from,child_to,expand.category.slug';
 /** What the desk needs to choose an excursion and to sum it up. */
 export type ExcursionOption = Pick<
   Excursion,
@@ -22,6 +26,7 @@ export type ExcursionOption = Pick<
   | 'site_variant_name_en'
   | 'price_adult'
   | 'price_child'
+  | 'price_infant'
   | 'private'
   | 'private_price'
   | 'variant_sort'
@@ -31,11 +36,16 @@ export type ExcursionOption = Pick<
   | 'languages'
   | 'slug'
   | 'region'
+  | 'pier'
   | 'age_min'
   | 'child_by'
   | 'child_from'
   | 'child_to'
-> & { readonly expand?: { readonly category?: { readonly slug: string } } };
+> & {
+  readonly expand?: { readonly category?: { readonly slug: string } };
+  /** Its prices for trips of some days. */
+  readonly lists?: readonly ListedPrices[];
+};
 
 const BATCH = 500;
 const REGION_FIELDS = 'id,name_ru,name_en';
@@ -46,33 +56,48 @@ export function listRegionNames(pb: PocketBase, country: string): Promise<readon
   return answered(pb.collection('country_regions').getFullList<Region>({ filter, sort: 'sort,id', fields: REGION_FIELDS }));
 }
 
-/** Everything that is sold in a country, main excursions and variants, by name. */
-export function listExcursionOptions(pb: PocketBase, country: string): Promise<readonly ExcursionOption[]> {
-  const is = where(excursions).is;
-  const filter = filterOf(pb, all(is('country', '=', country), is('status', '=', 'active')));
-  return answered(pb.collection('ic_excurs').getFullList<ExcursionOption>({ filter, sort: 'name_ru,id', fields: FIELDS, expand: 'category', batch: BATCH }));
+/** Price lists of the whole house. */
+export function listPriceLists(pb: PocketBase): Promise<readonly ListedPrices[]> {
+  const fields = ['id', 'excursion', 'valid_from', 'valid_to', ...LISTED_PRICES].join(',');
+  return answered(pb.collection('price_lists').getFullList<ListedPrices>({ fields, sort: 'id', batch: BATCH }));
 }
 
-/** When a main excursion and its variants sail: schedule, season, and what is closed on the way of each. */
-export async function findSailing(pb: PocketBase, excursion: string): Promise<SailingDays> {
+/** Everything that is sold in a country, main excursions and variants, by name, each with its price lists. */
+export async function listExcursionOptions(pb: PocketBase, country: string): Promise<readonly ExcursionOption[]> {
+  const is = where(excursions).is;
+  const filter = filterOf(pb, all(is('country', '=', country), is('status', '=', 'active')));
+  const read = { filter, sort: 'name_ru,id', fields: FIELDS, expand: 'category', batch: BATCH };
+  const [options, lists] = await Promise.all([answered(pb.collection('ic_excurs').getFullList<ExcursionOption>(read)), listPriceLists(pb)]);
+  const byExcursion = groupBy(lists, ({ excursion }) => excursion);
+  return options.map((option) => ({ ...option, lists: byExcursion.get(option.id) ?? [] }));
+}
+
+/**
+ * When a main excursion and its variants sail: schedules, single days, and what is closed on the way of each.
+ * @param language of the reasons that single days have
+ */
+export async function findSailing(pb: PocketBase, excursion: string, language: Language = 'ru'): Promise<SailingDays> {
   const ofRecords = where(excursions).is;
-  const [schedules, records, closures] = await answered(
+  const ofClosures = where(parkClosures).is;
+  const [records, closures] = await answered(
     Promise.all([
-      pb.collection('excursion_schedules').getList<ExcursionSchedule>(1, 1, {
-        filter: filterOf(pb, where(excursionSchedules).is('excursion', '=', excursion)),
-        skipTotal: true,
-      }),
       pb.collection('ic_excurs').getFullList<Pick<Excursion, 'id' | 'route'>>({
         filter: filterOf(pb, any(ofRecords('id', '=', excursion), ofRecords('parent', '=', excursion))),
         fields: 'id,route',
         batch: BATCH,
       }),
-      pb.collection('park_closures').getFullList<ParkClosure>({ filter: filterOf(pb, where(parkClosures).is('landing_only', '=', false)), batch: BATCH }),
+      pb.collection('park_closures').getFullList<ParkClosure>({
+        filter: filterOf(pb, all(ofClosures('landing_only', '=', false), ofClosures('withdrawn', '=', false))),
+        batch: BATCH,
+      }),
     ]),
   );
-  const main = records.find(({ id }) => id === excursion);
+  const ofSchedules = where(excursionSchedules).is;
+  const filter = filterOf(pb, any(...[excursion, ...records.map(({ id }) => id)].map((id) => ofSchedules('excursion', '=', id))));
+  const schedules = await answered(pb.collection('excursion_schedules').getFullList<ExcursionSchedule>({ filter, batch: BATCH }));
+  const main = records.find(({ id }) => id === excursion) ?? { id: excursion, route: [] };
   const variants = records.filter(({ id }) => id !== excursion);
-  return sailingOfRecords(schedules.items[0], { route: main?.route ?? [] }, variants, closures);
+  return sailingOfRecords(schedules, main, variants, closures, language);
 }
 
 export interface CategoryOption {

@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../lib/zone.ts';
 import { type DayReason, dayReasons, type SailingDays, type SalesEnd } from './sailing-days.ts';
+import { USUAL_CUTOFF_HOURS } from './usual-hours.ts';
 
-/** Where an excursion has no schedule: hours before the start after which it is not sold. */
-export const USUAL_CUTOFF_HOURS = 12;
 /** How far ahead days are planned. */
 export const PLANNED_DAYS = 400;
 
@@ -11,18 +10,35 @@ interface Starting {
   readonly start_time: string;
 }
 
-/** When sales end, out of what is stored; nothing where nobody has said when it starts. */
+interface Departing {
+  readonly start_times: readonly string[] | null;
+  readonly cutoff_hours: number;
+}
+
+/**
+ * When sales end, out of what is stored; nothing where nobody has said when it starts.
+ * @param ownOf the schedule of a variant, by its id, where it has one; hours of 0 are those of the main excursion
+ */
 export function salesEndOf(
-  schedule: { readonly start_times: readonly string[] | null; readonly cutoff_hours: number } | undefined,
+  schedule: Departing | undefined,
   main: Starting,
   variants: readonly Starting[],
+  ownOf: (variant: string) => Departing | undefined = () => undefined,
 ): { readonly sales?: SalesEnd } {
   const usual = schedule?.start_times?.[0] ?? '';
   const start = main.start_time || usual;
   if (start === '') return {};
-  const own = variants.map(({ id, start_time }) => [id, start_time || usual || start] as const).filter(([, at]) => at !== start);
   const hours = schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS;
-  return { sales: { hours, start, ...(own.length > 0 ? { own: Object.fromEntries(own) } : {}) } };
+  const starts = variants.map(({ id, start_time }) => [id, start_time || ownOf(id)?.start_times?.[0] || usual || start] as const);
+  const own = starts.filter(([, at]) => at !== start);
+  const ownHours = variants.map(({ id }) => [id, ownOf(id)?.cutoff_hours || hours] as const).filter(([, other]) => other !== hours);
+  return {
+    sales: {
+      ...{ hours, start },
+      ...(own.length > 0 ? { own: Object.fromEntries(own) } : {}),
+      ...(ownHours.length > 0 ? { ownHours: Object.fromEntries(ownHours) } : {}),
+    },
+  };
 }
 
 /**
@@ -32,7 +48,8 @@ export function salesEndOf(
 export function areSalesOver(day: string, { sales }: SailingDays, variant: string, now: string): boolean {
   const start = sales?.own?.[variant] ?? sales?.start;
   if (!sales || !start) return false;
-  return Date.parse(`${day}T${start}:00Z`) - sales.hours * HOUR_MS <= Date.parse(`${now}:00Z`);
+  const hours = sales.ownHours?.[variant] ?? sales.hours;
+  return Date.parse(`${day}T${start}:00Z`) - hours * HOUR_MS <= Date.parse(`${now}:00Z`);
 }
 
 /** What is to be known of a day before it is asked for. */

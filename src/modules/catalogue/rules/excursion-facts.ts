@@ -71,8 +71,21 @@ export function childBand(sold: BandFacts, main: BandFacts): ChildBand | null {
   return youngest > band.from ? { ...band, from: youngest } : band;
 }
 
+/** What says whether a park takes a fee. */
+export type FeeFacts = Pick<FactRecord, 'park_fee_mode' | 'park_fee_adult' | 'park_fee_child'>;
+
+/**
+ * Below which age or height a child goes free, by the measure of the child's band; 0 where no infant may come, or none is told apart.
+ * Infants pay nothing (domain.md).
+ */
+export function freeBelow(sold: BandFacts, main: BandFacts): number {
+  const band = childBand(sold, main);
+  if (!band) return 0;
+  return band.by === 'age' && ageFrom(sold, main) >= band.from ? 0 : band.from;
+}
+
 /** Fee of a national park; `null` where there is none. */
-export function feeAtPark(sold: FactRecord, main: FactRecord): FeeAtPark | null {
+export function feeAtPark(sold: FeeFacts, main: FeeFacts): FeeAtPark | null {
   const said = sold.park_fee_mode === '' ? main : sold;
   if (said.park_fee_mode !== 'included' && said.park_fee_mode !== 'collect') return null;
   return { mode: said.park_fee_mode, adult: said.park_fee_adult, child: said.park_fee_child };
@@ -109,7 +122,7 @@ export function programmeOf(sold: FactRecord, main: FactRecord): readonly Progra
 export const isCollectedAlike = (sold: FactRecord, main: FactRecord): boolean => startOfDay(sold, main) === main.start_time && pierOf(sold, main) === main.pier;
 
 /** What notes ask of a trip (schema `NOTE_FACTS`). */
-export function noteFacts(sold: FactRecord, main: FactRecord): readonly NoteFact[] {
+export function noteFacts(sold: FeeFacts & Pick<FactRecord, 'boat_kind'>, main: FeeFacts & Pick<FactRecord, 'boat_kind'>): readonly NoteFact[] {
   const boat = boatOf(sold, main);
   return [...(boat ? [boat] : []), ...(feeAtPark(sold, main)?.mode === 'collect' ? (['park_fee'] as const) : [])];
 }

@@ -1,6 +1,7 @@
 import type { UnitLine } from '../fields/shapes.ts';
 import { guestParty, headcount, type Party } from './party.ts';
 import type { PartyOffer } from './party-offer.ts';
+import { type Supplement, supplementOf } from './pickup.ts';
 import { parkFeeOf, unitsOf } from './units.ts';
 
 /** Who travels together, as they say it themselves: what a child costs is each trip's own matter. */
@@ -13,8 +14,8 @@ export interface Travellers {
 
 /** What is added to the price of the seats. Sums in minor units. */
 export interface Additions {
-  /** Supplement for the way from where they stay. */
-  readonly transfer?: number;
+  /** For the way from where they stay. */
+  readonly transfer?: Supplement;
   readonly extras?: readonly { readonly qty: number; readonly price: number }[];
 }
 
@@ -72,18 +73,26 @@ export function partyTotal(offer: PartyOffer, { adults, ages }: Travellers, addi
 /** Whether the trip takes all of them. */
 export const takesAll = ({ tooYoung, isTooMany }: PartyTotal): boolean => tooYoung.length === 0 && !isTooMany;
 
-/** The least that a party pays for any of the offers that take all of them; `null` where none does, or has a price. */
-export function leastTotal(offers: readonly (PartyOffer | null)[], travellers: Travellers): PartyTotal | null {
-  const totals = offers.flatMap((offer) => (offer ? [partyTotal(offer, travellers)] : [])).filter(takesAll);
+/**
+ * The least that a party pays for any of the offers that take all of them; `null` where none does, or has a price.
+ * @param additionsOf what is added to the offer of a place in the list
+ */
+export function leastTotal(
+  offers: readonly (PartyOffer | null)[],
+  travellers: Travellers,
+  additionsOf: (at: number) => Additions = () => ({}),
+): PartyTotal | null {
+  const totals = offers.flatMap((offer, at) => (offer ? [partyTotal(offer, travellers, additionsOf(at))] : [])).filter(takesAll);
   return totals.reduce<PartyTotal | null>((least, total) => (least === null || total.least.whole < least.least.whole ? total : least), null);
 }
 
 const summed = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-function sumOf(offer: PartyOffer, party: Party, { transfer = 0, extras = [] }: Additions): PartySum {
+function sumOf(offer: PartyOffer, party: Party, { transfer, extras = [] }: Additions): PartySum {
   const units = unitsOf(offer.prices, party);
   const beside = summed(extras.map(({ qty, price }) => qty * price));
-  const price = summed(units.map((line) => line.qty * line.unit_price)) + transfer + beside;
+  const way = transfer ? supplementOf(transfer, party) : 0;
+  const price = summed(units.map((line) => line.qty * line.unit_price)) + way + beside;
   const atPark = parkFeeOf(offer.fee, party);
-  return { party, units, transfer, extras: beside, price, atPark, whole: price + atPark };
+  return { party, units, transfer: way, extras: beside, price, atPark, whole: price + atPark };
 }

@@ -6,6 +6,8 @@ export interface PricedRecord {
   readonly private_price: number;
   readonly price_adult: number;
   readonly price_child?: number;
+  /** 0 or nothing where infants sail free. */
+  readonly price_infant?: number;
 }
 
 export interface Price extends Money {
@@ -13,6 +15,8 @@ export interface Price extends Money {
   readonly unit: 'adult' | 'private';
   /** Child price, where children pay less. */
   readonly childMinor: number | null;
+  /** What an infant pays, where he pays. */
+  readonly infantMinor: number | null;
 }
 
 /**
@@ -22,8 +26,14 @@ export interface Price extends Money {
 export function priceOf(record: PricedRecord, currency: string): Price | null {
   const units = record.private ? record.private_price : record.price_adult;
   if (!(units > 0)) return null;
-  const child = record.price_child ?? 0;
-  return { minor: toMinor(units), currency, unit: record.private ? 'private' : 'adult', childMinor: !record.private && child > 0 ? toMinor(child) : null };
+  const seat = (price = 0): number | null => (!record.private && price > 0 ? toMinor(price) : null);
+  return {
+    minor: toMinor(units),
+    currency,
+    unit: record.private ? 'private' : 'adult',
+    childMinor: seat(record.price_child),
+    infantMinor: seat(record.price_infant),
+  };
 }
 
 /**

@@ -7,74 +7,36 @@ export interface SalesEnd {
   readonly start: string;
   /** The same of variants that start at another time, by their ids. */
   readonly own?: Readonly<Record<string, string>>;
+  /** Hours of variants that are sold until another time, by their ids. */
+  readonly ownHours?: Readonly<Record<string, number>>;
 }
 
-/** When an excursion sails, as it travels to browsers: what is left out restricts nothing. */
-export interface SailingDays {
+/** Days by their date, each with the reason that guests are told; '' where there is none to tell. */
+export type Dates = Readonly<Record<string, string>>;
+
+/** Days of one way and one schedule; what is left out restricts nothing. */
+export interface Days {
   /** ISO weekdays; none means every day. */
   readonly weekdays?: readonly number[];
-  readonly season?: Season;
+  /** Stretches of the year in which it sails; none means all of it. */
+  readonly seasons?: readonly Season[];
   /** When places on its way are closed. */
   readonly closures?: readonly Season[];
-  /** The same of variants that go another way, by their ids. */
-  readonly own?: Readonly<Record<string, readonly Season[]>>;
+  /** Single days on which it does not sail. */
+  readonly off?: Dates;
+  /** Single days on which it sails against weekday and season. */
+  readonly on?: Dates;
+}
+
+/** When an excursion sails, as it travels to browsers. */
+export interface SailingDays extends Days {
+  /** What is otherwise for variants with a way or a schedule of their own, by their ids. */
+  readonly own?: Readonly<Record<string, Days>>;
   readonly sales?: SalesEnd;
 }
 
-/** A schedule as it is stored. */
-interface StoredSchedule {
-  readonly weekdays: readonly number[] | null;
-  readonly season_from: string;
-  readonly season_to: string;
-}
-
-const DAYS_OF_WEEK = 7;
-
-/**
- * When an excursion sails, out of what is stored.
- * @param closures of the places on its own way
- * @param others variants that go another way, with the closures of theirs
- */
-export function sailingDays(
-  schedule: StoredSchedule | undefined,
-  closures: readonly Season[],
-  others: readonly { readonly id: string; readonly closures: readonly Season[] }[],
-): SailingDays {
-  const weekdays = schedule?.weekdays ?? [];
-  const main = distinct(closures);
-  const own = others.map((other) => [other.id, distinct(other.closures)] as const).filter(([, closed]) => JSON.stringify(closed) !== JSON.stringify(main));
-  return {
-    ...(weekdays.length > 0 && weekdays.length < DAYS_OF_WEEK ? { weekdays } : {}),
-    ...(schedule?.season_from && schedule.season_to ? { season: { from: schedule.season_from, to: schedule.season_to } } : {}),
-    ...(main.length > 0 ? { closures: main } : {}),
-    ...(own.length > 0 ? { own: Object.fromEntries(own) } : {}),
-  };
-}
-
-/** A place's closure, as it is stored. */
-interface StoredClosure extends Season {
-  readonly location: string;
-}
-
-/**
- * When an excursion and its variants sail, out of their records. A variant without a way of its own goes the main one.
- * @param closures of any places, without those that only forbid to land
- */
-export function sailingOfRecords(
-  schedule: StoredSchedule | undefined,
-  main: { readonly route: readonly string[] },
-  variants: readonly { readonly id: string; readonly route: readonly string[] }[],
-  closures: readonly StoredClosure[],
-): SailingDays {
-  const closedOn = (way: readonly string[]): readonly Season[] => closures.filter(({ location }) => way.includes(location));
-  const others = variants.filter(({ route }) => route.length > 0).map(({ id, route }) => ({ id, closures: closedOn(route) }));
-  return sailingDays(schedule, closedOn(main.route), others);
-}
-
-const distinct = (closures: readonly Season[]): readonly Season[] => [...new Map(closures.map(({ from, to }) => [from + to, { from, to }])).values()];
-
 /** Why an excursion does not sail on a day, the weightiest first. */
-export const DAY_REASONS = ['closed', 'season', 'weekday'] as const;
+export const DAY_REASONS = ['off', 'closed', 'season', 'weekday'] as const;
 export type DayReason = (typeof DAY_REASONS)[number];
 
 /** How far ahead the next day is looked for: a year and a leap day. */
@@ -83,17 +45,26 @@ const DAY_MS = 86_400_000;
 
 /**
  * Every reason why an excursion does not sail on a `YYYY-MM-DD` day of the country's calendar; none where it does. It is
- * closed while any place on its way is.
+ * closed while any place on its way is; an added day goes before weekday and season.
  * @param variant id of the chosen variant; '' means the main excursion
  */
 export function dayReasons(day: string, days: SailingDays, variant = ''): readonly DayReason[] {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const { weekdays = [], seasons = [], closures = [], off = {}, on = {} } = { ...days, ...days.own?.[variant] };
+  const isWithin = (stretch: Season): boolean => isInSeason(day, stretch);
+  const isUsual = on[day] === undefined;
   const against: Readonly<Record<DayReason, boolean>> = {
-    closed: (days.own?.[variant] ?? days.closures ?? []).some((closure) => isInSeason(day, closure)),
-    season: days.season !== undefined && !isInSeason(day, days.season),
-    weekday: days.weekdays !== undefined && days.weekdays.length > 0 && !days.weekdays.includes(weekday),
+    off: off[day] !== undefined,
+    closed: closures.some(isWithin),
+    season: isUsual && seasons.length > 0 && !seasons.some(isWithin),
+    weekday: isUsual && weekdays.length > 0 && !weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7),
   };
   return DAY_REASONS.filter((reason) => against[reason]);
+}
+
+/** What is told of a single day that was taken off or added; '' of all others. */
+export function reasonOfDay(day: string, days: SailingDays, variant = ''): string {
+  const { off, on } = { ...days, ...days.own?.[variant] };
+  return off?.[day] || on?.[day] || '';
 }
 
 /** Whether the main excursion or any of its variants sails on a `YYYY-MM-DD` day. */

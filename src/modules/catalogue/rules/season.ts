@@ -1,8 +1,10 @@
-/** A yearly stretch of days, `MM-DD` inclusive at both ends; it may wrap the new year. */
-export interface Season {
-  readonly from: string;
-  readonly to: string;
-}
+import type { Season } from '../fields/shapes.ts';
+
+export type { Season };
+
+const MONTH_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Whether it is a day of the year, `MM-DD`. */
+export const isMonthDay = (value: unknown): value is string => typeof value === 'string' && MONTH_DAY.test(value);
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const ALL_MONTHS: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -16,12 +18,13 @@ export function isInSeason(day: string, season: Season): boolean {
 }
 
 /**
- * Months (1–12) in which an excursion runs: those with at least one day inside the season and outside every
+ * Months (1–12) in which an excursion runs: those with at least one day inside one of the seasons and outside every
  * closure. All twelve where there is no season.
  */
-export function openMonths(season: Season | null, closures: readonly Season[] = []): readonly number[] {
-  if (!season && closures.length === 0) return ALL_MONTHS;
-  const isOpen = (day: string): boolean => (!season || isInSeason(day, season)) && !closures.some((closure) => isInSeason(day, closure));
+export function openMonths(seasons: readonly Season[], closures: readonly Season[] = []): readonly number[] {
+  if (seasons.length === 0 && closures.length === 0) return ALL_MONTHS;
+  const isOpen = (day: string): boolean =>
+    (seasons.length === 0 || seasons.some((season) => isInSeason(day, season))) && !closures.some((closure) => isInSeason(day, closure));
   return ALL_MONTHS.filter((month) => DAYS_OF_MONTH[month - 1]?.some(isOpen));
 }
 

@@ -7,12 +7,15 @@ export function snapshotOf(record: PricedRecord, currency: string): PriceSnapsho
   const price = priceOf(record, currency);
   if (!price) return null;
   if (price.unit === 'private') return { currency, unit: 'private', adult: 0, child: 0, boat: price.minor };
-  return { currency, unit: 'adult', adult: price.minor, child: price.childMinor ?? price.minor, boat: 0 };
+  return {
+    ...{ currency, unit: 'adult', adult: price.minor, child: price.childMinor ?? price.minor, boat: 0 },
+    ...(price.infantMinor === null ? {} : { infant: price.infantMinor }),
+  };
 }
 
 /** What a party buys at these prices: seats, or the whole boat; hours beyond the programme at a price that was agreed. */
 export function unitsOf(
-  prices: Pick<PriceSnapshot, 'unit' | 'adult' | 'child' | 'boat'>,
+  prices: Pick<PriceSnapshot, 'unit' | 'adult' | 'child' | 'infant' | 'boat'>,
   party: Party,
   extraHours: { readonly qty: number; readonly unit_price: number } | null = null,
 ): readonly UnitLine[] {
@@ -22,7 +25,7 @@ export function unitsOf(
       : [
           { type: 'adult', qty: party.adults, unit_price: prices.adult },
           { type: 'child', qty: party.children, unit_price: prices.child },
-          { type: 'infant', qty: party.infants, unit_price: 0 },
+          { type: 'infant', qty: party.infants, unit_price: prices.infant ?? 0 },
         ];
   const hours: readonly UnitLine[] = extraHours ? [{ type: 'extra_hour', ...extraHours }] : [];
   return [...lines, ...hours].filter((line) => line.qty > 0);

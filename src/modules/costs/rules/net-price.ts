@@ -1,6 +1,5 @@
+import { inForceOn, type Term } from '../../catalogue/rules/term.ts';
 import type { NetPrice } from '../fields/net-prices.ts';
-
-type Term = Pick<NetPrice, 'excursion' | 'valid_from' | 'valid_to'>;
 
 /**
  * The price of an excursion that holds on a day: of those whose term has the day in it the one that began last; `undefined`
@@ -8,9 +7,7 @@ type Term = Pick<NetPrice, 'excursion' | 'valid_from' | 'valid_to'>;
  * @param day `YYYY-MM-DD` of the excursion's country
  */
 export function netPriceOn<Row extends Term>(rows: readonly Row[], excursion: string, day: string): Row | undefined {
-  return rows
-    .filter((row) => row.excursion === excursion && row.valid_from <= day && (row.valid_to === '' || row.valid_to >= day))
-    .reduce<Row | undefined>((latest, row) => (latest && latest.valid_from >= row.valid_from ? latest : row), undefined);
+  return inForceOn(rows, excursion, day);
 }
 
 /** What is left of a price; `null` where one of both is not known, or they are in different currencies. */

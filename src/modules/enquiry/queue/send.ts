@@ -1,4 +1,5 @@
 import { ENQUIRY_FIELDS, ENQUIRY_ISSUES, type EnquiryIssues } from '../rules/enquiry.ts';
+import { type Receipt, readReceipt } from '../rules/receipt.ts';
 import type { EnquiryPayload } from '../rules/enquiry-form.ts';
 
 /** Longer than this nobody waits for an answer, ms. */
@@ -8,7 +9,7 @@ const RETRY_AFTER_S = 60;
 
 /** What became of one attempt to send. Only `unreached` leaves open whether the house has it. */
 export type SendResult =
-  | { readonly state: 'sent' }
+  | { readonly state: 'sent'; readonly receipt?: Receipt }
   | { readonly state: 'refused'; readonly issues: EnquiryIssues; readonly message: string }
   | { readonly state: 'busy'; readonly message: string; readonly retryAfterS: number }
   | { readonly state: 'unreached' };
@@ -27,7 +28,8 @@ export async function sendEnquiry(payload: EnquiryPayload): Promise<SendResult> 
     const answer: unknown = await response.json().catch(() => null);
     const message = textOf(answer, 'message');
     // Only our own word counts: networks that ask to sign in first answer everything with a page of theirs.
-    if (response.ok && property(answer, 'ok') === true) return { state: 'sent' };
+    const receipt = readReceipt(answer);
+    if (response.ok && property(answer, 'ok') === true) return { state: 'sent', ...(receipt ? { receipt } : {}) };
     const isVerdict = !response.ok && response.status !== 429 && response.status < 500 && textOf(answer, 'code') !== '';
     if (isVerdict) return { state: 'refused', issues: issuesOf(answer), message };
     return { state: 'busy', message, retryAfterS: Number(response.headers.get('retry-after')) || RETRY_AFTER_S };

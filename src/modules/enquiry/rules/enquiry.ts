@@ -8,7 +8,10 @@ export const ENQUIRY_LIMITS = {
   name: 120,
   phone: 40,
   messenger: 80,
+  hotel: 120,
   message: 2000,
+  /** As many trips as a message has room for. */
+  excursions: 10,
   adults: TRAVELLER_LIMITS.adults,
   children: TRAVELLER_LIMITS.children,
   childAge: TRAVELLER_LIMITS.age,
@@ -23,7 +26,7 @@ export const CONSENT_IN_FORCE = 'current';
 const PHONE_DIGITS = { min: 6, max: 20 } as const;
 
 /** What a person fills in, in the order of the form; `form` stands for the data that the page itself adds. */
-export const ENQUIRY_FIELDS = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'message', 'consent', 'form'] as const;
+export const ENQUIRY_FIELDS = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'hotel', 'message', 'consent', 'form'] as const;
 export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
 export const ENQUIRY_ISSUES = [
@@ -40,6 +43,7 @@ export const ENQUIRY_ISSUES = [
   'children_range',
   'ages_range',
   'ages_count',
+  'hotel_long',
   'message_long',
   'consent_missing',
   'form_wrong',
@@ -108,6 +112,8 @@ export function enquirySchema(today: string) {
       language: z.enum(LANGUAGES, ofForm),
       excursion: recordId,
       variant: recordId,
+      /** Several trips at once, of a collection. */
+      excursions: z._default(z.array(recordId, code('form_wrong')).check(z.maxLength(ENQUIRY_LIMITS.excursions, code('form_wrong'))), []),
       name: line(ENQUIRY_LIMITS.name, 'name_long').check(z.minLength(1, code('name_missing'))),
       phone: line(ENQUIRY_LIMITS.phone, 'phone_long').check(z.refine((value) => value === '' || isPossiblePhone(value), code('phone_wrong'))),
       messenger: line(ENQUIRY_LIMITS.messenger, 'messenger_long'),
@@ -119,6 +125,10 @@ export function enquirySchema(today: string) {
       adults: people(1, ENQUIRY_LIMITS.adults, 'adults_range'),
       children: people(0, ENQUIRY_LIMITS.children, 'children_range'),
       ages: z._default(z.array(people(0, ENQUIRY_LIMITS.childAge, 'ages_range'), code('ages_range')), []),
+      hotel: line(ENQUIRY_LIMITS.hotel, 'hotel_long'),
+      // Chosen by the page itself: what is not understood keeps nobody from writing.
+      area: z.catch(z._default(z.string().check(z.regex(/^[a-z0-9-]{0,60}$/)), ''), ''),
+      extras: z.catch(z._default(z.array(z.object({ extra: z.string(), qty: z.int() })), []), []),
       message: z._default(z.string(ofForm).check(z.trim(), z.maxLength(ENQUIRY_LIMITS.message, code('message_long'))), ''),
       consent: z.boolean(code('consent_missing')).check(z.refine((given) => given, code('consent_missing'))),
       consentVersion: z.string(code('consent_missing')).check(z.regex(/^[\w.-]{1,40}$/, code('consent_missing'))),

@@ -84,6 +84,7 @@ export function EnquiryFields({ lang, country, texts, values, issues, notice, to
       <Input field="adults" label={texts.enquiry_adults} {...number} min={1} max={limits.adults} defaultValue={values.adults ?? '2'} />
       <Input field="children" label={texts.enquiry_children} {...number} min={0} max={limits.children} defaultValue={values.children ?? '0'} />
       <Input field="ages" label={texts.enquiry_ages} {...shared} defaultValue={values.ages} />
+      <Input field="hotel" label={texts.enquiry_hotel} {...shared} maxLength={limits.hotel} defaultValue={values.hotel} />
       <label>
         {texts.enquiry_message}
         <textarea name="message" rows={3} maxLength={limits.message} defaultValue={values.message} {...marksOf('message', issues)} />

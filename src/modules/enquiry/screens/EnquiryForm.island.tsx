@@ -6,6 +6,8 @@ import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { EnquiryFields, inputId } from './EnquiryFields.tsx';
 import type { FormValues } from '../rules/enquiry-form.ts';
+import type { Receipt } from '../rules/receipt.ts';
+import { answerWords } from './answer-words.ts';
 import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -26,6 +28,8 @@ export interface EnquiryFormProps {
   readonly values?: FormValues | undefined;
   readonly issues?: EnquiryIssues | undefined;
   readonly message?: string | undefined;
+  /** What the enquiry is about, where the page itself does not show it. */
+  readonly about?: readonly string[] | undefined;
 }
 
 const NO_ISSUES: EnquiryIssues = {};
@@ -51,15 +55,32 @@ export function EnquiryDone({
   strings: texts,
   name,
   state = 'sent',
+  receipt = null,
+  timezone = DEFAULT_TIMEZONE,
+  summary = [],
 }: {
   readonly lang: Language;
   readonly strings: EnquiryTexts;
   readonly name: string;
   readonly state?: keyof typeof DONE_KEYS;
+  readonly receipt?: Receipt | null;
+  /** The clock by which the answer is promised. */
+  readonly timezone?: string;
+  /** What was asked for, line by line. */
+  readonly summary?: readonly string[];
 }) {
+  const words = receipt && answerWords(receipt, timezone, lang, texts);
   return (
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
       <b>{fillIn(texts[DONE_KEYS[state].heading], { name })}</b>
+      {words && <p>{words}</p>}
+      {summary.length > 0 && (
+        <ul>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <p>{texts[DONE_KEYS[state].next]}</p>
       {state !== 'sent' && <a href={localePath(siteHref('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
     </div>
@@ -79,6 +100,7 @@ export function EnquiryForm({
   values,
   issues: given = NO_ISSUES,
   message = '',
+  about,
 }: EnquiryFormProps) {
   const { form, stage, issues, notice, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
     lang,
@@ -90,9 +112,12 @@ export function EnquiryForm({
     values,
     issues: given,
     message,
+    about,
   });
-  if (stage.at !== 'form') return <EnquiryDone lang={lang} strings={texts} name={stage.name} state={stage.at} />;
-  const hidden = { uuid: values?.uuid, country, excursion: excursionId, variant: variantId };
+  if (stage.at !== 'form')
+    return <EnquiryDone {...{ lang, timezone }} strings={texts} name={stage.name} state={stage.at} receipt={stage.receipt} summary={stage.summary} />;
+  const { uuid, excursions, area, extras } = values ?? {};
+  const hidden = { uuid, country, excursion: excursionId, variant: variantId, excursions, area, extras };
   const label = { idle: texts.enquiry_send, pending: texts.enquiry_sending, error: texts.enquiry_not_sent }[stage.button];
   return (
     <form

@@ -1,11 +1,17 @@
 import { dayState, firstRunning } from '../../catalogue/rules/day-state.ts';
-import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { reasonOfDay, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { EnquiryTexts } from '../texts.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
-const REASON_KEYS = { closed: 'enquiry_day_closed', season: 'enquiry_day_season', weekday: 'enquiry_day_weekday', over: 'enquiry_day_over' } as const;
+const REASON_KEYS = {
+  off: 'enquiry_day_off',
+  closed: 'enquiry_day_closed',
+  season: 'enquiry_day_season',
+  weekday: 'enquiry_day_weekday',
+  over: 'enquiry_day_over',
+} as const;
 
 interface Reader {
   readonly lang: Language;
@@ -26,5 +32,7 @@ export function dayNotice(day = '', sailing: SailingDays | undefined, variant: s
   const next = firstRunning(day, sailing, variant ?? '', now);
   const format = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const soonest = next ? ` ${fillIn(texts.enquiry_day_next, { day: format.format(Date.parse(next)).replace(' ', '\u00a0') })}` : '';
-  return `${texts[REASON_KEYS[state]]}${soonest} ${texts.enquiry_day_ask}`;
+  const said = state === 'off' ? reasonOfDay(day, sailing, variant) : '';
+  const why = said ? ` ${said.replace(/[^.!?]$/, '$&.')}` : '';
+  return `${texts[REASON_KEYS[state]]}${why}${soonest} ${texts.enquiry_day_ask}`;
 }

@@ -12,13 +12,15 @@ export function readEarlier(stored: string | null, now: number): readonly Writte
   try {
     const found: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(found)) return [];
-    return (found as readonly EnquiryPayload[]).map(({ uuid, language, origin, adults, children, ages, consent, consentVersion, ...texts }) => ({
-      uuid,
-      language,
-      origin,
-      writtenAt: now,
-      values: { ...texts, adults: String(adults), children: String(children), ages: ages.join(', '), consent: consent ? consentVersion : '' },
-    }));
+    return (found as readonly EnquiryPayload[]).map(
+      ({ uuid, language, origin, adults, children, ages, consent, consentVersion, excursions: _none, extras: _extras, ...texts }) => ({
+        uuid,
+        language,
+        origin,
+        writtenAt: now,
+        values: { ...texts, adults: String(adults), children: String(children), ages: ages.join(', '), consent: consent ? consentVersion : '' },
+      }),
+    );
   } catch {
     return [];
   }

@@ -4,7 +4,9 @@ import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enqui
 import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { $party, chooseParty } from '../../storefront/party.store.ts';
-import { fillForm } from '../../storefront/screens/party/fill-form.ts';
+import { writeExtras } from '../../catalogue/rules/extras.ts';
+import { $stay, keptExtras } from '../../storefront/pickup.store.ts';
+import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
 import { afterPress } from './after-press.ts';
 import { followEnquiries } from '../queue/device-queue.ts';
@@ -13,6 +15,8 @@ import { clockIn, todayIn } from '../../catalogue/today-in.ts';
 import { dayNotice } from './day-notice.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
+import type { Receipt } from '../rules/receipt.ts';
+import { aboutOfPage, summaryOf } from './answer-words.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, settle, stateOf } from './queue.ts';
 import type { EnquiryTexts } from '../texts.ts';
@@ -23,8 +27,15 @@ const PARTY: readonly string[] = ['adults', 'children', 'ages'];
 /** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
 export type FormStage =
   | { readonly at: 'form'; readonly button: 'idle' | 'pending' | 'error'; readonly message: string }
-  | { readonly at: 'sent' | 'refused'; readonly name: string }
-  | { readonly at: 'queued'; readonly name: string; readonly uuid: string };
+  | ({ readonly at: 'sent' | 'refused' } & Told)
+  | ({ readonly at: 'queued'; readonly uuid: string } & Told);
+
+/** What a guest is told of the enquiry that he has sent. */
+interface Told {
+  readonly name: string;
+  readonly receipt: Receipt | null;
+  readonly summary: readonly string[];
+}
 
 interface FormOptions {
   readonly lang: Language;
@@ -36,10 +47,11 @@ interface FormOptions {
   readonly values: FormValues | undefined;
   readonly issues: EnquiryIssues;
   readonly message: string;
+  readonly about: readonly string[] | undefined;
 }
 
 /** Behaviour of the living form over its native inputs. */
-export function useEnquiryForm({ lang, country, timezone, excursion, sailing, texts, values, issues: given, message }: FormOptions) {
+export function useEnquiryForm({ lang, country, timezone, excursion, sailing, texts, values, issues: given, message, about }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft | null>(null);
   const isBusy = useRef(false);
@@ -60,6 +72,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
       fillUntouched(form.current, kept.values, values ?? {});
       const party = $party.get();
       if (party && !values?.adults) fillForm(party);
+      fillHotel($stay.get().hotel, '');
     }
   }, [subject, values]);
 
@@ -72,23 +85,24 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
   useEffect(() => $variant.subscribe(() => latestLook.current()), []);
 
   const queuedUuid = stage.at === 'queued' ? stage.uuid : null;
-  const personName = stage.at === 'form' ? '' : stage.name;
+  const told = useRef<Told>({ name: '', receipt: null, summary: [] });
   useEffect(() => {
     if (!queuedUuid) return;
     const look = (): void => {
       void stateOf(queuedUuid).then((state) => {
-        if (state === 'sent' || state === 'refused') setStage({ at: state, name: personName });
+        if (state === 'sent' || state === 'refused') setStage({ at: state, ...told.current });
       });
     };
     // It may have gone between being kept and being followed.
     look();
     return followEnquiries(look);
-  }, [queuedUuid, personName]);
+  }, [queuedUuid]);
 
   const read = (element: HTMLFormElement): FormValues => {
     const typed = readValues(new FormData(element));
     const variant = $variant.get() ?? typed.variant;
-    return variant === undefined ? typed : { ...typed, variant };
+    const chosen = { ...(variant === undefined ? {} : { variant }), ...chosenOf(typed, excursion) };
+    return { ...typed, ...chosen };
   };
   const check = (element: HTMLFormElement) => {
     const typed = read(element);
@@ -119,7 +133,12 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
       return;
     }
     dropDraft(subject);
-    setStage(result.state === 'sent' ? { at: 'sent', name: payload.name } : { at: 'queued', name: payload.name, uuid: payload.uuid });
+    told.current = {
+      name: payload.name,
+      receipt: result.state === 'sent' ? (result.receipt ?? null) : null,
+      summary: summaryOf(typed, about ?? aboutOfPage(), lang, texts),
+    };
+    setStage(result.state === 'sent' ? { at: 'sent', ...told.current } : { at: 'queued', uuid, ...told.current });
   };
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -163,6 +182,12 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
   };
 
   return { form, stage, issues, notice, isAlive, isTried, submit, keep, leave };
+}
+
+/** Where they are collected and what they take besides: as this device keeps it, else as the page brought it with the form. */
+function chosenOf({ area, extras }: FormValues, excursion: string | undefined): FormValues {
+  const kept = excursion ? writeExtras(keptExtras(excursion)) : '';
+  return { area: $stay.get().area || (area ?? ''), extras: kept || (extras ?? '') };
 }
 
 function fillUntouched(form: HTMLFormElement, values: FormValues, given: FormValues): void {

@@ -18,6 +18,7 @@ import {
 } from '../../../schema/describe.ts';
 import { BY_SITE_SERVER, CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { ASSIGN_REASONS, LANGUAGES } from '../../../schema/vocab.ts';
+import type { AskedExtra } from './shapes.ts';
 import type { GuestChoice } from '../../offers/fields/offers.ts';
 
 const PHONE = { ...CONTACT, who: 'number' } as const;
@@ -116,7 +117,7 @@ export const leads = guestCollection(
       },
     ),
     variant: relation('ic_excurs', {}, { ...KEPT, history: 'history_variant', as: 'excursion', written: true, isSent: true, merge: 'with:wish', kin: 'wish' }),
-    excursions: relations('ic_excurs', 50, {}, { ...KEPT, title: 'lead_excursions', as: 'excursions', form: 140, merge: 'list' }),
+    excursions: relations('ic_excurs', 50, {}, { ...KEPT, title: 'lead_excursions', as: 'excursions', form: 140, isSent: true, merge: 'list' }),
     date_from: text(
       { max: 10 },
       { ...KEPT, title: 'lead_date_from', as: 'day', isInRow: true, form: 70, inFile: { at: 120 }, isSent: true, merge: 'with:dates', kin: 'dates' },
@@ -152,8 +153,15 @@ export const leads = guestCollection(
       { max: 120 },
       {
         ...{ title: 'lead_hotel', isInRow: true, form: 150, inFile: { at: 160, width: 24 } },
-        ...{ merge: 'with:stay', kin: 'stay', search: 'words', personal: OF_GUEST },
+        ...{ isSent: true, merge: 'with:stay', kin: 'stay', search: 'words', personal: OF_GUEST },
       },
+    ),
+    /** The area where they are fetched, by the name that vouchers have; an enquiry sends its id. */
+    zone: text({ max: 60 }, { title: 'lead_zone', form: 155, isSent: true, merge: 'with:stay', personal: OF_GUEST }),
+    /** What the guest wants beside the seats, as it was sold on the day when he asked. */
+    extras: jsonOf<readonly AskedExtra[]>()(
+      {},
+      { ...DERIVED, title: 'lead_extras', isSent: true, merge: 'with:wish', personal: onlyMembers(['extra', 'qty', 'price', 'name_ru', 'name_en']) },
     ),
     room: text({ max: 20 }, { title: 'lead_room', form: 160, merge: 'with:stay', kin: 'stay', personal: UNFILED }),
     /** In minor units of `budget_currency`. */

@@ -3,6 +3,7 @@ import { afterSale, isLost } from '../rules/lead.ts';
 import { wayTo } from '../rules/lead-work.ts';
 import { mayWrite } from '../../vouchers/rules/rights.ts';
 import { isOver } from '../../vouchers/rules/states.ts';
+import type { AskedExtra } from '../fields/shapes.ts';
 import type { Cancellation } from '../../vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
@@ -40,12 +41,24 @@ export function leadFacts(desk: Desk, id: string): Plain {
     language: lead.getString('language'),
     hotel: lead.getString('hotel'),
     room: lead.getString('room'),
+    zone: lead.getString('zone'),
+    ...extrasIn(desk, lead, wish),
     client: lead.getString('client'),
     source: lead.getString('source'),
     agent: lead.getString('agent'),
     sold_by: owner,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}
+
+/** What the guest wants beside the seats of the trip that he asked for, at the price of that day; nothing of it belongs to another trip. */
+function extrasIn({ body }: Desk, lead: PbRecord, wish: Plain): Plain {
+  const { excursion }: Plain = { ...wish, ...body };
+  const asked = excursion === lead.getString('excursion') ? jsonIn<readonly AskedExtra[] | null>(lead, 'extras', null) : null;
+  const lines = (asked ?? []).flatMap(({ qty, name_ru, name_en, price }) =>
+    name_ru && price !== undefined ? [{ name_ru, name_en: name_en || name_ru, qty, price }] : [],
+  );
+  return lines.length > 0 ? { extras: lines } : {};
 }
 
 /** The lead's people as the trip that is sold counts them. @throws Refusal when somebody has to measure the children first */

@@ -9,6 +9,7 @@ import { agentOf, assignLead, clientOf } from './lead-assign.ts';
 import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
 import { planBehindPick } from './offer-plan.ts';
+import { knownPickup } from './lead-pickup.ts';
 import { jsonIn, plainOf } from '../../../backend/record-data.ts';
 import { readStatuses, voucherStates } from './statuses.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -35,6 +36,7 @@ export function createLead(e: RecordEvent): void {
     lead.set('cycle', 1);
     knownSource(tx, lead);
     knownCurrency(tx, lead);
+    knownPickup(tx, lead);
     deriveLead(lead);
     const agent = agentOf(tx, lead);
     if (agent) lead.set('agent', agent.id);

@@ -126,6 +126,8 @@ export const leads = {
   lead_hotel: 'Hotel',
   lead_budget: 'Budget',
   lead_budget_currency: 'Currency of the budget',
+  lead_zone: 'Pick-up area',
+  lead_extras: 'Extras',
   lead_room: 'Room',
   lead_note: 'Note for the desk',
   lead_message: 'Guest’s message',

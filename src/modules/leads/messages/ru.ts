@@ -126,6 +126,8 @@ export const leads = {
   lead_hotel: 'Отель',
   lead_budget: 'Бюджет',
   lead_budget_currency: 'Валюта бюджета',
+  lead_zone: 'Район трансфера',
+  lead_extras: 'Дополнительно',
   lead_room: 'Номер в отеле',
   lead_note: 'Заметка для своих',
   lead_message: 'Сообщение гостя',

@@ -12,7 +12,7 @@ import { REASONS } from './LeadHead.tsx';
 import { nameIn, personName } from '../lead-words.ts';
 import type { AssignReason } from '../../../schema/vocab.ts';
 import { wishText } from '../picked.ts';
-import { agesText, dayText, partyText } from './summary.ts';
+import { agesText, dayText, extrasText, partyText } from './summary.ts';
 
 /** What is known of the guest and his wish, and where he came from. */
 export function LeadFacts(part: LeadPartProps) {
@@ -26,6 +26,11 @@ export function LeadFacts(part: LeadPartProps) {
         <blockquote className="kit-quote">
           <p>{lead.message}</p>
         </blockquote>
+      )}
+      {(lead.extras ?? []).length > 0 && (
+        <dl className="kit-facts">
+          <Fact title={t('lead_extras')} text={extrasText(lead, lang)} />
+        </dl>
       )}
       {can.edit ? (
         <RecordEditForm
@@ -51,7 +56,7 @@ export function LeadFacts(part: LeadPartProps) {
               .join(' – ')}
           />
           <Fact title={t('lead_party')} text={[partyText(t, lead), agesText(t, lead)].filter(Boolean).join(', ')} />
-          <Fact title={t('lead_hotel')} text={[lead.hotel, lead.room].filter(Boolean).join(', ')} />
+          <Fact title={t('lead_hotel')} text={[lead.hotel, lead.room, lead.zone].filter(Boolean).join(', ')} />
           <Fact title={t('lead_note')} text={lead.note} />
         </dl>
       )}

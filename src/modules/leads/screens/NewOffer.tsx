@@ -12,6 +12,7 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
+import { todayIn } from '../../catalogue/today-in.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { hasWords } from '../../../lib/fold.ts';
@@ -43,7 +44,7 @@ const wishedOf = ({ lead }: LeadPage, mains: readonly ExcursionOption[]): readon
   [...new Set([lead.excursion, ...(lead.excursions ?? [])])].filter((id) => mains.some((one) => one.id === id));
 
 function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps & Known) {
-  const { t, lang } = useStaff();
+  const { t, lang, timezone } = useStaff();
   const { formats, format } = useFormats();
   const { lead } = page;
   const keys = useIdempotencyKeys(`leads/${lead.id}/offer`);
@@ -61,7 +62,7 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && hasWords(localized(one, 'name', lang), search)));
   const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   const priceText = (id: string): string => {
-    const price = priceForParty(id, options, lead, format.code);
+    const price = priceForParty(id, options, lead, { currency: format.code, day: lead.date_from || todayIn(timezone) });
     if (!price) return t('offer_on_request');
     const sum = writeMoney(price.minor, format.code, formats);
     const priceText = price.isFrom ? t('offer_price_from', { sum }) : sum;

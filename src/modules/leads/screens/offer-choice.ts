@@ -4,6 +4,7 @@ import type { ChildBand } from '../../catalogue/rules/excursion-facts.ts';
 import { type AskingGuest, bandOf, guestParty } from '../../catalogue/rules/party.ts';
 import { fold } from '../../../lib/fold.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
+import { pricedOn } from '../../catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../catalogue/rules/units.ts';
 
 export interface RegionName {
@@ -31,13 +32,19 @@ export interface PartyPrice {
   readonly toMeasure: ChildBand | null;
 }
 
-export function priceForParty(main: string, options: readonly ExcursionOption[], guest: AskingGuest, currency: string): PartyPrice | null {
+/** @param on the currency of the prices, and the day of the trip, `YYYY-MM-DD` */
+export function priceForParty(
+  main: string,
+  options: readonly ExcursionOption[],
+  guest: AskingGuest,
+  { currency, day }: { readonly currency: string; readonly day: string },
+): PartyPrice | null {
   const own = options.find(({ id }) => id === main);
   const totals = options
     .filter(({ id, parent }) => id === main || parent === main)
     .flatMap((option) => {
       const { party, ages, toMeasure } = guestParty(guest, bandOf(option, own));
-      const prices = snapshotOf(option, currency);
+      const prices = snapshotOf(pricedOn(option, option.lists ?? [], day), currency);
       const people = headcount(party) + (toMeasure ? ages.length : 0);
       if (!prices || (option.max_people > 0 && people > option.max_people)) return [];
       const minor = unitsOf(prices, party).reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0);

@@ -3,6 +3,7 @@ import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import type { LeadRecord } from '../repo.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
+import { localized } from '../../../i18n/localized.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { nameIn } from '../lead-words.ts';
 import { wishText } from '../picked.ts';
@@ -23,6 +24,8 @@ type SummaryFacts = Pick<
   | 'infants'
   | 'hotel'
   | 'room'
+  | 'zone'
+  | 'extras'
   | 'source'
   | 'message'
   | 'excursion'
@@ -48,6 +51,10 @@ export function partyText(t: Translate, { adults, children, infants }: Pick<Summ
 export const agesText = (t: Translate, { child_ages }: Pick<SummaryFacts, 'child_ages'>): string =>
   (child_ages ?? []).length > 0 ? t('lead_ages', { ages: (child_ages ?? []).join(', ') }) : '';
 
+/** What is wanted beside the seats, in words; '' where nothing is. @example extrasText(lead, 'en') // 'Fins × 2' */
+export const extrasText = ({ extras }: Pick<SummaryFacts, 'extras'>, lang: Language): string =>
+  (extras ?? []).map((one) => `${localized({ name_ru: one.name_ru ?? one.extra, name_en: one.name_en ?? '' }, 'name', lang)} × ${one.qty}`).join(', ');
+
 /** A lead as a text to pass on: one line per fact that is known. */
 export function summaryOf(
   t: Translate,
@@ -61,7 +68,8 @@ export function summaryOf(
     [shownPhone(lead), lead.messenger, lead.email].filter(Boolean).join(' · '),
     wishText(names, lead, lang),
     [days.join(' – '), partyText(t, lead), agesText(t, lead)].filter(Boolean).join(' · '),
-    [lead.hotel, lead.room].filter(Boolean).join(', '),
+    [lead.hotel, lead.room, lead.zone].filter(Boolean).join(', '),
+    extrasText(lead, lang),
     nameIn(words.sources, lead.source, lang),
     lead.message,
   ]

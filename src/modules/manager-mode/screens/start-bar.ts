@@ -14,8 +14,10 @@ import css from './bar.css?inline';
 import { openGuestDialog } from './guest-dialog.ts';
 import { openLeadDialog } from './lead-dialog.ts';
 import { button, make } from './make.ts';
+import { trialNotes } from './trial-notes.ts';
 
 const EDITOR_TITLES = {
+  'excursion-text': 'mode_edit_text',
   'excursion-prices': 'mode_edit_prices',
   'excursion-days': 'mode_edit_days',
   'excursion-images': 'mode_edit_images',
@@ -30,6 +32,9 @@ const EDITOR_TITLES = {
   'region-sort': 'mode_edit_region_sort',
   'region-tags': 'mode_edit_region_tags',
   'region-groups': 'mode_edit_region_groups',
+  'content-record': 'mode_edit_content',
+  'content-kind': 'mode_edit_list',
+  'content-found': 'mode_edit_found',
 } as const satisfies Record<EditorName, string>;
 
 /** Puts the bar over the page, folded or open as this device has it, until whoever it is for signs out. */
@@ -72,13 +77,18 @@ export async function startBar(): Promise<void> {
   const show = (bar: Bar, fold: HTMLElement): void => {
     const { page } = bar;
     const tools = page ? toolsOf(bar, page) : [];
-    aside.replaceChildren(page ? facts(bar, page, t) : make('p', { textContent: t('mode_nothing') }), ...tools, fold);
+    aside.replaceChildren(page && page.id !== '' ? facts(bar, page, t) : make('p', { textContent: t('mode_nothing') }), ...tools, fold);
     nameInEnglish(page);
   };
   const toolsOf = (bar: Bar, page: BarPage): readonly HTMLElement[] => {
-    const made: HTMLElement[] = [];
+    const made: HTMLElement[] = [...trialNotes(bar, page, t, language)];
     if (page.editors.length > 0) {
-      const links = page.editors.map(({ name, href }) => make('a', { href: localePath(href, language), textContent: t(EDITOR_TITLES[name]) }));
+      const links = page.editors.map(({ name, href }) =>
+        make('a', {
+          href: localePath(href, language) + (name === 'content-found' ? `?from=${encodeURIComponent(location.search)}` : ''),
+          textContent: t(EDITOR_TITLES[name]),
+        }),
+      );
       made.push(
         make('details', { className: 'mode-edit' }, [make('summary', { textContent: t('mode_edit') }), make('nav', { ariaLabel: t('mode_edit') }, links)]),
       );

@@ -1,4 +1,5 @@
 import type { GuestChoice } from '../fields/offers.ts';
+import type { AskedTrip } from '../rules/asked.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { SYSTEM } from '../../../backend/actor.ts';
@@ -27,14 +28,36 @@ function offerBy(app: App, token: unknown): PbRecord | undefined {
   return expires !== '' && expires < storedTime(Date.now()) ? undefined : offer;
 }
 
-function publicFacts(app: App, offer: PbRecord): Plain {
+/** What sums are made of; neither his hotel nor anything else that says who he is. */
+const askedOf = (lead: PbRecord): AskedTrip => ({
+  day: lead.getString('date_from'),
+  adults: lead.getInt('adults'),
+  children: lead.getInt('children'),
+  infants: lead.getInt('infants'),
+  ages: jsonIn<readonly number[] | null>(lead, 'child_ages', null) ?? [],
+  zone: lead.getString('zone'),
+  extras: (jsonIn<AskedTrip['extras'] | null>(lead, 'extras', null) ?? []).map(({ extra, qty, price }) => ({
+    extra,
+    qty,
+    ...(price === undefined ? {} : { price }),
+  })),
+});
+
+/** The lead that an offer is of; of a merged one, that which it was merged into. */
+function leadOf(app: App, offer: PbRecord): PbRecord | undefined {
   const lead = byId(app, 'leads', offer.getString('lead'));
+  return byId(app, 'leads', lead?.getString('merged_into')) ?? lead;
+}
+
+function publicFacts(app: App, offer: PbRecord): Plain {
+  const lead = leadOf(app, offer);
   const manager = byId(app, 'users', lead?.getString('assigned_user'));
   return {
     country: offer.getString('country'),
     language: offer.getString('language'),
     excursions: JSON.parse(JSON.stringify(offer.get('excursions'))) as unknown,
     note: offer.getString('note'),
+    asked: lead ? askedOf(lead) : null,
     picks: jsonIn<readonly GuestChoice[]>(offer, 'picks', []).map(({ excursion }) => excursion),
     manager: manager ? { ru: manager.getString('name_ru'), en: manager.getString('name_en') } : null,
   };

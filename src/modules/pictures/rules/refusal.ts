@@ -1,5 +1,6 @@
 import { type FileKind, TAKEN_KINDS } from './kind.ts';
-import { FILE_MAX_BYTES, PIXELS_MAX, SIDE_MIN_PX } from './limits.ts';
+import type { Clip } from './clip.ts';
+import { CLIP_MAX, FILE_MAX_BYTES, PIXELS_MAX, SIDE_MIN_PX } from './limits.ts';
 
 /** Why a file is not taken. */
 export const REFUSALS = [
@@ -8,6 +9,12 @@ export const REFUSALS = [
   'heic',
   'gif',
   'video',
+  'clip_large',
+  'clip_long',
+  'clip_endless',
+  'clip_hevc',
+  'clip_codec',
+  'clip_unseen',
   'no_picture',
   'damaged',
   'pixels',
@@ -22,6 +29,24 @@ export type Refusal = (typeof REFUSALS)[number];
 export function refusedBySize(bytes: number): Refusal | null {
   if (bytes <= 0) return 'empty';
   return bytes > FILE_MAX_BYTES ? 'file_large' : null;
+}
+
+/** The same of a video. */
+export function refusedByClipSize(bytes: number): Refusal | null {
+  if (bytes <= 0) return 'empty';
+  return bytes > CLIP_MAX.bytes ? 'clip_large' : null;
+}
+
+/** Codecs that every browser of today plays. */
+const PLAYED: ReadonlySet<Clip['codec']> = new Set(['h264', 'vp8', 'vp9', 'av1']);
+
+/** Why a video is not taken; `null` of a file stands for one that is no video, or ends too soon. */
+export function refusedByClip(clip: Clip | null): Refusal | null {
+  if (!clip) return 'damaged';
+  if (clip.codec === 'hevc') return 'clip_hevc';
+  if (!PLAYED.has(clip.codec)) return 'clip_codec';
+  if (clip.seconds === 0) return 'clip_endless';
+  return clip.seconds > CLIP_MAX.seconds ? 'clip_long' : null;
 }
 
 /** Why a file of a kind is not taken. */

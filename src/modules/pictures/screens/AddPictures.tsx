@@ -6,7 +6,7 @@ import { LIMITS } from './UploadList.tsx';
 const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files ?? [])];
 
 /** Takes pictures by drag, by paste anywhere on the page, and by the device's own picker, which on a phone is its camera too. */
-export function AddPictures({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+export function AddPictures({ hasVideo, onFiles }: { readonly hasVideo: boolean; readonly onFiles: (files: readonly File[]) => void }) {
   const t = useT();
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -27,7 +27,7 @@ export function AddPictures({ onFiles }: { readonly onFiles: (files: readonly Fi
   };
   return (
     <fieldset
-      aria-label={t('pictures_add')}
+      aria-label={t(hasVideo ? 'pictures_add_any' : 'pictures_add')}
       className="pic-add"
       data-over={isOver}
       onDragOver={(event) => over(event, true)}
@@ -41,7 +41,7 @@ export function AddPictures({ onFiles }: { readonly onFiles: (files: readonly Fi
         id={id}
         className="sr-only"
         type="file"
-        accept="image/*"
+        accept={hasVideo ? 'image/*,video/mp4,video/quicktime,video/webm' : 'image/*'}
         multiple
         aria-describedby={`${id}-limits`}
         onChange={({ target }) => {
@@ -51,12 +51,12 @@ export function AddPictures({ onFiles }: { readonly onFiles: (files: readonly Fi
         }}
       />
       <label htmlFor={id} className="kit-button kit-button-primary">
-        <ImagePlus className="size-4" aria-hidden /> {t('pictures_add')}
+        <ImagePlus className="size-4" aria-hidden /> {t(hasVideo ? 'pictures_add_any' : 'pictures_add')}
       </label>
       <p>
         <span className="pic-add-drop">{t('pictures_drop')}</span>{' '}
         <span id={`${id}-limits`} className="kit-hint">
-          {t('pictures_limits', LIMITS)}
+          {t('pictures_limits', LIMITS)} {hasVideo && t('pictures_clip_limits', LIMITS)}
         </span>
       </p>
     </fieldset>

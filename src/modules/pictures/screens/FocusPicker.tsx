@@ -1,29 +1,28 @@
 import { type PointerEvent, useId } from 'react';
-import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { FOCUS_MAX } from '../../catalogue/fields/picture-fields.ts';
+import { cropOf, focusInCrop, focusOfCrop } from '../../catalogue/rules/picture-crop.ts';
 import { type Focus, focusWithin } from '../../catalogue/rules/picture-focus.ts';
-import { positionOf } from './picture-name.ts';
+import { ShownPart } from './ShownPart.tsx';
 
 const AXES = [
   { field: 'focus_x', label: 'pictures_focus_x' },
   { field: 'focus_y', label: 'pictures_focus_y' },
 ] as const;
-const CUTS = [
-  { shape: 'wide', label: 'pictures_focus_wide' },
-  { shape: 'card', label: 'pictures_focus_card' },
-  { shape: 'square', label: 'pictures_focus_square' },
-] as const satisfies readonly { readonly shape: string; readonly label: MessageKey }[];
-
 interface FocusPickerProps {
   readonly source: string;
+  /** What is shown of the picture, as its record says it. */
+  readonly crop: string;
+  /** Of the whole picture; what is shown of it is chosen in. */
   readonly focus: Focus;
   readonly onChange: (focus: Focus) => void;
 }
 
-/** Chooses the point that must stay visible: by pressing on it, or by two sliders for keys; beside it how pages cut the picture. */
-export function FocusPicker({ source, focus, onChange }: FocusPickerProps) {
+/** Chooses the point that must stay visible: by pressing on it, or by two sliders for keys. */
+export function FocusPicker({ source, crop, focus: ofWhole, onChange: putWhole }: FocusPickerProps) {
   const t = useT();
+  const focus = focusInCrop(ofWhole, cropOf(crop));
+  const onChange = (next: Focus): void => putWhole(focusOfCrop(next, cropOf(crop)));
   const id = useId();
   const point = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLElement>): void => {
     if (type === 'pointermove' && buttons === 0) return;
@@ -38,7 +37,7 @@ export function FocusPicker({ source, focus, onChange }: FocusPickerProps) {
         {t('pictures_focus_hint')}
       </p>
       <div className="pic-focus-place" onPointerDown={point} onPointerMove={point}>
-        <img src={source} alt="" draggable={false} />
+        <ShownPart source={source} crop={crop} />
         <span className="pic-focus-mark" style={{ left: `${FOCUS_MAX + focus.focus_x}%`, top: `${FOCUS_MAX + focus.focus_y}%` }} />
       </div>
       {AXES.map(({ field, label }) => (
@@ -54,14 +53,6 @@ export function FocusPicker({ source, focus, onChange }: FocusPickerProps) {
           />
         </label>
       ))}
-      <div className="pic-cuts">
-        {CUTS.map(({ shape, label }) => (
-          <figure key={shape} data-shape={shape}>
-            <img src={source} alt="" style={{ objectPosition: positionOf(focus) }} />
-            <figcaption className="kit-hint">{t(label)}</figcaption>
-          </figure>
-        ))}
-      </div>
     </fieldset>
   );
 }

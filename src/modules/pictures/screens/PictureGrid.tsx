@@ -4,9 +4,10 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { Shelf, ShelfPicture } from '../repo.ts';
+import { isDrafted, type Shelf, type ShelfPicture } from '../repo.ts';
 import { movedIn } from '../rules/order.ts';
 import { nameOfPicture, positionOf, sourceOf } from './picture-name.ts';
+import { ShownPart } from './ShownPart.tsx';
 
 interface PictureGridProps {
   readonly shelf: Shelf;
@@ -33,11 +34,8 @@ export function PictureGrid({ shelf, pictures, openId, onEdit, onRemove, onOrder
         return (
           <GridListItem key={picture.id} id={picture.id} textValue={name} className="pic-tile" data-open={picture.id === openId}>
             <div className="pic-frame">
-              {picture.file === '' ? (
-                <Play aria-hidden />
-              ) : (
-                <img src={sourceOf(shelf, picture)} alt="" loading="lazy" style={{ objectPosition: positionOf(picture) }} />
-              )}
+              {picture.file === '' ? <Play aria-hidden /> : <ShownPart source={sourceOf(shelf, picture)} crop={picture.crop} position={positionOf(picture)} />}
+              {isDrafted(picture) && <span className="pic-waits">{t('pictures_waits')}</span>}
               {at === 0 && shelf === 'images' && <span className="pic-cover">{t('pictures_cover')}</span>}
             </div>
             <p className="pic-name" data-empty={picture.alt_ru === '' || picture.alt_en === ''}>

@@ -4,9 +4,10 @@ import { useKept } from '../../../kit/form/use-kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
+import { cropOf, focusHeldIn } from '../../catalogue/rules/picture-crop.ts';
 import type { PictureChange, Shelf, ShelfPicture } from '../repo.ts';
-import { FocusPicker } from './FocusPicker.tsx';
-import { sourceOf } from './picture-name.ts';
+import { PictureRivals } from './PictureRivals.tsx';
+import { PictureTools } from './PictureTools.tsx';
 
 const ALT_MAX_CHARS = 200;
 
@@ -15,21 +16,34 @@ interface PicturePanelProps {
   readonly picture: ShelfPicture;
   readonly name: string;
   readonly closeTo: string;
-  readonly onSave: (change: PictureChange) => Promise<void>;
+  /** @param seen the picture as its fields were shown: what others wrote since then stays beside it */
+  readonly onSave: (change: PictureChange, seen: ShelfPicture) => Promise<void>;
+  /** Chooses one of the words that stand beside each other. */
+  readonly onSettle: (change: PictureChange) => Promise<void>;
   readonly onRemove: () => void;
 }
 
-/** What one picture shows, in both languages, and what of it must not be cut off. What is typed is kept until it is saved. */
-export function PicturePanel({ shelf, picture, name, closeTo, onSave, onRemove }: PicturePanelProps) {
+/** What one picture shows, in both languages, how much of it is shown, and what must not be cut off. What is typed is kept until it is saved. */
+export function PicturePanel({ shelf, picture, name, closeTo, onSave, onSettle, onRemove }: PicturePanelProps) {
   const t = useT();
-  const { alt_ru, alt_en, focus_x, focus_y } = picture;
-  const [texts, putTexts, dropTexts] = useKept(`picture:${picture.id}`, { alt_ru, alt_en });
+  const [begun, setBegun] = useState(picture);
+  const { alt_ru, alt_en, crop, focus_x, focus_y } = begun;
+  const [texts, putTexts, dropTexts] = useKept(`picture:${picture.id}`, { alt_ru, alt_en, crop });
   const [focus, setFocus] = useState({ focus_x, focus_y });
   const save = async (): Promise<void> => {
+    // What was cut off cannot matter: the nearest that is left does.
+    const held = texts.crop === crop ? focus : focusHeldIn(focus, cropOf(texts.crop));
     // Only what was changed here: what somebody else wrote meanwhile stays.
-    const change = Object.fromEntries(Object.entries({ ...texts, ...focus }).filter(([field, value]) => picture[field as keyof ShelfPicture] !== value));
-    await onSave(change);
+    const change = Object.fromEntries(Object.entries({ ...texts, ...held }).filter(([field, value]) => begun[field as keyof ShelfPicture] !== value));
+    await onSave(change, begun);
     dropTexts();
+  };
+  const settle = async (chosen: PictureChange): Promise<void> => {
+    await onSettle(chosen);
+    setBegun((before) => ({ ...before, ...chosen }));
+    const { focus_x: x = focus.focus_x, focus_y: y = focus.focus_y, sort: _sort, hidden: _hidden, ...words } = chosen;
+    setFocus({ focus_x: x, focus_y: y });
+    putTexts(words);
   };
   return (
     <SidePanel title={name} closeTo={closeTo}>
@@ -39,7 +53,10 @@ export function PicturePanel({ shelf, picture, name, closeTo, onSave, onRemove }
           event.preventDefault();
         }}
       >
-        {picture.file !== '' && <FocusPicker source={sourceOf(shelf, picture)} focus={focus} onChange={setFocus} />}
+        <PictureRivals {...{ shelf, picture }} onSettle={settle} />
+        {picture.file !== '' && (
+          <PictureTools {...{ shelf, picture, focus }} crop={texts.crop} onCrop={(next) => putTexts({ crop: next })} onFocus={setFocus} />
+        )}
         {picture.video !== '' && (
           <p>
             <a href={picture.video} rel="noreferrer" target="_blank">

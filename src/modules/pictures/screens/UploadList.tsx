@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { FILE_MAX_BYTES, PICTURES_MAX, SIDE_MIN_PX } from '../rules/limits.ts';
+import { CLIP_MAX, FILE_MAX_BYTES, PICTURES_MAX, SIDE_MIN_PX } from '../rules/limits.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Upload, UploadQueue } from '../sending/upload-queue.ts';
 
@@ -15,6 +15,12 @@ const WORDS = {
   heic: 'refused_heic',
   gif: 'refused_gif',
   video: 'refused_video',
+  clip_large: 'refused_clip_large',
+  clip_long: 'refused_clip_long',
+  clip_endless: 'refused_clip_endless',
+  clip_hevc: 'refused_clip_hevc',
+  clip_codec: 'refused_clip_codec',
+  clip_unseen: 'refused_clip_unseen',
   no_picture: 'refused_no_picture',
   damaged: 'refused_damaged',
   pixels: 'refused_pixels',
@@ -25,7 +31,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<Refusal, MessageKey>>;
 
 /** What limits say, in numbers. */
-export const LIMITS = { most: FILE_MAX_BYTES / MB, side: SIDE_MIN_PX, count: PICTURES_MAX } as const;
+export const LIMITS = { most: FILE_MAX_BYTES / MB, side: SIDE_MIN_PX, count: PICTURES_MAX, clip: CLIP_MAX.bytes / MB, seconds: CLIP_MAX.seconds } as const;
 
 const percentOf = (arrived: number, size: number): number => (size === 0 ? 0 : Math.min(100, Math.floor((arrived / size) * 100)));
 
@@ -44,7 +50,7 @@ function wordsOf(t: Translate, { state, size }: Upload): string {
     case 'refused':
       return t(WORDS[state.reason], LIMITS);
     case 'failed':
-      return errorText(t, state.error);
+      return state.error.code === 'draft_invalid' ? t('uploads_unready') : errorText(t, state.error);
     default:
       return state satisfies never;
   }

@@ -1,3 +1,4 @@
+import { cropOf, focusInCrop } from '../../catalogue/rules/picture-crop.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
@@ -13,5 +14,8 @@ export function sourceOf(shelf: Shelf, { id, file }: Pick<ShelfPicture, 'id' | '
   return `/_pb/api/files/${SHELF_OF[shelf].collection}/${id}/${file}${isWhole ? '' : '?thumb=480x0'}`;
 }
 
-/** The focus of a picture as CSS has it. */
-export const positionOf = ({ focus_x, focus_y }: Pick<ShelfPicture, 'focus_x' | 'focus_y'>): string => `${50 + focus_x}% ${50 + focus_y}%`;
+/** The focus of what is shown of a picture as CSS has it. */
+export function positionOf({ crop, ...focus }: Pick<ShelfPicture, 'crop' | 'focus_x' | 'focus_y'>): string {
+  const { focus_x, focus_y } = focusInCrop(focus, cropOf(crop));
+  return `${50 + focus_x}% ${50 + focus_y}%`;
+}

@@ -1,15 +1,13 @@
 import type { APIContext } from 'astro';
-import { AppError } from '../../../errors/app-error.ts';
 import { pathOfExcursion } from '../../catalogue/excursion-path.ts';
-import { familyPictures, findPictured, hasRegions, type Shelf } from '../repo.ts';
+import { excursionView } from '../../studio/screens/excursion-view.server.ts';
+import { familyPictures, type Shelf } from '../repo.ts';
 
-/**
- * What the screen of an excursion's pictures shows. Which of two words in an address is the excursion the record says.
- * @throws AppError `not_found` also where the excursion lies in another region
- */
-export async function picturesView({ locals: { country, pb }, params: { region, ex = '' }, url }: Pick<APIContext, 'locals' | 'params' | 'url'>, shelf: Shelf) {
-  const [excursions, isRegional] = await Promise.all([findPictured(pb, country, ex), hasRegions(pb, country)]);
-  const [main] = excursions ?? [];
-  if (!excursions || !main || (region !== undefined && main.region !== region)) throw new AppError('not_found', { params: { path: url.pathname } });
-  return { shelf, excursions, main, base: pathOfExcursion(main, isRegional), first: await familyPictures(pb, shelf, main.id) };
+const SCREENS = { images: 'excursion-images', assets: 'excursion-assets' } as const;
+
+/** What the screen of an excursion's pictures shows; it may be one that is only a draft yet. @throws AppError `not_found` */
+export async function picturesView(context: Pick<APIContext, 'locals' | 'params'>, shelf: Shelf) {
+  const { main, variants, tabs, publicPath, isRegional } = await excursionView(context, SCREENS[shelf]);
+  const first = await familyPictures(context.locals.pb, shelf, main.id);
+  return { shelf, main, excursions: [main, ...variants], tabs, publicPath, base: pathOfExcursion(main, isRegional), first };
 }

@@ -1,10 +1,12 @@
-import type { Begun } from './upload-api.ts';
+import type { Poster } from './send-file.ts';
+import type { SentFile } from './upload-api.ts';
 
 /** A file that is to be sent, with its bytes, on this device. */
-export interface KeptFile extends Begun {
+export interface KeptFile extends SentFile {
   /** Whose it is, as `personOf` names people: another one who signs in here does not send it. */
   readonly person: string;
   readonly bytes: Blob;
+  readonly poster?: Poster | undefined;
 }
 
 /** Files that are not sent yet. Where the device keeps nothing they live as long as the page. */

@@ -18,7 +18,12 @@ export interface Begun {
   readonly excursion: string;
   readonly name: string;
   readonly size: number;
+  /** Of a video: the id under which its first picture is sent. */
+  readonly poster?: string | undefined;
 }
+
+/** A file by itself; of a video its picture goes before it. */
+export type SentFile = Omit<Begun, 'poster'>;
 
 /** What the house takes of files; each call throws an AppError, `backend_down` where nobody answers. */
 export interface UploadApi {
@@ -43,7 +48,7 @@ async function ask(path: string, init: RequestInit): Promise<Sent> {
 
 /** The house as this page reaches it. */
 export const uploadApi: UploadApi = {
-  begin: ({ id, shelf, excursion, name, size }, signal) => ask('', { ...json({ id, shelf, excursion, name, size }), signal }),
+  begin: ({ id, shelf, excursion, name, size, poster }, signal) => ask('', { ...json({ id, shelf, excursion, name, size, poster }), signal }),
   piece: (id, at, bytes, signal) =>
     ask(`/${id}/pieces?at=${at}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: bytes, signal }),
   finish: (id, isWantedAgain, signal) => ask(`/${id}/finish`, { ...json({ even_again: isWantedAgain }), signal }),

@@ -4,7 +4,8 @@ import type { Refusal } from '../rules/refusal.ts';
 import type { Shelf } from '../repo.ts';
 import type { FileShelf, KeptFile } from './kept-files.ts';
 import { type Decode, readyFile } from './ready-file.ts';
-import { sendFile } from './send-file.ts';
+import { readyClip, type TakePoster } from './ready-clip.ts';
+import { type Poster, sendFile } from './send-file.ts';
 import type { Sent, UploadApi } from './upload-api.ts';
 
 /** How a file that somebody chose stands. */
@@ -23,6 +24,7 @@ export interface Upload {
   readonly excursion: string;
   /** The file, for as long as there is something to do with it. */
   readonly bytes: Blob;
+  readonly poster?: Poster | undefined;
   readonly state: UploadState;
 }
 
@@ -44,16 +46,24 @@ interface QueueParts {
   readonly api: UploadApi;
   readonly files: FileShelf;
   readonly decode: Decode;
+  readonly takePoster: TakePoster;
   readonly person: string;
   /** Hears of every picture that was added. */
   readonly onAdded: (upload: Upload, picture: string) => void;
 }
 
+interface Ready {
+  readonly bytes: Blob;
+  readonly poster?: Blob;
+}
+
+const newId = (): string => crypto.randomUUID().replaceAll('-', '');
+
 /** Two at a time: one is sent while the other is checked. */
 const LANES = 2;
 
 /** The files that somebody chose, in the order in which they are sent. */
-export function createUploadQueue({ api, files, decode, person, onAdded }: QueueParts): UploadQueue {
+export function createUploadQueue({ api, files, decode, takePoster, person, onAdded }: QueueParts): UploadQueue {
   const $uploads = atom<readonly Upload[]>([]);
   const running = new Map<string, AbortController>();
   const wanted = new Set<string>();
@@ -102,21 +112,22 @@ export function createUploadQueue({ api, files, decode, person, onAdded }: Queue
     const show = (): void => put(upload.id, { is: 'sending', arrived, isOffline });
     show();
     try {
-      const sent = await sendFile(upload, upload.bytes, {
+      const how = {
         api,
         wait,
         signal: controller.signal,
         isWantedAgain: wanted.has(upload.id),
-        onProgress: (now) => {
+        onProgress: (now: number) => {
           arrived = now;
           show();
         },
-        onWaiting: (isWaiting) => {
+        onWaiting: (isWaiting: boolean) => {
           if (isWaiting === isOffline) return;
           isOffline = isWaiting;
           show();
         },
-      });
+      };
+      const sent = await sendFile(upload, upload.bytes, how, upload.poster);
       settle(upload, sent);
     } catch (thrown) {
       if (!controller.signal.aborted) put(upload.id, { is: 'failed', error: asAppError(thrown) });
@@ -131,6 +142,12 @@ export function createUploadQueue({ api, files, decode, person, onAdded }: Queue
       if (upload.state.is === 'waiting' && !running.has(upload.id)) void send(upload);
     }
   }
+  /** On the shelf of further photos a video is taken too. */
+  const readyOn = async (shelf: Shelf, file: File): Promise<Ready | Refusal> => {
+    const ready = await readyFile(file, decode);
+    if (ready === 'video' || (ready === 'file_large' && file.type.startsWith('video/'))) return shelf === 'assets' ? readyClip(file, takePoster) : 'video';
+    return typeof ready === 'string' ? ready : { bytes: ready };
+  };
   const wake = (): void => {
     for (const end of [...wakers]) end();
   };
@@ -139,11 +156,19 @@ export function createUploadQueue({ api, files, decode, person, onAdded }: Queue
     $uploads,
     add: async (chosen, shelf, excursion) => {
       for (const file of chosen) {
-        const id = crypto.randomUUID().replaceAll('-', '');
-        const ready = await readyFile(file, decode);
-        const bytes = typeof ready === 'string' ? file : ready;
+        const ready = await readyOn(shelf, file);
         const state: UploadState = typeof ready === 'string' ? { is: 'refused', reason: ready } : { is: 'waiting' };
-        const upload = { id, name: file.name, size: bytes.size, shelf, excursion, bytes, state };
+        const { bytes, poster = undefined } = typeof ready === 'string' ? { bytes: file } : ready;
+        const upload: Upload = {
+          id: newId(),
+          name: file.name,
+          size: bytes.size,
+          shelf,
+          excursion,
+          bytes,
+          state,
+          poster: poster && { id: newId(), bytes: poster },
+        };
         // Kept before anything is sent: what was begun can be gone on with.
         if (state.is === 'waiting') await files.put(keptOf(upload, person)).catch(() => undefined);
         $uploads.set([...$uploads.get(), upload]);
@@ -176,4 +201,4 @@ export function createUploadQueue({ api, files, decode, person, onAdded }: Queue
   };
 }
 
-const keptOf = ({ id, name, size, shelf, excursion, bytes }: Upload, person: string): KeptFile => ({ id, name, size, shelf, excursion, bytes, person });
+const keptOf = ({ state: _state, ...upload }: Upload, person: string): KeptFile => ({ ...upload, person });

@@ -12,6 +12,7 @@ import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { readStatuses } from '../../leads/hooks/statuses.ts';
 import { textIn } from '../../../backend/request.ts';
+import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { byIds, eventsAbout, forgetRecord, forgetRows, type GuestRows, rowsAbout } from './forget.ts';
 import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
@@ -22,6 +23,8 @@ import { forgetSearches, type Unnamed, unnamedBy } from './forget-words.ts';
 const LOSS_REASON = 'changed_plans';
 /** Their hooks make what follows from their fields anew. */
 const SAVED = ['clients', 'leads', 'users'];
+/** What pages show of him is saved record by record, so that the publisher hears of it. */
+const isOnPages = (name: string): boolean => (PAGE_COLLECTIONS as readonly string[]).includes(name);
 
 /**
  * POST clients/{id}/anonymise {expected, reason}: whatever says who somebody was is wiped wherever it stands, by the
@@ -106,7 +109,10 @@ function forget({ tx, now }: Desk, everyone: readonly PbRecord[], leads: readonl
   for (const record of [...everyone, ...leads]) forgetRecord(tx, record);
   for (const account of accounts) forgetAccount(tx, account);
   // Whatever else is found along the links, of a collection of tomorrow too.
-  for (const [name, ids] of about) if (!SAVED.includes(name)) forgetRows(tx, name, ids, now);
+  for (const [name, ids] of about) {
+    if (isOnPages(name)) for (const id of ids) forgetRecord(tx, tx.findRecordById(name, id));
+    else if (!SAVED.includes(name)) forgetRows(tx, name, ids, now);
+  }
   closeRows(tx, about, now);
   forgetTracks(tx, accounts, numbers);
   forgetSearches(tx, unnamed);
@@ -129,6 +135,7 @@ function closeRows(tx: App, about: GuestRows, now: string): void {
   run('vouchers', 'search = lower(number)');
   // Nobody is left whom the link was sent to.
   run('offers', 'expires_at = {:now}');
+  run('reviews', "state = 'withdrawn'", " AND state != 'published'");
   run('reminders', "state = 'skipped', skip_reason = 'anonymised'", " AND state IN ('due', 'prepared', 'failed')");
 }
 

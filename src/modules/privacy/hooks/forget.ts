@@ -29,7 +29,7 @@ export function rowsAbout(tx: App, clients: readonly string[], leads: readonly s
   return found;
 }
 
-const INDEXED: readonly Pointer[] = ['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead'];
+const INDEXED: readonly Pointer[] = ['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead', 'reviews.voucher'];
 function indexed(name: string): string {
   const pointer = INDEXED.find((one) => one === name);
   return pointer ? ` INDEXED BY ${indexOfPointer(pointer)}` : '';

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../storefront/snapshot/affected.ts';
+import type { Snapshot } from '../../storefront/snapshot/snapshot.server.ts';
 
 export interface RenderRequest {
   /** Changed records; `null` reads everything again. */
@@ -21,6 +22,8 @@ export interface RenderResult {
   readonly rendered: readonly RenderedFile[];
   /** Pages of the base that are no more. */
   readonly removed: readonly string[];
+  /** When prices change by the calendar the next time, in ms; `null` where they do not. */
+  readonly turns_ms: number | null;
   /** Milliseconds of reading, asking for paths, and rendering. */
   readonly took: { readonly read: number; readonly paths: number; readonly render: number };
 }
@@ -37,6 +40,8 @@ export interface PreviewRequest {
   /** The record whose page is asked for. It is shown as if it were public. */
   readonly page: { readonly collection: string; readonly record: string };
   readonly language: string;
+  /** Encodings of pictures that no guest sees yet, by `collection/record/file`. */
+  readonly pictures?: Snapshot['pictures'];
 }
 
 /** The page with the bytes that it would have live; where there is none, whether the record has no page, or faults that keep it from one. */
@@ -55,3 +60,6 @@ export type Reply =
   | { readonly kind: 'done'; readonly id: number; readonly result: RenderResult }
   | { readonly kind: 'previewed'; readonly id: number; readonly result: PreviewResult }
   | { readonly kind: 'failed'; readonly id: number | null; readonly reason: string; readonly isBackend: boolean };
+
+/** What the process that builds the code says, once. */
+export type BuildReply = { readonly kind: 'built' } | { readonly kind: 'failed'; readonly reason: string; readonly isBackend: boolean };

@@ -10,10 +10,11 @@ import { withRecords } from './with-records.server.ts';
 
 /** Answers requests for pages as they would be. What is lent for it is taken back before anything else is made. */
 export function createPreview(prerenderer: KeptPrerenderer, source: Source): (request: PreviewRequest) => Promise<PreviewResult> {
-  return async ({ records, page, language }) => {
+  return async ({ records, page, language, pictures }) => {
     let lent: Snapshot | undefined;
-    const change = (read: Snapshot): Snapshot => (lent = withRecords(read, records, page));
-    return source.lend(change, async (problems): Promise<PreviewResult> => {
+    const change = (read: Snapshot): Snapshot =>
+      (lent = withRecords(pictures ? { ...read, pictures: { ...read.pictures, ...pictures } } : read, records, page));
+    const shown = source.lend(change, async (problems): Promise<PreviewResult> => {
       const own = problems.filter(({ collection, record }) => collection === page.collection && record === page.record);
       if (own.length > 0) return { kind: 'faulty', faults: own.map(({ collection, record, field, code }) => ({ collection, record, field, code })) };
       const plain = lent && pageOf(lent, page);
@@ -29,6 +30,8 @@ export function createPreview(prerenderer: KeptPrerenderer, source: Source): (re
       const bytes = await prerenderer.render(found);
       return bytes ? { kind: 'page', path: wanted, html: new TextDecoder().decode(bytes) } : { kind: 'unknown' };
     });
+    // Nothing of a draft is left for the next page of a release.
+    return shown.finally(() => prerenderer.forget());
   };
 }
 

@@ -12,12 +12,14 @@ type Known = Readonly<Record<string, ClientFile>>;
  * Answers requests for what differs from a release. A page that cannot be made stays as it is in that release.
  * @param codeFiles files of the client folder that come from the code; no page is rendered over them.
  * @param tell hears each time what the pages lack.
+ * @param between is waited for after each page: what does not change the snapshot may be done there.
  */
 export function createRender(
   prerenderer: KeptPrerenderer,
-  source: Pick<Source, 'refresh' | 'problems'>,
+  source: Pick<Source, 'refresh' | 'problems' | 'turns'>,
   codeFiles: ReadonlySet<string>,
   tell: (problems: Problems) => void,
+  between: () => Promise<void> = () => Promise.resolve(),
 ): (request: RenderRequest) => Promise<RenderResult> {
   return async ({ changes, base, stagedDir }) => {
     const started = performance.now();
@@ -42,6 +44,7 @@ export function createRender(
         continue;
       }
       const bytes = await renderOne(prerenderer, one);
+      await between();
       if (bytes === null) continue;
       if (bytes instanceof Error) {
         pages.push({ path: one.pathname, reason: bytes.stack ?? bytes.message, kept: before !== undefined });
@@ -61,7 +64,7 @@ export function createRender(
     }
     tell({ records: [...source.problems()], pages });
     const removed = Object.keys(known).filter((name) => !present.has(name) && !codeFiles.has(name));
-    return { rendered, removed, took: { read: readAt - started, paths: pathsAt - readAt, render: performance.now() - pathsAt } };
+    return { rendered, removed, turns_ms: source.turns(), took: { read: readAt - started, paths: pathsAt - readAt, render: performance.now() - pathsAt } };
   };
 }
 

@@ -1,6 +1,7 @@
 import { handSnapshot } from '../../storefront/snapshot/handed-snapshot.ts';
 import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../storefront/snapshot/snapshot.server.ts';
 import { readRateProblems } from '../../storefront/snapshot/sound/rate-problems.ts';
+import { nextTurn } from '../../storefront/snapshot/next-turn.ts';
 import { openGoodRecords } from '../../storefront/snapshot/sound/good-records.server.ts';
 import { type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
 import { createPictureReader } from '../picture-reader.server.ts';
@@ -19,6 +20,8 @@ export interface SourceOptions {
 export interface Source {
   /** Records that pages cannot be made from as they are. */
   problems(): readonly RecordProblem[];
+  /** When the prices that are shown change by the calendar the next time, in ms; `null` where they do not. */
+  turns(): number | null;
   /** Reads what changed; `null` reads everything again. */
   refresh(changes: RenderRequest['changes']): Promise<void>;
   /**
@@ -46,6 +49,7 @@ export async function createSource({ pocketbaseUrl, picturesManifest, goodRecord
   hand(snapshot);
   return {
     problems: () => [...problems, ...ofRates],
+    turns: () => nextTurn(shown),
     async refresh(changes) {
       if (changes === null || changes.some(({ collection }) => collection === 'rates')) ofRates = await readRateProblems(pocketbaseUrl);
       const fresh =

@@ -1,3 +1,4 @@
+import { ALL_COLLECTIONS } from '../../collected/collections.ts';
 import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../storefront/snapshot/snapshot.server.ts';
 import type { PreviewRecord, PreviewRequest } from './messages.server.ts';
 
@@ -7,6 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const PUBLIC: Readonly<Record<string, Fields>> = {
   ic_excurs: { status: 'active', hidden: false },
   ic_excurs_categories: { hidden: false },
+  ic_excurs_images: { hidden: false },
+  ic_excurs_assets: { hidden: false },
   excursion_collections: { active: true },
   posts: { state: 'published' },
   legal_texts: { state: 'published' },
@@ -28,7 +31,14 @@ export function withRecords(snapshot: Snapshot, records: readonly PreviewRecord[
     const ids = new Set(own.map(({ fields }) => fields.id));
     const shown = own.flatMap(({ fields }): readonly Stored[] => {
       const isPage = collection === page.collection && fields.id === page.record;
-      const record = { ...NEVER_STORED, collectionName: collection, ...known.get(fields.id), ...fields, ...(isPage ? PUBLIC[collection] : {}) };
+      const record = {
+        ...NEVER_STORED,
+        ...noFilesOf(collection),
+        collectionName: collection,
+        ...known.get(fields.id),
+        ...fields,
+        ...(isPage ? PUBLIC[collection] : {}),
+      };
       return isPage || isRead(collection, record) ? [record] : [];
     });
     return [[part, inOrder(part, [...before.filter(({ id }) => !ids.has(id)), ...shown])]];
@@ -38,6 +48,12 @@ export function withRecords(snapshot: Snapshot, records: readonly PreviewRecord[
 
 /** What PocketBase adds to a record when it is first stored. */
 const NEVER_STORED: Fields = { created: '', updated: '', revision: 0 };
+
+/** A draft has no files: what was never stored lacks its fields of files. */
+const noFilesOf = (collection: string): Fields =>
+  Object.fromEntries(
+    Object.entries(ALL_COLLECTIONS.find(({ name }) => name === collection)?.fields ?? {}).flatMap(([name, { type }]) => (type === 'file' ? [[name, '']] : [])),
+  );
 
 const isRead = (collection: string, record: Fields): boolean =>
   READ_ANYWAY.has(collection) || Object.entries(PUBLIC[collection] ?? {}).every(([field, value]) => record[field] === value);

@@ -1,4 +1,4 @@
-import { eveningsAt } from '../rules/due.ts';
+import { eveningsAt, reviewDaysAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
 import { mayWrite } from '../../vouchers/rules/rights.ts';
 import type { ReminderState } from '../fields/vocab.ts';
@@ -120,13 +120,15 @@ export function confirmByLink(e: RequestEvent): void {
   }
 }
 
-/** Every quarter of an hour: tomorrow's pick-ups of every country are in the queue, late sales included. */
+/** Every quarter of an hour: tomorrow's pick-ups of every country are in the queue, late sales included, and requests for reviews of trips just over. */
 export function queueTomorrow(app: App): void {
   for (const country of app.findRecordsByFilter('countries', 'id != ""', '', 0, 0)) {
     try {
       app.runInTransaction((tx) => {
         const desk = openDesk(tx, SYSTEM, {}, null);
-        for (const day of eveningsAt(Date.now(), zoneOf(country.getString('timezone')))) queueDay(desk, country.id, 'pickup_tomorrow', day);
+        const zone = zoneOf(country.getString('timezone'));
+        for (const day of eveningsAt(Date.now(), zone)) queueDay(desk, country.id, 'pickup_tomorrow', day);
+        for (const day of reviewDaysAt(Date.now(), zone)) queueDay(desk, country.id, 'review', day);
       });
     } catch (error) {
       console.error(`reminders of ${country.id}: ${String(error)}`);

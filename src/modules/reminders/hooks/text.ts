@@ -2,7 +2,6 @@ import { formatMoney } from '../../../lib/money.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
 import { soundOf } from '../../../lib/contacts/name-sound.ts';
-import { voucherPath } from '../../vouchers/rules/link.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { FrozenNote } from '../../notes/fields/shapes.ts';
@@ -13,6 +12,8 @@ import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { soldProduct } from '../../vouchers/hooks/product.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { isRightlyAddressed } from './address.ts';
+import type { ReminderKind } from '../fields/vocab.ts';
+import { pathFor } from './links.ts';
 
 /** As much as a reminder keeps. */
 const LONGEST_TEXT = 6000;
@@ -34,7 +35,7 @@ function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Langu
   const own = plainText(language, 'reminder_own_way', { time: voucher.getString('start_time'), pier: '{pier}' });
   const parsed = parseTemplate(comesHimself(voucher) ? forOwnWay(body, own) : body);
   if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
-  return renderTemplate(parsed.parts, valuesOf(app, voucher, language));
+  return renderTemplate(parsed.parts, valuesOf(app, template.getString('kind') as ReminderKind, voucher, language));
 }
 
 /** Whether a prepared text says what is no longer so, or goes to whom it no longer should. */
@@ -57,7 +58,7 @@ function templateFor(app: App, country: string, kind: string, language: string, 
 
 const comesHimself = (voucher: PbRecord): boolean => voucher.getString('transfer') === 'none';
 
-function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderValues {
+function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
   const { format } = saleContextOf(app, country);
   const pier = byId(app, 'locations', voucher.getString('pier'));
@@ -82,7 +83,7 @@ function valuesOf(app: App, voucher: PbRecord, language: Language): PlaceholderV
     memo: memoOf(app, country, product, 'reminder')
       .map((note) => memoText(note, language))
       .join('\n'),
-    link: $os.getenv('HOUSE_SITE_URL') + voucherPath(voucher.getString('public_token'), language),
+    link: $os.getenv('HOUSE_SITE_URL') + pathFor(kind, app, voucher, language),
   };
 }
 

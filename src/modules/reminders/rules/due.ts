@@ -6,6 +6,8 @@ export const REMINDER_HOURS = { evening: '18:00', morning: '10:00' } as const;
 export const HOLD_WARNING_MS = 3 * HOUR_MS;
 const BALANCE_DAYS = 2;
 const REVIEW_DAYS = 1;
+/** A trip of three days is over on the third: so far back it is looked for. */
+const REVIEW_DAYS_BACK = 4;
 /** Tomorrow's pick-ups are looked for so often. */
 const ROUND_MS = HOUR_MS / 4;
 
@@ -36,4 +38,9 @@ export function dueAt(kind: ReminderKind, of: Reminded, now_ms: number, zone: Zo
 /** Days whose pick-ups are queued now: tomorrow, and right after midnight today too, for what was sold since the round before. */
 export function eveningsAt(now_ms: number, zone: Zone): readonly string[] {
   return [...new Set([now_ms - ROUND_MS, now_ms].map((at) => dayAfter(localDay(at, zone), 1)))];
+}
+
+/** Days of the trips whose guests are asked for a review now: yesterday's, and those before that took longer or were completed late. */
+export function reviewDaysAt(now_ms: number, zone: Zone): readonly string[] {
+  return Array.from({ length: REVIEW_DAYS_BACK }, (_, at) => dayAfter(localDay(now_ms, zone), -REVIEW_DAYS - at));
 }

@@ -19,7 +19,7 @@ import { type Reminder, reminders } from '../fields/reminders.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../contacts/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
 import { STATE_TONES, SKIP_TITLES } from './words.ts';
-import { WhyForm } from './WhyForm.tsx';
+import { WhyForm } from '../../../kit/form/WhyForm.tsx';
 
 const { kind, state, channel: channelField } = reminders.fields;
 const DONE = {
@@ -33,6 +33,7 @@ const DONE = {
 /** One reminder: its text for a channel, and every step that its state allows. */
 export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly onChanged: () => Promise<void> }) {
   const { t, lang, timezone, session } = useStaff();
+  const asked = { question: t('reminder_why'), maxLength: 300 } as const;
   // What somebody chose here and has not prepared yet; else what the reminder has now, whoever prepared it.
   const [chosen, setChosen] = useState<{ readonly channel?: MessageChannel; readonly recipient?: string }>({});
   const channel = chosen.channel ?? (row.channel || 'whatsapp');
@@ -142,8 +143,8 @@ export function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; re
         {may('confirm') && <Button action={() => step('confirm')}>{t('reminder_confirm')}</Button>}
       </div>
       {may('send') && !isOther && <p className="kit-hint">{t('reminder_send_hint')}</p>}
-      {may('fail') && <WhyForm name={`reminders/${row.id}/fail`} label={t('reminder_fail')} onSay={(error) => step('fail', { error })} />}
-      {may('skip') && <WhyForm name={`reminders/${row.id}/skip`} label={t('reminder_skip')} onSay={(reason) => step('skip', { reason })} />}
+      {may('fail') && <WhyForm name={`reminders/${row.id}/fail`} label={t('reminder_fail')} {...asked} onSay={(error) => step('fail', { error })} />}
+      {may('skip') && <WhyForm name={`reminders/${row.id}/skip`} label={t('reminder_skip')} {...asked} onSay={(reason) => step('skip', { reason })} />}
       <HistoryFold entity="reminders" id={row.id} revision={row.revision} words={REMINDER_HISTORY} />
     </article>
   );

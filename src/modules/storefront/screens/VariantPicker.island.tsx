@@ -1,7 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { $variant } from '../variant.store.ts';
+import { readOffer } from '../../catalogue/rules/party-offer.ts';
+import { partyTotal } from '../../catalogue/rules/party-total.ts';
+import { USUAL_TRAVELLERS } from '../../catalogue/rules/travellers.ts';
+import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import type { VariantView } from '../views/variant-view.ts';
-import type { PriceView } from '../views/views.ts';
+
+/** What of a variant travels to browsers: its prices follow from its offer. */
+export type SentVariant = Omit<VariantView, 'price' | 'child' | 'two'>;
+/** How the prices of the page are written. */
+export type Money = Pick<CurrencyFormat, 'symbol' | 'side'>;
+
+/** The variants as they travel. */
+export const sentVariants = (variants: readonly VariantView[]): readonly SentVariant[] =>
+  variants.map(({ price: _price, child: _child, two: _two, ...sent }) => sent);
 
 interface Texts {
   readonly legend: string;
@@ -14,30 +26,49 @@ interface Texts {
   readonly twoFee: string;
 }
 
-/** Place of the adult's park fee in an offer. */
-const FEE = 3;
-
 /** The page converts the text itself when another currency is chosen: hydration leaves it alone. */
-function Amount({ price }: { readonly price: PriceView }) {
+function Amount({ minor, money }: { readonly minor: number; readonly money: Money }) {
   return (
-    <data className="p" value={price.value} data-c={price.currency} suppressHydrationWarning>
-      {price.text}
+    <data className="p" value={major(minor)} suppressHydrationWarning>
+      {formatMoney(minor, money)}
     </data>
   );
 }
 
-function PriceLine({ variant, texts }: { readonly variant: VariantView; readonly texts: Texts }) {
-  if (!variant.price) return <span className="vp">{texts.onRequest}</span>;
+interface RowProps {
+  readonly variant: SentVariant;
+  readonly texts: Texts;
+  readonly money: Money;
+}
+
+function PriceLine({ variant, texts, money }: RowProps) {
+  const offer = readOffer(variant.offer);
+  if (!offer) return <span className="vp">{texts.onRequest}</span>;
   return (
     <span className="vp">
-      <Amount price={variant.price} />
+      <Amount minor={offer.prices.boat || offer.prices.adult} money={money} />
       <small>
         {texts[variant.unit]}
-        {variant.child && (
+        {variant.children && (
           <>
             <br />
-            {variant.children} <Amount price={variant.child} />
+            {variant.children} <Amount minor={offer.prices.child} money={money} />
           </>
+        )}
+        {variant.infants && (
+          <>
+            <br />
+            {variant.infants}
+          </>
+        )}
+        {variant.next && (
+          <span className="nx">
+            <br />
+            {variant.next.said}{' '}
+            <data className="p" value={variant.next.price.value} suppressHydrationWarning>
+              {variant.next.price.text}
+            </data>
+          </span>
         )}
       </small>
     </span>
@@ -45,11 +76,13 @@ function PriceLine({ variant, texts }: { readonly variant: VariantView; readonly
 }
 
 /** What the whole party pays. Script writes another party into it, so hydration leaves it alone. */
-function Whole({ variant, texts }: { readonly variant: VariantView; readonly texts: Texts }) {
-  if (!variant.two) return null;
+function Whole({ variant, texts, money }: RowProps) {
+  const offer = readOffer(variant.offer);
+  if (!offer) return null;
   return (
     <span className="vt">
-      <small suppressHydrationWarning>{variant.offer[FEE] ? texts.twoFee : texts.two}</small> <Amount price={variant.two} />
+      <small suppressHydrationWarning>{offer.fee?.adult ? texts.twoFee : texts.two}</small>{' '}
+      <Amount minor={partyTotal(offer, USUAL_TRAVELLERS).least.whole} money={money} />
     </span>
   );
 }
@@ -58,7 +91,7 @@ function Whole({ variant, texts }: { readonly variant: VariantView; readonly tex
  * Choice of the main excursion or one of its variants (specification §5 prices). Native radio buttons that belong to
  * the enquiry form and work before the island is alive.
  */
-export function VariantPicker({ variants, texts }: { readonly variants: readonly VariantView[]; readonly texts: Texts }) {
+export function VariantPicker({ variants, texts, money }: { readonly variants: readonly SentVariant[]; readonly texts: Texts; readonly money: Money }) {
   const chosen = useStore($variant, { ssr: () => null }) ?? variants[0]?.id;
   return (
     <fieldset className="variants">
@@ -70,8 +103,8 @@ export function VariantPicker({ variants, texts }: { readonly variants: readonly
             <b>{variant.name}</b>
             <small>{[variant.meta, variant.note].filter(Boolean).join('. ')}</small>
           </span>
-          <PriceLine variant={variant} texts={texts} />
-          <Whole variant={variant} texts={texts} />
+          <PriceLine {...{ variant, texts, money }} />
+          <Whole {...{ variant, texts, money }} />
         </label>
       ))}
     </fieldset>

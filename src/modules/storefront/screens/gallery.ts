@@ -15,7 +15,7 @@ function loadStyles(): Promise<void> {
   });
 }
 
-/** Opens the lightbox on the page's photos, starting at the given link. */
+/** Opens the lightbox on the photos of the chosen variant, starting at the given link. */
 export async function openGallery(link: HTMLAnchorElement): Promise<void> {
   try {
     await loadStyles();
@@ -24,12 +24,14 @@ export async function openGallery(link: HTMLAnchorElement): Promise<void> {
     location.assign(link.href);
     return;
   }
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
-  const texts = link.closest<HTMLElement>('[data-gallery]')?.dataset ?? {};
+  const links = [...(link.closest('.gal,.clips') ?? document).querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+  // Said once, by the gallery that the page begins with.
+  const texts = document.querySelector<HTMLElement>('[data-gallery]')?.dataset ?? {};
   const lightbox = new PhotoSwipe({
     dataSource: links.map((one) => {
       const [width = 1600, height = 1067] = (one.dataset['photo'] ?? '').split('x').map(Number);
       const image = one.querySelector('img');
+      if (one.pathname.startsWith('/_clip/')) return { html: playerOf(one, one === link) };
       return { src: one.href, width, height, alt: image?.alt ?? '', msrc: image?.currentSrc ?? '' };
     }),
     index: links.indexOf(link),
@@ -42,8 +44,17 @@ export async function openGallery(link: HTMLAnchorElement): Promise<void> {
     wheelToZoom: true,
   });
   lightbox.on('initialLayout', () => lightbox.element?.setAttribute('aria-label', texts['label'] ?? ''));
+  lightbox.on('contentDeactivate', ({ content }) => content.element?.querySelector('video')?.pause());
   closeOnBack(lightbox);
   lightbox.init();
+}
+
+/** A player that fetches nothing before it is asked to. */
+function playerOf(link: HTMLAnchorElement, isAsked: boolean): string {
+  const video = Object.assign(document.createElement('video'), { src: link.href, controls: true, playsInline: true, preload: 'none', autoplay: isAsked });
+  video.setAttribute('playsinline', '');
+  video.poster = link.querySelector('img')?.currentSrc ?? '';
+  return video.outerHTML;
 }
 
 /** Back closes the photos and stays on the page, as on a phone everything that covers a page does. */

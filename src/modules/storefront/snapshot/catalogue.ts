@@ -1,11 +1,14 @@
-import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../config/constants.ts';
+import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, EXCLUDED_CATEGORY_ID } from '../../../config/constants.ts';
 import { isListed } from '../../catalogue/rules/listing.ts';
 import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
+import { cropOf, focusInCrop } from '../../catalogue/rules/picture-crop.ts';
 import { focusStep } from '../../catalogue/rules/picture-focus.ts';
+import { type ListedPrices, pricedOn, type PriceStep, priceSteps } from '../../catalogue/rules/price-lists.ts';
 import { type Price, priceOf } from '../../catalogue/rules/pricing.ts';
 import { byId, groupBy } from '../../../lib/index-by.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { segmentOf } from '../../catalogue/excursion-path.ts';
+import { todayIn } from '../../catalogue/today-in.ts';
 import type { Currency } from '../../currencies/fields/currencies.ts';
 import type { ExcursionAsset } from '../../catalogue/fields/excursion-assets.ts';
 import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts';
@@ -20,19 +23,30 @@ export interface CataloguePicture extends Picture {
   readonly y?: string;
 }
 
-/** The snapshot with its lookups: pure, made once per build. */
+/** A video of the house by its first picture. */
+export interface CatalogueClip extends CataloguePicture {
+  readonly seconds: number;
+}
+
+/** The snapshot with its lookups: pure, made once per build. Excursions have the prices of the day on which it was read. */
 export interface Catalogue extends Snapshot {
   /** Listed main excursions of a country, in the order of the lists. */
   listed(country: string, region?: string): readonly Excursion[];
   /** Active variants of a main excursion, by `variant_sort`. */
   variants(excursion: Excursion): readonly Excursion[];
   picturesOf(excursion: Excursion): readonly CataloguePicture[];
+  /** First pictures of the excursion's own videos. */
+  clipsOf(excursion: Excursion): readonly CatalogueClip[];
   /** Links of the excursion's videos. */
   videosOf(excursion: Excursion): readonly string[];
   postPicture(postId: string, file: string): Picture | null;
   /** The currency that a country's prices are in; the house's own of a country that is not there. */
   mainCurrency(country: string): CurrencyFormat;
   price(record: Excursion): Price | null;
+  /** What becomes of an excursion's prices after that day; the same objects as long as nothing changes. */
+  stepsOf(excursion: Excursion): readonly PriceStep<Excursion>[];
+  /** The day since which an excursion has the prices of that day, `YYYY-MM-DD` of its country; '' where its lists never changed them. */
+  pricedSince(excursion: Excursion): string;
   /** Path segment of an excursion: its slug, or its id where it has none or the slug is a reserved word. */
   segment(excursion: Excursion): string;
   readonly categoryById: ReadonlyMap<string, Snapshot['categories'][number]>;
@@ -42,6 +56,12 @@ export interface Catalogue extends Snapshot {
   readonly countryById: ReadonlyMap<string, Snapshot['countries'][number]>;
   readonly regionById: ReadonlyMap<string, Snapshot['regions'][number]>;
   readonly scheduleByExcursion: ReadonlyMap<string, Snapshot['schedules'][number]>;
+  /** Published reviews, examples too, by excursion. */
+  readonly reviewsByExcursion: ReadonlyMap<string, readonly Snapshot['reviews'][number][]>;
+  readonly transfersByExcursion: ReadonlyMap<string, Snapshot['transfers'][number]>;
+  readonly extrasByExcursion: ReadonlyMap<string, readonly Snapshot['extras'][number][]>;
+  /** Pick-up areas of a country, in their order. */
+  readonly areasByCountry: ReadonlyMap<string, readonly Snapshot['areas'][number][]>;
   readonly closuresByLocation: ReadonlyMap<string, readonly Snapshot['closures'][number][]>;
 }
 
@@ -69,20 +89,38 @@ interface PictureParts extends Readonly<Record<string, unknown>> {
   readonly encoded: readonly (Picture | undefined)[];
 }
 
-const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts): readonly CataloguePicture[] =>
-  encoded.flatMap((picture, index) => {
-    if (!picture) return [];
+interface Pictures {
+  readonly photos: readonly CataloguePicture[];
+  readonly clips: readonly CatalogueClip[];
+}
+
+const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts): Pictures => {
+  const shown = encoded.flatMap((picture, index) => {
     const image = images[index];
+    if (!picture || !image) return [];
+    const focus = focusInCrop(image, cropOf(image.crop));
     return [
       {
         ...picture,
-        alt_ru: image?.alt_ru || excursion.name_ru,
-        alt_en: image?.alt_en || excursion.name_en || excursion.name_ru,
-        x: focusStep(image?.focus_x ?? 0),
-        y: focusStep(image?.focus_y ?? 0),
+        alt_ru: image.alt_ru || excursion.name_ru,
+        alt_en: image.alt_en || excursion.name_en || excursion.name_ru,
+        x: focusStep(focus.focus_x),
+        y: focusStep(focus.focus_y),
+        seconds: 'clip_seconds' in image ? image.clip_seconds : 0,
+        isVideo: 'type' in image && image.type === 'video',
       },
     ];
-  }),
+  });
+  return {
+    photos: shown.flatMap(({ isVideo, seconds: _seconds, ...photo }) => (isVideo ? [] : [photo])),
+    clips: shown.flatMap(({ isVideo, ...clip }) => (isVideo && clip.clip ? [clip] : [])),
+  };
+});
+
+const NO_STEPS: readonly PriceStep<Excursion>[] = [];
+
+const makeSteps = memoByParts(({ record, lists }: { readonly record: Excursion; readonly lists: readonly ListedPrices[] }, day: string) =>
+  priceSteps(record, lists, day),
 );
 
 /** Whether the house is open: the default country is there, and an excursion in some country. */
@@ -94,17 +132,23 @@ export function isOpen(catalogue: Catalogue): boolean {
 export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const countryById = byId(snapshot.countries);
   const categoryIds: ReadonlySet<string> = new Set(snapshot.categories.map((category) => category.id));
+  const days = new Map(snapshot.countries.map(({ id, timezone }) => [id, todayIn(timezone || DEFAULT_TIMEZONE, new Date(snapshot.read_ms))]));
+  const dayOf = ({ country }: Excursion): string => days.get(country) ?? todayIn(DEFAULT_TIMEZONE, new Date(snapshot.read_ms));
+  const listsByExcursion = groupBy(snapshot.priceLists, (list) => list.excursion);
+  const listsOf = (id: string): readonly ListedPrices[] => listsByExcursion.get(id) ?? [];
+  const stored = byId(snapshot.excursions);
+  const excursions = snapshot.excursions.map((record) => pricedOn(record, listsOf(record.id), dayOf(record)));
   const listedByCountry = new Map(
     snapshot.countries.map((country) => [
       country.id,
-      snapshot.excursions.filter((excursion) =>
+      excursions.filter((excursion) =>
         isListed(excursion, { country: country.id, countryHasRegions: country.has_regions, categoryIds, excludedCategoryId: EXCLUDED_CATEGORY_ID }),
       ),
     ]),
   );
   const listedByRegion = groupBy([...listedByCountry.values()].flat(), (excursion) => `${excursion.country}/${excursion.region}`);
   const variantsByParent = groupBy(
-    snapshot.excursions.filter((excursion) => excursion.parent !== '' && excursion.status === 'active').toSorted((a, b) => a.variant_sort - b.variant_sort),
+    excursions.filter((excursion) => excursion.parent !== '' && excursion.status === 'active').toSorted((a, b) => a.variant_sort - b.variant_sort),
     (excursion) => excursion.parent,
   );
   const assetsByExcursion = groupBy(snapshot.assets, (asset) => asset.excursion);
@@ -112,31 +156,54 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const mainCurrencies = new Map(snapshot.currencies.filter((currency) => currency.main).map((currency) => [currency.country, formatOf(currency)]));
   const mainCurrency = (country: string): CurrencyFormat => mainCurrencies.get(country) ?? HOUSE_FORMAT;
 
+  const picturesIn = (excursion: Excursion): Pictures => {
+    const images = imagesByExcursion.get(excursion.id) ?? [];
+    const assets = assetsByExcursion.get(excursion.id) ?? [];
+    const encoded = [
+      ...images.map((image) => snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`]),
+      ...assets.map((asset) => snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`]),
+    ];
+    return makePictures(excursion, { excursion, images: [...images, ...assets], encoded });
+  };
+
   return {
     ...snapshot,
+    excursions,
     listed: (country, region) => (region === undefined ? listedByCountry.get(country) : listedByRegion.get(`${country}/${region}`)) ?? [],
     variants: (excursion) => variantsByParent.get(excursion.id) ?? [],
-    picturesOf: (excursion) => {
-      const images = imagesByExcursion.get(excursion.id) ?? [];
-      const assets = assetsByExcursion.get(excursion.id) ?? [];
-      const encoded = [
-        ...images.map((image) => snapshot.pictures[`ic_excurs_images/${image.id}/${image.banner_large}`]),
-        ...assets.map((asset) => snapshot.pictures[`ic_excurs_assets/${asset.id}/${asset.image}`]),
-      ];
-      return makePictures(excursion, { excursion, images: [...images, ...assets], encoded });
-    },
+    picturesOf: (excursion) => picturesIn(excursion).photos,
+    clipsOf: (excursion) => picturesIn(excursion).clips,
     videosOf: (excursion) => (assetsByExcursion.get(excursion.id) ?? []).map((asset) => asset.video).filter((url) => url.startsWith('https://')),
     postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,
     mainCurrency,
     price: (record) => priceOf(record, mainCurrency(record.country).code),
+    stepsOf: (excursion) => {
+      const [record, lists] = [stored.get(excursion.id) ?? excursion, listsOf(excursion.id)];
+      return lists.length === 0 ? NO_STEPS : makeSteps(record, { record, lists }, dayOf(record));
+    },
+    pricedSince: (excursion) => {
+      const record = stored.get(excursion.id) ?? excursion;
+      const today = dayOf(record);
+      return priceSteps(record, listsOf(record.id), '').findLast(({ from }) => from <= today)?.from ?? '';
+    },
     segment: segmentOf,
     categoryById: byId(snapshot.categories),
     tagById: byId(snapshot.tags),
     locationById: byId(snapshot.locations),
-    excursionById: byId(snapshot.excursions),
+    excursionById: byId(excursions),
     countryById,
     regionById: byId(snapshot.regions),
     scheduleByExcursion: new Map(snapshot.schedules.map((schedule) => [schedule.excursion, schedule])),
-    closuresByLocation: groupBy(snapshot.closures, (closure) => closure.location),
+    reviewsByExcursion: groupBy(snapshot.reviews, (review) => review.excursion),
+    transfersByExcursion: new Map(snapshot.transfers.map((one) => [one.excursion, one])),
+    extrasByExcursion: groupBy(
+      snapshot.extras.filter(({ is_offered }) => is_offered),
+      (extra) => extra.excursion,
+    ),
+    areasByCountry: groupBy(snapshot.areas, (area) => area.country),
+    closuresByLocation: groupBy(
+      snapshot.closures.filter(({ withdrawn }) => !withdrawn),
+      (closure) => closure.location,
+    ),
   };
 }

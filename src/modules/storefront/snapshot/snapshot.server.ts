@@ -10,14 +10,20 @@ import type { CuratedCollection } from '../../catalogue/fields/curated-collectio
 import type { Currency } from '../../currencies/fields/currencies.ts';
 import type { ExcursionAsset } from '../../catalogue/fields/excursion-assets.ts';
 import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts';
+import type { ExcursionExtra } from '../../catalogue/fields/excursion-extras.ts';
 import type { ExcursionSchedule } from '../../catalogue/fields/excursion-schedules.ts';
+import type { ExcursionTransfers } from '../../catalogue/fields/excursion-transfers.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import type { Group } from '../../catalogue/fields/groups.ts';
 import type { LegalText } from '../../site/fields/legal-texts.ts';
+import type { OldAddress } from '../../catalogue/fields/old-addresses.ts';
 import type { Location } from '../../catalogue/fields/locations.ts';
 import type { CancellationRule } from '../../cancellation/fields/cancellation-rules.ts';
 import type { Note } from '../../notes/fields/notes.ts';
+import type { Review } from '../../reviews/fields/reviews.ts';
 import type { ParkClosure } from '../../catalogue/fields/park-closures.ts';
+import type { PickupArea } from '../../catalogue/fields/pickup-areas.ts';
+import type { PriceList } from '../../catalogue/fields/price-lists.ts';
 import type { Post } from '../../catalogue/fields/posts.ts';
 import type { SiteText } from '../../site/fields/site-texts.ts';
 import type { Tag } from '../../catalogue/fields/tags.ts';
@@ -32,6 +38,8 @@ export interface Picture {
   readonly widths: readonly number[];
   /** Average colour, for the place before the picture has come. */
   readonly colour: string;
+  /** The video that it is the first picture of: its file at `/_clip/`, with its size in bytes. */
+  readonly clip?: { readonly name: string; readonly bytes: number } | undefined;
 }
 
 /** Everything public that the pages are made of, read once per build as a guest. */
@@ -45,21 +53,30 @@ export interface Snapshot {
   readonly images: readonly ExcursionImage[];
   readonly assets: readonly ExcursionAsset[];
   readonly schedules: readonly ExcursionSchedule[];
+  readonly priceLists: readonly PriceList[];
   readonly locations: readonly Location[];
   readonly closures: readonly ParkClosure[];
+  readonly areas: readonly PickupArea[];
+  readonly transfers: readonly ExcursionTransfers[];
+  readonly extras: readonly ExcursionExtra[];
   readonly notes: readonly Note[];
+  /** What is published, examples too. */
+  readonly reviews: readonly Review[];
   readonly rules: readonly CancellationRule[];
   readonly collections: readonly CuratedCollection[];
   readonly posts: readonly Post[];
+  readonly oldAddresses: readonly OldAddress[];
   readonly legalTexts: readonly LegalText[];
   readonly siteTexts: readonly SiteText[];
   readonly currencies: readonly Currency[];
+  /** When it was read, in ms: what holds on a day is shown as of the country's day then. */
+  readonly read_ms: number;
   /** Pictures under `collection/record/file`. */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
 /** A part of the snapshot: the records of one PB collection. */
-export type Part = Exclude<keyof Snapshot, 'pictures'>;
+export type Part = Exclude<keyof Snapshot, 'pictures' | 'read_ms'>;
 
 /** Which PB collection each part is, and how PocketBase sorts it. */
 export const PARTS = {
@@ -72,12 +89,18 @@ export const PARTS = {
   images: ['ic_excurs_images', 'sort,id'],
   assets: ['ic_excurs_assets', 'sort,id'],
   schedules: ['excursion_schedules', 'id'],
+  priceLists: ['price_lists', 'id'],
   locations: ['locations', 'id'],
   closures: ['park_closures', 'id'],
+  areas: ['pickup_areas', 'sort,id'],
+  transfers: ['excursion_transfers', 'id'],
+  extras: ['excursion_extras', 'sort,id'],
   notes: ['notes', 'id'],
+  reviews: ['reviews', 'id'],
   rules: ['cancellation_rules', 'id'],
   collections: ['excursion_collections', 'sort,id'],
   posts: ['posts', 'sort,id'],
+  oldAddresses: ['old_addresses', 'id'],
   legalTexts: ['legal_texts', 'id'],
   siteTexts: ['site_texts', 'id'],
   currencies: ['currencies', 'sort,id'],
@@ -90,8 +113,9 @@ export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
  */
 export async function loadSnapshot(url: string, picturesManifest: string | undefined): Promise<Snapshot> {
   const guest = connect(url);
+  const read_ms = Date.now();
   const lists = await Promise.all(PART_NAMES.map(async (part) => [part, await readWhole(guest, part)] as const));
-  return { ...(Object.fromEntries(lists) as unknown as Omit<Snapshot, 'pictures'>), pictures: readPictures(picturesManifest) };
+  return { ...(Object.fromEntries(lists) as unknown as Omit<Snapshot, 'pictures' | 'read_ms'>), read_ms, pictures: readPictures(picturesManifest) };
 }
 
 /** Pictures by the manifest that the picture pipeline writes; none where there is none. */
@@ -116,6 +140,7 @@ export async function refreshSnapshot(
   { wholeUpTo = FULL_LIST_PAGE_SIZE }: RefreshOptions = {},
 ): Promise<Snapshot> {
   const guest = connect(url);
+  const read_ms = Date.now();
   const fresh = await Promise.all(
     PART_NAMES.map(async (part) => {
       const affected = affectedBy(PARTS[part][0], changes);
@@ -125,7 +150,7 @@ export async function refreshSnapshot(
       return [part, withKnown(before, isWhole ? await readWhole(guest, part) : await readAffected(guest, part, before, affected))] as const;
     }),
   );
-  return { ...snapshot, ...(Object.fromEntries(fresh.filter((one) => one !== null)) as unknown as Partial<Snapshot>) };
+  return { ...snapshot, ...(Object.fromEntries(fresh.filter((one) => one !== null)) as unknown as Partial<Snapshot>), read_ms };
 }
 
 /** The snapshot with the objects of an earlier one wherever both say the same. */

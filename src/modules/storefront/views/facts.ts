@@ -1,4 +1,5 @@
-import { ageFrom, durationOf, endOf, startOfDay } from '../../catalogue/rules/excursion-facts.ts';
+import { ageFrom, durationOf, endOf, feeAtPark, startOfDay } from '../../catalogue/rules/excursion-facts.ts';
+import { seasonsOf } from '../../catalogue/rules/schedule.ts';
 import { openStretches, type Season } from '../../catalogue/rules/season.ts';
 import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -8,9 +9,9 @@ import { typeset } from '../../../i18n/typography.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import { type Following, following } from './following.ts';
 import { type Schedule, stopping } from './views.ts';
-import { pickupText, type Sold } from './variant-view.ts';
+import { cancellationOf, pickupText, type Sold } from './variant-view.ts';
 
-const FACT_KEYS = ['duration', 'start', 'end', 'days', 'pier', 'ages', 'languages', 'season', 'closures', 'pickup'] as const;
+const FACT_KEYS = ['duration', 'start', 'end', 'days', 'pier', 'ages', 'languages', 'season', 'closures', 'cancellation', 'pickup', 'payment'] as const;
 
 export interface ExcursionFact {
   readonly key: (typeof FACT_KEYS)[number];
@@ -21,17 +22,16 @@ export interface ExcursionFact {
 }
 
 /** The facts above the fold; one that nothing is known of is left out. Times are the place's own. */
-export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Schedule | undefined, language: Language): readonly ExcursionFact[] {
+export function factsOf(choices: readonly Sold[], main: Excursion, language: Language): readonly ExcursionFact[] {
   const t = getT(language);
   const each = (say: (sold: Sold) => string): readonly Following<string>[] => following(choices.map((sold) => [say(sold)].filter(Boolean)));
-  const all = (said: string): readonly Following<string>[] => (said === '' ? [] : [{ said, of: '' }]);
   const pier = choices[0]?.pier;
   const closed = following(choices.map(({ closures }) => closures.map((one) => ({ text: closureText(one, language), span: `${one.from}/${one.to}` }))));
   const facts: readonly ExcursionFact[] = [
     { key: 'duration', label: t('fact_duration'), values: each(({ record }) => durationText(durationOf(record, main), language)) },
     { key: 'start', label: t('fact_start'), values: each(({ record }) => startOfDay(record, main)) },
     { key: 'end', label: t('fact_end'), values: each(({ record }) => endOf(startOfDay(record, main), durationOf(record, main))) },
-    { key: 'days', label: t('fact_days'), values: all(formatWeekdays(schedule?.weekdays ?? [], language)) },
+    { key: 'days', label: t('fact_days'), values: each(({ schedule }) => formatWeekdays(schedule?.weekdays ?? [], language)) },
     {
       key: 'pier',
       label: pier?.kind === 'pier' ? t('fact_pier') : t('fact_venue'),
@@ -41,33 +41,49 @@ export function factsOf(choices: readonly Sold[], main: Excursion, schedule: Sch
     {
       key: 'languages',
       label: t('fact_languages'),
-      values: each(({ record }) =>
-        languagesOf(record, main)
-          .map((code) => t(`speaks_${code}`))
-          .join(', '),
-      ),
+      values: each(({ record }) => languagesText(record, main, language)),
     },
-    { key: 'season', label: t('fact_season'), values: each(({ closures }) => seasonText(schedule, stopping(closures), language)) },
+    { key: 'season', label: t('fact_season'), values: each(({ closures, schedule }) => seasonText(schedule, stopping(closures), language)) },
     { key: 'closures', label: t('closures'), values: closed.map(({ said, of }) => ({ said: said.text, of })), spans: closed.map(({ said }) => said.span) },
-    { key: 'pickup', label: t('fact_pickup'), values: each((sold) => pickupText(sold, language)) },
   ];
   return facts.filter(({ values }) => values.length > 0);
 }
+
+/** What stands beside the price: what calling off costs, where one is collected, when one pays. */
+export function sureOf(choices: readonly Sold[], language: Language): readonly ExcursionFact[] {
+  const t = getT(language);
+  const facts: readonly ExcursionFact[] = [
+    { key: 'cancellation', label: t('cancellation'), values: following(choices.map((sold) => cancellationOf(sold, language))) },
+    { key: 'pickup', label: t('fact_pickup'), values: following(choices.map((sold) => [pickupText(sold, language)].filter(Boolean))) },
+    { key: 'payment', label: t('fact_payment'), values: following(choices.map((sold) => [typeset(paymentOf(sold, language))])) },
+  ];
+  return facts.filter(({ values }) => values.length > 0);
+}
+
+/** When one pays: the house asks for nothing before there are seats; the park asks on the spot. */
+function paymentOf({ record, main }: Pick<Sold, 'record' | 'main'>, language: Language): string {
+  const t = getT(language);
+  return feeAtPark(record, main)?.mode === 'collect' ? `${t('pay_when')} ${t('pay_park')}` : t('pay_when');
+}
+
+/** The languages of the guide. */
+export const languagesText = (record: Excursion, main: Excursion, language: Language): string =>
+  languagesOf(record, main)
+    .map((code) => getT(language)(`speaks_${code}`))
+    .join(', ');
 
 const languagesOf = (record: Excursion, main: Excursion): Excursion['languages'] => (record.languages.length > 0 ? record.languages : main.languages);
 const durationText = (minutes: number, language: Language): string => (minutes > 0 ? formatDuration(minutes, language) : '');
 const agesText = (from: number, language: Language): string => (from > 0 ? getT(language)('ages_from', { count: from }) : getT(language)('ages_any'));
 
-/** Its season; without one what the closures on its way leave of the year. */
-function seasonText(schedule: Schedule | undefined, closures: readonly Season[], language: Language): string {
-  const [from, to] = [schedule?.season_from ?? '', schedule?.season_to ?? ''];
-  if (from !== '' && to !== '') return formatMonthDays({ from, to }, language);
-  if (closures.length === 0) return getT(language)('all_year');
-  return openStretches(closures)
-    .map((open) => formatMonthDays(open, language))
-    .join(', ');
+/** Its seasons; without one what the closures on its way leave of the year. */
+export function seasonText(schedule: Schedule | undefined, closures: readonly Season[], language: Language): string {
+  const seasons = schedule ? seasonsOf(schedule) : [];
+  if (seasons.length === 0 && closures.length === 0) return getT(language)('all_year');
+  return (seasons.length > 0 ? seasons : openStretches(closures)).map((open) => formatMonthDays(open, language)).join(', ');
 }
 
-function closureText(closure: Sold['closures'][number], language: Language): string {
+/** What is closed, from when to when. */
+export function closureText(closure: Sold['closures'][number], language: Language): string {
   return typeset(`${formatMonthDays(closure, language)}. ${localized(closure, 'note', language)}`);
 }

@@ -1,13 +1,26 @@
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import { ageFrom, childBand, durationOf, endOf, feeAtPark, isCollectedAlike, programmeOf, startOfDay } from '../../catalogue/rules/excursion-facts.ts';
+import {
+  ageFrom,
+  childBand,
+  durationOf,
+  endOf,
+  feeAtPark,
+  freeBelow,
+  isCollectedAlike,
+  programmeOf,
+  startOfDay,
+} from '../../catalogue/rules/excursion-facts.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import type { PriceStep } from '../../catalogue/rules/price-lists.ts';
 import { priceOf } from '../../catalogue/rules/pricing.ts';
-import { cancellationSummary } from '../../cancellation/sentences.ts';
-import { offerOf, type SentOffer, sentOffer } from '../../catalogue/rules/party-offer.ts';
+import { cancellationSummary, saysWeather } from '../../cancellation/sentences.ts';
+import { offerOf, type SentOffer, sentOffer, type SentSteps, sentSteps } from '../../catalogue/rules/party-offer.ts';
+import type { Collecting } from '../../catalogue/rules/pickup.ts';
+import { type SentWays, sentWays } from '../../catalogue/rules/sent-ways.ts';
 import { partyTotal } from '../../catalogue/rules/party-total.ts';
 import { USUAL_TRAVELLERS } from '../../catalogue/rules/travellers.ts';
-import { childSentence, parkFeeSentence } from '../../catalogue/fact-sentences.ts';
-import { formatDuration } from '../../../i18n/format.ts';
+import { childSentence, infantSentence, parkFeeSentence } from '../../catalogue/fact-sentences.ts';
+import { formatDay, formatDuration } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
@@ -24,6 +37,12 @@ export interface Sold {
   readonly route: readonly Place[];
   readonly closures: readonly Catalogue['closures'][number][];
   readonly rule: Catalogue['rules'][number] | undefined;
+  /** By which it sails: its own over that of the main excursion. */
+  readonly schedule: Catalogue['schedules'][number] | undefined;
+  /** Where its guests are collected, by area. */
+  readonly ways: ReadonlyMap<string, Collecting | null>;
+  /** What becomes of its prices later. */
+  readonly steps: readonly PriceStep<Excursion>[];
 }
 
 export interface VariantView {
@@ -35,10 +54,18 @@ export interface VariantView {
   readonly child: PriceView | null;
   /** Who pays the child's price; '' where there is none. */
   readonly children: string;
+  /** Who goes free, where seats are sold; '' where nobody does. */
+  readonly infants: string;
   /** «8 часов · 07:30–15:30 · до 12 человек». */
   readonly meta: string;
   /** What a party's sum follows from. */
   readonly offer: SentOffer;
+  /** How its guests come to it from each of the page's areas. */
+  readonly ways: SentWays;
+  /** What it follows from later; left out where nothing changes. */
+  readonly later?: SentSteps;
+  /** The next price that is known, and from when; left out where it stays. */
+  readonly next?: { readonly said: string; readonly price: PriceView };
   /** What two adults pay in all; `null` where it is on request, or they cannot come. */
   readonly two: PriceView | null;
 }
@@ -46,8 +73,8 @@ export interface VariantView {
 export type ProgrammeView = readonly { readonly time: string; readonly day: string; readonly text: string }[];
 
 /** A choice as the page shows it; prices in another currency than the page's name theirs. */
-export function variantView(sold: Sold, language: Language, pageCurrency: string): VariantView {
-  const { record, main, format } = sold;
+export function variantView(sold: Sold, language: Language, pageCurrency: string, areas: readonly string[]): VariantView {
+  const { record, main, format, steps } = sold;
   const t = getT(language);
   const price = priceOf(record, format.code);
   const [start, minutes] = [startOfDay(record, main), durationOf(record, main)];
@@ -68,10 +95,23 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
     unit: unitOf(record, main, sold.pier?.kind ?? ''),
     child: price?.childMinor && children ? priceView({ minor: price.childMinor, currency: price.currency }, format, pageCurrency) : null,
     children: price?.childMinor && children ? childSentence(children, language) : '',
+    infants: price?.unit === 'adult' && children && !price.infantMinor ? infantSentence(children.by, freeBelow(record, main), language) : '',
     meta: meta.filter(Boolean).join(' · '),
     offer: sentOffer(offer),
+    ways: areas.length > 0 ? sentWays(areas, sold.ways) : '',
+    ...(steps.length > 0 ? { later: sentSteps(steps, main, format.code) } : {}),
+    ...nextPrice(sold, language, pageCurrency),
     two: price && two ? priceView({ minor: two.least.whole, currency: price.currency }, format, pageCurrency) : null,
   };
+}
+
+/** @example { next: { said: 'from 1 November 2026', price } } */
+function nextPrice({ record, format, steps: [step] }: Sold, language: Language, pageCurrency: string): Pick<VariantView, 'next'> {
+  const [now, price] = [priceOf(record, format.code), step && priceOf(step.record, format.code)];
+  if (!step || !price || price.minor === now?.minor) return {};
+  const note = step.list ? localized(step.list, 'note', language) : '';
+  const said = typeset(getT(language)('price_from_day', { day: formatDay(step.from, language) }));
+  return { next: { said: note === '' ? said : `${typeset(note)}, ${said}`, price: priceView(price, format, pageCurrency) } };
 }
 
 /** Where and when people are collected; '' where only the main excursion says so, and it is for other hours or another place. */
@@ -111,7 +151,7 @@ export function feeOf({ record, main, format }: Pick<Sold, 'record' | 'main' | '
 
 /** The rule in force in words. A rule that is not whole says nothing rather than something wrong. */
 export function cancellationOf({ rule, format }: Pick<Sold, 'rule' | 'format'>, language: Language): readonly string[] {
-  if (!rule?.tiers || !rule.reschedule || !rule.operator_cancel) return [];
+  if (!rule?.tiers || !rule.reschedule || !saysWeather(rule.operator_cancel)) return [];
   const { tiers, reschedule, operator_cancel, ...rest } = rule;
   const terms = { ...rest, tiers, reschedule, operator_cancel, exceptions: rule.exceptions ?? [] };
   return [typeset(cancellationSummary(terms, language, (minor) => formatMoney(minor, format)))];

@@ -1,18 +1,24 @@
 import { CARDS_PER_PAGE } from '../../../config/constants.ts';
-import type { Catalogue, CataloguePicture } from '../snapshot/catalogue.ts';
+import type { Catalogue, CatalogueClip, CataloguePicture } from '../snapshot/catalogue.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { isOnBoat, pierOf } from '../../catalogue/rules/excursion-facts.ts';
 import { lowestPrice, type Price, priceOf } from '../../catalogue/rules/pricing.ts';
-import { type SailingDays, sailingDays } from '../../catalogue/rules/sailing-days.ts';
+import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { sailingDays } from '../../catalogue/rules/sailing-records.ts';
+import { seasonsOf } from '../../catalogue/rules/schedule.ts';
 import { openMonths, type Season } from '../../catalogue/rules/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
+import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { localePath } from '../../../routing/href.ts';
 import { pathOfExcursion } from '../../catalogue/excursion-path.ts';
+import { cardRating } from '../../reviews/view.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
+
+const MB = 1024 * 1024;
 
 export interface PriceView {
   /** Whole units of the main currency, as the client script converts them. */
@@ -37,6 +43,13 @@ export interface PictureView {
   readonly y?: string;
 }
 
+/** A video of the house: its first picture, and what is fetched when somebody asks for it. */
+export interface ClipView extends PictureView {
+  readonly file: string;
+  /** «0:42 · 8 МБ». */
+  readonly said: string;
+}
+
 export interface CardView {
   readonly id: string;
   readonly href: string;
@@ -48,6 +61,8 @@ export interface CardView {
   readonly isFrom: boolean;
   readonly unit: PriceUnit;
   readonly picture: PictureView | null;
+  /** Average of its guests' reviews, as the language writes it; left out where there are too few. */
+  readonly rating?: string;
 }
 
 export interface ListView {
@@ -81,17 +96,24 @@ export function pictureView(picture: CataloguePicture, language: Language): Pict
   return { hash, width, height, widths, colour, alt: localized(picture, 'alt', language), ...(x && { x }), ...(y && { y }) };
 }
 
+/** A video with its length and weight in words. */
+export function clipView(clip: CatalogueClip, language: Language): ClipView {
+  const [minutes, seconds] = [Math.floor(clip.seconds / 60), String(clip.seconds % 60).padStart(2, '0')];
+  const megabytes = Math.max(1, Math.round((clip.clip?.bytes ?? 0) / MB));
+  return {
+    ...pictureView(clip, language),
+    file: clip.clip?.name ?? '',
+    said: getT(language)('video_said', { length: `${minutes}:${seconds}`, size: megabytes }),
+  };
+}
+
 export type Schedule = Catalogue['schedules'][number];
 export type Place = Catalogue['locations'][number];
 type Closure = Catalogue['closures'][number];
 
-function seasonOf(schedule: Schedule | undefined): Season | null {
-  return schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
-}
-
-/** Months (1–12) of operation: by the schedule's season, without those in which places on the way are closed. */
+/** Months (1–12) of operation: by the schedule's seasons, without those in which places on the way are closed. */
 export function monthsOf(schedule: Schedule | undefined, closures: readonly Season[]): readonly number[] {
-  return openMonths(seasonOf(schedule), closures);
+  return openMonths(schedule ? seasonsOf(schedule) : [], closures);
 }
 
 /** What is closed on an excursion's way, and when. */
@@ -103,32 +125,36 @@ export function closuresOf(catalogue: Catalogue, excursion: Excursion): readonly
 export const stopping = (closures: readonly Closure[]): readonly Closure[] => closures.filter(({ landing_only }) => !landing_only);
 
 /** When an excursion and its variants sail. A variant without a way of its own goes the main one. */
-export function sailingOf(catalogue: Catalogue, excursion: Excursion): SailingDays {
-  const others = catalogue.variants(excursion).filter(({ route }) => route.length > 0);
-  return makeSailing(excursion, {
-    schedule: catalogue.scheduleByExcursion.get(excursion.id),
-    closures: stopping(closuresOf(catalogue, excursion)),
-    others,
-    // Flat, so that the parts can be compared: each closure beside the variant that it is of.
-    otherClosures: others.flatMap((variant) => stopping(closuresOf(catalogue, variant)).flatMap((closure) => [variant.id, closure])),
-  });
+export function sailingOf(catalogue: Catalogue, excursion: Excursion, language: Language): SailingDays {
+  const others = catalogue.variants(excursion);
+  const wayOf = (variant: Excursion): Excursion => (variant.route.length > 0 ? variant : excursion);
+  return makeSailing(
+    excursion,
+    {
+      schedule: catalogue.scheduleByExcursion.get(excursion.id),
+      closures: stopping(closuresOf(catalogue, excursion)),
+      others,
+      otherSchedules: others.map(({ id }) => catalogue.scheduleByExcursion.get(id)),
+      // Flat, so that the parts can be compared: each closure beside the variant that it is of.
+      otherClosures: others.flatMap((variant) => stopping(closuresOf(catalogue, wayOf(variant))).flatMap((closure) => [variant.id, closure])),
+    },
+    language,
+  );
 }
 
 interface SailingParts extends Readonly<Record<string, unknown>> {
   readonly schedule: Schedule | undefined;
   readonly closures: readonly Closure[];
   readonly others: readonly Excursion[];
+  readonly otherSchedules: readonly (Schedule | undefined)[];
   readonly otherClosures: readonly (string | Closure)[];
 }
 
-const makeSailing = memoByParts(
-  ({ schedule, closures, others, otherClosures }: SailingParts): SailingDays =>
-    sailingDays(
-      schedule,
-      closures,
-      others.map(({ id }) => ({ id, closures: otherClosures.flatMap((one, at) => (typeof one === 'object' && otherClosures[at - 1] === id ? one : [])) })),
-    ),
-);
+const makeSailing = memoByParts(({ schedule, closures, others, otherSchedules, otherClosures }: SailingParts, language: Language): SailingDays => {
+  const closedOf = (id: string): readonly Closure[] => otherClosures.flatMap((one, at) => (typeof one === 'object' && otherClosures[at - 1] === id ? one : []));
+  const variants = others.map(({ id }, at) => ({ id, closures: closedOf(id), schedule: otherSchedules[at] }));
+  return sailingDays(schedule, closures, variants, language);
+});
 
 /** «8 часов · ежедневно · Пирс Чалонг»: what a card says under its title. */
 export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Language): string {
@@ -193,6 +219,7 @@ function cardOf(catalogue: Catalogue, excursion: Excursion, language: Language, 
       pierKinds: [excursion, ...variants].map((one) => catalogue.locationById.get(pierOf(one, excursion))?.kind ?? ''),
       formats: [excursion, ...variants].map((one) => catalogue.mainCurrency(one.country)),
       pictures: catalogue.picturesOf(excursion),
+      reviews: catalogue.reviewsByExcursion.get(excursion.id) ?? [],
     },
     language,
     pageCurrency,
@@ -210,15 +237,17 @@ interface CardParts extends Readonly<Record<string, unknown>> {
   /** Main currency of the excursion, then of each variant. */
   readonly formats: readonly CurrencyFormat[];
   readonly pictures: readonly CataloguePicture[];
+  readonly reviews: readonly Catalogue['reviews'][number][];
 }
 
 const makeCard = memoByParts(
-  ({ excursion, href, meta, region, variants, pierKinds, formats, pictures }: CardParts, language: Language, pageCurrency: string): CardView => {
+  ({ excursion, href, meta, region, variants, pierKinds, formats, pictures, reviews }: CardParts, language: Language, pageCurrency: string): CardView => {
     const [format] = formats;
     const choices = [excursion, ...variants];
     const prices = choices.map((one, index) => priceOf(one, formats[index]?.code ?? ''));
     const price = lowestPrice(prices);
     const [picture] = pictures;
+    const rating = cardRating(reviews, language);
     return {
       id: excursion.id,
       href,
@@ -229,6 +258,7 @@ const makeCard = memoByParts(
       isFrom: variants.length > 0,
       unit: price ? unitIn(choices, prices.indexOf(price), excursion, pierKinds) : 'adult',
       picture: picture ? pictureView(picture, language) : null,
+      ...(rating && { rating }),
     };
   },
 );

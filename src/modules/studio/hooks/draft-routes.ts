@@ -1,5 +1,5 @@
 import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
-import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
@@ -9,12 +9,14 @@ import { textIn } from '../../../backend/request.ts';
 import { draftedAs, emptyOf } from '../rules/drafted.ts';
 import type { Named } from '../rules/subject.ts';
 import { readDraft, shownDraft } from './draft-shown.ts';
-import { draftedFieldsOf, liveFieldsOf, nameOf, namedIn, openDraftOf, openDraftsOf, storedValue } from './draft-store.ts';
+import { draftedFieldsOf, liveFieldsOf, nameOf, namedIn, openDraftOf, openDraftsOf, placeOf, storedValue } from './draft-store.ts';
 import { newIdOf } from './new-id.ts';
+import { deleteUnpublished } from './stored-first.ts';
 import { beginDraft, draftOf, requireTypable, typedValue, typeInto } from './typing.ts';
 
 const LIST_MAX = 500;
 const DRAFTS_MAX = 200;
+const SUBJECTS_MAX = 60;
 const TOKENS_MAX = 50;
 const TOKEN = /^[a-z0-9]{1,40}\.\d{1,9}$/;
 
@@ -27,13 +29,13 @@ export function namedFrom(from: Readonly<Record<string, unknown>>): Named {
 }
 
 /** The editing session of a request: one's own alone, whatever it calls itself. */
-function handIn(desk: Desk): string {
+export function handIn(desk: Desk): string {
   const hand = textIn(desk.body['hand'], 40);
   if (hand === '') throw fieldFault('hand', 'missing');
   return `${desk.actor.ref.slice(0, 23)}/${hand}`;
 }
 
-function tokensIn(value: unknown): readonly string[] {
+export function tokensIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && TOKEN.test(one)).slice(0, TOKENS_MAX) : [];
 }
 
@@ -49,7 +51,7 @@ export function saveField(e: RequestEvent): void {
     const field = textIn(desk.body['field'], 60);
     if (!('base' in desk.body)) throw new Refusal('revision_missing');
     const value = typedValue(desk, named.entity, field, desk.body['value'] ?? null);
-    const base = typedBase(desk, named.entity, field);
+    const base = typedBase(desk, named.entity, field, desk.body['base']);
     const hand = handIn(desk);
     const draft = draftOf(desk, named);
     requireTypable(desk, draft);
@@ -59,23 +61,36 @@ export function saveField(e: RequestEvent): void {
 }
 
 /** A record that is not live has no live values: they are its empty ones. */
-const typedBase = (desk: Desk, entity: string, field: string): unknown =>
-  desk.body['base'] === null ? storedValue(desk.tx, entity, field, null) : typedValue(desk, entity, field, desk.body['base']);
+export const typedBase = (desk: Desk, entity: string, field: string, base: unknown): unknown =>
+  base === null ? storedValue(desk.tx, entity, field, null) : typedValue(desk, entity, field, base);
 
 /** POST drafts {entity, id?, fields, hand}: a record that is not live yet. */
 export function createDraft(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => {
-    const entity = textIn(desk.body['entity'], 60);
-    if (!draftedAs(entity)) throw new Refusal('not_found', { collection: entity });
-    const given = (desk.body['fields'] ?? {}) as Plain;
-    const fields = Object.entries(given).map(([field, value]) => [field, typedValue(desk, entity, field, value)] as const);
-    const hand = handIn(desk);
-    const named = { entity, record: newIdOf(desk.tx, entity, textIn(desk.body['id'], 40)) };
-    const empty = emptyOf(entity);
-    const draft = beginDraft(desk, named, { kind: 'create', fields: { ...empty, ...Object.fromEntries(fields) }, base: 0 });
-    for (const [field, value] of fields) typeInto(desk, draft, field, { hand, value, base: empty[field] ?? null, seen: [] });
-    return { draft: shownOf(draft) };
-  });
+  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => ({ draft: shownOf(addDraft(desk, handIn(desk), desk.body)) }));
+}
+
+/** Begins a record that is not live yet, with what is typed of it. @param given `{entity, id?, fields}` */
+export function addDraft(desk: Desk, hand: string, given: Plain): PbRecord {
+  const entity = textIn(given['entity'], 60);
+  if (!draftedAs(entity)) throw new Refusal('not_found', { collection: entity });
+  const said = (given['fields'] ?? {}) as Plain;
+  const fields = Object.entries(said).map(([field, value]) => [field, typedValue(desk, entity, field, value)] as const);
+  const others = onlyOneOf(desk.tx, entity, Object.fromEntries(fields));
+  if (others) return others;
+  const named = { entity, record: newIdOf(desk.tx, entity, textIn(given['id'], 40)) };
+  const empty = emptyOf(entity);
+  const draft = beginDraft(desk, named, { kind: 'create', fields: { ...empty, ...Object.fromEntries(fields) }, base: 0 });
+  for (const [field, value] of fields) typeInto(desk, draft, field, { hand, value, base: empty[field] ?? null, seen: [] });
+  return draft;
+}
+
+/** The draft that there is already of a kind of which there is one alone; whoever begins it second goes on with it. */
+function onlyOneOf(tx: App, entity: string, fields: Plain): PbRecord | undefined {
+  const { onlyOne, belongsBy = '' } = draftedAs(entity) ?? {};
+  if (!onlyOne) return undefined;
+  const { subject } = placeOf(tx, { entity, record: '' }, fields);
+  const isSame = (draft: PbRecord): boolean => draft.getString('entity') === entity && draftedFieldsOf(tx, namedIn(draft))[belongsBy] === fields[belongsBy];
+  return openDraftsOf(tx, subject).find(isSame);
 }
 
 /** POST drafts/{id}/discard {expected}: closed, and what was typed stays to be looked up. */
@@ -88,6 +103,7 @@ export function discardDraft(e: RequestEvent): void {
     draft.set('state', 'discarded');
     draft.set('closed_at', desk.now);
     desk.save(draft, { action: 'discard', reason: textIn(desk.body['why'], 500) });
+    deleteUnpublished(desk, draft);
     return { draft: factsOf(draft) };
   });
 }
@@ -108,12 +124,15 @@ function requireOwnOrEditor(desk: Desk, draft: PbRecord): void {
 }
 
 /**
- * GET drafts?entity=&record= the draft of one record with what is live; ?subject= all that go live together; ?ids= these;
+ * GET drafts?entity=&record= the draft of one record with what is live; ?subject= all that go live with a record, or with each of several, by commas; ?ids= these;
  * ?country= what is being edited, without what was typed.
  */
 export function readDrafts(e: RequestEvent): void {
   deskRead(e, 'excursions.propose', (app, _actor, query) => {
-    if (query['subject']) return { drafts: openDraftsOf(app, query['subject']).map((draft) => shownDraft(readDraft(app, draft))) };
+    if (query['subject']) {
+      const subjects = query['subject'].split(',', SUBJECTS_MAX);
+      return { drafts: subjects.flatMap((one) => openDraftsOf(app, one)).map((draft) => shownDraft(readDraft(app, draft))) };
+    }
     if (query['ids']) {
       const found = query['ids'].split(',', DRAFTS_MAX).flatMap((id) => byId(app, 'drafts', id) ?? []);
       return { drafts: found.filter((draft) => draft.getString('closed_at') === '').map((draft) => shownDraft(readDraft(app, draft))) };

@@ -1,4 +1,5 @@
 import type { Desk } from '../../../backend/desk.ts';
+import { factsIn, writeEvent } from '../../../backend/events.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import type { Plain } from '../../../backend/record-data.ts';
@@ -63,8 +64,15 @@ export function writeLive(desk: Desk, named: Named, changes: Plain | null, field
 }
 
 /** What of fields a draft may write, JSON as its text (see `putField`). */
-function forDatabase(entity: string, fields: Plain): Plain {
+export function forDatabase(entity: string, fields: Plain): Plain {
   const described = draftedAs(entity)?.description.fields ?? {};
   const known = fieldsOf(entity).filter((name) => name in fields);
   return Object.fromEntries(known.map((name) => [name, described[name]?.type === 'json' ? JSON.stringify(fields[name] ?? null) : fields[name]]));
+}
+
+/** Deletes a record with its event. Its files go when the write is committed. */
+export function deleteLive(desk: Desk, live: PbRecord, note: Plain): void {
+  const before = factsIn(live);
+  desk.tx.delete(live);
+  writeEvent(desk.tx, desk.actor, live, { action: 'delete', note }, { before, after: {} });
 }

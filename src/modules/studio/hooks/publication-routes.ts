@@ -93,7 +93,7 @@ export function freeDrafts(desk: Desk, publication: PbRecord): void {
 }
 
 /** Drafts that wait for a publication. */
-export function waitingDrafts(desk: Desk, publication: PbRecord): readonly PbRecord[] {
+export function waitingDrafts(desk: Pick<Desk, 'tx'>, publication: PbRecord): readonly PbRecord[] {
   return jsonIn<readonly PublishedDraft[]>(publication, 'drafts', []).flatMap(({ id }) => {
     const draft = byId(desk.tx, 'drafts', id);
     return draft?.getString('state') === 'scheduled' && draft.getString('publication') === publication.id ? [draft] : [];

@@ -1,6 +1,5 @@
 import { canonical } from '../../../lib/canonical.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { factsIn, writeEvent } from '../../../backend/events.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import type { Plain } from '../../../backend/record-data.ts';
@@ -11,7 +10,7 @@ import { draftedAs, orderOf } from '../rules/drafted.ts';
 import type { Finding } from '../rules/finding.ts';
 import { type Named, referenceOf } from '../rules/subject.ts';
 import { draftable, namedIn } from './draft-store.ts';
-import { requireLive, writeLive } from './going-live.ts';
+import { deleteLive, requireLive, writeLive } from './going-live.ts';
 import { fieldsIn, keepFound, versionBefore, versionsWith } from './version-store.ts';
 
 interface Step {
@@ -83,7 +82,5 @@ function withdraw(desk: Desk, named: Named, publication: PbRecord): void {
     return;
   }
   keepFound(desk, live);
-  const before = factsIn(live);
-  desk.tx.delete(live);
-  writeEvent(desk.tx, desk.actor, live, { action: 'delete', note: { publication: publication.id } }, { before, after: {} });
+  deleteLive(desk, live, { publication: publication.id });
 }

@@ -41,6 +41,7 @@ export const lint = {
   lint_description_long: 'В описании {length} знаков, поисковики показывают {max} и оборвут его. Сократите или закончите раньше предложение.',
   lint_title_repeated: 'Такой заголовок уже у другой страницы. Напишите, чем эта отличается.',
   lint_description_repeated: 'Такое описание уже у другой страницы. Напишите, чем эта отличается.',
+  lint_link_moved: 'Ссылка ведёт на прежний адрес {from}. Поставьте {to}.',
   lint_boat_speedboat: 'спидбот',
   lint_boat_catamaran: 'катамаран',
   lint_boat_longtail: 'лонгтейл',

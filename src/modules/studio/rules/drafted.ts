@@ -5,11 +5,15 @@ import { countryRegions } from '../../catalogue/fields/country-regions.ts';
 import { curatedCollections } from '../../catalogue/fields/curated-collections.ts';
 import { excursionAssets } from '../../catalogue/fields/excursion-assets.ts';
 import { excursionImages } from '../../catalogue/fields/excursion-images.ts';
+import { excursionExtras } from '../../catalogue/fields/excursion-extras.ts';
 import { excursionSchedules } from '../../catalogue/fields/excursion-schedules.ts';
+import { excursionTransfers } from '../../catalogue/fields/excursion-transfers.ts';
 import { excursions } from '../../catalogue/fields/excursions.ts';
 import { groups } from '../../catalogue/fields/groups.ts';
 import { locations } from '../../catalogue/fields/locations.ts';
 import { parkClosures } from '../../catalogue/fields/park-closures.ts';
+import { pickupAreas } from '../../catalogue/fields/pickup-areas.ts';
+import { priceLists } from '../../catalogue/fields/price-lists.ts';
 import { posts } from '../../catalogue/fields/posts.ts';
 import { tags } from '../../catalogue/fields/tags.ts';
 import { legalTexts } from '../../site/fields/legal-texts.ts';
@@ -22,6 +26,13 @@ export interface Drafted {
   readonly belongsBy?: string;
   /** What takes the record from the public again; a kind without is deleted. */
   readonly withdrawnBy?: Readonly<Record<string, unknown>>;
+  /** Whether what it belongs to has at most one of it. */
+  readonly onlyOne?: boolean;
+  /**
+   * Whether a new record is stored first and hidden by `withdrawnBy`, because a file comes with it: its draft shows it. One that
+   * was never published goes with its draft.
+   */
+  readonly isStoredFirst?: true;
   /** What a new record's id is: the next number, a name that its author chooses, or drawn by lot. */
   readonly ids?: 'number' | 'name';
 }
@@ -31,14 +42,18 @@ const KINDS: readonly Drafted[] = [
   { description: countries, ids: 'name' },
   { description: countryRegions, ids: 'name' },
   { description: locations, ids: 'name' },
+  { description: pickupAreas, ids: 'name' },
   { description: groups },
   { description: categories, withdrawnBy: { hidden: true } },
   { description: tags },
   { description: excursions, belongsBy: 'parent', withdrawnBy: { status: 'draft' }, ids: 'number' },
-  { description: parkClosures, belongsBy: 'location' },
-  { description: excursionImages, belongsBy: 'excur' },
-  { description: excursionAssets, belongsBy: 'excursion' },
-  { description: excursionSchedules, belongsBy: 'excursion' },
+  { description: parkClosures, belongsBy: 'location', withdrawnBy: { withdrawn: true } },
+  { description: excursionImages, belongsBy: 'excur', withdrawnBy: { hidden: true }, isStoredFirst: true },
+  { description: excursionAssets, belongsBy: 'excursion', withdrawnBy: { hidden: true }, isStoredFirst: true },
+  { description: excursionSchedules, belongsBy: 'excursion', onlyOne: true },
+  { description: excursionTransfers, belongsBy: 'excursion' },
+  { description: excursionExtras, belongsBy: 'excursion', withdrawnBy: { is_offered: false }, ids: 'name' },
+  { description: priceLists, belongsBy: 'excursion' },
   { description: curatedCollections, withdrawnBy: { active: false } },
   { description: posts, withdrawnBy: { state: 'draft' } },
   { description: legalTexts, withdrawnBy: { state: 'draft' } },
@@ -55,11 +70,18 @@ export const draftedAs = (entity: string): Drafted | undefined => byName.get(ent
 export const orderOf = (entity: string): number => DRAFTED.indexOf(entity);
 
 /** What follows from a file is no more typed than the file. */
-const SYSTEM = ['revision', 'created_by', 'updated_by', 'source_hash', 'likeness'];
+const SYSTEM = ['revision', 'created_by', 'updated_by', 'source_hash', 'likeness', 'clip_seconds', 'clip_bytes'];
 
 /** Fields of a record that a draft may change. Files are none of them: they come by their own way. */
 export function fieldsOf(entity: string): readonly string[] {
   return Object.entries(describedIn(entity)).flatMap(([name, { type }]) => (type === 'autodate' || type === 'file' || SYSTEM.includes(name) ? [] : [name]));
+}
+
+/** What is stored of a record and never drafted, of kinds with files: the files, and what follows from them. */
+export function storedFieldsOf(entity: string): readonly string[] {
+  const fields = Object.entries(describedIn(entity));
+  const drafted = fieldsOf(entity);
+  return fields.some(([, { type }]) => type === 'file') ? fields.flatMap(([name]) => (drafted.includes(name) ? [] : [name])) : [];
 }
 
 /** An empty record of a kind, in PocketBase's own values. */

@@ -1,4 +1,6 @@
 import { faultsOf } from '../../../schema/faults.ts';
+import { excursionSchedules } from '../../catalogue/fields/excursion-schedules.ts';
+import { scheduleFaults } from '../../catalogue/rules/schedule.ts';
 import { draftedAs, fieldsOf } from './drafted.ts';
 import type { Finding } from './finding.ts';
 
@@ -19,5 +21,11 @@ export function invalidFields(entity: string, record: Readonly<Record<string, un
     const length = [...value].length;
     return length > max ? [{ ...about, field, code: 'too_long', params: { max, length } }] : [];
   });
-  return [...faults.map(({ field, code }) => ({ ...about, field, code, params: {} })), ...long];
+  // What the database takes for JSON and no page could mean.
+  const unsound = entity === excursionSchedules.name ? scheduleFaults(record).filter((field) => !faults.some((fault) => fault.field === field)) : [];
+  return [
+    ...unsound.map((field) => ({ ...about, field, code: 'malformed', params: {} })),
+    ...faults.map(({ field, code }) => ({ ...about, field, code, params: {} })),
+    ...long,
+  ];
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { hearChanges } from '../../../data/live.ts';
 import type { AppError } from '../../../errors/app-error.ts';
+import { live } from '../../../kit/live/hear-live.ts';
 import { readNote, writeNote } from '../../../lib/tab-notes.ts';
-import { type DraftedRecord, type FieldRow, getDrafted, saveField } from '../repo.ts';
+import { type DraftedRecord, type FieldRow, getDrafted, saveField } from '../repo/drafts.ts';
 import { type Named, referenceOf } from '../rules/subject.ts';
 import { createTypingQueue, type Typed, type TypingQueue, type TypingState } from '../typing-queue.ts';
 
@@ -27,6 +27,8 @@ export interface UsedDraft {
   settle(name: string, value: unknown): void;
   /** Saves what waits, at once. */
   flush(): Promise<void>;
+  /** Reads it again, after somebody else's work or one's own. */
+  reload(): Promise<void>;
   readonly isDirty: boolean;
 }
 
@@ -63,12 +65,21 @@ export function useDraft({ entity, record }: Named): UsedDraft {
   /** What a field showed when its person began to type. */
   const begunOn = useRef(new Map<string, Pick<Typed, 'base' | 'seen'>>());
 
+  const asked = useRef({ last: 0, shown: 0 });
+
   const reload = useCallback(async (): Promise<void> => {
+    asked.current.last += 1;
+    const turn = asked.current.last;
+    // An answer that was overtaken says less than the one that is shown.
+    const isLate = (): boolean => turn < asked.current.shown;
     try {
-      setRead(await getDrafted(await browserPb(), named));
+      const found = await getDrafted(await browserPb(), named);
+      if (isLate()) return;
+      asked.current.shown = turn;
+      setRead(found);
       setError(null);
     } catch (thrown) {
-      setError(thrown as AppError);
+      if (!isLate()) setError(thrown as AppError);
     }
   }, [named]);
 
@@ -97,23 +108,10 @@ export function useDraft({ entity, record }: Named): UsedDraft {
   }, [named, reload]);
 
   useEffect(() => {
-    let end = (): void => undefined;
-    let isOver = false;
     void reload();
-    // What cannot be heard is read when something is saved.
-    void browserPb()
-      .then((pb) => hearChanges(pb, ['drafts'], () => void reload()))
-      .then(
-        (hearing) => {
-          if (isOver) hearing.end();
-          else end = hearing.end;
-        },
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-      end();
-    };
+    // Many type at once: what changed is looked at together, and a page that nobody sees catches up.
+    const line = live('drafts')(() => void reload());
+    return () => line.stop();
   }, [reload]);
 
   const rowOf = (name: string): FieldRow | null => read?.draft?.differences.find(({ field }) => field === name) ?? null;
@@ -146,6 +144,7 @@ export function useDraft({ entity, record }: Named): UsedDraft {
     type: (name, value) => put(name, value, false),
     settle: (name, value) => put(name, value, true),
     flush: async () => queue.current?.flush(),
+    reload,
     isDirty: Object.values(typing).some(({ state }) => state !== 'saved' && state !== 'rival'),
   };
 }

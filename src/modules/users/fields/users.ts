@@ -16,6 +16,7 @@ import {
   type RecordOf,
 } from '../../../schema/describe.ts';
 import { ADMINS_OR_SELF, staff } from '../../../schema/rules.ts';
+import { TRIAL_TITLES, TRIALS } from './trials.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../../schema/vocab.ts';
 
 /** Lower case, so that a name has one spelling; the index ignores case, so that any spelling finds it. */
@@ -76,6 +77,8 @@ export const users = guestAccounts(
     on_shift: jsonOf<ShiftHours>()({}, { title: 'user_shift', hint: 'user_shift_hint', history: 'history_shift', form: 70, personal: UNFILED }),
     /** Who looks after an agent. */
     manager: relation('users', {}, { ...HOUSE, title: 'user_manager', hint: 'user_manager_hint', history: 'history_manager', form: 80 }),
+    /** Features on trial that he has. */
+    trials: selects(TRIALS, {}, { ...HOUSE, title: 'user_trials', hint: 'user_trials_hint', options: TRIAL_TITLES, form: 85 }),
     last_seen: date(
       {},
       { title: 'user_last_seen', as: 'moment', column: { at: 50, align: 'end' }, inFile: { at: 90 }, personal: { ...OF_GUEST, log: 'never' } },

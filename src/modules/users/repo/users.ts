@@ -8,7 +8,7 @@ import { filterOf, sortOf } from '../../../data/query.ts';
 import { editBody, writeHeaders } from '../../../data/desk.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
-const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,last_seen,created,updated,revision';
+const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,trials,last_seen,created,updated,revision';
 export type UserRow = Omit<User, 'session_epoch'>;
 type Seen = Pick<User, 'id' | 'revision'>;
 

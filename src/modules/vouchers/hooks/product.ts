@@ -1,12 +1,15 @@
-import { USUAL_CUTOFF_HOURS } from '../../catalogue/rules/day-state.ts';
 import type { FactRecord } from '../../catalogue/rules/excursion-facts.ts';
-import type { Season } from '../../catalogue/rules/season.ts';
+import { scheduleOf, type StoredSchedule } from '../../catalogue/rules/schedule.ts';
+import { USUAL_CUTOFF_HOURS } from '../../catalogue/rules/usual-hours.ts';
 import { isPaidInFull } from '../rules/deposit.ts';
+import { pricedOn } from '../../catalogue/rules/price-lists.ts';
 import { snapshotOf } from '../../catalogue/rules/units.ts';
 import type { PriceSnapshot } from '../../catalogue/fields/shapes.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { localDay } from '../../../lib/zone.ts';
+import { zoneOf } from '../../../backend/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 
 /** What is sold: a main excursion and the chosen variant, which may be the main one itself. */
@@ -16,8 +19,8 @@ export interface Product {
   readonly country: string;
   readonly category: string;
   readonly start_time: string;
-  readonly weekdays: readonly number[];
-  readonly season: Season | null;
+  /** By which it sails: the variant's own over that of its main excursion. */
+  readonly schedule: StoredSchedule | undefined;
   readonly cutoff_hours: number;
   readonly isPaidInFull: boolean;
 }
@@ -38,19 +41,32 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
   const isMain = variant === undefined || variant === '' || variant === null || variant === main.id;
   const sold = isMain ? main : find(app, variant);
   if (!sold || (sold !== main && sold.getString('parent') !== main.id)) throw fieldFault('variant', 'not_on_sale');
-  const [schedule] = app.findRecordsByFilter('excursion_schedules', 'excursion = {:id}', '', 1, 0, { id: main.id });
-  const [from, to] = [schedule?.getString('season_from') ?? '', schedule?.getString('season_to') ?? ''];
+  const usual = scheduleIn(app, main.id);
+  const schedule = isMain ? usual : scheduleOf(usual, scheduleIn(app, sold.id));
   const category = byId(app, 'ic_excurs_categories', main.getString('category'));
   return {
     main,
     sold,
     country: main.getString('country'),
     category: main.getString('category'),
-    start_time: sold.getString('start_time') || (schedule && jsonIn<readonly string[]>(schedule, 'start_times', [])[0]) || main.getString('start_time'),
-    weekdays: schedule ? jsonIn<readonly number[]>(schedule, 'weekdays', []) : [],
-    season: from !== '' && to !== '' ? { from, to } : null,
-    cutoff_hours: schedule ? schedule.getInt('cutoff_hours') : USUAL_CUTOFF_HOURS,
+    start_time: sold.getString('start_time') || schedule?.start_times?.[0] || main.getString('start_time'),
+    schedule,
+    cutoff_hours: schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS,
     isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
+  };
+}
+
+function scheduleIn(app: App, id: string) {
+  const [schedule] = app.findRecordsByFilter('excursion_schedules', 'excursion = {:id}', '', 1, 0, { id });
+  if (!schedule) return undefined;
+  return {
+    weekdays: jsonIn<readonly number[]>(schedule, 'weekdays', []),
+    season_from: schedule.getString('season_from'),
+    season_to: schedule.getString('season_to'),
+    more_seasons: jsonIn<StoredSchedule['more_seasons']>(schedule, 'more_seasons', []) ?? [],
+    exceptions: jsonIn<StoredSchedule['exceptions']>(schedule, 'exceptions', []) ?? [],
+    start_times: jsonIn<readonly string[]>(schedule, 'start_times', []),
+    cutoff_hours: schedule.getInt('cutoff_hours'),
   };
 }
 
@@ -76,17 +92,31 @@ export function factsOf(record: PbRecord): FactRecord {
   };
 }
 
-/** Prices of the one engine; `null` where it is sold on request only. */
-export function pricesOf({ sold }: Product, currency: string): PriceSnapshot | null {
-  return snapshotOf(
-    {
-      private: sold.getBool('private'),
-      private_price: Number(sold.get('private_price')),
-      price_adult: Number(sold.get('price_adult')),
-      price_child: Number(sold.get('price_child')),
-    },
-    currency,
-  );
+/**
+ * Prices of the one engine for a trip of a day; `null` where it is sold on request only.
+ * @param day `YYYY-MM-DD`; today of the country where nobody has said when
+ */
+export function pricesOf(app: App, { sold, country }: Product, currency: string, day: string): PriceSnapshot | null {
+  const number = (record: PbRecord, name: string): number => Number(record.get(name));
+  const record = {
+    id: sold.id,
+    private: sold.getBool('private'),
+    private_price: number(sold, 'private_price'),
+    price_adult: number(sold, 'price_adult'),
+    price_child: number(sold, 'price_child'),
+    price_infant: number(sold, 'price_infant'),
+  };
+  const lists = app.findRecordsByFilter('price_lists', 'excursion = {:id}', '', 0, 0, { id: sold.id }).map((list) => ({
+    excursion: sold.id,
+    valid_from: list.getString('valid_from'),
+    valid_to: list.getString('valid_to'),
+    price_adult: number(list, 'price_adult'),
+    price_child: number(list, 'price_child'),
+    price_infant: number(list, 'price_infant'),
+    private_price: number(list, 'private_price'),
+  }));
+  const today = (): string => localDay(Date.now(), zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? ''));
+  return snapshotOf(lists.length === 0 ? record : pricedOn(record, lists, day || today()), currency);
 }
 
 /** Names as the document prints them. */

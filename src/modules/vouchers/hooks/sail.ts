@@ -1,6 +1,7 @@
 import { cutoffOf, startOf } from '../rules/hold.ts';
 import { maySetAside } from '../rules/rights.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
+import { sailingDays } from '../../catalogue/rules/sailing-records.ts';
 import { mayOverride, type SailFacts, sailReasons } from '../rules/sail.ts';
 import { isTime } from '../../../lib/zone.ts';
 import type { SailOverride } from '../fields/shapes.ts';
@@ -23,6 +24,7 @@ const FIELDS: Readonly<Record<SailReason, readonly [field: string, code: string]
   people: ['adults', 'too_many'],
   past: ['service_date', 'sales_over'],
   sales_over: ['service_date', 'sales_over'],
+  off: ['service_date', 'day_off'],
   closed: ['service_date', 'park_closed'],
   season: ['service_date', 'out_of_season'],
   weekday: ['service_date', 'not_sailing'],
@@ -65,18 +67,20 @@ function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, context: Sal
   return sailReasons(factsOf(desk.tx, product), { day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), ...when });
 }
 
-function factsOf(app: App, { main, sold, weekdays, season }: Product): SailFacts {
+function factsOf(app: App, { main, sold, schedule }: Product): SailFacts {
   const route = sold.getStringSlice('route').length > 0 ? sold.getStringSlice('route') : main.getStringSlice('route');
   const closures = route.flatMap((location) =>
-    app.findRecordsByFilter('park_closures', 'location = {:location} && landing_only = false', '', 20, 0, { location }),
+    app.findRecordsByFilter('park_closures', 'location = {:location} && landing_only = false && withdrawn = false', '', 20, 0, { location }),
   );
   return {
     isActive: main.getString('status') === 'active' && sold.getString('status') === 'active' && main.getString('parent') === '',
     isHidden: main.getBool('hidden') || sold.getBool('hidden'),
     max_people: sold.getInt('max_people'),
-    weekdays,
-    season,
-    closures: closures.map((one) => ({ from: one.getString('from'), to: one.getString('to') })),
+    days: sailingDays(
+      schedule,
+      closures.map((one) => ({ from: one.getString('from'), to: one.getString('to') })),
+      [],
+    ),
   };
 }
 

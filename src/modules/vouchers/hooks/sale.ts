@@ -6,6 +6,7 @@ import { latinOf } from '../../../lib/contacts/latin.ts';
 import { discountShare } from '../rules/price.ts';
 import { mayDiscount, maySell, mayWrite } from '../rules/rights.ts';
 import { isOpen, isUnderWay } from '../rules/states.ts';
+import { canonical } from '../../../lib/canonical.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
 import type { Discount, RestrictionsAck } from '../fields/shapes.ts';
 import type { VoucherState } from '../fields/vocab.ts';
@@ -20,6 +21,7 @@ import { factsOfOrigin } from './origins.ts';
 import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { saidReason } from './move.ts';
 import { namesOf, pricesOf, type Product, productOf } from './product.ts';
+import { pickupDefaults } from './pickup-default.ts';
 import { ledgerIn, recalculate } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
 import { allow, sellerOf } from './who.ts';
@@ -66,10 +68,11 @@ export function draftVoucher(desk: Desk): PbRecord {
   };
   for (const [name, value] of Object.entries(fixed)) voucher.set(name, value);
   const { uuid: _uuid, lead: _lead, agent: _agent, sold_by: _soldBy, source: _source, name, ...known } = wanted;
-  const { excursion: _excursion, variant: _variant, ...rest } = known;
+  const { excursion: _excursion, variant: _variant, ...told } = known;
+  const rest: Plain = { ...pickupDefaults(tx, product, { transfer: 'shared', ...wanted }, body), ...told };
   if (typeof name === 'string' && !rest['lead_name_latin']) voucher.set('lead_name_latin', latinOf(name));
   const sale = writeFields(voucher, rest, writableIn('draft'));
-  setProduct(voucher, product, context);
+  setProduct(desk, voucher, product, context);
   finish(desk, voucher, product, context, sale);
   return voucher;
 }
@@ -89,8 +92,8 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): string {
   const context = saleContextOf(desk.tx, voucher.getString('country'));
   if (product.country !== context.country) throw fieldFault('excursion', 'not_on_sale');
   const isOther = product.main.id !== voucher.original().getString('excursion') || product.sold.id !== voucher.original().getString('variant');
-  // What was quoted for a hold stays, unless something else is sold.
-  if (state === 'draft' || isOther) setProduct(voucher, product, context);
+  // What was quoted for a hold stays, unless something else is sold or the day has other prices.
+  if (state === 'draft' || isOther || isOtherSeason(desk, voucher, product, context)) setProduct(desk, voucher, product, context);
   if (isOther && rest['start_time'] === undefined) voucher.set('start_time', product.start_time);
   finish(desk, voucher, product, context, sale);
   return saidReason(desk);
@@ -100,14 +103,21 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): string {
 export function priceToday(desk: Desk, voucher: PbRecord): void {
   const product = productOf(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
   const context = saleContextOf(desk.tx, voucher.getString('country'));
-  setProduct(voucher, product, context);
+  setProduct(desk, voucher, product, context);
   recalculateSale(desk, voucher, product, context, {});
 }
 
-function setProduct(voucher: PbRecord, product: Product, context: SaleContext): void {
+/** Whether the day that a voucher is moved to has other prices than the one it was quoted for. */
+function isOtherSeason({ tx }: Desk, voucher: PbRecord, product: Product, { currency }: SaleContext): boolean {
+  const [before, day] = [voucher.original().getString('service_date'), voucher.getString('service_date')];
+  const [then, now] = [before, day].map((one) => canonical(pricesOf(tx, product, currency, one)));
+  return before !== day && then !== now;
+}
+
+function setProduct(desk: Desk, voucher: PbRecord, product: Product, context: SaleContext): void {
   voucher.set('excursion', product.main.id);
   voucher.set('variant', product.sold.id);
-  voucher.set('price_snapshot', pricesOf(product, context.currency));
+  voucher.set('price_snapshot', pricesOf(desk.tx, product, context.currency, voucher.getString('service_date')));
   for (const [name, value] of Object.entries(namesOf(product))) voucher.set(name, value);
 }
 

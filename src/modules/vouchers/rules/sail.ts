@@ -1,9 +1,8 @@
 import { SAIL_REASONS, type SailReason } from '../fields/vocab.ts';
-import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
-import type { Season } from '../../catalogue/rules/season.ts';
+import { dayReasons, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
 
 /** Reasons that a senior may set aside, in his name and with a reason; nobody sells what is gone, nor more seats than there are. */
-const OVERRIDABLE: readonly SailReason[] = ['sales_over', 'closed', 'season', 'weekday'];
+const OVERRIDABLE: readonly SailReason[] = ['sales_over', 'off', 'closed', 'season', 'weekday'];
 
 export interface SailFacts {
   /** Whether excursion and variant are on sale. */
@@ -11,11 +10,8 @@ export interface SailFacts {
   readonly isHidden: boolean;
   /** People that the boat takes; 0 where nobody said. */
   readonly max_people: number;
-  /** ISO weekdays; none means every day. */
-  readonly weekdays: readonly number[];
-  readonly season: Season | null;
-  /** When the places on its way are closed. */
-  readonly closures: readonly Season[];
+  /** When what is sold sails. */
+  readonly days: SailingDays;
 }
 
 export interface SailQuestion {
@@ -31,14 +27,14 @@ export interface SailQuestion {
 /** Whether this party can sail this variant on this day: every reason against it, none where it can. Seats are another question. */
 export function sailReasons(facts: SailFacts, { day, now_ms, cutoff_ms, start_ms, people }: SailQuestion): readonly SailReason[] {
   const isPast = start_ms !== undefined && start_ms <= now_ms;
-  const { weekdays, closures, season } = facts;
-  const ofDay = day === '' ? [] : dayReasons(day, { weekdays, closures, ...(season ? { season } : {}) });
+  const ofDay = day === '' ? [] : dayReasons(day, facts.days);
   const against: Readonly<Record<SailReason, boolean>> = {
     archived: !facts.isActive,
     hidden: facts.isHidden,
     people: facts.max_people > 0 && people > facts.max_people,
     past: isPast,
     sales_over: !isPast && cutoff_ms !== undefined && cutoff_ms <= now_ms,
+    off: ofDay.includes('off'),
     closed: ofDay.includes('closed'),
     season: ofDay.includes('season'),
     weekday: ofDay.includes('weekday'),

@@ -20,6 +20,7 @@ import { LivePrice } from './LivePrice.tsx';
 import { useSaying } from './refusal.ts';
 import { SALE_FIELDS } from './sale-fields.tsx';
 import { fromSaleValues, toSaleValues } from './sale-values.ts';
+import { PROPOSES } from './use-pickup-default.ts';
 import { SubmitWith } from './SubmitWith.tsx';
 import { excursionsOf } from './use-excursions.ts';
 
@@ -30,7 +31,8 @@ interface CreateVoucherPanelProps {
   readonly onCreated: (voucher: VoucherRow) => void;
 }
 
-const NOTHING = toSaleValues(null);
+/** What is proposed of a pick-up fills the form at once: nothing was agreed yet. */
+const NOTHING = { ...toSaleValues(null), [PROPOSES]: true };
 
 /** What a new voucher is made out of. */
 interface Source {

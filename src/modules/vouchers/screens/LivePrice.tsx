@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { todayIn } from '../../catalogue/today-in.ts';
 import type { VoucherRow } from '../repo.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -11,13 +12,13 @@ import { useExcursions } from './use-excursions.ts';
 /** The sum of what is being typed; of a voucher that is changed by its own prices. */
 export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {
   const { formats, format } = useFormats();
-  const { t } = useStaff();
+  const { t, timezone } = useStaff();
   const values = useWatch() as FormValues;
   const rows = useExcursions();
   const wanted = values['variant'] || values['excursion'] || voucher?.variant || voucher?.excursion;
   const option = rows.find(({ id }) => id === wanted);
   const now_ms = useNow(Date.now());
-  const recalculation = recalculateForm(values, { option, currency: format.code, decimals: format.decimals, voucher, now_ms });
+  const recalculation = recalculateForm(values, { option, currency: format.code, decimals: format.decimals, voucher, today: todayIn(timezone), now_ms });
   return (
     <section className="desk-preview" aria-label={t('voucher_price')} aria-live="polite">
       <h3 className="kit-heading">{t('voucher_price')}</h3>

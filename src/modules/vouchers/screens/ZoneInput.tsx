@@ -1,29 +1,26 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { withPb } from '../../../data/browser-pb.ts';
-import { listPickupZones } from '../../catalogue/repo/pickup-zones.ts';
+import { localized } from '../../../i18n/localized.ts';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import type { FormField } from '../../../kit/fields/form-field.ts';
-import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { usePickupAreas, usePickupDefault } from './use-pickup-default.ts';
 
-const load = withPb(listPickupZones);
-
-/** The area of a pick-up: the country's own are proposed, any other can be written. */
+/** The area of a pick-up: the country's own are proposed with their window and supplement, any other can be written. */
 export function ZoneInput({ spec }: { readonly spec: FormField }) {
-  const { country } = useStaff();
+  const { lang } = useStaff();
   const { register } = useFormContext();
   const id = useId();
-  // Without proposals it is a plain input.
-  const zones = useQuery(load, [country]).found.data ?? [];
+  const areas = usePickupAreas();
+  usePickupDefault(areas);
   return (
     <FieldFrame spec={spec}>
       {(ties) => (
         <>
           <input {...register(spec.name)} {...ties} type="text" list={id} autoComplete="off" className="kit-input" />
           <datalist id={id}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone} />
+            {areas.map((area) => (
+              <option key={area.id} value={area.name_en} label={localized(area, 'name', lang)} />
             ))}
           </datalist>
         </>

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { type DayReason, dayReasons, nextSailings, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
+import { type DayReason, dayReasons, nextSailings, reasonOfDay, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import { isDay } from '../../../lib/zone.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { DateInput } from '../../../kit/fields/date/DateInput.tsx';
@@ -21,7 +21,10 @@ interface SpecProps {
 const NEXT_DAYS = 5;
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 /** What is said of a day on which the trip does not sail. */
-const REASONS = { closed: 'form_park_closed', season: 'form_out_of_season', weekday: 'form_not_sailing' } as const satisfies Record<DayReason, string>;
+const REASONS = { off: 'form_day_off', closed: 'form_park_closed', season: 'form_out_of_season', weekday: 'form_not_sailing' } as const satisfies Record<
+  DayReason,
+  string
+>;
 /** A Monday, to name weekdays by. */
 const MONDAY = Date.parse('2024-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
@@ -62,12 +65,12 @@ export function SailingDayInput({ spec }: SpecProps) {
       {sailing && (
         <p className="kit-hint">
           {sailing.weekdays ? t('voucher_sails', { days: weekdayNames(sailing.weekdays, lang) }) : t('voucher_sails_daily')}
-          {sailing.season && ` ${t('voucher_season', { from: monthDay(sailing.season.from, lang), to: monthDay(sailing.season.to, lang) })}`}
+          {sailing.seasons?.map(({ from, to }) => ` ${t('voucher_season', { from: monthDay(from, lang), to: monthDay(to, lang) })}`)}
         </p>
       )}
       {isOff && (
         <p className="kit-error" role="status">
-          {t(REASONS[reason])}
+          {t(REASONS[reason])} {reason === 'off' && isDay(day) && reasonOfDay(day, sailing ?? {}, variant)}
         </p>
       )}
       {sailing && (day === '' || isOff) && (

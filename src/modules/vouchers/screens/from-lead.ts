@@ -2,6 +2,7 @@ import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts'
 import type { LeadToSell } from '../repo.ts';
 import { bandOf, type GuestParty, guestParty } from '../../catalogue/rules/party.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
+import type { ExtraLine } from '../fields/shapes.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 
 interface Wanted {
@@ -16,7 +17,7 @@ const wantedOf = ({ excursion, excursions, variant }: LeadToSell): Wanted => ({
 
 /** The lead as if it asked for this excursion; another one than its own is meant without a variant. */
 export const askingFor = (lead: LeadToSell, excursion: string): LeadToSell =>
-  excursion === '' || excursion === lead.excursion ? lead : { ...lead, excursion, variant: '' };
+  excursion === '' || excursion === lead.excursion ? lead : { ...lead, excursion, variant: '', asked: lead.excursion };
 
 /** Who comes, as the trip that the lead asks for counts them. */
 export function partyOfLead(lead: LeadToSell, options: readonly ExcursionOption[]): GuestParty {
@@ -24,6 +25,14 @@ export function partyOfLead(lead: LeadToSell, options: readonly ExcursionOption[
   const main = options.find(({ id }) => id === excursion);
   return guestParty(lead, bandOf(options.find(({ id }) => id === variant) ?? main, main));
 }
+
+/** What the guest wants beside the seats of the trip that he asked for, at the price of that day. */
+const extrasOf = ({ extras, excursion, asked }: LeadToSell): readonly ExtraLine[] =>
+  excursion === (asked ?? excursion)
+    ? (extras ?? []).flatMap(({ qty, name_ru = '', name_en = '', price }) =>
+        name_ru === '' || price === undefined ? [] : [{ name_ru, name_en: name_en || name_ru, qty, price }],
+      )
+    : [];
 
 /** What the sale's form knows out of a lead, as the backend would take it; children whom somebody has to measure first are in no number. */
 export function leadValues(lead: LeadToSell, options: readonly ExcursionOption[]): FormValues {
@@ -42,6 +51,8 @@ export function leadValues(lead: LeadToSell, options: readonly ExcursionOption[]
     language: lead.language || 'ru',
     hotel: lead.hotel,
     room: lead.room,
+    zone: lead.zone,
+    extras: JSON.stringify(extrasOf(lead)),
   };
 }
 

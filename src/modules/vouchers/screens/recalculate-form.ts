@@ -6,8 +6,10 @@ import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
 import { collectOf } from '../rules/ledger.ts';
 import { paidShare, partCancelled, partsOf, sumsOf } from '../rules/part-fee.ts';
 import { type Sale, totalsOf } from '../rules/price.ts';
+import { pricedOn } from '../../catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../catalogue/rules/units.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
+import { canonical } from '../../../lib/canonical.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn } from './sale-values.ts';
 
@@ -17,13 +19,23 @@ interface Sold {
   readonly decimals: number;
   /** The voucher that is changed: its quoted prices, its deposit and what was paid stay. */
   readonly voucher?: VoucherRow | undefined;
+  /** The country's day, `YYYY-MM-DD`: that of the trip while nobody has said when. */
+  readonly today: string;
   /** When it is reckoned: what is kept of a part that is cancelled depends on it. */
   readonly now_ms: number;
 }
 
-/** Whether the form still sells what the voucher was quoted for. */
-function isSame(values: FormValues, { state, excursion, variant }: VoucherRow): boolean {
+/** What is sold with the prices of a day. */
+const onDay = (option: ExcursionOption, day: string): ExcursionOption => pricedOn(option, option.lists ?? [], day);
+
+/** Whether the form still sells what the voucher was quoted for: the same trip, on a day of the same prices. */
+function isSame(values: FormValues, { state, excursion, variant, service_date }: VoucherRow, { option, currency, today }: Sold): boolean {
   if (state === 'draft') return false;
+  const day = dayIn(values, service_date);
+  if (option && day !== service_date) {
+    const [then, now] = [service_date, day].map((one) => canonical(snapshotOf(onDay(option, one || today), currency)));
+    if (then !== now) return false;
+  }
   if (values['excursion'] === undefined) return true;
   return text(values, 'excursion') === excursion && (text(values, 'variant') || excursion) === (variant || excursion);
 }
@@ -48,10 +60,14 @@ function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: num
   return { part_fees: Math.min(known + (isWaived ? 0 : fee), Math.max(earlier + own, over)), deposit_due: deposit_due - deposit };
 }
 
+const dayIn = (values: FormValues, known: string): string => (values['service_date'] === undefined ? known : text(values, 'service_date'));
+
 /** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
-export function recalculateForm(values: FormValues, { option, currency, decimals, voucher, now_ms }: Sold): Recalculation | null {
-  const quoted = voucher && isSame(values, voucher) ? voucher.price_snapshot : null;
-  const prices = quoted ?? (option ? snapshotOf(option, currency) : null);
+export function recalculateForm(values: FormValues, sold: Sold): Recalculation | null {
+  const { option, currency, decimals, voucher, today, now_ms } = sold;
+  const quoted = voucher && isSame(values, voucher, sold) ? voucher.price_snapshot : null;
+  const day = dayIn(values, voucher?.service_date ?? '') || today;
+  const prices = quoted ?? (option ? snapshotOf(onDay(option, day), currency) : null);
   if (!prices) return null;
   const party = partyIn(values);
   const sale = {

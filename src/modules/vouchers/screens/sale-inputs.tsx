@@ -1,3 +1,5 @@
+import { pricedOn } from '../../catalogue/rules/price-lists.ts';
+import { todayIn } from '../../catalogue/today-in.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
@@ -61,9 +63,10 @@ export function ExcursionInput({ spec }: SpecProps) {
 /** Its variant, with the price of each. */
 export function VariantInput({ spec }: SpecProps) {
   const { formats, format } = useFormats();
-  const { t, lang } = useStaff();
+  const { t, lang, timezone } = useStaff();
   const { register } = useFormContext();
   const excursion = String(useWatch({ name: 'excursion' }) ?? '');
+  const day = String(useWatch({ name: 'service_date' }) ?? '') || todayIn(timezone);
   const variants = useExcursions().filter(({ parent }) => parent === excursion);
   if (excursion === '' || variants.length === 0) return null;
   return (
@@ -74,7 +77,8 @@ export function VariantInput({ spec }: SpecProps) {
           {variants
             .toSorted((one, other) => one.variant_sort - other.variant_sort)
             .map((row) => {
-              const price = row.private ? row.private_price : row.price_adult;
+              const sold = pricedOn(row, row.lists ?? [], day);
+              const price = sold.private ? sold.private_price : sold.price_adult;
               const name = localized(row, 'site_variant_name', lang) || localized(row, 'name', lang);
               return (
                 <option key={row.id} value={row.id}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedParty } from '../../../../src/modules/enquiry/party-sums.server.ts';
+import { askedParty } from '../../../../src/modules/enquiry/asked-party.server.ts';
 
 const asked = (query: string) => askedParty(new URLSearchParams(query));
 

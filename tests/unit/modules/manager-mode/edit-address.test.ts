@@ -12,12 +12,12 @@ describe('the way from a page to its editor', () => {
     const names = new Set<string>((ROUTES as readonly Route[]).map(({ name }) => name));
     expect([...EDITORS.excursion, ...EDITORS.region].filter((name) => !names.has(name))).toEqual([]);
     expect(editorsOf(page, everybody, built).map(({ name }) => name)).toEqual([...EDITORS.excursion]);
-    expect(editorsOf(page, everybody, built)[0]?.href).toBe('/thailand/phuket/phi-phi/prices');
+    expect(editorsOf(page, everybody, built)[0]?.href).toBe('/thailand/phuket/phi-phi/text');
     expect(editorsOf({ kind: 'region', country: 'thailand', region: 'phuket' }, everybody, built)[0]?.href).toBe('/thailand/phuket/sort');
   });
 
   it('leaves out the region where a country has none', () => {
-    expect(editorsOf({ ...page, region: '' }, everybody, built)[0]?.href).toBe('/thailand/phi-phi/prices');
+    expect(editorsOf({ ...page, region: '' }, everybody, built)[0]?.href).toBe('/thailand/phi-phi/text');
   });
 
   it('leads to nothing that is not there yet, or not for whoever asks', () => {

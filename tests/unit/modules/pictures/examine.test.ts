@@ -61,6 +61,59 @@ describe('a picture that was sent', () => {
     expect(Buffer.from(kept.bytes).includes('Phone')).toBe(false);
   });
 
+  it.each([2, 3, 4, 5, 6, 7, 8])('stands upright, however the phone was held: orientation %i', async (orientation) => {
+    const corner = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#000' } })
+      .composite([{ input: { create: { width: 120, height: 120, channels: 3, background: '#fff' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const kept = await taken(await sharp(corner).jpeg().withMetadata({ orientation }).toBuffer());
+    const upright = await sharp(await sharp(corner).withMetadata({ orientation }).toBuffer())
+      .autoOrient()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([kept.width, kept.height]).toEqual([upright.info.width, upright.info.height]);
+    const { data, info } = await sharp(kept.bytes).raw().toBuffer({ resolveWithObject: true });
+    const isWhite = (pixels: Buffer, channels: number, x: number, y: number): boolean => (pixels[(y * kept.width + x) * channels] ?? 0) > 128;
+    for (const [x, y] of [
+      [20, 20],
+      [kept.width - 20, 20],
+      [20, kept.height - 20],
+      [kept.width - 20, kept.height - 20],
+    ] as const)
+      expect(isWhite(data, info.channels, x, y)).toBe(isWhite(upright.data, upright.info.channels, x, y));
+  });
+
+  it('arrives from every phone and program, whatever it is written in', async () => {
+    const photo = () => waves(1200, 800);
+    const files = {
+      progressive: await photo().jpeg({ progressive: true }).toBuffer(),
+      cmyk: await photo().toColourspace('cmyk').jpeg().toBuffer(),
+      grey: await photo().greyscale().jpeg().toBuffer(),
+      screenshot: await photo().png({ palette: true }).toBuffer(),
+      deep: await photo().toColourspace('rgb16').png().toBuffer(),
+      wide: await photo().withIccProfile('p3').jpeg().toBuffer(),
+      moving: await sharp(await photo().webp().toBuffer(), { animated: true })
+        .webp({ loop: 0 })
+        .toBuffer(),
+    };
+    for (const [name, bytes] of Object.entries(files)) {
+      const kept = await taken(bytes);
+      expect([name, kept.width, kept.height, (await sharp(kept.bytes).metadata()).space]).toEqual([
+        name,
+        1200,
+        800,
+        name === 'grey' ? expect.stringMatching(/srgb|b-w/) : 'srgb',
+      ]);
+    }
+  });
+
+  it('arrives from the largest cameras: 48 megapixels, and a panorama', async () => {
+    const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7' } }).jpeg({ quality: 60 });
+    expect(await taken(await plain(8064, 6048).toBuffer())).toMatchObject({ width: 3200, height: 2400 });
+    expect(await taken(await plain(16_000, 4_000).toBuffer())).toMatchObject({ width: 3200, height: 800 });
+  });
+
   it('keeps a background that can be seen through', async () => {
     const bytes = await waves(600, 400).ensureAlpha(0.5).png().toBuffer();
     expect((await taken(bytes)).type).toBe('image/webp');

@@ -5,6 +5,7 @@ import type { FileShelf, KeptFile } from '../../../../src/modules/pictures/sendi
 import { readyFile } from '../../../../src/modules/pictures/sending/ready-file.ts';
 import { createUploadQueue } from '../../../../src/modules/pictures/sending/upload-queue.ts';
 import type { Sent, UploadApi } from '../../../../src/modules/pictures/sending/upload-api.ts';
+import { mp4 } from '../../../support/films.ts';
 
 const SIZE = PICTURE_PIECE_BYTES * 3 + 7;
 const photo = (size = SIZE): File => new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(size - 3)], 'pier.jpg');
@@ -51,7 +52,14 @@ function shelf(): FileShelf & { readonly kept: Map<string, KeptFile> } {
 }
 const queueOf = (api: UploadApi, files: FileShelf, person = 'users:anna') => {
   const added: string[] = [];
-  const queue = createUploadQueue({ api, files, decode: async () => null, person, onAdded: (_upload, picture) => added.push(picture) });
+  const queue = createUploadQueue({
+    api,
+    files,
+    decode: async () => null,
+    takePoster: async () => new Blob(['poster']),
+    person,
+    onAdded: (_upload, picture) => added.push(picture),
+  });
   return { queue, added };
 };
 
@@ -125,5 +133,29 @@ describe('a HEIC photo', () => {
     expect(await readyFile(heic, async () => jpeg)).toBe(jpeg);
     expect(await readyFile(heic, async () => null)).toBe('heic');
     expect(await readyFile(heic, () => Promise.reject(new Error('cannot decode')))).toBe('heic');
+  });
+
+  it('of a video its picture goes before it, and only where films belong', async () => {
+    const begun: string[] = [];
+    const { api, arrived } = house();
+    const files = shelf();
+    const { queue, added } = queueOf(
+      {
+        ...api,
+        begin: (file, signal) => {
+          begun.push(`${file.size} ${file.poster ? 'film' : 'picture'}`);
+          return api.begin(file, signal);
+        },
+      },
+      files,
+    );
+    const film = new File([new Uint8Array(mp4())], 'film.mov', { type: 'video/quicktime' });
+    await queue.add([film], 'images', '1');
+    expect(queue.$uploads.get().map(({ state }) => state)).toEqual([{ is: 'refused', reason: 'video' }]);
+    await queue.add([film], 'assets', '1');
+    await vi.waitFor(() => expect(added).toEqual(['new']));
+    expect(begun).toEqual(['6 picture', `${mp4().length} film`]);
+    expect([...arrived.values()]).toEqual([6, mp4().length]);
+    expect(files.kept.size).toBe(0);
   });
 });

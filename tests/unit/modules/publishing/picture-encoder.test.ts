@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodePicture, finishedEncodings, readEncoding } from '../../../../src/modules/publishing/picture-encoder.server.ts';
+import { encodePicture, finishedEncodings, readEncoding, shownPart } from '../../../../src/modules/publishing/picture-encoder.server.ts';
 
 const HASH = '0123456789abcdef';
 let folder: string;
@@ -32,6 +32,35 @@ describe('encodePicture', () => {
   it('turns a picture that a phone took upright', async () => {
     const sideways = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await encodePicture(sideways, HASH, folder)).toMatchObject({ width: 400, height: 800, widths: [320] });
+  });
+
+  it('makes every size of what is shown of it, WebP and AVIF, and keeps to it however the phone was held', async () => {
+    // Left half red, right half blue; stored on its side.
+    const halves = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c00000' } }).composite([
+      {
+        input: await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#0000c0' } })
+          .png()
+          .toBuffer(),
+        left: 800,
+        top: 0,
+      },
+    ]);
+    const upright = await halves.png().toBuffer();
+    const sideways = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    for (const bytes of [upright, sideways]) {
+      const picture = await encodePicture(bytes, HASH, folder, '5000,1000,5000,4000');
+      expect(picture).toMatchObject({ crop: '5000,1000,5000,4000', width: 800, height: 400, widths: [320, 480, 640] });
+      for (const width of picture.widths) {
+        const webp = sharp(path.join(folder, `${HASH}-${width}.webp`));
+        expect(await webp.metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
+        const { channels } = await webp.stats();
+        expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([0, 0, 3]);
+      }
+      const cut = await shownPart(bytes, picture.crop);
+      const avif = await sharp(await cut.open().resize({ width: 640 }).avif().toBuffer()).metadata();
+      expect([avif.width, avif.height]).toEqual([640, 320]);
+      expect(picture.colour).toMatch(/^#0[0-9a-f]0[0-9a-f][a-f][0-9a-f]$/);
+    }
   });
 
   it('refuses what is no photograph and leaves nothing that looks finished', async () => {

@@ -28,7 +28,7 @@ const index: SearchIndex = {
     entry('2', 'Остров Джеймса Бонда на спидботе', 'James Bond island by speedboat'),
     entry('3', 'Симиланы с Пхукета', 'Similan from Phuket', {
       c: 'national-parks',
-      w: { season: { from: '10-15', to: '05-31' }, closures: [{ from: '05-16', to: '10-14' }] },
+      w: { seasons: [{ from: '10-15', to: '05-31' }], closures: [{ from: '05-16', to: '10-14' }] },
     }),
     entry('4', 'Ночная рыбалка на кальмара', 'Night squid fishing', { c: 'fishing', d: 300, w: { weekdays: [1, 3] }, t: ['evening'] }),
     entry('5', 'Частный спидбот на Пхи-Пхи', 'Private speedboat to Phi Phi', { v: 1, p: 2_800_000, c: 'private-boats' }),

@@ -4,7 +4,8 @@ import { partyTotal, type Travellers } from '../../../../src/modules/catalogue/r
 import { sayIn } from '../../../../src/modules/storefront/family-texts.ts';
 import { family as en } from '../../../../src/modules/storefront/messages/en.ts';
 import { family as ru } from '../../../../src/modules/storefront/messages/ru.ts';
-import { peopleWords, refusalWords, totalWords } from '../../../../src/modules/storefront/party-words.ts';
+import { additionsOf, peopleWords, refusalWords, totalWords } from '../../../../src/modules/storefront/party-words.ts';
+import { wayWords } from '../../../../src/modules/storefront/way-words.ts';
 
 const BAHT = { symbol: '฿', side: 'left' } as const;
 const inRussian = sayIn(ru, 'ru');
@@ -36,6 +37,22 @@ describe('the words of a party', () => {
     expect(said([0, 0, 33_000], FAMILY, inEnglish, 'boat')).toEqual(['whole boat: ฿33,000']);
   });
 
+  it('show the way and the extras where they are chosen', () => {
+    const offer = readOffer([2900, 1900, 0, 400, 200]);
+    if (!offer) throw new Error('On request');
+    const added = { area: 'Rawai', supplement: { price: 20_000, unit: 'person' }, extras: [{ name: 'Fins', qty: 2, price: 15_000 }] } as const;
+    const words = totalWords(partyTotal(offer, FAMILY, additionsOf(added)), offer, 'adult', BAHT, inEnglish, added);
+    expect(words).toEqual([
+      '2 adults × ฿2,900',
+      '1 child × ฿1,900',
+      '1 infant: free',
+      'pick-up, Rawai: 3 × ฿200 = ฿600',
+      'Fins: 2 × ฿150 = ฿300',
+      'park fee, paid on the spot: 2 × ฿400 + 1 × ฿200 = ฿1,000',
+      'Together: ฿9,600',
+    ]);
+  });
+
   it('say the two ends where children are measured', () => {
     const measured = [1000, 700, 0, 0, 0, 0, 0, 101, 140, 1];
     expect(said(measured, FAMILY)).toEqual(['From ฿2,000 to ฿4,000: children are measured here, the child price is for 101 to 140 cm.']);
@@ -48,5 +65,17 @@ describe('the words of a party', () => {
     expect(refusalWords(partyTotal(offer, FAMILY), offer, inEnglish)).toBe('Not for children under 5');
     expect(refusalWords(partyTotal(offer, { adults: 4, ages: [] }), offer, inRussian)).toBe('Не больше 3 человек');
     expect(refusalWords(partyTotal(offer, { adults: 2, ages: [9] }), offer, inRussian)).toBe('');
+  });
+});
+
+describe('the words of a way', () => {
+  const way = { from: '06:45', to: '07:05', supplement: { price: 20_000, unit: 'person' } } as const;
+
+  it('say when, what it costs, and what to do where nobody is collected', () => {
+    const free = { ...way, supplement: { price: 0, unit: 'party' } } as const;
+    expect(wayWords('Rawai', way, BAHT, inEnglish)).toBe('Rawai: pick-up 06:45–07:05. Supplement: ฿200 a person.');
+    expect(wayWords('Раваи', { ...free, from: '', to: '' }, BAHT, inRussian)).toBe('Раваи: заберём, время скажем накануне. Без доплаты.');
+    expect(wayWords('Mai Khao', null, BAHT, inEnglish)).toContain('no pick-up from here');
+    expect(wayWords('', null, BAHT, inEnglish)).toBe('Choose the area or the hotel: we say when, and whether there is a supplement.');
   });
 });

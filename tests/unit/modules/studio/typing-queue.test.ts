@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/errors/app-error.ts';
-import type { SavedField } from '../../../../src/modules/studio/repo.ts';
+import type { SavedField } from '../../../../src/modules/studio/repo/drafts.ts';
 import { createTypingQueue, type Typed, type TypingState } from '../../../../src/modules/studio/typing-queue.ts';
 
 const typed = (value: unknown, more: Partial<Typed> = {}): Typed => ({ field: 'name_ru', value, base: 'live', seen: [], ...more });

@@ -11,6 +11,7 @@ import { INLINE_SCRIPT, INLINE_STYLE, makeSiteFolders, PHUKET, publish } from '.
 const FIRST = '20261101T000000Z-aaaaaa';
 const SECOND = '20261102T000000Z-bbbbbb';
 const PICTURE = '0123456789abcdef-640.webp';
+const CLIP = '0123456789abcdef.mp4';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
 
 interface Answer {
@@ -41,6 +42,7 @@ const textOf = async (answer: Promise<Answer>): Promise<string> => (await answer
 beforeAll(async () => {
   await publish(folders, FIRST);
   fs.writeFileSync(path.join(folders.dataDir, 'pictures', PICTURE), 'picture');
+  fs.writeFileSync(path.join(folders.dataDir, 'pictures', CLIP), '0123456789');
   fs.writeFileSync(path.join(folders.dataDir, 'secrets.json'), 'secret');
   site = createSite({
     env: { host: '127.0.0.1', port: 0, dataDir: folders.dataDir, releasesDir: folders.releasesDir, siteUrl: 'https://site.example' },
@@ -178,7 +180,54 @@ describe('files', () => {
     expect((await ask(`/_img/${PICTURE}`, { 'if-none-match': picture.headers.etag ?? '' })).status).toBe(304);
   });
 
+  it('that are pictures come lighter to whoever shows them so, under one address', async () => {
+    const avif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+    const first = await ask(`/_img/${PICTURE}`, avif);
+    expect([first.headers['content-type'], first.headers.vary]).toEqual(['image/webp', 'Accept']);
+    const other = '1123456789abcdef-640';
+    fs.writeFileSync(path.join(folders.dataDir, 'pictures', `${other}.webp`), 'webp');
+    fs.writeFileSync(path.join(folders.dataDir, 'pictures', `${other}.avif`), 'avif');
+    const lighter = await ask(`/_img/${other}.webp`, avif);
+    expect([lighter.headers['content-type'], lighter.body.toString(), lighter.headers.vary]).toEqual(['image/avif', 'avif', 'Accept']);
+    expect((await ask(`/_img/${other}.webp`, { ...avif, 'if-none-match': lighter.headers.etag ?? '' })).status).toBe(304);
+    for (const accept of [undefined, '*/*', 'image/webp,*/*']) {
+      const plain = await ask(`/_img/${other}.webp`, accept ? { accept } : {});
+      expect([plain.headers['content-type'], plain.body.toString()]).toEqual(['image/webp', 'webp']);
+      expect(plain.headers.etag).not.toBe(lighter.headers.etag);
+    }
+    // It has no address of its own.
+    expect((await ask(`/_img/${other}.avif`, avif)).status).toBe(404);
+  });
+
+  it('that are videos come whole, or in the pieces that are asked for', async () => {
+    const url = `/_clip/${CLIP}`;
+    const whole = await ask(url);
+    expect([whole.status, whole.body.toString(), whole.headers['accept-ranges'], whole.headers['content-type']]).toEqual([
+      200,
+      '0123456789',
+      'bytes',
+      'video/mp4',
+    ]);
+    const piece = await ask(url, { range: 'bytes=2-4' });
+    expect([piece.status, piece.body.toString(), piece.headers['content-range'], piece.headers['content-length']]).toEqual([206, '234', 'bytes 2-4/10', '3']);
+    expect((await ask(url, { range: 'bytes=-2' })).body.toString()).toBe('89');
+    const past = await ask(url, { range: 'bytes=10-' });
+    expect([past.status, past.headers['content-range'], past.body.length]).toEqual([416, 'bytes */10', 0]);
+    expect((await ask(url, { range: 'bytes=0-1,3-4' })).status).toBe(200);
+    const head = await ask(url, { range: 'bytes=2-4' }, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([206, '3', 0]);
+    const etag = whole.headers.etag ?? '';
+    expect((await ask(url, { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(url, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await ask(url, { range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200);
+    expect((await ask(url, {}, 'POST')).status).toBe(405);
+  });
+
   it.each([
+    '/_clip/../secrets.json',
+    '/_clip/0123456789abcdef.json',
+    '/_clip/ffffffffffffffff.mp4',
+    '/_clip/..%2fsecrets.json',
     '/_img/../secrets.json',
     '/_img/..%2fsecrets.json',
     '/_img/%2e%2e/secrets.json',

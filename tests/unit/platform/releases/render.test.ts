@@ -27,8 +27,11 @@ function renderOf(pages: Readonly<Record<string, string | Error>>, noted: readon
       if (page instanceof Error) throw page;
       return Buffer.from(page ?? '');
     },
+    forget: () => undefined,
   };
-  return createRender(prerenderer, { refresh: async () => undefined, problems: () => [] }, new Set(['robots.txt']), (problems) => told.push(problems));
+  return createRender(prerenderer, { refresh: async () => undefined, problems: () => [], turns: () => null }, new Set(['robots.txt']), (problems) =>
+    told.push(problems),
+  );
 }
 
 async function renderOver(names: readonly string[], pages: Readonly<Record<string, string | Error>>, noted: readonly string[] = []) {
@@ -37,6 +40,30 @@ async function renderOver(names: readonly string[], pages: Readonly<Record<strin
   const { rendered, removed } = await renderOf(pages, noted)({ changes: [], base, stagedDir: path.join(folder, 'staged') });
   return { rendered: rendered.map(({ name }) => name), removed, problems: told.at(-1) };
 }
+
+describe('whoever asks while pages are made', () => {
+  it('has his turn after each of them', async () => {
+    const order: string[] = [];
+    const prerenderer: KeptPrerenderer = {
+      paths: async () => ['/a', '/b'].map((pathname) => ({ pathname, route })),
+      render: async ({ pathname }) => {
+        order.push(pathname);
+        return Buffer.from(pathname);
+      },
+      forget: () => undefined,
+    };
+    const source = { refresh: async () => undefined, problems: () => [], turns: () => null };
+    const render = createRender(
+      prerenderer,
+      source,
+      new Set(),
+      () => undefined,
+      async () => void order.push('turn'),
+    );
+    await render({ changes: [], base: null, stagedDir: path.join(folder, 'staged') });
+    expect(order).toEqual(['/a', 'turn', '/b', 'turn']);
+  });
+});
 
 describe('a page that cannot be rendered', () => {
   it('stays as it was while the others are made, and is named with its reason', async () => {

@@ -36,8 +36,8 @@ export async function openMendForm(enquiry: KeptEnquiry, texts: EnquiryTexts): P
 
 function fillForm(form: HTMLFormElement, { uuid, values, issues }: KeptEnquiry, texts: EnquiryTexts): void {
   for (const hidden of form.querySelectorAll('input[type=hidden]')) hidden.remove();
-  const { country, excursion, variant, consent } = values;
-  for (const [name, value] of Object.entries({ uuid, country, excursion, variant })) {
+  const { country, excursion, variant, excursions, area, extras, consent } = values;
+  for (const [name, value] of Object.entries({ uuid, country, excursion, variant, excursions, area, extras })) {
     if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   for (const control of form.elements) {

@@ -5,7 +5,7 @@ import type { Say } from '../../family-texts.ts';
 import { make } from '../party/element.ts';
 import { chosenVariant } from '../party/paint-excursion.ts';
 import { startParty } from '../party/party.ts';
-import { dayName, dayWords, monthName, stateWords, weekdays } from './day-words.ts';
+import { dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from './day-words.ts';
 import { formDay, pageDays, writeDay } from './form-day.ts';
 import { dayByKey, plusDays, plusMonths, weeksOf } from './month.ts';
 
@@ -72,6 +72,8 @@ class Calendar {
     this.#earlier.disabled = this.#focused.slice(0, 7) <= today.slice(0, 7);
     this.#later.disabled = this.#focused.slice(0, 7) >= last.slice(0, 7);
     let running = 0;
+    /** Single days of the month by what is told of them. */
+    const said = new Map<string, readonly string[]>();
     const rows = weeksOf(this.#focused).map((week) => {
       const cells = week.map((day) => {
         const cell = make('td');
@@ -80,7 +82,9 @@ class Calendar {
         const state = dayState(day, days.sailing, variant, days.now);
         const runs = state === 'runs' && day <= last;
         if (runs) running += 1;
-        const words = day > last ? this.#say('family_day_far') : stateWords(state, this.#say);
+        const why = whyOf(day, days, variant);
+        const words = day > last ? this.#say('family_day_far') : stateWords(state, this.#say, why);
+        if (day <= last && (state === 'off' || (runs && why))) said.set(words, [...(said.get(words) ?? []), shortDay(day, this.#lang)]);
         const button = make(
           'button',
           { type: 'button', value: day, tabIndex: day === this.#focused ? 0 : -1, className: runs ? 'on' : '' },
@@ -96,7 +100,8 @@ class Calendar {
       return make('tr', {}, ...cells);
     });
     this.#grid.replaceChildren(...rows);
-    const hints = [...(running === 0 ? [this.#say('family_day_none')] : []), ...hintsOf(this.#focused)];
+    const single = [...said].map(([words, on]) => `${on.join(', ')}: ${words}`);
+    const hints = [...(running === 0 ? [this.#say('family_day_none')] : []), ...single, ...hintsOf(this.#focused)];
     this.#hints.replaceChildren(...hints.map((hint) => make('p', {}, hint)));
   }
 

@@ -1,4 +1,5 @@
 import { type DayState, firstRunning } from '../../../catalogue/rules/day-state.ts';
+import { reasonOfDay } from '../../../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import type { FamilyKey, Say } from '../../family-texts.ts';
 import type { PageDays } from './form-day.ts';
@@ -8,6 +9,7 @@ const STATES = {
   runs: 'family_day_runs',
   past: 'family_day_past',
   over: 'family_day_over',
+  off: 'family_day_off',
   closed: 'family_day_closed',
   season: 'family_day_season',
   weekday: 'family_day_weekday',
@@ -32,12 +34,19 @@ export const weekdays = (lang: Language): readonly { readonly short: string; rea
     return { short: formatted(day, lang, { weekday: 'short' }), long: formatted(day, lang, { weekday: 'long' }) };
   });
 
-export const stateWords = (state: DayState, say: Say): string => say(STATES[state]);
+/** What a state is called; of a day that was taken off or added with the reason that the house gives. */
+export function stateWords(state: DayState, say: Say, why = ''): string {
+  return (state === 'off' || state === 'runs') && why ? `${say(STATES[state])}: ${why}` : say(STATES[state]);
+}
+/** That reason; '' of other days. */
+export const whyOf = (day: string, { sailing }: PageDays, variant: string): string => reasonOfDay(day, sailing, variant);
 
 /** Why a day cannot be asked for and which is next; that it runs where it does. */
-export function dayWords(day: string, state: DayState, variant: string, { sailing, now }: PageDays, lang: Language, say: Say): string {
-  if (state === 'runs') return say('family_day_chosen', { day: shortDay(day, lang) });
+export function dayWords(day: string, state: DayState, variant: string, days: PageDays, lang: Language, say: Say): string {
+  const { sailing, now } = days;
+  const reason = whyOf(day, days, variant);
+  if (state === 'runs') return [say('family_day_chosen', { day: shortDay(day, lang) }), reason].filter(Boolean).join(' ');
   const next = firstRunning(day, sailing, variant, now);
-  const why = say('family_day_not', { day: shortDay(day, lang), reason: stateWords(state, say) });
+  const why = say('family_day_not', { day: shortDay(day, lang), reason: stateWords(state, say, reason) });
   return next ? `${why} ${say('family_day_next', { day: shortDay(next, lang) })}` : why;
 }

@@ -4,7 +4,7 @@ import type { Say } from '../../family-texts.ts';
 import { writeText } from '../party/amount.ts';
 import { chosenVariant } from '../party/paint-excursion.ts';
 import { askedDay } from './asked-day.ts';
-import { shortDay, stateWords } from './day-words.ts';
+import { shortDay, stateWords, whyOf } from './day-words.ts';
 import { formDay, pageDays, writeDay } from './form-day.ts';
 
 /** Takes over the day of the list, unless the form has one already. */
@@ -13,11 +13,14 @@ export function takeAskedDay(): void {
   if (day && !formDay() && day >= pageDays().now.slice(0, 10)) writeDay(day);
 }
 
-/** Says on the calendar's button which day is chosen and whether the trip runs on it. */
+/** Says on the calendar's button, and on the way to it beside the price, which day is chosen and whether the trip runs on it. */
 export function showDay(lang: Language, say: Say): void {
-  const button = document.querySelector('.cal summary');
+  const buttons = document.querySelectorAll('.cal summary,.day');
   const day = formDay();
-  if (!button || !day) return;
-  const { sailing, now } = pageDays();
-  writeText(button, `${shortDay(day, lang)}: ${stateWords(dayState(day, sailing, chosenVariant(), now), say)}`);
+  if (buttons.length === 0 || !day) return;
+  const days = pageDays();
+  const variant = chosenVariant();
+  const state = dayState(day, days.sailing, variant, days.now);
+  const said = `${shortDay(day, lang)}: ${stateWords(state, say, whyOf(day, days, variant))}`;
+  for (const button of buttons) writeText(button, said);
 }

@@ -9,3 +9,9 @@ export function fillForm({ adults, ages }: Travellers): void {
     if (input && input !== document.activeElement && input.value !== value) input.value = value;
   }
 }
+
+/** Writes the hotel into the form, unless somebody has written another one there. */
+export function fillHotel(hotel: string, before: string): void {
+  const input = document.querySelector<HTMLInputElement>('#enquiry-form input[name=hotel]');
+  if (input && input !== document.activeElement && (input.value === '' || input.value === before)) input.value = hotel;
+}

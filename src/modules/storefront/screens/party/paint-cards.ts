@@ -1,8 +1,12 @@
-import { readOffer } from '../../../catalogue/rules/party-offer.ts';
-import { leastTotal, type Travellers } from '../../../catalogue/rules/party-total.ts';
+import { offerOn } from '../../../catalogue/rules/party-offer.ts';
+import { type Additions, leastTotal, type Travellers } from '../../../catalogue/rules/party-total.ts';
+import { todayIn } from '../../../catalogue/today-in.ts';
+import { toMinor } from '../../../../lib/money.ts';
 import { paths, splitLocale } from '../../../../routing/site-path.ts';
 import type { Say } from '../../family-texts.ts';
+import { $stay } from '../../pickup.store.ts';
 import type { PartyPrices } from '../../views/party-prices.ts';
+import { askedDay } from '../calendar/asked-day.ts';
 import { writeAmount, writeText } from './amount.ts';
 
 const fetched = new Map<string, Promise<PartyPrices | null>>();
@@ -21,6 +25,9 @@ function fetchPrices(country: string, then: () => void): void {
     then();
   });
 }
+
+/** A supplement as it is sent: below zero it is the whole party's. */
+const additionsIn = (sent: number): Additions => (sent === 0 ? {} : { transfer: { price: toMinor(Math.abs(sent)), unit: sent > 0 ? 'person' : 'party' } });
 
 /** What a card said before a party was known. */
 const seats = new WeakMap<Element, { readonly value: string; readonly own: string; readonly before: string; readonly unit: string }>();
@@ -43,10 +50,17 @@ export function paintCards(party: Travellers, say: Say, again: () => void): bool
       continue;
     }
     const id = card.querySelector<HTMLButtonElement>('.heart')?.value ?? '';
-    const total = leastTotal((prices.offers[id] ?? []).map(readOffer), party);
+    const { area } = $stay.get();
+    const total = leastTotal(offersOf(prices, id), party, (at) => additionsIn(prices.supplements?.[id]?.[at]?.[area] ?? 0));
     isChanged = writeCard(data, total && { minor: total.least.whole, isLeast: total.least.whole < total.most.whole }, prices, say) || isChanged;
   }
   return isChanged;
+}
+
+/** Offers of an excursion on the day that the list is asked for, today where it is asked for none. */
+function offersOf({ offers, later, timezone }: PartyPrices, id: string) {
+  const day = askedDay() || todayIn(timezone);
+  return (offers[id] ?? []).map((offer, at) => offerOn(offer, later[id]?.[at], day));
 }
 
 function writeCard(data: HTMLDataElement, sum: { readonly minor: number; readonly isLeast: boolean } | null, prices: PartyPrices, say: Say): boolean {

@@ -2,21 +2,7 @@ import type { Travellers } from '../../../catalogue/rules/party-total.ts';
 import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../catalogue/rules/travellers.ts';
 import type { Say } from '../../family-texts.ts';
 import { make } from './element.ts';
-
-/** A number with a step down and a step up; both are buttons with names. */
-function stepper(what: string, { min, max }: { readonly min: number; readonly max: number }, say: Say, changed: () => void) {
-  const input = make('input', { type: 'number', inputMode: 'numeric', min: String(min), max: String(max), ariaLabel: what });
-  const step = (by: number, key: 'family_fewer' | 'family_more'): HTMLButtonElement => {
-    const button = make('button', { type: 'button', ariaLabel: say(key, { what }) }, by > 0 ? '+' : '−');
-    button.addEventListener('click', () => {
-      input.value = String(Math.min(max, Math.max(min, (Number(input.value) || min) + by)));
-      changed();
-    });
-    return button;
-  };
-  input.addEventListener('input', changed);
-  return { input, row: make('div', { className: 'pn' }, make('span', {}, what), step(-1, 'family_fewer'), input, step(1, 'family_more')) };
-}
+import { stepper } from './stepper.ts';
 
 function ageChoice(number: number, age: number | null, say: Say): HTMLElement {
   const options = Array.from({ length: TRAVELLER_LIMITS.age + 1 }, (_, years) =>
@@ -53,8 +39,8 @@ export function buildPanel(details: HTMLDetailsElement, say: Say, choose: (party
     hint.textContent = !isPossible ? say('family_range', TRAVELLER_LIMITS) : isWhole ? say('family_ages_note') : say('family_ages_wanted');
     if (isWhole && isPossible) choose(party);
   };
-  const adults = stepper(say('family_label_adults'), { min: 1, max: TRAVELLER_LIMITS.adults }, say, changed);
-  const children = stepper(say('family_label_children'), { min: 0, max: TRAVELLER_LIMITS.children }, say, changed);
+  const adults = stepper(say('family_label_adults'), () => ({ min: 1, max: TRAVELLER_LIMITS.adults }), say, changed);
+  const children = stepper(say('family_label_children'), () => ({ min: 0, max: TRAVELLER_LIMITS.children }), say, changed);
   ages.addEventListener('change', changed);
   hint.textContent = say('family_ages_note');
   details.querySelector('form')?.remove();

@@ -1,23 +1,29 @@
-const REACHED = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const;
+const REACHED = ['pointerover', 'pointerdown', 'focusin', 'input', 'toggle'] as const;
 /** Where the party's total begins to matter. */
-const PARTS = '.party,.sum,.talk,.cal';
+const PARTS = '.party,.sum,.talk,.cal,.day,[name=date]';
 
 interface Parts {
   readonly loadParty: () => Promise<unknown>;
+  /** Fetches what lists remember; asked at every card. */
+  readonly loadLists: () => void;
   readonly loadCalendar: (details: HTMLDetailsElement) => Promise<unknown>;
 }
 
 /** Fetches the party's total when somebody reaches for one of its parts, and the calendar when it is opened; offline the next touch tries again. */
-export function reachForParty({ loadParty, loadCalendar }: Parts): void {
+export function reachForParty({ loadParty, loadCalendar, loadLists }: Parts): void {
   const reach = (target: EventTarget | null): void => {
-    const part = target instanceof Element ? target.closest(PARTS) : null;
+    if (!(target instanceof Element)) return;
+    if (target.closest('.card')) loadLists();
+    const part = target.closest(PARTS);
     if (!part) return;
     void loadParty().catch(() => undefined);
     if (part instanceof HTMLDetailsElement && part.open && part.matches('.cal')) void loadCalendar(part).catch(() => undefined);
   };
   for (const type of REACHED) document.addEventListener(type, ({ target }) => reach(target), { passive: true, capture: true });
   // Whoever filtered a list by a day means that day here too; which one is read by the part itself.
-  if (document.querySelector('.cal') && /[?&]date=\d/.test(location.search + document.referrer)) void loadParty().catch(() => undefined);
-  // Somebody may have been faster than the script.
+  const asked = location.search + document.referrer;
+  // Somebody may have been faster than the script, or has come back to a form that he filled before.
+  const typed = document.querySelector<HTMLInputElement>('[name=date]')?.value;
+  if (document.querySelector('.cal') && (typed || /[?&]date=\d/.test(asked))) void loadParty().catch(() => undefined);
   for (const open of document.querySelectorAll('details[open]')) reach(open);
 }

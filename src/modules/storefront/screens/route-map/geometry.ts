@@ -35,6 +35,9 @@ export const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y
 /** A point as an SVG path has it. */
 export const text = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
+/** The same, told from another point; both rounded, so that no error adds up. */
+const offset = (start: Point, { x, y }: Point): string => `${round(x) - round(start.x)} ${round(y) - round(start.y)}`;
+
 /** Whether two rectangles share any room. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -86,7 +89,11 @@ export function curve(points: readonly Point[]): { readonly d: string; readonly 
     };
     const c1 = handle(a, before, b, 1);
     const c2 = handle(b, a, after, -1);
-    d += `C${text(c1)} ${text(c2)} ${text(b)}`;
+    // Told from where the curve stands: shorter by a third.
+    d += `c${[c1, c2, b]
+      .map((point) => offset(a, point))
+      .join(' ')
+      .replaceAll(' -', '-')}`;
     for (let step = 1; step <= 16; step += 1) {
       const t = step / 16;
       const [ab, bc, cd] = [mix(a, c1, t), mix(c1, c2, t), mix(c2, b, t)];

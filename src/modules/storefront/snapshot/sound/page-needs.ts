@@ -1,4 +1,7 @@
+import { PATH_SEGMENT } from '../../../catalogue/rules/old-addresses.ts';
 import { z } from 'zod';
+import { SCHEDULE_SHAPES } from '../../../catalogue/rules/schedule.ts';
+import { COUNTED_BY } from '../../../catalogue/fields/vocab.ts';
 import { checkRule } from '../../../cancellation/rules/rule.ts';
 import { RESERVED_WORDS } from '../../../../routing/table.ts';
 import { ALL_COLLECTIONS } from '../../../collected/collections.ts';
@@ -24,20 +27,25 @@ const shape =
     schema.safeParse(value).success;
 
 const SHAPES: Readonly<Record<string, Readonly<Record<string, ShapeCheck>>>> = {
-  countries: { office_hours: shape(z.record(z.string(), z.array(span))), pickup_zones: shape(texts) },
+  countries: { office_hours: shape(z.record(z.string(), z.array(span))) },
   ic_excurs: {
     programme: shape(z.array(z.object({ time: z.string(), text: bilingual }))),
     included: shape(z.array(bilingual)),
     excluded: shape(z.array(bilingual)),
     bring: shape(z.array(bilingual)),
   },
-  excursion_schedules: { weekdays: shape(z.array(z.int().min(1).max(7))), start_times: shape(texts) },
+  excursion_schedules: SCHEDULE_SHAPES,
+  pickup_areas: { hotels: shape(texts) },
+  excursion_transfers: {
+    lines: shape(
+      z.array(z.object({ area: z.string(), from: z.string(), to: z.string(), supplement: z.number(), unit: z.enum(COUNTED_BY), is_offered: z.boolean() })),
+    ),
+  },
   cancellation_rules: { exceptions: shape(texts), sentences_ru: shape(texts), sentences_en: shape(texts) },
 };
 
 /** Collections whose ids or slugs are parts of addresses. */
 const ID_IN_PATH: ReadonlySet<string> = new Set(['countries', 'country_regions']);
-const PATH_SEGMENT = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 const DESCRIPTIONS: ReadonlyMap<string, Description> = new Map(ALL_COLLECTIONS.map((description) => [description.name, description]));
 

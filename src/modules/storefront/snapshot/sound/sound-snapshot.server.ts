@@ -16,7 +16,7 @@ export interface RecordProblem extends Fault {
 }
 
 /** The records of a snapshot, without pictures. */
-export type Records = Omit<Snapshot, 'pictures'>;
+export type Records = Omit<Snapshot, 'pictures' | 'read_ms'>;
 
 export interface Sound<S extends Records = Snapshot> {
   readonly snapshot: S;

@@ -1,6 +1,8 @@
 import type { ExcursionSchedule } from '../../../catalogue/fields/excursion-schedules.ts';
 import type { ParkClosure } from '../../../catalogue/fields/park-closures.ts';
+import { LISTED_PRICES, type ListedPrice } from '../../../catalogue/rules/price-lists.ts';
 import { boatOf, durationOf, type FactRecord, feeAtPark, type FeeAtPark, programmeOf, routeOf, startOfDay } from '../../../catalogue/rules/excursion-facts.ts';
+import { seasonsOf } from '../../../catalogue/rules/schedule.ts';
 import { openStretches, type Season } from '../../../catalogue/rules/season.ts';
 import type { BoatKind, ProgrammeStep } from '../../../../schema/vocab.ts';
 import { clockMinutes, stepMinutes } from './clock-times.ts';
@@ -29,11 +31,16 @@ function wholeOf(record: SoldRecord): WholeRecord {
   return { ...BLANK, ...Object.fromEntries(said) };
 }
 
+/** Prices of some days, of an excursion or a variant; 0 or nothing where one stays as the record has it. */
+export type KnownList = { readonly excursion: string } & Readonly<Partial<Record<ListedPrice, number | null>>>;
+
 /** One excursion with everything that its words are held against. */
 export interface ExcursionRecords {
   readonly main: SoldRecord;
   readonly variants: readonly SoldRecord[];
-  readonly schedule?: Pick<ExcursionSchedule, 'season_from' | 'season_to'> | undefined;
+  readonly schedule?: (Pick<ExcursionSchedule, 'season_from' | 'season_to'> & Partial<Pick<ExcursionSchedule, 'more_seasons'>>) | undefined;
+  /** Lists of prices that hold now or will; those of its main excursion and its variants count. */
+  readonly lists?: readonly KnownList[] | undefined;
   /** Of every place of the country; those on its ways count, the others may be told of. */
   readonly closures: readonly Pick<ParkClosure, 'location' | 'from' | 'to'>[];
   /** ISO 4217, in which its prices are. */
@@ -63,7 +70,8 @@ export interface SoldFacts {
   readonly hours: readonly number[];
   /** The programme of its own record. */
   readonly programme: readonly ProgrammeStep[];
-  readonly season: Season | null;
+  /** Stretches of the year in which it runs; none where it runs all year. */
+  readonly seasons: readonly Season[];
   /** Stretches of the year that its words may name: season and closures, of other places too, and what they leave. */
   readonly stretches: readonly Season[];
   /** Whether a place on its way has a closure. */
@@ -77,14 +85,15 @@ const distinctSeasons = (all: readonly Season[]): readonly Season[] => [...new M
 const positive = (values: readonly (number | null)[]): readonly number[] => distinct(values.filter((value): value is number => value !== null && value > 0));
 
 /** What the words of one record are held against. */
-export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants, schedule, closures, currency }: ExcursionRecords): SoldFacts {
+export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants, schedule, lists = [], closures, currency }: ExcursionRecords): SoldFacts {
   const [sold, main, variants] = [wholeOf(record), wholeOf(asMain), asVariants.map(wholeOf)];
   const isVariant = sold.id !== main.id;
   // A main excursion's words tell of all that is sold with it, a variant's of itself.
   const family = isVariant ? [sold] : [main, ...variants];
+  const sellable = new Set([main, ...variants].map(({ id }) => id));
   const said = sold.boat_kind || main.boat_kind;
   const steps = (programmeOf(sold, main) ?? []).map(({ time }) => stepMinutes(time));
-  const season = schedule?.season_from && schedule.season_to ? { from: schedule.season_from, to: schedule.season_to } : null;
+  const seasons = schedule ? seasonsOf(schedule) : [];
   const ways = [...new Set([main, ...variants].flatMap((one) => routeOf(one, main)))];
   const closed = closures.map(({ from, to }) => ({ from, to }));
   const onWay = closures.filter(({ location }) => ways.includes(location)).map(({ from, to }) => ({ from, to }));
@@ -94,7 +103,10 @@ export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants
     isOnLand: family.every((one) => (one.boat_kind || said) === 'none'),
     boats: distinct(family.flatMap((one) => boatOf(one, main) ?? [])),
     currency,
-    prices: positive([main, ...variants].flatMap((one) => [one.price_adult, one.price_child, one.private_price])),
+    prices: positive([
+      ...[main, ...variants].flatMap((one) => [one.price_adult, one.price_child, one.private_price]),
+      ...lists.filter(({ excursion }) => sellable.has(excursion)).flatMap((list) => LISTED_PRICES.map((price) => list[price] ?? 0)),
+    ]),
     fee: feeAtPark(sold, main),
     fees: positive([main, ...family].flatMap((one) => feeAtPark(one, main) ?? []).flatMap(({ adult, child }) => [adult, child])),
     start: clockMinutes(startOfDay(sold, main)),
@@ -109,10 +121,10 @@ export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants
       ),
     ],
     programme: sold.programme ?? [],
-    season,
+    seasons,
     stretches:
-      season || onWay.length > 0
-        ? distinctSeasons([...(season ? [season] : []), ...onWay, ...closed])
+      seasons.length > 0 || onWay.length > 0
+        ? distinctSeasons([...seasons, ...onWay, ...closed])
             .flatMap((one) => [one, ...openStretches([one])])
             .concat(openStretches(onWay))
         : [],

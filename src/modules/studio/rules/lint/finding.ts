@@ -39,6 +39,7 @@ export const FINDINGS = {
   description_long: 'warns',
   title_repeated: 'warns',
   description_repeated: 'warns',
+  link_moved: 'warns',
 } as const;
 
 export type FindingCode = keyof typeof FINDINGS;

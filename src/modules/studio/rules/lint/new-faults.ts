@@ -1,7 +1,11 @@
 import { canonical } from '../../../../lib/canonical.ts';
 import type { Finding } from './finding.ts';
 
-const sameAs = ({ record, field, language, code, params }: Finding): string => canonical([record, field, language, code, params]);
+/** What is wrong: the prices that would be right are no part of it, they change with every list. */
+function sameAs({ record, field, language, code, params }: Finding): string {
+  const { known: _known, ...wrong } = params ?? {};
+  return canonical([record, field, language, code, wrong]);
+}
 
 /**
  * Findings that a change would bring. What is live has already is told in the editor and keeps no other mend from going

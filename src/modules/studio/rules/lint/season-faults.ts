@@ -31,7 +31,7 @@ const isKnownOf = (text: string, range: Season, { stretches, isClosedOnWay }: So
 
 /** What a text says of the time of the year, against season and closures; months alone may speak of the weather. */
 export function seasonFaults({ words }: OneText, facts: SoldFacts): readonly Fault[] {
-  const { season, stretches } = facts;
+  const { seasons, stretches } = facts;
   if (stretches.length === 0) return [];
   const known = stretches.slice(0, 2).map(rangeText);
   return sentencesOf(words).flatMap((sentence): Fault[] => {
@@ -45,7 +45,7 @@ export function seasonFaults({ words }: OneText, facts: SoldFacts): readonly Fau
           at: placed(at),
         }),
       );
-    const [always] = season && says(sentence.text, SAILS) && !says(sentence.text, OTHERS) ? [...sentence.text.matchAll(ALL_YEAR)] : [];
+    const [always] = seasons.length > 0 && says(sentence.text, SAILS) && !says(sentence.text, OTHERS) ? [...sentence.text.matchAll(ALL_YEAR)] : [];
     return [...wrong, ...(always ? [{ code: 'season_all_year', params: { known: known[0] ?? '' }, at: placed(spanOf(always)) } as const] : [])];
   });
 }

@@ -7,7 +7,7 @@ import { admins } from '../../fields/admins.ts';
 import { users } from '../../fields/users.ts';
 import type { Me } from './me.ts';
 
-const { type, languages } = users.fields;
+const { type, languages, trials } = users.fields;
 const { kind } = admins.fields;
 
 /** What the house knows of me. */
@@ -22,6 +22,7 @@ export function ProfileFacts({ me }: { readonly me: Me }) {
     ['user_phone', formatPhone(phone)],
     ['user_languages', spoken.map((code) => t(languages.about.options[code])).join(', ')],
     ['user_manager_code', me.type === 'user' ? me.record.manager_code : ''],
+    ['user_trials', me.type === 'user' ? me.record.trials.map((one) => t(trials.about.options[one])).join(', ') : ''],
     ['user_last_seen', record.last_seen ? formatMoment(record.last_seen, lang) : ''],
   ];
   return (

@@ -5,7 +5,7 @@ import { dayReasons, type SailingDays } from '../../../../../src/modules/catalog
 import { cutoffOf } from '../../../../../src/modules/vouchers/rules/hold.ts';
 import { localDay, localTime } from '../../../../../src/lib/zone.ts';
 
-const DAYS: SailingDays = { weekdays: [1, 3, 5], season: { from: '10-15', to: '05-15' }, sales: { hours: 12, start: '07:00', own: { '1011': '13:00' } } };
+const DAYS: SailingDays = { weekdays: [1, 3, 5], seasons: [{ from: '10-15', to: '05-15' }], sales: { hours: 12, start: '07:00', own: { '1011': '13:00' } } };
 const NOON = '2027-01-18T12:00';
 
 describe('a day that somebody asks for', () => {

@@ -30,6 +30,7 @@ describe('the price of a card', () => {
           currency: fc.constant('THB'),
           unit: fc.constantFrom('adult' as const, 'private' as const),
           childMinor: fc.constant(null),
+          infantMinor: fc.constant(null),
         }),
       ),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayReasons, nextSailing, type SailingDays, sailsOn } from '../../../../../src/modules/catalogue/rules/sailing-days.ts';
 
-const SIMILAN: SailingDays = { weekdays: [1, 3, 5], season: { from: '10-15', to: '05-15' }, closures: [{ from: '05-10', to: '10-14' }] };
+const SIMILAN: SailingDays = { weekdays: [1, 3, 5], seasons: [{ from: '10-15', to: '05-15' }], closures: [{ from: '05-10', to: '10-14' }] };
 
 describe('the days of an excursion', () => {
   it('are all of them where nothing is said', () => {
@@ -24,7 +24,7 @@ describe('the days of an excursion', () => {
   });
 
   it('are those of a variant where it goes another way', () => {
-    const days: SailingDays = { ...SIMILAN, weekdays: [], season: { from: '01-01', to: '12-31' }, own: { '1011': [] } };
+    const days: SailingDays = { ...SIMILAN, weekdays: [], seasons: [{ from: '01-01', to: '12-31' }], own: { '1011': { closures: [] } } };
     expect(dayReasons('2027-07-15', days, '1011')).toEqual([]);
     expect(dayReasons('2027-07-15', days, '1012')).toEqual(['closed']);
     expect(sailsOn('2027-07-15', days)).toBe(true);

@@ -45,7 +45,7 @@ function page(variant: Partial<Excursion>, main: Partial<Excursion> = {}, closur
 /** What is said while a choice is made; 1 is the main excursion. */
 const saidTo = (list: readonly Following<string>[], choice: number): readonly string[] =>
   list.filter(({ of }) => of === '' || of.split(' ').includes(String(choice))).map(({ said }) => said);
-const fact = ({ facts }: ExcursionBody, key: string): readonly Following<string>[] => facts.find((one) => one.key === key)?.values ?? [];
+const fact = ({ facts, sure }: ExcursionBody, key: string): readonly Following<string>[] => [...facts, ...sure].find((one) => one.key === key)?.values ?? [];
 
 describe('a choice of an excursion', () => {
   it('is told in its own words where it has some', () => {

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('the price bar follows the last of several moments that a busy page is told of at once', () => {
   const [form, bar] = [{}, { hidden: false }];
   let tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void = () => undefined;
-  vi.stubGlobal('document', { querySelectorAll: () => [form, bar] });
+  vi.stubGlobal('document', { querySelectorAll: () => [bar, form] });
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -14,14 +14,14 @@ const excursion = (slug: string) => {
 
 describe('when an excursion sails', () => {
   it('is said by its schedule and by what is closed on its way', () => {
-    const similan = sailingOf(catalogue, excursion('similan-from-khao-lak-speedboat'));
-    expect(similan).toEqual({ season: { from: '10-15', to: '05-15' }, closures: [{ from: '05-16', to: '10-14' }] });
+    const similan = sailingOf(catalogue, excursion('similan-from-khao-lak-speedboat'), 'ru');
+    expect(similan).toEqual({ seasons: [{ from: '10-15', to: '05-15' }], closures: [{ from: '05-16', to: '10-14' }] });
     expect(dayReasons('2027-07-15', similan)).toEqual(['closed', 'season']);
   });
 
   it('is not touched where only landing is closed', () => {
     const dawn = excursion('phi-phi-maya-dawn-speedboat');
-    expect(dayReasons('2027-08-15', sailingOf(catalogue, dawn))).toEqual([]);
+    expect(dayReasons('2027-08-15', sailingOf(catalogue, dawn, 'en'))).toEqual([]);
     const { months, facts } = excursionBody(catalogue, dawn, 'en');
     expect(months).toEqual([]);
     expect(JSON.stringify(facts.find(({ key }) => key === 'closures')?.values)).toMatch(/1.August.*30.September/);
@@ -33,6 +33,6 @@ describe('when an excursion sails', () => {
     const [pier] = similan.route;
     const variant = { ...similan, id: `${similan.id}9`, parent: similan.id, route: pier ? [pier] : [] };
     const changed = buildCatalogue({ ...snapshot, excursions: [...snapshot.excursions, variant] });
-    expect(sailingOf(changed, similan).own).toEqual({ [variant.id]: [] });
+    expect(sailingOf(changed, similan, 'ru').own).toEqual({ [variant.id]: { closures: [] } });
   });
 });

@@ -179,10 +179,10 @@ describe('the choice of an offer', () => {
   });
 
   it('has the price of the whole party, by ages, of what takes it', () => {
-    expect(priceForParty('128', OPTIONS, LEAD, 'THB')).toEqual({ minor: 880_000, isFrom: true, toMeasure: null });
-    expect(priceForParty('128', OPTIONS, NOBODY_YOUNG, 'THB')).toEqual({ minor: 750_000, isFrom: true, toMeasure: null });
-    expect(priceForParty('129', OPTIONS, LEAD, 'THB')).toBeNull();
-    expect(priceForParty('128', OPTIONS, { ...NOBODY_YOUNG, adults: 0 }, 'THB')?.minor).toBe(250_000);
+    expect(priceForParty('128', OPTIONS, LEAD, { currency: 'THB', day: '2026-12-01' })).toEqual({ minor: 880_000, isFrom: true, toMeasure: null });
+    expect(priceForParty('128', OPTIONS, NOBODY_YOUNG, { currency: 'THB', day: '2026-12-01' })).toEqual({ minor: 750_000, isFrom: true, toMeasure: null });
+    expect(priceForParty('129', OPTIONS, LEAD, { currency: 'THB', day: '2026-12-01' })).toBeNull();
+    expect(priceForParty('128', OPTIONS, { ...NOBODY_YOUNG, adults: 0 }, { currency: 'THB', day: '2026-12-01' })?.minor).toBe(250_000);
   });
 
   it('counts children by the trip’s own ages, and leaves heights to be asked for', () => {
@@ -191,10 +191,10 @@ describe('the choice of an offer', () => {
       option('103', { price_adult: 3000, price_child: 2000, ...more }),
       option('1031', { parent: '103', private: true, private_price: 9000, max_people: 2 }),
     ];
-    expect(priceForParty('103', own({ child_by: 'age', child_from: 3, child_to: 11 }), young, 'THB')?.minor).toBe(800_000);
-    expect(priceForParty('103', own({}), young, 'THB')?.minor).toBe(600_000);
+    expect(priceForParty('103', own({ child_by: 'age', child_from: 3, child_to: 11 }), young, { currency: 'THB', day: '2026-12-01' })?.minor).toBe(800_000);
+    expect(priceForParty('103', own({}), young, { currency: 'THB', day: '2026-12-01' })?.minor).toBe(600_000);
     const height = { by: 'height', from: 90, to: 120 };
-    expect(priceForParty('103', own({ child_by: 'height', child_from: 90, child_to: 120 }), young, 'THB')).toEqual({
+    expect(priceForParty('103', own({ child_by: 'height', child_from: 90, child_to: 120 }), young, { currency: 'THB', day: '2026-12-01' })).toEqual({
       minor: 600_000,
       isFrom: false,
       toMeasure: height,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueAt, eveningsAt } from '../../../../../src/modules/reminders/rules/due.ts';
+import { dueAt, eveningsAt, reviewDaysAt } from '../../../../../src/modules/reminders/rules/due.ts';
 import { nextReminderState, REMINDER_ACTIONS } from '../../../../../src/modules/reminders/rules/states.ts';
 import { forOwnWay, parseTemplate, PLACEHOLDERS, type PlaceholderValues, renderTemplate } from '../../../../../src/modules/reminders/rules/template.ts';
 
@@ -89,6 +89,11 @@ describe('a reminder', () => {
     expect(days('2026-12-04T16:59:59Z')).toEqual(['2026-12-05']);
     expect(days('2026-12-04T17:00:00Z')).toEqual(['2026-12-05', '2026-12-06']);
     expect(days('2026-12-04T17:15:01Z')).toEqual(['2026-12-06']);
+  });
+
+  it('asks for a review of yesterday’s trip, and of those before that were over later', () => {
+    expect(reviewDaysAt(Date.parse('2026-12-04T16:59:59Z'), zone)).toEqual(['2026-12-03', '2026-12-02', '2026-12-01', '2026-11-30']);
+    expect(reviewDaysAt(Date.parse('2026-12-04T17:00:00Z'), zone)[0]).toBe('2026-12-04');
   });
 
   it('is sent once on every path, unless it failed or its trip moved', () => {

@@ -22,7 +22,7 @@ describe('what is drafted', () => {
   });
 
   it('has every field but what the database keeps and files', () => {
-    expect(fieldsOf('ic_excurs_images')).toEqual(['excur', 'sort', 'alt_ru', 'alt_en', 'focus_x', 'focus_y']);
+    expect(fieldsOf('ic_excurs_images')).toEqual(['excur', 'sort', 'alt_ru', 'alt_en', 'crop', 'focus_x', 'focus_y', 'hidden']);
     expect(fieldsOf('unknown')).toEqual([]);
     for (const name of DRAFTED) expect(Object.keys(emptyOf(name))).toEqual([...fieldsOf(name)]);
   });

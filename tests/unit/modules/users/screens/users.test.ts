@@ -19,6 +19,7 @@ const ANNA: UserRow = {
   manager_code: 'anna',
   languages: ['ru', 'th'],
   on_shift: { 1: [{ from: '09:00', to: '18:00' }] },
+  trials: [],
   manager: '',
   last_seen: '',
   created: '',
@@ -45,8 +46,8 @@ describe('a generated password', () => {
 
 describe('the form of a user', () => {
   it('gives back what it was given', () => {
-    const { username, type, name_ru, name_en, phone_e164, manager_code, languages, on_shift, manager } = ANNA;
-    expect(fromValues(toValues(ANNA))).toEqual({ username, type, name_ru, name_en, phone_e164, manager_code, languages, on_shift, manager });
+    const { username, type, name_ru, name_en, phone_e164, manager_code, languages, on_shift, manager, trials } = ANNA;
+    expect(fromValues(toValues(ANNA))).toEqual({ username, type, name_ru, name_en, phone_e164, manager_code, languages, on_shift, manager, trials });
     expect(fromValues(toValues({ ...ANNA, on_shift: {} }))).toMatchObject({ on_shift: null });
   });
 

@@ -6,9 +6,7 @@ const FACTS: SailFacts = {
   isActive: true,
   isHidden: false,
   max_people: 10,
-  weekdays: [3],
-  season: { from: '10-15', to: '05-15' },
-  closures: [{ from: '08-01', to: '09-30' }],
+  days: { weekdays: [3], seasons: [{ from: '10-15', to: '05-15' }], closures: [{ from: '08-01', to: '09-30' }], off: { '2027-01-27': 'Storm' } },
 };
 // A Wednesday.
 const QUESTION: SailQuestion = { day: '2027-01-20', now_ms: 0, cutoff_ms: 10, start_ms: 20, people: 4 };
@@ -20,10 +18,11 @@ describe('whether a party can sail', () => {
     expect(sailReasons(FACTS, { ...QUESTION, now_ms: 10 })).toEqual(['sales_over']);
     expect(sailReasons(FACTS, { ...QUESTION, now_ms: 20 })).toEqual(['past']);
     expect(sailReasons(FACTS, { ...QUESTION, day: '2027-08-05' })).toEqual(['closed', 'season', 'weekday']);
+    expect(sailReasons(FACTS, { ...QUESTION, day: '2027-01-27' })).toEqual(['off']);
     expect(sailReasons({ ...FACTS, max_people: 0 }, { day: '', now_ms: 0, people: 99 })).toEqual([]);
   });
 
   it('may be set aside where the house alone decides, never where there are no seats, no boat or no time', () => {
-    expect(SAIL_REASONS.filter(mayOverride)).toEqual(['sales_over', 'closed', 'season', 'weekday']);
+    expect(SAIL_REASONS.filter(mayOverride)).toEqual(['sales_over', 'off', 'closed', 'season', 'weekday']);
   });
 });

@@ -21,6 +21,7 @@ const SOLD: ExcursionOption = {
   site_variant_name_ru: '',
   site_variant_name_en: '',
   price_adult: 2500,
+  price_infant: 0,
   price_child: 1500,
   private: false,
   private_price: 0,
@@ -31,13 +32,14 @@ const SOLD: ExcursionOption = {
   languages: [],
   slug: 'phi-phi',
   region: 'phuket',
+  pier: '',
   age_min: 0,
   child_by: 'age',
   child_from: 0,
   child_to: 0,
 };
 const NOW = Date.parse('2026-11-22T00:00:00Z');
-const BAHT = { currency: 'THB', decimals: 0, now_ms: NOW };
+const BAHT = { currency: 'THB', decimals: 0, today: '2026-11-20', now_ms: NOW };
 const VALUES = { ...toSaleValues(null), excursion: '1', adults: '2', children: '1' };
 
 describe('the form of a sale', () => {

@@ -40,6 +40,19 @@ describe('a variant', () => {
   });
 });
 
+describe('a list of prices', () => {
+  const words = { description_ru: 'Цена: 3200 бат за взрослого.', description_en: 'The price is 3,200 baht per adult.' };
+  const list = (excursion: string, price_adult: number) => ({ excursion, price_adult, price_child: null, private_price: 0 });
+
+  it('makes its sums true, of the excursion and of what is sold with it, and of nothing else', () => {
+    expect(codes(findings(words))).toEqual(['price_wrong']);
+    expect(codes(findings(words, {}, { lists: [list('1', 3200)] }))).toEqual([]);
+    expect(codes(findings(words, {}, { lists: [list('11', 3200)] }))).toEqual([]);
+    expect(codes(findings({}, words, { lists: [list('1', 3200)] }))).toEqual([]);
+    expect(codes(findings(words, {}, { lists: [list('2', 3200), list('1', 3100)] }))).toEqual(['price_wrong']);
+  });
+});
+
 describe('days and nights', () => {
   const overnight = { start_time: '08:30', duration_minutes: 1860, programme: [step('08:30'), step('+1 06:15'), step('+1 15:30')] };
 

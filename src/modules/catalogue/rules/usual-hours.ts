@@ -1,0 +1,2 @@
+/** Where an excursion has no schedule: hours before the start after which it is not sold. */
+export const USUAL_CUTOFF_HOURS = 12;

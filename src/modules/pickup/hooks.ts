@@ -1,0 +1,1 @@
+export { deleteArea } from './hooks/delete-area.ts';

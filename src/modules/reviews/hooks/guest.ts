@@ -1,0 +1,104 @@
+import { SYSTEM } from '../../../backend/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { languageOfText, reviewFaults } from '../rules/written.ts';
+import { type Place, placeOf } from './place.ts';
+
+/** What the page behind a link shows: nothing of it says how the guest is reached. */
+function factsOf({ review, voucher, stage }: Place): Plain {
+  const of = (field: string): string => review.getString(field);
+  return {
+    stage,
+    state: of('state'),
+    excursion: { ru: voucher.getString('excursion_name_ru'), en: voucher.getString('excursion_name_en') },
+    day: voucher.getString('service_date'),
+    rating: review.getInt('rating'),
+    text: of('text'),
+    name: of('name'),
+    reason: of('decline_reason'),
+    answer: { ru: of('answer_ru'), en: of('answer_en') },
+  };
+}
+
+/** POST house/review {token}: what the page of a link shows. Nothing is told of a link that was given to nobody. */
+export function openReview(e: RequestEvent): void {
+  const place = placeOf(e.app, e.requestInfo().body['token'], Date.now());
+  if (!place) throw e.notFoundError('', null);
+  e.json(200, factsOf(place));
+}
+
+/** Does a guest's work in one transaction, and answers what his page shows then. */
+function guestWrite(e: RequestEvent, work: (desk: Desk, place: Place) => void): void {
+  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+  let answer: Plain | null = null;
+  let refusal: Refusal | null = null;
+  const write = (tx: App): void => {
+    const found = placeOf(tx, body['token'], Date.now());
+    if (!found) return;
+    work(openDesk(tx, SYSTEM, body, null), found);
+    const after = placeOf(tx, body['token'], Date.now());
+    answer = after ? factsOf(after) : null;
+  };
+  try {
+    e.app.runInTransaction((tx) => {
+      // An exception that crosses the transaction comes out as another one: it is kept aside.
+      try {
+        write(tx);
+      } catch (error) {
+        if (error instanceof Refusal) refusal = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (!refusal) throw error;
+    answerRefusal(e, refusal);
+    return;
+  }
+  if (!answer) throw e.notFoundError('', null);
+  e.json(200, answer);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '');
+
+/**
+ * POST house/review-write {token, rating, text, name, consent, language}: a guest's review, or what he changed of it. It
+ * waits to be read again, whatever became of it before; the same once more changes nothing.
+ */
+export function writeReview(e: RequestEvent): void {
+  guestWrite(e, (desk, { review, stage }) => {
+    if (stage !== 'open') throw new Refusal('move_refused', { reason: stage });
+    const { rating, consent, language } = desk.body;
+    const written = { rating: Number(rating), text: textOf(desk.body['text']), name: textOf(desk.body['name']), consent: consent === true };
+    const [fault] = reviewFaults(written);
+    if (fault) throw fieldFault(fault.split('_')[0] ?? fault, fault);
+    const isSame = review.getInt('rating') === written.rating && review.getString('text') === written.text && review.getString('name') === written.name;
+    if (isSame) return;
+    // A translation is of what stood there when it was made.
+    if (review.getString('text') !== written.text) review.set('translation', '');
+    review.set('rating', written.rating);
+    review.set('text', written.text);
+    review.set('name', written.name);
+    review.set('language', languageOfText(written.text, language === 'en' ? 'en' : 'ru'));
+    review.set('state', 'waiting');
+    review.set('decline_reason', '');
+    review.set('published_at', '');
+    const isNew = review.getString('written_at') === '';
+    if (isNew) review.set('written_at', desk.now);
+    desk.save(review, { action: isNew ? 'write' : 'save' });
+  });
+}
+
+const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline_reason', 'published_at'];
+
+/** POST house/review-withdraw {token}: the guest takes back what he wrote, at any time; his words and stars are gone. */
+export function withdrawReview(e: RequestEvent): void {
+  guestWrite(e, (desk, { review }) => {
+    if (review.getString('written_at') === '' || review.getString('state') === 'withdrawn') return;
+    for (const field of WORDS) review.set(field, '');
+    review.set('rating', 0);
+    review.set('state', 'withdrawn');
+    desk.save(review, { action: 'take_back' });
+  });
+}

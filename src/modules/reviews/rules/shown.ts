@@ -1,0 +1,39 @@
+import type { Language } from '../../../schema/vocab.ts';
+import { isCounted, type Rated } from './rating.ts';
+
+/** What of a review a page shows. */
+export interface Told extends Rated {
+  readonly id: string;
+  readonly language: Language | '';
+  readonly text: string;
+  readonly translation: string;
+  readonly published_at: string;
+}
+
+/** The words of a review for a page: in its language where there are such, by the guest or translated; else as he wrote. */
+export interface Words {
+  readonly text: string;
+  readonly language: Language;
+  /** What he wrote himself, where the text is a translation. */
+  readonly original: string;
+}
+
+/** The words of a review on a page in a language. */
+export function wordsOf({ language, text, translation }: Pick<Told, 'language' | 'text' | 'translation'>, page: Language): Words {
+  const own = language === '' ? page : language;
+  const isTranslated = own !== page && translation !== '';
+  return isTranslated ? { text: translation, language: page, original: text } : { text, language: own, original: '' };
+}
+
+/**
+ * The reviews that a page has words of: those that can be read in its language first, newest first among each. Examples
+ * stand in only as long as nothing real is there.
+ */
+export function shownReviews<R extends Told>(reviews: readonly R[], page: Language): readonly R[] {
+  const real = reviews.filter(isCounted);
+  const shown = real.length > 0 ? real : reviews.filter(({ is_demo, state }) => is_demo && state === 'published');
+  const isForeign = (one: R): number => Number(wordsOf(one, page).language !== page);
+  const newest = (one: R, other: R): number =>
+    one.published_at === other.published_at ? (one.id < other.id ? -1 : 1) : one.published_at < other.published_at ? 1 : -1;
+  return shown.filter(({ text }) => text !== '').toSorted((one, other) => isForeign(one) - isForeign(other) || newest(one, other));
+}

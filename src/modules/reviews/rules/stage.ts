@@ -1,0 +1,36 @@
+import { DAY_MS } from '../../../lib/zone.ts';
+import type { ReviewState } from '../fields/vocab.ts';
+
+/** So long after the trip its link takes a review that nobody has written yet. */
+export const LINK_DAYS = 90;
+/** So long after he wrote first, a guest changes what he wrote. */
+export const EDIT_DAYS = 14;
+/** So long the words of a declined review are kept. */
+export const DECLINED_DAYS = 90;
+
+/** What a guest can do by his link: nothing yet, write and change, only take back, nothing any more. */
+export type Stage = 'early' | 'open' | 'settled' | 'over';
+
+export interface StageFacts {
+  readonly state: ReviewState;
+  /** State of the voucher. */
+  readonly voucher: string;
+  /** Days `YYYY-MM-DD` by the calendar of the country. */
+  readonly service_date: string;
+  readonly today: string;
+  /** When he wrote first, in ms; `null` where he has not. */
+  readonly written_ms: number | null;
+  readonly now_ms: number;
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+
+/** Where a guest stands with his review. Only a trip that took place is reviewed: its voucher is completed when it is over. */
+export function stageOf({ state, voucher, service_date, today, written_ms, now_ms }: StageFacts): Stage {
+  if (voucher === 'confirmed') return 'early';
+  if (voucher !== 'completed') return 'over';
+  if (daysBetween(service_date, today) < 0) return 'early';
+  if (written_ms === null) return daysBetween(service_date, today) <= LINK_DAYS ? 'open' : 'over';
+  if (now_ms - written_ms < EDIT_DAYS * DAY_MS) return 'open';
+  return state === 'withdrawn' ? 'over' : 'settled';
+}

@@ -1,0 +1,2 @@
+/** Where the excursions that are chosen for comparing are kept, until the tab is closed. */
+export const CHOSEN_KEY = 'compare';

@@ -1,0 +1,76 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { type Missing, MISSING, missingOf, OF_VARIANTS, PAIRED } from '../rules/missing.ts';
+import { draftedFieldsOf, namedIn } from './draft-store.ts';
+
+const isEmpty = (column: string): string => `e.${column} = ''`;
+const isListEmpty = (column: string): string => `e.${column} IN ('', 'null', '[]')`;
+
+/** What an excursion lacks, as SQL over `e`; the same in code is `missingOf`, and a test compares both. */
+const LACKS: Readonly<Record<Missing, string>> = {
+  text: `${isEmpty('summary_ru')} OR ${isEmpty('description_ru')}`,
+  translation: PAIRED.map((name) => `(${isEmpty(`${name}_ru`)}) != (${isEmpty(`${name}_en`)})`).join(' OR '),
+  picture: 'NOT EXISTS (SELECT 1 FROM ic_excurs_images i INDEXED BY idx_ic_excurs_images_1 WHERE i.excur = e.id)',
+  alt: "EXISTS (SELECT 1 FROM ic_excurs_images i INDEXED BY idx_ic_excurs_images_1 WHERE i.excur = e.id AND (i.alt_ru = '' OR i.alt_en = ''))",
+  price: 'CASE WHEN e.private THEN e.private_price ELSE e.price_adult END = 0',
+  schedule: "s.id IS NULL OR s.weekdays IN ('', 'null', '[]')",
+  facts: `e.duration_minutes = 0 OR ${isEmpty('start_time')} OR ${isEmpty('boat_kind')} OR ${isListEmpty('languages')}`,
+  stops: isListEmpty('route'),
+  pickup: isEmpty('pickup_ru'),
+  cancel: `NOT EXISTS (SELECT 1 FROM cancellation_rules r INDEXED BY idx_cancellation_rules_2 WHERE r.state = 'active' AND r.country = e.country
+    AND ((r.scope = 'default' AND r.excursion = '') OR (r.scope = 'excursion' AND r.excursion = e.id)))`,
+};
+const lacking = MISSING.map((kind) => {
+  const ofMain = OF_VARIANTS.includes(kind) ? '' : "e.parent = '' AND ";
+  return `CASE WHEN ${ofMain}(${LACKS[kind]}) THEN '"${kind}",' ELSE '' END`;
+}).join(' || ');
+
+const NAMES = ['name_ru', 'name_en', 'site_variant_name_ru', 'site_variant_name_en', 'slug', 'region', 'parent', 'status'] as const;
+const ROWS = `SELECT COALESCE(json_group_array(json_object('id', e.id, ${NAMES.map((name) => `'${name}', e.${name}`).join(', ')},
+    'hidden', json(CASE WHEN e.hidden THEN 'true' ELSE 'false' END), 'revision', e.revision, 'schedule', COALESCE(s.revision, 0), 'isNew', json('false'),
+    'missing', json('[' || RTRIM(${lacking}, ',') || ']'),
+    'drafted', CASE WHEN d.id IS NULL THEN 0 ELSE
+      (SELECT COUNT(DISTINCT v.field) FROM draft_values v INDEXED BY idx_draft_values_1 WHERE v.draft = d.id AND v.state != 'past') END)), '[]') AS listed
+  FROM ic_excurs e INDEXED BY idx_ic_excurs_1
+  LEFT JOIN excursion_schedules s INDEXED BY idx_excursion_schedules_1 ON s.excursion = e.id
+  LEFT JOIN drafts d INDEXED BY idx_drafts_1 ON d.entity = 'ic_excurs' AND d.record = e.id AND d.closed_at = ''
+  WHERE e.country = {:country} AND e.status != 'archived'`;
+
+/**
+ * GET content?country=: every excursion and variant of a country that is not archived, with what it lacks and how many fields
+ * its draft changes, in one pass; those that are only drafts behind them.
+ */
+export function readContent(e: RequestEvent): void {
+  deskRead(e, 'excursions.propose', (app, _actor, query) => {
+    const country = query['country'] ?? '';
+    const [{ listed } = { listed: '[]' }] = rowsOf(app, ROWS, { country }, { listed: '' });
+    return [`"rows":${listed}`, `"added":${JSON.stringify(addedIn(app, country))}`];
+  });
+}
+
+/** Excursions that are not live yet, as their drafts have them. */
+function addedIn(app: App, country: string): readonly object[] {
+  const sql = `SELECT id FROM drafts INDEXED BY idx_drafts_3 WHERE country = {:country} AND closed_at = '' AND kind = 'create' AND entity = 'ic_excurs' ORDER BY created`;
+  return rowsOf(app, sql, { country }, { id: '' }).flatMap(({ id }) => {
+    const draft = byId(app, 'drafts', id);
+    if (!draft) return [];
+    const fields: Readonly<Record<string, unknown>> = draftedFieldsOf(app, namedIn(draft));
+    const typed = rowsOf(
+      app,
+      "SELECT COUNT(DISTINCT field) AS fields FROM draft_values INDEXED BY idx_draft_values_1 WHERE draft = {:id} AND state != 'past'",
+      { id },
+      { fields: 0 },
+    );
+    const named = Object.fromEntries(NAMES.map((name) => [name, String(fields[name] ?? '')]));
+    const isRuled = rowsOf(
+      app,
+      "SELECT id FROM cancellation_rules INDEXED BY idx_cancellation_rules_2 WHERE state = 'active' AND country = {:country} AND scope = 'default' AND excursion = ''",
+      { country },
+      { id: '' },
+    );
+    const missing = missingOf(fields, { images: 0, undescribed: 0, hasSchedule: false, hasRule: isRuled.length > 0 });
+    return [{ id: draft.getString('record'), ...named, hidden: false, revision: 0, schedule: 0, isNew: true, missing, drafted: typed[0]?.fields ?? 0 }];
+  });
+}

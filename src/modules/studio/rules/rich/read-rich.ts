@@ -1,0 +1,154 @@
+import { BREAK, isSafeLink, type RichBlock, type Run, richHtml, type TextBlock } from './rich-blocks.ts';
+import { tidyRuns } from './tidy-runs.ts';
+import { attributeOf, tokensOf, type Token } from './tokens.ts';
+
+type Open = Extract<Token, { readonly kind: 'open' }>;
+interface Container {
+  readonly tag: 'root' | 'ul' | 'ol' | 'li' | 'blockquote';
+  readonly blocks: RichBlock[];
+  readonly items: RichBlock[][];
+}
+interface Style {
+  readonly tag: string;
+  readonly strong: boolean;
+  readonly em: boolean;
+  readonly href: string;
+}
+
+const PLAIN: Style = { tag: '', strong: false, em: false, href: '' };
+const BLOCKS = /^(p|div|section|article|header|footer|main|aside|figure|figcaption|table|tbody|thead|tr|dl|dt|dd|address|pre|center|body|html|hr|h[1-6])$/;
+const VOID = /^(br|hr|img|input|meta|link|wbr|col|base)$/;
+/** Word's own sign before an item of its lists. */
+const LIST_SIGN = /mso-list\s*:\s*ignore/i;
+const LIST_ITEM = /mso-list\s*:\s*l\d/i;
+const NUMBERED = /^\s*(\d{1,3}|[a-zа-я])[.)]/i;
+
+/** The blocks of an article in HTML, whoever wrote it: what pages do not show is let go, its words stay. */
+export function readRich(html: string): readonly RichBlock[] {
+  const root: Container = { tag: 'root', blocks: [], items: [] };
+  const stack: Container[] = [root];
+  const styles: Style[] = [];
+  let runs: Run[] = [];
+  let kind: TextBlock['kind'] = 'p';
+  let unread = '';
+  let depth = 0;
+  let sign = '';
+  let wordItem = false;
+
+  const top = (): Container => stack.at(-1) ?? root;
+  const style = (): Style => styles.at(-1) ?? PLAIN;
+  const pushList = (tag: 'ul' | 'ol'): void => {
+    if (top().tag === 'ul' || top().tag === 'ol') pushItem();
+    const list: Container = { tag, blocks: [], items: [] };
+    stack.push(list);
+  };
+  const pushItem = (): void => void stack.push({ tag: 'li', blocks: [], items: [] });
+  const pop = (): void => {
+    const done = stack.pop();
+    if (!done || done === root) return void stack.push(root);
+    const { tag } = done;
+    if (tag === 'li') top().items.push(done.blocks);
+    else if (tag === 'blockquote') done.blocks.length > 0 && top().blocks.push({ kind: tag, blocks: done.blocks });
+    else if (tag !== 'root') {
+      const items = done.items.filter((item) => item.length > 0);
+      if (items.length > 0) top().blocks.push({ kind: tag, items });
+    }
+  };
+  const popTo = (tags: readonly string[]): void => {
+    if (!stack.some(({ tag }) => tags.includes(tag))) return;
+    while (!tags.includes(top().tag)) pop();
+  };
+  const endText = (): void => {
+    const tidy = tidyRuns(runs);
+    runs = [];
+    const isInside = stack.length > 1;
+    if (tidy.length > 0) {
+      if (wordItem) addWordItem(tidy);
+      else if (top().tag === 'ul' || top().tag === 'ol') top().items.push([{ kind: 'p', runs: tidy }]);
+      else top().blocks.push({ kind: isInside ? 'p' : kind, runs: tidy });
+    }
+    kind = 'p';
+    wordItem = false;
+    sign = '';
+  };
+  const addWordItem = (tidy: readonly Run[]): void => {
+    const tag = NUMBERED.test(sign) ? 'ol' : 'ul';
+    const { blocks } = top();
+    const last = blocks.at(-1);
+    const item: readonly RichBlock[] = [{ kind: 'p', runs: tidy }];
+    if (last && last.kind === tag && 'items' in last) blocks[blocks.length - 1] = { kind: tag, items: [...last.items, item] };
+    else blocks.push({ kind: tag, items: [item] });
+  };
+  const open = ({ tag, attributes }: Open): void => {
+    const css = attributeOf(attributes, 'style');
+    if (LIST_SIGN.test(css)) {
+      unread = tag;
+      depth = 1;
+      return;
+    }
+    if (tag === 'br') return void runs.push({ ...style(), text: BREAK });
+    if (tag === 'td' || tag === 'th') return void runs.push({ ...PLAIN, text: ' ' });
+    if (tag === 'ul' || tag === 'ol') {
+      endText();
+      pushList(tag);
+    } else if (tag === 'li') {
+      endText();
+      if (stack.some((one) => one.tag === 'ul' || one.tag === 'ol')) popTo(['ul', 'ol']);
+      else pushList('ul');
+      pushItem();
+    } else if (tag === 'blockquote') {
+      endText();
+      if (stack.length === 1) stack.push({ tag, blocks: [], items: [] });
+    } else if (BLOCKS.test(tag)) {
+      endText();
+      if (/^h[12]$/.test(tag)) kind = 'h2';
+      else if (/^h[3-6]$/.test(tag)) kind = 'h3';
+      wordItem = LIST_ITEM.test(css) && top().tag !== 'ul' && top().tag !== 'ol' && top().tag !== 'li';
+    } else if (!VOID.test(tag) && !attributes.endsWith('/')) styles.push(styleOf(tag, attributes, css, style()));
+  };
+  const close = (tag: string): void => {
+    if (tag === 'ul' || tag === 'ol') {
+      endText();
+      popTo([tag]);
+      if (top().tag === tag) pop();
+    } else if (tag === 'li') {
+      endText();
+      popTo(['li']);
+      if (top().tag === 'li') pop();
+    } else if (tag === 'blockquote') {
+      endText();
+      popTo([tag]);
+      if (top().tag === tag) pop();
+    } else if (BLOCKS.test(tag)) endText();
+    else {
+      const at = styles.findLastIndex((one) => one.tag === tag);
+      if (at >= 0) styles.splice(at, 1);
+    }
+  };
+  for (const token of tokensOf(html)) {
+    if (unread !== '') {
+      if (token.kind === 'text') sign += token.text;
+      else if (token.tag === unread) depth += token.kind === 'open' ? 1 : -1;
+      if (depth === 0) unread = '';
+    } else if (token.kind === 'text') runs.push({ ...runStyle(style()), text: token.text });
+    else if (token.kind === 'open') open(token);
+    else close(token.tag);
+  }
+  endText();
+  while (stack.length > 1) pop();
+  return root.blocks;
+}
+
+const runStyle = ({ strong, em, href }: Style): Omit<Run, 'text'> => ({ strong, em, href });
+
+function styleOf(tag: string, attributes: string, css: string, around: Style): Style {
+  const weight = /(?:^|;)\s*font-weight\s*:\s*(\w+)/i.exec(css)?.[1];
+  const slant = /(?:^|;)\s*font-style\s*:\s*(\w+)/i.exec(css)?.[1];
+  const isStrong = weight === undefined ? tag === 'b' || tag === 'strong' : weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+  const isEm = slant === undefined ? tag === 'i' || tag === 'em' : slant === 'italic' || slant === 'oblique';
+  const href = tag === 'a' ? attributeOf(attributes, 'href').trim() : '';
+  return { tag, strong: around.strong || isStrong, em: around.em || isEm, href: isSafeLink(href) ? href : around.href };
+}
+
+/** HTML of an article in the one form in which it is kept: what pages show of it, and nothing else. */
+export const tidyRich = (html: string): string => richHtml(readRich(html));

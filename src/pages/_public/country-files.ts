@@ -1,0 +1,31 @@
+import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
+import { noteFailures } from '../../modules/storefront/snapshot/sound/problems.server.ts';
+import { digestOnce } from '../../platform/hash.ts';
+import { currentCatalogue } from './pages.ts';
+
+/** A file of a release, one for each country and language; made again only when it says something else. */
+export interface CountryFile {
+  readonly params: { readonly country: string; readonly lang: Language };
+  readonly props: { readonly said: unknown };
+  readonly cacheKey: string;
+}
+
+/** Makes such files. One that fails is left out and said, and keeps no other from being made. */
+export async function countryFiles(
+  make: (catalogue: Catalogue, country: string, lang: Language) => object,
+  pathOf: (country: string, lang: Language) => string,
+): Promise<CountryFile[]> {
+  const catalogue = await currentCatalogue();
+  return catalogue.countries.flatMap(({ id: country }) =>
+    LANGUAGES.flatMap((lang) => {
+      try {
+        const said = make(catalogue, country, lang);
+        return [{ params: { country, lang }, props: { said }, cacheKey: digestOnce(said) }];
+      } catch (error) {
+        noteFailures([{ path: pathOf(country, lang), reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }]);
+        return [];
+      }
+    }),
+  );
+}

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { localePath } from '../../src/routing/href.ts';
+import { lookOver } from './axe.ts';
+import { expect, open, test } from './fixtures.ts';
+import { makeUser } from '../support/people.ts';
+import { asUser, openStaff, signIn } from './staff.ts';
+import { ownExcursion } from './studio-records.ts';
+
+interface Own {
+  readonly id: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly variants: readonly string[];
+}
+
+/** An excursion of its own in Phuket with so many variants. */
+async function withVariants(admin: PocketBase, count: number): Promise<Own> {
+  const { id, slug } = await ownExcursion(admin);
+  const { id: _id, slug: _slug, ...main } = await admin.collection('ic_excurs').getOne(id);
+  const variants = Array.from({ length: count }, (_, at) => `${id}${at + 1}`);
+  for (const [at, variant] of variants.entries())
+    await admin.collection('ic_excurs').create({
+      ...{ ...main, id: variant, slug: '', parent: id, variant_sort: (at + 1) * 10 },
+      ...{ site_variant_name_ru: `Вариант ${at + 1}`, site_variant_name_en: `Variant ${at + 1}` },
+    });
+  return { id, slug, variants, path: `/thailand/phuket/${slug}` };
+}
+
+/** Publishes what the screen shows as changed. */
+async function publish(page: Page, t: ReturnType<typeof getT>): Promise<void> {
+  await page.getByRole('button', { name: t('studio_publish') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('studio_publish_now'), exact: true }).click();
+  await expect(page.getByText(t('studio_published'))).toBeVisible();
+}
+
+const CHILDREN = ['sort', 'icons', 'cancel', 'region', 'note', 'edit-note'] as const;
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+
+  test(`screens of an excursion and lists of a region are whole for everybody: ${language}`, async ({ page, context, admin, baseURL }) => {
+    test.setTimeout(240_000);
+    const { path } = await withVariants(admin, 2);
+    await asUser(context, admin, baseURL ?? '', 'content');
+    const found: string[] = [];
+    const screens = [...CHILDREN.map((child) => `${path}/${child}`), ...['sort', 'tags', 'groups'].map((child) => `/thailand/phuket/${child}`)];
+    for (const screen of [...screens, '/thailand/studio', '/thailand/studio/work']) {
+      await openStaff(page, screen, language);
+      await expect(page.locator('.studio')).toBeVisible();
+      await expect(page.getByText(t('loading'), { exact: true })).toHaveCount(0);
+      found.push(...(await lookOver(page, screen, language === LANGUAGES[0])));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test(`variants are put in order by keys, and what a draft says is seen by the next who comes: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const { path, variants } = await withVariants(admin, 3);
+    await asUser(context, admin, baseURL ?? '', 'content');
+    await openStaff(page, `${path}/sort`, language);
+    const list = page.getByRole('list', { name: t('studio_screen_sort') });
+    const order = () => list.getByRole('listitem').evaluateAll((items) => items.map((item) => item.getAttribute('data-record')));
+    await expect.poll(order).toEqual(variants);
+    const first = list.getByRole('listitem').first().getByRole('button').last();
+    await first.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const [a, b, c] = variants;
+    await expect.poll(order).toEqual([b, a, c]);
+    await expect(page.getByText(t('studio_moved_mark'))).toHaveCount(1);
+    await page.reload();
+    await expect.poll(order).toEqual([b, a, c]);
+    await publish(page, t);
+    const stored = await admin.collection('ic_excurs').getFullList({ filter: `parent = "${path.split('-').at(-1)}"`, sort: 'variant_sort' });
+    expect(stored.map(({ id }) => id)).toEqual([b, a, c]);
+  });
+
+  test(`several excursions of a region get a tag, published as one and taken back as one: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const own = [await ownExcursion(admin), await ownExcursion(admin)];
+    const tag = await admin
+      .collection('ic_excurs_tags')
+      .create({ country: 'thailand', slug: `t-${own[0]?.id}`, name_ru: `Метка ${own[0]?.id}`, name_en: `Tag ${own[0]?.id}` });
+    await asUser(context, admin, baseURL ?? '', 'content');
+    await openStaff(page, '/thailand/phuket/tags', language);
+    await page.getByRole('radio', { name: new RegExp(`${own[0]?.id}`) }).check();
+    for (const { id } of own) await page.getByRole('checkbox', { name: new RegExp(id) }).check();
+    await expect(page.getByText(t('studio_changed_mark'), { exact: true })).toHaveCount(2);
+    await publish(page, t);
+    const tagged = async () => (await admin.collection('ic_excurs').getFullList({ filter: `tags ~ "${tag.id}"` })).map(({ id }) => id).toSorted();
+    expect(await tagged()).toEqual(own.map(({ id }) => id).toSorted());
+    // Others publish at the same time.
+    const { items } = await admin.collection('publications').getList(1, 30, { sort: '-created' });
+    expect(items.map((one) => (one['drafts'] as readonly unknown[]).length)).toContain(2);
+    await page.getByRole('button', { name: t('studio_take_back') }).click();
+    await expect.poll(tagged).toEqual([]);
+    await admin.collection('ic_excurs_tags').delete(tag.id);
+  });
+
+  test(`an excursion gets a cancellation rule of its own, and gives it back: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const { id, slug } = await ownExcursion(admin);
+    const other = await admin.collection('cancellation_rules').getFirstListItem('country = "thailand" && state = "active" && scope != "default"');
+    await asUser(context, admin, baseURL ?? '', 'senior');
+    await openStaff(page, `/thailand/phuket/${slug}/cancel`, language);
+    const main = page.locator('.studio-form section').first();
+    await expect(main.getByText(t('studio_rule_of_country'))).toBeVisible();
+    await main.getByLabel(t('studio_rule_choose')).selectOption(other.id);
+    await main.getByRole('button', { name: t('studio_rule_take') }).click();
+    await expect(main.getByText(t('studio_rule_of_excursion'))).toBeVisible();
+    const own = await admin.collection('cancellation_rules').getFirstListItem(`excursion = "${id}" && state = "active"`);
+    expect(own['tiers']).toEqual(other['tiers']);
+    await main.getByRole('button', { name: t('studio_rule_drop') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('studio_rule_drop') })
+      .click();
+    await expect(main.getByText(t('studio_rule_of_country'))).toBeVisible();
+  });
+
+  test(`a note is written for one excursion and shown with it: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const { id, slug } = await ownExcursion(admin);
+    await asUser(context, admin, baseURL ?? '', 'content');
+    await openStaff(page, `/thailand/phuket/${slug}/note`, language);
+    await page.getByRole('link', { name: t('studio_notes_edit') }).click();
+    await page.waitForURL(/\/edit-note$/);
+    await page.waitForSelector('html[data-live]', { state: 'attached' });
+    await page.getByRole('button', { name: t('note_new') }).click();
+    for (const [label, text] of [
+      ['note_title_ru', 'Полотенце'],
+      ['note_title_en', 'A towel'],
+      ['note_body_ru', 'Возьмите полотенце.'],
+      ['note_body_en', 'Bring a towel.'],
+    ] as const)
+      await page.getByLabel(t(label)).fill(text);
+    await page.getByRole('combobox', { name: t('note_kind') }).selectOption('bring');
+    await page.getByRole('button', { name: t('note_create') }).click();
+    await expect(page.getByText(t('note_created'))).toBeVisible();
+    await page.getByRole('button', { name: t('note_publish') }).click();
+    await expect
+      .poll(async () => (await admin.collection('notes').getFullList({ filter: `excursions ~ "${id}"` })).map(({ state }) => state))
+      .toEqual(['published']);
+    await openStaff(page, `/thailand/phuket/${slug}/note`, language);
+    await expect(page.getByRole('article', { name: language === 'ru' ? 'Полотенце' : 'A towel' })).toContainText(t('studio_note_own'));
+  });
+
+  test(`the list says what is missing and leads to it; the desk hears who types: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const { id, slug } = await ownExcursion(admin);
+    await admin.collection('ic_excurs').update(id, { summary_en: '' });
+    await asUser(context, admin, baseURL ?? '', 'content');
+    await openStaff(page, `/thailand/studio?q=${id}`, language);
+    const row = page.locator('.studio-content > li').filter({ hasText: id });
+    await expect(row).toContainText(t('studio_missing_picture'));
+    await page.getByRole('radio', { name: new RegExp(`^${t('studio_missing_translation')}`) }).check();
+    await expect(page).toHaveURL(/lacks=translation/);
+    await row.getByRole('link', { name: t('studio_missing_translation') }).click();
+    await expect(page).toHaveURL(new RegExp(`${id}/text$`));
+
+    await openStaff(page, '/thailand/studio/work', language);
+    const drafts = page.getByRole('region', { name: t('studio_drafts') });
+    await expect(drafts.getByText(id)).toHaveCount(0);
+    const tab = await context.newPage();
+    await openStaff(tab, `/thailand/phuket/${slug}/text`, language);
+    await tab
+      .getByLabel(`${t('studio_field_summary')} · ${t('studio_in_english')}`)
+      .first()
+      .fill('A quiet bay');
+    await expect(drafts.getByRole('link', { name: new RegExp(id) })).toBeVisible();
+    await tab.close();
+    await drafts.getByRole('link', { name: new RegExp(id) }).click();
+    await expect(page.getByLabel(`${t('studio_field_summary')} · ${t('studio_in_english')}`).first()).toHaveValue('A quiet bay');
+  });
+
+  test(`what could not be made is said on the desk until somebody has seen it: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const { id } = await ownExcursion(admin);
+    const finding = { record: `ic_excurs:${id}`, field: 'summary_ru', code: 'clash', level: 'blocks', params: {} };
+    await admin.collection('publications').create({
+      ...{ subject: `ic_excurs:${id}`, country: 'thailand', state: 'failed', drafts: [], publish_at: '2026-11-01 00:00:00.000Z' },
+      problem: { code: 'draft_clash', data: { findings: [finding] } },
+    });
+    await asUser(context, admin, baseURL ?? '', 'content');
+    await openStaff(page, '/thailand/studio/work', language);
+    const row = page
+      .getByRole('region', { name: t('studio_failed') })
+      .getByRole('listitem')
+      .filter({ hasText: id });
+    await expect(row).toContainText(t('studio_fault_clash'));
+    await row.getByRole('button', { name: t('studio_seen') }).click();
+    await expect(page.getByText(t('studio_seen_done'))).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  test(`from a page to its editors in one step, and back: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const shown = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && region = "phuket"');
+    const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && country = "maldives"');
+    await asUser(context, admin, baseURL ?? '', 'content');
+    await context.addCookies([{ name: 'manager_mode', value: 'on', url: baseURL ?? '' }]);
+    for (const path of [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket']) {
+      await open(page, path, language);
+      const edit = page.locator('aside.mode details');
+      await edit.locator('summary').click();
+      const links = await edit.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links) expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
+      await page.goto(links[0] ?? '');
+      const back = page.getByRole('link', { name: t('studio_to_page') });
+      await expect(back).toHaveAttribute('href', localePath(path, language));
+    }
+  });
+}
+
+test('a feature on trial is tried by whoever is named for it, where his device tries new ones', async ({ page, context, admin, baseURL }) => {
+  const shown = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && region = "phuket"');
+  await signIn(context, await makeUser(admin, 'content', { trials: ['page_findings'] }), baseURL ?? '');
+  await context.addCookies([{ name: 'manager_mode', value: 'on', url: baseURL ?? '' }]);
+  const bar = page.locator('aside.mode');
+  await open(page, `/thailand/phuket/${shown['slug']}`, 'en');
+  await expect(bar.locator('details')).toBeVisible();
+  await expect(bar.locator('.mode-trial')).toHaveCount(0);
+  await context.addCookies([{ name: 'new_features', value: 'on', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect(bar.locator('.mode-trial')).toHaveText(/findings? in the texts/i);
+  await bar.locator('.mode-trial a').click();
+  await expect(page).toHaveURL(/\/text$/);
+});
+
+test('an order’s address is a region’s or an excursion’s, as the records say', async ({ page, context, admin, baseURL, problems }) => {
+  const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && country = "maldives"');
+  await asUser(context, admin, baseURL ?? '', 'manager');
+  await openStaff(page, '/thailand/phuket/sort', 'en');
+  await expect(page.getByRole('list', { name: getT('en')('studio_region_sort') })).toBeVisible();
+  await openStaff(page, `/maldives/${loose['slug']}/sort`, 'en');
+  await expect(page.getByRole('navigation', { name: getT('en')('studio_screens') })).toContainText(getT('en')('studio_screen_icons'));
+  problems.permit(/404/);
+  for (const path of ['/thailand/nowhere/sort', `/thailand/${loose['slug']}/sort`, '/maldives/phuket/sort', '/maldives/phuket/tags'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+});
