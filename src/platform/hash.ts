@@ -15,3 +15,19 @@ export function digestOnce(value: object): string {
   known.set(value, digest);
   return digest;
 }
+
+/**
+ * Digest of a value of which most stays the same objects: what lies two levels deep is worked out once for each object. Equal
+ * values give equal digests.
+ */
+export function digestByParts(value: object): string {
+  return digestOf(partsOf(value, 2));
+}
+
+const partsOf = (value: unknown, levels: number): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return { digest: digestOnce(value) };
+  return Array.isArray(value)
+    ? value.map((one) => partsOf(one, levels - 1))
+    : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, partsOf(one, levels - 1)]));
+};

@@ -1,7 +1,9 @@
 export interface DebounceOptions {
   /** Called when it is calm; calls while it still works count for one more call afterwards. */
   readonly work: () => Promise<void>;
-  /** Pause after a lone change. */
+  /** Pause after a lone change; what was saved together is read together, however many tell of it. */
+  readonly loneQuietMs?: number;
+  /** Pause while changes follow one another. */
   readonly quietMs?: number;
   /** Pause while changes come in great number. */
   readonly burstQuietMs?: number;
@@ -25,12 +27,21 @@ export interface Debounce {
 }
 
 const BURST_WINDOW_MS = 2_000;
+/** A change is a lone one where no other came in this time before it. */
+const LONE_MS = 300;
 
 /**
  * Collects changes: a lone one is worked on almost at once, a stream of them when it ends. At most one work is under
  * way and one waits.
  */
-export function createDebounce({ work, quietMs = 50, burstQuietMs = 1_500, burstSize = 8, maxWaitMs = 15_000 }: DebounceOptions): Debounce {
+export function createDebounce({
+  work,
+  quietMs = 50,
+  loneQuietMs = Math.min(10, quietMs),
+  burstQuietMs = 1_500,
+  burstSize = 8,
+  maxWaitMs = 15_000,
+}: DebounceOptions): Debounce {
   let timer: NodeJS.Timeout | undefined;
   let waitingSince: number | null = null;
   let running: Promise<void> | null = null;
@@ -44,7 +55,8 @@ export function createDebounce({ work, quietMs = 50, burstQuietMs = 1_500, burst
   const pause = (): number => {
     const now = performance.now();
     touches = touches.filter((at) => now - at < BURST_WINDOW_MS);
-    const quiet = touches.length >= burstSize ? burstQuietMs : quietMs;
+    const isLone = touches.filter((at) => now - at < LONE_MS).length <= 1;
+    const quiet = touches.length >= burstSize ? burstQuietMs : isLone ? loneQuietMs : quietMs;
     const waited = waitingSince === null ? 0 : now - waitingSince;
     return Math.max(0, Math.min(quiet, maxWaitMs - waited));
   };

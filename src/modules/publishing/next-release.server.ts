@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { linkFiles, linksOf } from '../../platform/releases/link-files.ts';
 import type { ReleaseFiles } from '../../platform/releases/manifest.ts';
 
 const LINKS_AT_A_TIME = 50;
+/** First the site takes up what was made. */
+const PAUSE_MS = 100;
 
 /** The folder of the next release, linked ahead from the public one while nothing is to be done. */
 export interface NextRelease {
@@ -53,6 +55,7 @@ export function createNextRelease(releasesDir: string): NextRelease {
       const own: Job = { baseId, at: path.join(home, baseId), links: linksOf(folder, files, () => own.at) };
       working = working
         .then(async () => {
+          await setTimeout(PAUSE_MS, undefined, { ref: false });
           if (job !== own) return;
           mkdirSync(own.at, { recursive: true });
           await run(own);

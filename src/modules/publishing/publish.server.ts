@@ -7,7 +7,7 @@ import { keepApplication } from '../../platform/releases/applications.ts';
 import { linkFiles } from '../../platform/releases/link-files.ts';
 import { filesAfter, placeFiles } from './assemble.server.ts';
 import { compressedDir } from './build.server.ts';
-import { compressFolder } from '../../platform/releases/compress.ts';
+import { createFolderCompressor } from '../../platform/releases/compress.ts';
 import type { Inputs } from '../../platform/releases/digests.ts';
 import { readInlineHashes } from '../../platform/releases/inline-hashes.ts';
 import { manifestFile, type ReleaseFiles, readManifest, writeManifest } from '../../platform/releases/manifest.ts';
@@ -59,8 +59,9 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
   const stagedDir = path.join(releasesDir, '.staged', id);
   try {
     onStage?.('link');
-    // The renderer is another process: it works while the files are linked.
-    const rendering = renderer.render({ changes, base: base.isSameCode ? manifestFile(base.folder) : null, stagedDir });
+    // The renderer is another process: it works while the files are linked, and while what it has made is compressed.
+    const compressor = createFolderCompressor(stagedDir, compressedDir(env.dataDir));
+    const rendering = renderer.render({ changes, base: base.isSameCode ? manifestFile(base.folder) : null, stagedDir }, compressor.add);
     rendering.catch(() => undefined);
     if (base.isSameCode && base.info && nextRelease) nextRelease.take(base.info.id, base.folder, base.files, folder);
     else linkFiles(base.folder, base.files, folder);
@@ -80,7 +81,7 @@ export async function publishChanges(options: PublishOptions): Promise<ReleaseIn
       return null;
     }
     onStage?.('compress');
-    await compressFolder(stagedDir, compressedDir(env.dataDir));
+    await compressor.finish();
     onStage?.('verify');
     const files = filesAfter(base.files, rendered, removed, (name) => existsSync(path.join(stagedDir, `${name}.br`)));
     const pages = await verifyRelease({

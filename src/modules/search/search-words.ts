@@ -82,12 +82,18 @@ export function packWords(worded: readonly Worded[], posts: readonly SearchPost[
         lines.set(word, line);
         line[tier]?.push(at);
       }
-  const most = Math.max(COMMON_FROM, worded.length * COMMON_SHARE);
-  const words = [...lines].flatMap(([word, line]) => {
-    const kept = line.map((places, tier) => (tier >= PLACE && places.length > most ? [] : places));
-    return kept.some(({ length }) => length > 0) ? [`${word} ${kept.map(packPlaces).join(';').replace(/;+$/, '')}`] : [];
-  });
+  const most = mostOf(worded.length);
+  const words = [...lines].flatMap(([word, places]) => packLine(word, places, most) ?? []);
   return { ids: worded.map(({ id }) => id), words: words.sort().join('\n'), posts };
+}
+
+/** Of so many excursions, how many may have a word of texts or places that still tells one from another. */
+export const mostOf = (excursions: number): number => Math.max(COMMON_FROM, excursions * COMMON_SHARE);
+
+/** The line of a word; `null` of one that tells nothing. @param places in which excursions it stands, by tier, in rising order */
+export function packLine(word: string, places: readonly (readonly number[])[], most: number): string | null {
+  const kept = places.map((own, tier) => (tier >= PLACE && own.length > most ? [] : own));
+  return kept.some(({ length }) => length > 0) ? `${word} ${kept.map(packPlaces).join(';').replace(/;+$/, '')}` : null;
 }
 
 const packPlaces = (places: readonly number[]): string => places.map((place, at) => (place - (places[at - 1] ?? 0)).toString(BASE)).join('.');

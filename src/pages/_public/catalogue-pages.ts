@@ -4,6 +4,7 @@ import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { href, localePath, paths } from '../../routing/href.ts';
 import { attempt, type Builder, page, postTeasers } from './shell.ts';
+import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import type { Chip, PageView, Teaser } from './types.ts';
 import { excursionPage } from './excursion-page.ts';
 import { categoryChips, everywhere, listScreens, tagChips } from './list-pages.ts';
@@ -57,9 +58,9 @@ export function categoryPages(builder: Builder): readonly PageView[] {
       trail,
     }));
   });
+  const tagged = byTagSlug(builder, all);
   const byTag = firstOf(catalogue.tags).flatMap((tag) => {
-    const ids = new Set(catalogue.tags.filter((other) => other.slug === tag.slug).map((other) => other.id));
-    const excursions = all.filter((excursion) => excursion.tags.some((id) => ids.has(id)));
+    const excursions = tagged.get(tag.slug) ?? [];
     return listScreens(builder, href('tag', { slug: tag.slug }), () => ({
       heading: localized(tag, 'name', lang),
       intro: '',
@@ -85,6 +86,18 @@ export function categoryPages(builder: Builder): readonly PageView[] {
     }));
   });
   return [...attempt(builder, href('categories'), () => [categoriesPage(builder)]), ...byCategory, ...byTag, ...byGroup];
+}
+
+/** Excursions under the slugs of their tags, in their order: countries have tags of the same one. */
+function byTagSlug({ catalogue }: Builder, excursions: readonly Excursion[]): ReadonlyMap<string, readonly Excursion[]> {
+  const tagged = new Map<string, Excursion[]>();
+  for (const excursion of excursions)
+    for (const slug of new Set(excursion.tags.flatMap((id) => catalogue.tagById.get(id)?.slug ?? []))) {
+      const own = tagged.get(slug);
+      if (own) own.push(excursion);
+      else tagged.set(slug, [excursion]);
+    }
+  return tagged;
 }
 
 function categoriesPage(builder: Builder): PageView {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import { noteFailures } from '../../modules/storefront/snapshot/sound/problems.server.ts';
-import { digestOnce } from '../../platform/hash.ts';
+import { digestByParts } from '../../platform/hash.ts';
 import { currentCatalogue } from './pages.ts';
 
 /** A file of a release, one for each country and language; made again only when it says something else. */
@@ -21,7 +21,7 @@ export async function countryFiles(
     LANGUAGES.flatMap((lang) => {
       try {
         const said = make(catalogue, country, lang);
-        return [{ params: { country, lang }, props: { said }, cacheKey: digestOnce(said) }];
+        return [{ params: { country, lang }, props: { said }, cacheKey: digestByParts(said) }];
       } catch (error) {
         noteFailures([{ path: pathOf(country, lang), reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }]);
         return [];

@@ -3,6 +3,7 @@ import { excursionPath } from '../../modules/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
+import { keptByVersion } from '../../lib/kept-by-version.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import { href, localePath } from '../../routing/href.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
@@ -10,17 +11,44 @@ import { excursionJsonLd } from './json-ld.ts';
 import { type Builder, pageIn, shellOf } from './shell.ts';
 import type { Link, PageView, Shell } from './types.ts';
 
+interface Post {
+  readonly link: Link;
+  readonly path: string;
+}
+
+/** Pages of a version, by where they stand, with what else they were made of. */
+const pages = keptByVersion<{ readonly body: ExcursionBody; readonly shell: Shell; readonly postName: string; readonly page: PageView }>();
+
 /** The excursion's own page, or the same inside an article. */
-export function excursionPage(builder: Builder, excursion: Excursion, countryLink: Link, post?: { readonly link: Link; readonly path: string }): PageView {
-  const { catalogue, lang, site } = builder;
+export function excursionPage(builder: Builder, excursion: Excursion, countryLink: Link, post?: Post): PageView {
+  const body = excursionBody(builder.catalogue, excursion, builder.lang);
+  const shell = shellOf(builder, excursion.country);
+  const kept = pages.of(builder.catalogue.versionOf(excursion));
+  const key = `${builder.lang} ${builder.site} ${post?.path ?? ''}`;
+  const known = kept.get(key);
+  // Countries and regions above it concern all excursions, so that they are the version's.
+  if (known?.body === body && known.shell === shell && known.postName === (post?.link.name ?? '')) return known.page;
+  const page = pageOf(builder, excursion, { body, shell, countryLink, post });
+  kept.set(key, { body, shell, postName: post?.link.name ?? '', page });
+  return page;
+}
+
+interface Made {
+  readonly body: ExcursionBody;
+  readonly shell: Shell;
+  readonly countryLink: Link;
+  readonly post: Post | undefined;
+}
+
+function pageOf({ catalogue, lang, site }: Builder, excursion: Excursion, { body, shell, countryLink, post }: Made): PageView {
   const region = catalogue.regionById.get(excursion.region);
   return makeExcursionPage(
     excursion,
     {
       site,
       country: excursion.country,
-      shell: shellOf(builder, excursion.country),
-      body: excursionBody(catalogue, excursion, lang),
+      shell,
+      body,
       path: excursionPath(catalogue, excursion),
       trail: [
         countryLink.name,

@@ -2,6 +2,8 @@ import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import { DEFAULT_TIMEZONE } from '../../config/constants.ts';
 import { midnightIn } from '../../modules/storefront/snapshot/next-turn.ts';
 import { groupBy } from '../../lib/index-by.ts';
+import { keptByVersion } from '../../lib/kept-by-version.ts';
+import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import { href } from '../../routing/href.ts';
 import type { PageView } from './types.ts';
 
@@ -29,23 +31,48 @@ export const publishedOf = (post: Catalogue['posts'][number]): string => iso(pos
  * pictures and prices with dates, which change a page at midnight of its country with nobody's doing. Lists change with everything in them: of these nothing is said, because it would be true of none.
  */
 export function lastModifiedIn(catalogue: Catalogue): (view: Pick<PageView, 'path' | 'screen'>) => string | undefined {
-  const images = groupBy(catalogue.images, ({ excur }) => excur);
-  const assets = groupBy(catalogue.assets, ({ excursion }) => excursion);
-  const lists = groupBy(catalogue.priceLists, ({ excursion }) => excursion);
+  const parts = onceAsked(() => partsOf(catalogue));
   const posts = new Map(catalogue.posts.map((post) => [href('post', { country: post.country, slug: post.slug }), post]));
   return ({ path, screen }) => {
     const post = posts.get(path);
     if (post) return modifiedOf([post]);
     const excursion = screen.kind === 'excursion' ? catalogue.excursionById.get(screen.body.id) : undefined;
     if (!excursion) return undefined;
-    const timezone = catalogue.countryById.get(excursion.country)?.timezone || DEFAULT_TIMEZONE;
-    const sold = [excursion, ...catalogue.variants(excursion)];
-    const parts = sold.flatMap(({ id }) => [...(images.get(id) ?? []), ...(assets.get(id) ?? []), ...(lists.get(id) ?? [])]);
-    const schedules = sold.flatMap(({ id }) => catalogue.scheduleByExcursion.get(id) ?? []);
-    const turns = sold.flatMap((one) => {
-      const day = catalogue.pricedSince(one);
-      return day === '' ? [] : [{ updated: new Date(midnightIn(timezone, day)).toISOString().replace('T', ' ') }];
-    });
-    return modifiedOf([...sold, ...schedules, ...parts, ...turns]);
+    return instants.take(catalogue.versionOf(excursion), '', () => modifiedIn(catalogue, excursion, parts()));
   };
+}
+
+/** What is made when it is first asked for. */
+function onceAsked<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const instants = keptByVersion<string | undefined>();
+
+interface Parts {
+  readonly images: ReadonlyMap<string, Catalogue['images']>;
+  readonly assets: ReadonlyMap<string, Catalogue['assets']>;
+  readonly lists: ReadonlyMap<string, Catalogue['priceLists']>;
+}
+
+const partsOf = (catalogue: Catalogue): Parts => ({
+  images: groupBy(catalogue.images, ({ excur }) => excur),
+  assets: groupBy(catalogue.assets, ({ excursion }) => excursion),
+  lists: groupBy(catalogue.priceLists, ({ excursion }) => excursion),
+});
+
+function modifiedIn(catalogue: Catalogue, excursion: Excursion, { images, assets, lists }: Parts): string | undefined {
+  const timezone = catalogue.countryById.get(excursion.country)?.timezone || DEFAULT_TIMEZONE;
+  const sold = [excursion, ...catalogue.variants(excursion)];
+  const parts = sold.flatMap(({ id }) => [...(images.get(id) ?? []), ...(assets.get(id) ?? []), ...(lists.get(id) ?? [])]);
+  const schedules = sold.flatMap(({ id }) => catalogue.scheduleByExcursion.get(id) ?? []);
+  const turns = sold.flatMap((one) => {
+    const day = catalogue.pricedSince(one);
+    return day === '' ? [] : [{ updated: new Date(midnightIn(timezone, day)).toISOString().replace('T', ' ') }];
+  });
+  return modifiedOf([...sold, ...schedules, ...parts, ...turns]);
 }

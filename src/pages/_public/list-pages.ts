@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { type CardView, listPages } from '../../modules/storefront/views/views.ts';
+import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
@@ -88,8 +89,34 @@ const makeListPage = memoByParts(
   },
 );
 
+interface Everything {
+  readonly excursions: readonly Excursion[];
+  /** How many there are of each slug of a category. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const found = new WeakMap<Catalogue, Everything>();
+
+function everythingIn(catalogue: Catalogue): Everything {
+  const known = found.get(catalogue);
+  if (known) return known;
+  const excursions = catalogue.countries.flatMap((country) => catalogue.listed(country.id));
+  const made = { excursions, counts: countBySlug(catalogue, excursions) };
+  found.set(catalogue, made);
+  return made;
+}
+
+function countBySlug(catalogue: Catalogue, excursions: readonly Excursion[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category } of excursions) {
+    const slug = catalogue.categoryById.get(category)?.slug ?? '';
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Everything that any country lists. */
-export const everywhere = ({ catalogue }: Builder): readonly Excursion[] => catalogue.countries.flatMap((country) => catalogue.listed(country.id));
+export const everywhere = ({ catalogue }: Builder): readonly Excursion[] => everythingIn(catalogue).excursions;
 
 /** Where a list is: its chips stay there. */
 interface ChipPlace {
@@ -107,15 +134,14 @@ export function categoryChips(
   { current, place }: { current?: string; place?: ChipPlace } = {},
 ): readonly Chip[] {
   const { catalogue, lang } = builder;
-  const slugOf = ({ category }: Excursion): string => catalogue.categoryById.get(category)?.slug ?? '';
   const pathOf = (slug: string): string => {
     if (!place) return href('category', { slug });
     const { country, region } = place;
     return `${href('search')}?${new URLSearchParams(scopeFields(country, { ...(region ? { region } : {}), category: slug }).map(([name, value]) => [name, value]))}`;
   };
-  const used = new Set(excursions.map(slugOf));
-  const counts = new Map<string, number>();
-  for (const excursion of place ? excursions : everywhere(builder)) counts.set(slugOf(excursion), (counts.get(slugOf(excursion)) ?? 0) + 1);
+  const { excursions: all, counts: ofAll } = everythingIn(catalogue);
+  const used = excursions === all ? ofAll : countBySlug(catalogue, excursions);
+  const counts = place ? used : ofAll;
   const country = place?.country ?? excursions[0]?.country ?? DEFAULT_COUNTRY;
   const isNew = oncePerSlug();
   return catalogue.categories

@@ -19,11 +19,13 @@ function withTitle(view: PageView, title: string): PageView {
 export function withOwnTitles(views: readonly PageView[], siteName: string): readonly PageView[] {
   const taken = new Set<string>();
   return views.map((view) => {
-    const { heading, crumbs, path } = view;
-    const parents = crumbs.slice(1, -1).map(({ name }) => name);
-    const others = [...parents.toReversed(), path.split('/').slice(-2).join('/'), path].map((within) => titleOf({ heading, within }, siteName));
-    const title = [view.title, ...others].find((one) => !taken.has(one)) ?? view.title;
+    const title = taken.has(view.title) ? (othersOf(view, siteName).find((one) => !taken.has(one)) ?? view.title) : view.title;
     taken.add(title);
     return title === view.title ? view : withTitle(view, title);
   });
+}
+
+function othersOf({ heading, crumbs, path }: PageView, siteName: string): readonly string[] {
+  const parents = crumbs.slice(1, -1).map(({ name }) => name);
+  return [...parents.toReversed(), path.split('/').slice(-2).join('/'), path].map((within) => titleOf({ heading, within }, siteName));
 }

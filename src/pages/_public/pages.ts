@@ -23,7 +23,7 @@ let latest: { readonly snapshot: Snapshot; readonly catalogue: Catalogue } | und
 export async function currentCatalogue(): Promise<Catalogue> {
   const snapshot = handedSnapshot();
   if (snapshot) {
-    if (latest?.snapshot !== snapshot) latest = { snapshot, catalogue: buildCatalogue(snapshot) };
+    if (latest?.snapshot !== snapshot) latest = { snapshot, catalogue: buildCatalogue(snapshot, latest?.catalogue) };
     return latest.catalogue;
   }
   loading ??= loadSnapshot(buildSettings().catalogueUrl, buildSettings().picturesManifest).then(catalogueOfBuild);

@@ -5,6 +5,7 @@ import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sai
 import type { SearchEntry, SearchIndex } from '../../modules/search/index-entry.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
+import { keptByVersion } from '../../lib/kept-by-version.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 
@@ -14,25 +15,7 @@ const UNITS: readonly PriceUnit[] = ['adult', 'boat', 'group'];
 /** The search index of a country in a language: at most as many rows as the excursion list may have. */
 export function searchIndexOf(catalogue: Catalogue, country: string, lang: Language): SearchIndex {
   const listed = catalogue.listed(country).slice(0, EXCURSION_LIST_LIMIT);
-  const entries = listed.map((excursion): SearchEntry => {
-    const price = fromPrice(catalogue, excursion);
-    return makeEntry(
-      excursion,
-      {
-        excursion,
-        path: excursionPath(catalogue, excursion),
-        category: catalogue.categoryById.get(excursion.category)?.slug ?? '',
-        tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id)?.slug ?? []),
-        price: price?.minor ?? 0,
-        unit: fromUnit(catalogue, excursion),
-        hasVariants: catalogue.variants(excursion).length > 0,
-        sailing: sailingOf(catalogue, excursion, lang),
-        picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
-        meta: metaOf(catalogue, excursion, lang),
-      },
-      lang,
-    );
-  });
+  const entries = listed.map((excursion) => allEntries.take(catalogue.versionOf(excursion), lang, () => entryIn(catalogue, excursion, lang)));
   const used = { categories: new Set(entries.map((entry) => entry.c)), tags: new Set(entries.flatMap((entry) => entry.t)) };
   return {
     entries,
@@ -45,6 +28,27 @@ export function searchIndexOf(catalogue: Catalogue, country: string, lang: Langu
       .map((tag) => ({ slug: tag.slug, name: localized(tag, 'name', lang) })),
     regions: catalogue.regions.filter((region) => region.country === country).map((region) => ({ slug: region.id, name: localized(region, 'name', lang) })),
   };
+}
+
+const allEntries = keptByVersion<SearchEntry>();
+
+function entryIn(catalogue: Catalogue, excursion: Excursion, lang: Language): SearchEntry {
+  return makeEntry(
+    excursion,
+    {
+      excursion,
+      path: excursionPath(catalogue, excursion),
+      category: catalogue.categoryById.get(excursion.category)?.slug ?? '',
+      tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id)?.slug ?? []),
+      price: fromPrice(catalogue, excursion)?.minor ?? 0,
+      unit: fromUnit(catalogue, excursion),
+      hasVariants: catalogue.variants(excursion).length > 0,
+      sailing: sailingOf(catalogue, excursion, lang),
+      picture: catalogue.picturesOf(excursion)[0]?.hash ?? '',
+      meta: metaOf(catalogue, excursion, lang),
+    },
+    lang,
+  );
 }
 
 interface EntryParts extends Readonly<Record<string, unknown>> {

@@ -1,10 +1,12 @@
 import { EXCURSION_LIST_LIMIT } from '../../config/constants.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized, pick } from '../../i18n/localized.ts';
+import { keptByVersion } from '../../lib/kept-by-version.ts';
 import { memoByParts } from '../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
 import { pierOf, routeOf } from '../../modules/catalogue/rules/excursion-facts.ts';
-import { packWords, type SearchPost, type SearchWords, type Worded, wordsOf } from '../../modules/search/search-words.ts';
+import { type SearchPost, type SearchWords, type Worded, wordsOf } from '../../modules/search/search-words.ts';
+import { createWordsPacker, type WordsPacker } from '../../modules/search/words-packer.ts';
 import { foldedWords } from '../../lib/sound-fold.ts';
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import { nameOf, type Place } from '../../modules/storefront/views/views.ts';
@@ -23,33 +25,39 @@ const WORDS = {};
 export function searchWordsOf(catalogue: Catalogue, country: string, lang: Language): SearchWords {
   const listed = catalogue.listed(country).slice(0, EXCURSION_LIST_LIMIT);
   const posts = catalogue.posts.filter((post) => post.country === country);
-  const worded = listed.map((excursion) => {
-    const variants = catalogue.variants(excursion);
-    const choices = [excursion, ...variants];
-    const region = catalogue.regionById.get(excursion.region);
-    return makeWorded(
-      excursion,
-      {
-        excursion,
-        variants,
-        category: catalogue.categoryById.get(excursion.category),
-        // The record itself: what is made anew each time is never the same as before.
-        region,
-        tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
-        places: [...new Set(choices.flatMap((one) => [pierOf(one, excursion), ...routeOf(one, excursion)]))].flatMap(
-          (id) => catalogue.locationById.get(id) ?? [],
-        ),
-      },
-      lang,
-    );
-  });
+  const worded = listed.map((excursion) => allWorded.take(catalogue.versionOf(excursion), lang, () => wordedIn(catalogue, excursion, lang)));
   return makeWords(WORDS, { worded, posts: posts.map((post) => makePost(post, { post })) }, country, lang);
 }
 
+const packers = new Map<string, WordsPacker>();
+
 const makeWords = memoByParts(
-  ({ worded, posts }: { readonly worded: readonly Worded[]; readonly posts: readonly SearchPost[] }, _country: string, _lang: string): SearchWords =>
-    packWords(worded, posts),
+  ({ worded, posts }: { readonly worded: readonly Worded[]; readonly posts: readonly SearchPost[] }, country: string, lang: string): SearchWords => {
+    const packer = packers.get(`${country} ${lang}`) ?? createWordsPacker();
+    packers.set(`${country} ${lang}`, packer);
+    return packer(worded, posts);
+  },
 );
+
+const allWorded = keptByVersion<Worded>();
+
+function wordedIn(catalogue: Catalogue, excursion: Excursion, lang: Language): Worded {
+  const variants = catalogue.variants(excursion);
+  const stops = new Set([excursion, ...variants].flatMap((one) => [pierOf(one, excursion), ...routeOf(one, excursion)]));
+  return makeWorded(
+    excursion,
+    {
+      excursion,
+      variants,
+      category: catalogue.categoryById.get(excursion.category),
+      // The record itself: what is made anew each time is never the same as before.
+      region: catalogue.regionById.get(excursion.region),
+      tags: excursion.tags.flatMap((id) => catalogue.tagById.get(id) ?? []),
+      places: [...stops].flatMap((id) => catalogue.locationById.get(id) ?? []),
+    },
+    lang,
+  );
+}
 
 interface WordedParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;

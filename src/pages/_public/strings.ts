@@ -10,8 +10,17 @@ export type StringsOf = (typeof STRING_SETS)[number];
 
 const MESSAGES: Record<Language, Readonly<Record<string, string>>> = { ru, en };
 
-/** The texts of one island: every message that begins with its name; the app has an area of its own. */
+const kept = new Map<string, Readonly<Record<string, string>>>();
+
+/** The texts of one island: every message that begins with its name; the app has an area of its own. The same object each time. */
 export function stringsOf(island: StringsOf, lang: Language): Readonly<Record<string, string>> {
+  const key = `${island} ${lang}`;
+  const known = kept.get(key) ?? chosen(island, lang);
+  kept.set(key, known);
+  return known;
+}
+
+function chosen(island: StringsOf, lang: Language): Readonly<Record<string, string>> {
   if (island === 'app') return { ru: ruApp, en: enApp }[lang];
   return Object.fromEntries(Object.entries(MESSAGES[lang]).filter(([key]) => key.startsWith(`${island}_`)));
 }

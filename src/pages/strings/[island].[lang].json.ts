@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES } from '../../i18n/language.ts';
-import { digestOf } from '../../platform/hash.ts';
+import { digestOnce } from '../../platform/hash.ts';
 import { STRING_SETS, stringsOf } from '../_public/strings.ts';
 
 export const prerender = true;
@@ -9,7 +9,7 @@ export const getStaticPaths = (() =>
   STRING_SETS.flatMap((island) =>
     LANGUAGES.map((lang) => {
       const strings = stringsOf(island, lang);
-      return { params: { island, lang }, props: { strings }, cacheKey: digestOf(strings) };
+      return { params: { island, lang }, props: { strings }, cacheKey: digestOnce(strings) };
     }),
   )) satisfies GetStaticPaths;
 

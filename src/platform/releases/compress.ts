@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isMissing, listFiles } from './files.ts';
-import { inPool } from '../../lib/in-pool.ts';
 
 const COMPRESSORS = 2;
 const MIN_BYTES = 200;
@@ -30,29 +29,68 @@ export interface CompressReport {
   readonly reused: number;
 }
 
+/** Compresses files of one folder as they come. */
+export interface FolderCompressor {
+  /** Begins with a file that lies in the folder, by its name there. */
+  add(name: string): void;
+  /** Does whatever else lies in the folder, and waits for all. @throws the first error of any file */
+  finish(): Promise<CompressReport>;
+}
+
 /**
  * Puts `<file>.br` and `<file>.gz` beside every text file over 200 bytes. Results are kept by content in `cacheDir`
  * and hard-linked, so a file that did not change costs neither time nor room.
  */
-export async function compressFolder(folder: string, cacheDir: string): Promise<CompressReport> {
-  await fs.mkdir(cacheDir, { recursive: true });
-  const files = (await listFiles(folder)).filter((name) => TEXT_FILE.test(name));
-  let compressed = 0;
-  let reused = 0;
-  await inPool(files, COMPRESSORS, async (name) => {
-    const file = path.join(folder, name);
-    const bytes = readFileSync(file);
-    if (bytes.length <= MIN_BYTES) return;
-    const quality = qualityOf(name);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const made = [
-      await linkCached(path.join(cacheDir, `${hash}-${quality}.br`), `${file}.br`, () => toBrotli(bytes, quality)),
-      await linkCached(path.join(cacheDir, `${hash}.gz`), `${file}.gz`, () => deflate(bytes, { level: GZIP_LEVEL })),
-    ];
-    if (made.includes(true)) compressed += 1;
-    else reused += 1;
-  });
-  return { compressed, reused };
+export function createFolderCompressor(folder: string, cacheDir: string): FolderCompressor {
+  mkdirSync(cacheDir, { recursive: true });
+  const known = new Set<string>();
+  const waiting: string[] = [];
+  let [compressed, reused, working] = [0, 0, 0];
+  const failures: unknown[] = [];
+  let settled = Promise.withResolvers<void>();
+  const work = async (): Promise<void> => {
+    working += 1;
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const made = await compressFile(path.join(folder, name), qualityOf(name), cacheDir).catch((error: unknown) => void failures.push(error));
+      if (made === true) compressed += 1;
+      else if (made === false) reused += 1;
+    }
+    working -= 1;
+    if (working === 0) settled.resolve();
+  };
+  const add = (name: string): void => {
+    if (known.has(name) || !TEXT_FILE.test(name)) return;
+    known.add(name);
+    waiting.push(name);
+    if (working < COMPRESSORS) void work();
+  };
+  return {
+    add,
+    async finish() {
+      for (const name of await listFiles(folder)) add(name);
+      if (working > 0) {
+        settled = Promise.withResolvers<void>();
+        await settled.promise;
+      }
+      if (failures.length > 0) throw failures[0];
+      return { compressed, reused };
+    },
+  };
+}
+
+/** The same of all that lies in a folder. */
+export const compressFolder = (folder: string, cacheDir: string): Promise<CompressReport> => createFolderCompressor(folder, cacheDir).finish();
+
+/** @returns whether its compressed forms had to be made; `null` of a file that is too small for them */
+async function compressFile(file: string, quality: number, cacheDir: string): Promise<boolean | null> {
+  const bytes = readFileSync(file);
+  if (bytes.length <= MIN_BYTES) return null;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const made = [
+    await linkCached(path.join(cacheDir, `${hash}-${quality}.br`), `${file}.br`, () => toBrotli(bytes, quality)),
+    await linkCached(path.join(cacheDir, `${hash}.gz`), `${file}.gz`, () => deflate(bytes, { level: GZIP_LEVEL })),
+  ];
+  return made.includes(true);
 }
 
 /** Removes kept results that no release links to any more. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useTyped } from '../../../kit/fields/number/use-typed.ts';
 import type { Tiers } from '../rules/edit-tiers.ts';
 
 interface CarefulNumberProps {
@@ -18,7 +18,7 @@ interface CarefulNumberProps {
  * the field is left, so that the “5” on the way to “50” takes nothing away.
  */
 export function CarefulNumber({ label, value, min, max, tiers, at, tryValue, onChange }: CarefulNumberProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, setTyped, leaving } = useTyped((wanted) => onChange(tryValue(wanted)));
   const type = (text: string): void => {
     setTyped(text);
     const wanted = Number(text);
@@ -26,17 +26,6 @@ export function CarefulNumber({ label, value, min, max, tiers, at, tryValue, onC
     const next = tryValue(wanted);
     const isAlone = next.every((tier, index) => index === at || JSON.stringify(tier) === JSON.stringify(tiers[index]));
     if (isAlone) onChange(next);
-  };
-  const settle = (): void => {
-    if (typed === null) return;
-    const wanted = Number(typed);
-    if (typed !== '' && Number.isFinite(wanted)) onChange(tryValue(wanted));
-    setTyped(null);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    settle();
   };
   return (
     <label className="kit-field">
@@ -49,8 +38,7 @@ export function CarefulNumber({ label, value, min, max, tiers, at, tryValue, onC
         max={max}
         value={typed ?? String(value)}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
-        onKeyDown={onKeyDown}
+        {...leaving}
       />
     </label>
   );

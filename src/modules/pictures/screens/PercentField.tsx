@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTyped } from '../../../kit/fields/number/use-typed.ts';
 import { CROP_PARTS } from '../../catalogue/rules/picture-crop.ts';
 
 const PARTS_OF_PERCENT = CROP_PARTS / 100;
@@ -14,11 +14,7 @@ interface PercentFieldProps {
 
 /** A number in per cent: what is typed stands until the field is left, and becomes what is possible then. */
 export function PercentField({ label, parts, isDisabled, onPut }: PercentFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const settle = (): void => {
-    if (typed !== null && typed !== '' && Number.isFinite(Number(typed))) onPut(Math.round(Number(typed) * PARTS_OF_PERCENT));
-    setTyped(null);
-  };
+  const { typed, setTyped, leaving } = useTyped((value) => onPut(Math.round(value * PARTS_OF_PERCENT)));
   return (
     <label className="kit-field">
       <span className="kit-label">{label}</span>
@@ -32,13 +28,7 @@ export function PercentField({ label, parts, isDisabled, onPut }: PercentFieldPr
         disabled={isDisabled}
         value={typed ?? String(Math.round(parts) / PARTS_OF_PERCENT)}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Enter would send the form before the number is taken.
-          event.preventDefault();
-          settle();
-        }}
+        {...leaving}
       />
     </label>
   );

@@ -60,7 +60,7 @@ function Sheet({ first, shelves, latest, today }: SheetProps) {
   };
   return (
     <div className="prices-screen">
-      <div className="prices-head">
+      <div className="kit-title-row">
         <h1>{t('prices_title')}</h1>
         {canUndo && <Button action={onUndo}>{t('prices_undo')}</Button>}
       </div>

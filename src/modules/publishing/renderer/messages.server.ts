@@ -57,6 +57,7 @@ export type Request = { readonly id: number; readonly work: RenderRequest } | { 
 
 export type Reply =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'staged'; readonly id: number; readonly name: string }
   | { readonly kind: 'done'; readonly id: number; readonly result: RenderResult }
   | { readonly kind: 'previewed'; readonly id: number; readonly result: PreviewResult }
   | { readonly kind: 'failed'; readonly id: number | null; readonly reason: string; readonly isBackend: boolean };

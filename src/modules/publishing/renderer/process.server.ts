@@ -58,7 +58,8 @@ try {
   process.on('message', (request: Request) => {
     const { id } = request;
     if ('preview' in request) asked.push(request);
-    const work = async (): Promise<void> => ('preview' in request ? answerPreviews() : reply({ kind: 'done', id, result: await render(request.work) }));
+    const work = async (): Promise<void> =>
+      'preview' in request ? answerPreviews() : reply({ kind: 'done', id, result: await render(request.work, (name) => reply({ kind: 'staged', id, name })) });
     // One after the other: the pages see one snapshot at a time.
     last = last.then(work).catch((error: unknown) => failed(id, error));
   });

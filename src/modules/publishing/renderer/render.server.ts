@@ -20,8 +20,8 @@ export function createRender(
   codeFiles: ReadonlySet<string>,
   tell: (problems: Problems) => void,
   between: () => Promise<void> = () => Promise.resolve(),
-): (request: RenderRequest) => Promise<RenderResult> {
-  return async ({ changes, base, stagedDir }) => {
+): (request: RenderRequest, onStaged?: (name: string) => void) => Promise<RenderResult> {
+  return async ({ changes, base, stagedDir }, onStaged) => {
     const started = performance.now();
     await source.refresh(changes);
     const readAt = performance.now();
@@ -54,7 +54,10 @@ export function createRender(
       present.add(name);
       const digest = bytesDigest(bytes);
       const isNew = digest !== before?.digest;
-      if (isNew) write(name, bytes);
+      if (isNew) {
+        write(name, bytes);
+        onStaged?.(name);
+      }
       rendered.push({ name, digest, ...(one.cacheKey === undefined ? {} : { key: one.cacheKey }), isNew });
     }
     for (const { path: failed, reason, files } of failures) {

@@ -22,8 +22,8 @@ export interface Renderer {
   /** Folder with `client` and `server` of the code, without a page. */
   readonly folder: string;
   readonly files: ReleaseFiles;
-  /** Renders what differs from the base. One request at a time. */
-  render(work: RenderRequest): Promise<RenderResult>;
+  /** Renders what differs from the base. One request at a time. @param onStaged hears of each file that lies in the staged folder */
+  render(work: RenderRequest, onStaged?: (name: string) => void): Promise<RenderResult>;
   /** Renders one page as it would be; of a release under way it comes between two pages. */
   preview(request: PreviewRequest): Promise<PreviewResult>;
   readonly isAlive: boolean;
@@ -108,8 +108,10 @@ function openLog(file: string): number {
   return fs.openSync(file, 'a');
 }
 
+type OnStaged = (name: string) => void;
+
 function talkTo(child: ChildProcess, logFile: string) {
-  const waiting = new Map<number, { resolve(result: RenderResult | PreviewResult): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(result: RenderResult | PreviewResult): void; reject(error: Error): void; onStaged?: OnStaged | undefined }>();
   const listeners: (() => void)[] = [];
   let count = 0;
   let ended: PublishError | null = null;
@@ -117,6 +119,7 @@ function talkTo(child: ChildProcess, logFile: string) {
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (reply: Reply) => {
       if (reply.kind === 'ready') return resolve();
+      if (reply.kind === 'staged') return waiting.get(reply.id)?.onStaged?.(reply.name);
       if (reply.kind === 'done' || reply.kind === 'previewed') {
         waiting.get(reply.id)?.resolve(reply.result);
         waiting.delete(reply.id);
@@ -144,17 +147,20 @@ function talkTo(child: ChildProcess, logFile: string) {
     );
   });
 
-  const send = <T extends RenderResult | PreviewResult>(request: { readonly work: RenderRequest } | { readonly preview: PreviewRequest }): Promise<T> =>
+  const send = <T extends RenderResult | PreviewResult>(
+    request: { readonly work: RenderRequest } | { readonly preview: PreviewRequest },
+    onStaged?: OnStaged,
+  ): Promise<T> =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       count += 1;
-      waiting.set(count, { resolve: (result) => resolve(result as T), reject });
+      waiting.set(count, { resolve: (result) => resolve(result as T), reject, onStaged });
       child.send({ id: count, ...request });
     });
 
   return {
     ready,
-    ask: (work: RenderRequest) => send<RenderResult>({ work }),
+    ask: (work: RenderRequest, onStaged?: OnStaged) => send<RenderResult>({ work }, onStaged),
     preview: (preview: PreviewRequest) => send<PreviewResult>({ preview }),
     isAlive: () => ended === null,
     onEnd: (listener: () => void) => void listeners.push(listener),

@@ -14,6 +14,7 @@ import type { ExcursionAsset } from '../../catalogue/fields/excursion-assets.ts'
 import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import type { Picture, Snapshot } from './snapshot.server.ts';
+import { type Versions, versionsOf } from './versions.ts';
 
 export interface CataloguePicture extends Picture {
   readonly alt_ru: string;
@@ -47,6 +48,9 @@ export interface Catalogue extends Snapshot {
   stepsOf(excursion: Excursion): readonly PriceStep<Excursion>[];
   /** The day since which an excursion has the prices of that day, `YYYY-MM-DD` of its country; '' where its lists never changed them. */
   pricedSince(excursion: Excursion): string;
+  /** The same object as long as nothing differs that concerns a main excursion; other excursions are not its concern (versions.ts). */
+  versionOf(main: Excursion): object;
+  readonly versions: Versions;
   /** Path segment of an excursion: its slug, or its id where it has none or the slug is a reserved word. */
   segment(excursion: Excursion): string;
   readonly categoryById: ReadonlyMap<string, Snapshot['categories'][number]>;
@@ -128,8 +132,11 @@ export function isOpen(catalogue: Catalogue): boolean {
   return catalogue.countryById.has(DEFAULT_COUNTRY) && catalogue.countries.some((country) => catalogue.listed(country.id).length > 0);
 }
 
-/** Indexes a sound snapshot: every country in it has its main currency. */
-export function buildCatalogue(snapshot: Snapshot): Catalogue {
+/**
+ * Indexes a sound snapshot: every country in it has its main currency.
+ * @param before the catalogue of before, from which versions of excursions go on
+ */
+export function buildCatalogue(snapshot: Snapshot, before?: Pick<Catalogue, 'versions'>): Catalogue {
   const countryById = byId(snapshot.countries);
   const categoryIds: ReadonlySet<string> = new Set(snapshot.categories.map((category) => category.id));
   const days = new Map(snapshot.countries.map(({ id, timezone }) => [id, todayIn(timezone || DEFAULT_TIMEZONE, new Date(snapshot.read_ms))]));
@@ -155,6 +162,9 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const imagesByExcursion = groupBy(snapshot.images, (image) => image.excur);
   const mainCurrencies = new Map(snapshot.currencies.filter((currency) => currency.main).map((currency) => [currency.country, formatOf(currency)]));
   const mainCurrency = (country: string): CurrencyFormat => mainCurrencies.get(country) ?? HOUSE_FORMAT;
+
+  const { read_ms: _read_ms, ...records } = snapshot;
+  const versions = versionsOf({ ...records, excursions }, JSON.stringify([...days]), before?.versions);
 
   const picturesIn = (excursion: Excursion): Pictures => {
     const images = imagesByExcursion.get(excursion.id) ?? [];
@@ -186,6 +196,8 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
       const today = dayOf(record);
       return priceSteps(record, listsOf(record.id), '').findLast(({ from }) => from <= today)?.from ?? '';
     },
+    versionOf: ({ id }) => versions.of(id),
+    versions,
     segment: segmentOf,
     categoryById: byId(snapshot.categories),
     tagById: byId(snapshot.tags),

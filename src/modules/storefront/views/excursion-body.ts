@@ -11,6 +11,7 @@ import type { SailingDays } from '../../catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
+import { keptByVersion } from '../../../lib/kept-by-version.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
@@ -121,27 +122,27 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
 
 const MONTHS = 12;
 
-const bodies = new WeakMap<Catalogue, Map<string, readonly [Excursion, ExcursionBody]>>();
+/** What was made of a version, with the cards of others that stand below it. */
+const bodies = keptByVersion<{ readonly related: readonly CardView[]; readonly body: ExcursionBody }>();
 
-/** All that an excursion's page shows below its heading; pages, articles and comparisons of one catalogue ask for the same. */
+/** All that an excursion's page shows below its heading; pages, articles and comparisons ask for the same. */
 export function excursionBody(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
-  const known = bodies.get(catalogue) ?? new Map<string, readonly [Excursion, ExcursionBody]>();
-  bodies.set(catalogue, known);
-  const key = `${language} ${excursion.id}`;
-  const [of, kept] = known.get(key) ?? [];
-  if (of === excursion && kept) return kept;
-  const body = bodyOf(catalogue, excursion, language);
-  known.set(key, [excursion, body]);
+  const currency = catalogue.mainCurrency(excursion.country).code;
+  const related = relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency));
+  const kept = bodies.of(catalogue.versionOf(excursion));
+  const known = kept.get(language);
+  if (known?.related.length === related.length && known.related.every((card, at) => card === related[at])) return known.body;
+  const body = bodyOf(catalogue, excursion, language, related);
+  kept.set(language, { related, body });
   return body;
 }
 
-function bodyOf(catalogue: Catalogue, excursion: Excursion, language: Language): ExcursionBody {
+function bodyOf(catalogue: Catalogue, excursion: Excursion, language: Language, related: readonly CardView[]): ExcursionBody {
   const variants = catalogue.variants(excursion);
   const choices = [excursion, ...variants];
   const ids = new Set(choices.flatMap((sold) => [pierOf(sold, excursion), ...routeOf(sold, excursion)]));
   const places = [...ids].flatMap((id) => catalogue.locationById.get(id) ?? []);
   const { country } = excursion;
-  const currency = catalogue.mainCurrency(country).code;
   return makeBody(
     excursion,
     {
@@ -165,7 +166,7 @@ function bodyOf(catalogue: Catalogue, excursion: Excursion, language: Language):
       pictures: choices.map((one) => catalogue.picturesOf(one)),
       clips: choices.map((one) => catalogue.clipsOf(one)),
       videos: catalogue.videosOf(excursion),
-      related: relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency)),
+      related,
     },
     language,
   );

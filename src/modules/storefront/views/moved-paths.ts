@@ -29,6 +29,15 @@ function pathsOfExcursion(excursion: Pick<Excursion, 'id' | 'slug' | 'country' |
   return [excursion, { ...excursion, slug: '' }].flatMap((one) => [pathOfExcursion(one, true), pathOfExcursion(one, false)]);
 }
 
+const pathsKept = new WeakMap<Excursion, readonly string[]>();
+
+/** The same of a record as it is, written once. */
+function pathsOfRecord(excursion: Excursion): readonly string[] {
+  const known = pathsKept.get(excursion) ?? pathsOfExcursion(excursion);
+  pathsKept.set(excursion, known);
+  return known;
+}
+
 /**
  * Where old addresses lead, by paths without language prefix. Each leads to where its record is now, in one step however often
  * it moved. A page that lies at an old address keeps it; of several records that had one, the one that left it last and still
@@ -52,7 +61,7 @@ export function movedPaths(addresses: Addresses, isPage: (path: string) => boole
     }
     const own = excursions.get(record);
     const main = own?.parent ? excursions.get(own.parent) : own;
-    return main ? pathOfExcursion(main, withRegions.get(main.country) === true) : null;
+    return main ? (pathsOfRecord(main)[withRegions.get(main.country) === true ? 0 : 1] ?? null) : null;
   };
   const moved = new Map<string, string>();
   const lead = (from: string, to: string | null): void => {
@@ -65,7 +74,7 @@ export function movedPaths(addresses: Addresses, isPage: (path: string) => boole
     for (const path of from) lead(path, to);
   }
   for (const one of addresses.excursions.filter(({ parent }) => parent === ''))
-    for (const path of pathsOfExcursion(one)) lead(path, pathNow({ entity: 'ic_excurs', record: one.id }));
+    for (const path of pathsOfRecord(one)) lead(path, pathNow({ entity: 'ic_excurs', record: one.id }));
   return moved;
 }
 

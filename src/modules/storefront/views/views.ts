@@ -12,6 +12,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
+import { keptByVersion } from '../../../lib/kept-by-version.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { localePath } from '../../../routing/href.ts';
 import { pathOfExcursion } from '../../catalogue/excursion-path.ts';
@@ -82,8 +83,15 @@ export function nameOf(excursion: Excursion, language: Language): string {
 
 /** Path of an excursion without language prefix; without a region in countries that have none. */
 export function excursionPath(catalogue: Catalogue, excursion: Excursion): string {
-  return pathOfExcursion(excursion, catalogue.countryById.get(excursion.country)?.has_regions === true);
+  const hasRegions = catalogue.countryById.get(excursion.country)?.has_regions === true;
+  const known = pathsKept.get(excursion);
+  if (known?.hasRegions === hasRegions) return known.path;
+  const path = pathOfExcursion(excursion, hasRegions);
+  pathsKept.set(excursion, { hasRegions, path });
+  return path;
 }
+
+const pathsKept = new WeakMap<Excursion, { readonly hasRegions: boolean; readonly path: string }>();
 
 /** A price as the page writes it; the page's own currency goes without its code. */
 export function priceView(price: Pick<Price, 'minor' | 'currency'>, format: CurrencyFormat, pageCurrency: string): PriceView {
@@ -191,18 +199,23 @@ export function fromPrice(catalogue: Catalogue, excursion: Excursion): Price | n
   return lowestPrice([excursion, ...catalogue.variants(excursion)].map(catalogue.price));
 }
 
-/** A card stands on many pages of a build; it is made once for each language and page currency. */
-const cards = new WeakMap<Catalogue, Map<string, Map<Excursion, CardView>>>();
+/** A card stands on many pages of many releases; it is made once for each language and page currency. */
+const cards = keptByVersion<CardView>();
 
 /** An excursion's card in a list. */
 export function cardView(catalogue: Catalogue, excursion: Excursion, language: Language, pageCurrency: string): CardView {
-  const ofCatalogue = cards.get(catalogue) ?? new Map<string, Map<Excursion, CardView>>();
-  cards.set(catalogue, ofCatalogue);
-  const key = language + pageCurrency;
-  const made = ofCatalogue.get(key) ?? new Map<Excursion, CardView>();
-  ofCatalogue.set(key, made);
-  const card = made.get(excursion) ?? cardOf(catalogue, excursion, language, pageCurrency);
-  made.set(excursion, card);
+  return cards.take(catalogue.versionOf(excursion), language + pageCurrency, () =>
+    sameAsLast(`${language} ${pageCurrency} ${excursion.id}`, cardOf(catalogue, excursion, language, pageCurrency)),
+  );
+}
+
+/** Cards as they were made last: what a card does not show changes no page that it stands on. */
+const lastCards = new Map<string, CardView>();
+
+function sameAsLast(key: string, card: CardView): CardView {
+  const known = lastCards.get(key);
+  if (known && JSON.stringify(known) === JSON.stringify(card)) return known;
+  lastCards.set(key, card);
   return card;
 }
 
@@ -283,12 +296,13 @@ export function fromUnit(catalogue: Catalogue, excursion: Excursion): PriceUnit 
 /** The pages of a list, at least one. */
 export function listPages(catalogue: Catalogue, excursions: readonly Excursion[], base: string, language: Language, pageCurrency: string): readonly ListView[] {
   const pages = Math.max(1, Math.ceil(excursions.length / CARDS_PER_PAGE));
+  const isMixed = excursions.some(({ region }) => region !== excursions[0]?.region);
   return Array.from({ length: pages }, (_, index) => ({
     cards: excursions.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE).map((one) => cardView(catalogue, one, language, pageCurrency)),
     total: excursions.length,
     page: index + 1,
     pages,
     base,
-    isMixed: new Set(excursions.map(({ region }) => region)).size > 1,
+    isMixed,
   }));
 }

@@ -24,7 +24,7 @@ function List({ kind, rows, hasRegions, options, found }: ContentList) {
   const shown = rows.filter((row) => holds(row, words));
   return (
     <div className="content">
-      <header className="content-head">
+      <header className="kit-title-row">
         <h1>{t(`content_${kind}`)}</h1>
         <Button look="primary" action={() => setIsAdding(true)}>
           {t('content_add')}
