@@ -6,7 +6,20 @@ import { dayAfter } from '../../src/lib/zone.ts';
 import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { href } from '../../src/routing/href.ts';
 import { expect, test } from './fixtures.ts';
-import { expectHeard, expectHeld, expectPlace, expectSound, openPublishing, press, publishByKeys, reach, skipHead, write, writeMoment } from './keys.ts';
+import {
+  expectAtBar,
+  expectHeard,
+  expectHeld,
+  expectPlace,
+  expectSound,
+  openPublishing,
+  press,
+  publishByKeys,
+  reach,
+  skipHead,
+  write,
+  writeMoment,
+} from './keys.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
@@ -59,7 +72,7 @@ for (const language of LANGUAGES) {
     await press(page, restore);
     await expectHeard(page, t('studio_restored'));
     await expect(dialog).toBeHidden();
-    await expectPlace(page);
+    await expectAtBar(page);
     await expect(summary).toHaveValue(former);
     await publishByKeys(page, t);
     expect((await admin.collection('ic_excurs').getOne(id))['summary_ru']).toBe(former);
@@ -89,10 +102,10 @@ for (const language of LANGUAGES) {
     await writeMoment(page, dialog.getByLabel(t('studio_at', { zone: ZONE })), `${dayAfter(TODAY, 7)}T08:00`);
     await press(page, dialog.getByRole('button', { name: t('studio_schedule'), exact: true }));
     await expectHeard(page, t('studio_scheduled'));
-    await expectPlace(page);
+    await expectAtBar(page);
     await press(page, page.getByRole('button', { name: t('studio_unschedule') }));
     await expectHeard(page, t('studio_unscheduled'));
-    await expectPlace(page);
+    await expectAtBar(page);
     expect(await admin.collection('price_lists').getFullList({ filter: `excursion = "${id}"` })).toEqual([]);
     await publishByKeys(page, t);
     expect(await admin.collection('price_lists').getFullList({ filter: `excursion = "${id}"` })).toHaveLength(1);
