@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { lookOver } from './axe.ts';
-import { expect, open, test } from './fixtures.ts';
+import { expect, MADE, open, test } from './fixtures.ts';
 import { makeUser } from '../support/people.ts';
 import { asUser, openStaff, signIn } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
@@ -96,6 +96,49 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('studio_take_back') }).click();
     await expect.poll(tagged).toEqual([]);
     await admin.collection('ic_excurs_tags').delete(tag.id);
+  });
+
+  test(`a country without regions has its lists: an order is seen in its page, published and taken back: ${language}`, async ({
+    page,
+    context,
+    admin,
+    baseURL,
+  }) => {
+    const there = 'country = "maldives" && hidden = false';
+    const own = [await ownExcursion(admin, there), await ownExcursion(admin, there)].toSorted((a, b) => Number(a.id) - Number(b.id));
+    const [first, second] = own.map(({ id }) => id);
+    const shown = () =>
+      page.request.get(localePath('/maldives', language)).then(async (answer) => {
+        const html = await answer.text();
+        return own.map(({ slug }) => html.indexOf(`/maldives/${slug}"`));
+      });
+    await asUser(context, admin, baseURL ?? '', 'content');
+    const found: string[] = [];
+    for (const list of ['tags', 'groups', 'sort']) {
+      await openStaff(page, `/maldives/${list}`, language);
+      await expect(page.getByRole('link', { name: t('studio_to_page') })).toHaveAttribute('href', localePath('/maldives', language));
+      await expect(page.getByText(t('loading'), { exact: true })).toHaveCount(0);
+      found.push(...(await lookOver(page, `/maldives/${list}`, language === LANGUAGES[0])));
+    }
+    expect(found).toEqual([]);
+    const list = page.getByRole('list', { name: t('studio_region_sort') });
+    const order = () =>
+      list
+        .getByRole('listitem')
+        .evaluateAll((items, ids) => items.map((item) => item.getAttribute('data-record')).filter((id) => ids.includes(id)), [first ?? null, second ?? null]);
+    await expect.poll(order).toEqual([first, second]);
+    await expect.poll(async () => (await shown()).every((at) => at > 0), MADE).toBe(true);
+    await list.locator(`[data-record="${first}"]`).getByRole('button').last().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(order).toEqual([second, first]);
+    await publish(page, t);
+    const isTurned = async (): Promise<boolean> => {
+      const [a = 0, b = 0] = await shown();
+      return b < a;
+    };
+    await expect.poll(isTurned, MADE).toBe(true);
+    await page.getByRole('button', { name: t('studio_take_back') }).click();
+    await expect.poll(isTurned, MADE).toBe(false);
   });
 
   test(`an excursion gets a cancellation rule of its own, and gives it back: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -195,7 +238,7 @@ for (const language of LANGUAGES) {
     const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && country = "maldives"');
     await asUser(context, admin, baseURL ?? '', 'content');
     await context.addCookies([{ name: 'manager_mode', value: 'on', url: baseURL ?? '' }]);
-    for (const path of [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket']) {
+    for (const path of [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket', '/maldives']) {
       await open(page, path, language);
       const edit = page.locator('aside.mode details');
       await edit.locator('summary').click();
@@ -232,6 +275,14 @@ test('an order’s address is a region’s or an excursion’s, as the records s
   await openStaff(page, `/maldives/${loose['slug']}/sort`, 'en');
   await expect(page.getByRole('navigation', { name: getT('en')('studio_screens') })).toContainText(getT('en')('studio_screen_icons'));
   problems.permit(/404/);
-  for (const path of ['/thailand/nowhere/sort', `/thailand/${loose['slug']}/sort`, '/maldives/phuket/sort', '/maldives/phuket/tags'])
+  for (const path of [
+    '/thailand/nowhere/sort',
+    `/thailand/${loose['slug']}/sort`,
+    '/maldives/phuket/sort',
+    '/maldives/phuket/tags',
+    '/thailand/sort',
+    '/thailand/tags',
+    '/thailand/groups',
+  ])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });

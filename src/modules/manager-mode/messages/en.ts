@@ -23,6 +23,7 @@ export const managerMode = {
   mode_findings_other: '{count} findings in the texts',
   mode_findings_none: 'No findings in the texts',
   mode_edit_days: 'Days',
+  mode_edit_pickup: 'Pick-up and extras',
   mode_edit_note: 'Memo',
   mode_edit_sort: 'Order of variants',
   mode_edit_icons: 'Icons',

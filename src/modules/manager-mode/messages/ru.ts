@@ -25,6 +25,7 @@ export const managerMode = {
   mode_findings_other: '{count} замечания к текстам',
   mode_findings_none: 'Замечаний к текстам нет',
   mode_edit_days: 'Дни',
+  mode_edit_pickup: 'Трансфер и дополнения',
   mode_edit_note: 'Памятка',
   mode_edit_sort: 'Порядок вариантов',
   mode_edit_icons: 'Значки',

@@ -20,6 +20,7 @@ const EDITOR_TITLES = {
   'excursion-text': 'mode_edit_text',
   'excursion-prices': 'mode_edit_prices',
   'excursion-days': 'mode_edit_days',
+  'excursion-pickup': 'mode_edit_pickup',
   'excursion-images': 'mode_edit_images',
   'excursion-assets': 'mode_edit_assets',
   'excursion-note': 'mode_edit_note',
