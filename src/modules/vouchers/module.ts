@@ -23,7 +23,6 @@ export const manifest = {
     'hooks/save.ts',
     'hooks/who.ts',
     'repo.ts',
-    'rules/seats-left.ts',
     'screens/lines/VoucherLines.tsx',
   ],
 } as const satisfies Module;
