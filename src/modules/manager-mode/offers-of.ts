@@ -10,7 +10,7 @@ import { snapshotOf } from '../catalogue/rules/units.ts';
 import { seatsLeft, type Taken } from '../vouchers/rules/seats-left.ts';
 import type { BarNet, BarOffer } from './bar.ts';
 
-/** So many days ahead are told, today among them. */
+/** So many days are told, from tomorrow: most boats of today have left. */
 export const SEATS_DAYS = 7;
 
 /** When an excursion sails, and what of it is taken. */
@@ -56,7 +56,7 @@ export function offersOf(
 }
 
 function seatsOf(record: Excursion, variant: string, today: string, { sailing, taken }: SeatsFrom): BarOffer['seats'] {
-  const days = Array.from({ length: SEATS_DAYS }, (_, at) => dayAfter(today, at));
+  const days = Array.from({ length: SEATS_DAYS }, (_, at) => dayAfter(today, at + 1));
   const sailed = days.map((day) => [day, dayReasons(day, sailing, variant).length === 0] as const);
   return seatsLeft({ id: record.id, isBoat: record.private, max_people: record.max_people }, sailed, taken);
 }

@@ -128,7 +128,7 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
 }
 
 async function seatsFrom(pb: PocketBase, { id, country }: Excursion, today: string): Promise<SeatsFrom> {
-  const asked = { country, excursion: id, from: today, to: dayAfter(today, SEATS_DAYS) };
+  const asked = { country, excursion: id, from: dayAfter(today, 1), to: dayAfter(today, SEATS_DAYS + 1) };
   const [sailing, taken] = await Promise.all([findSailing(pb, id), readTaken(pb, asked)]);
   return { sailing, taken };
 }
