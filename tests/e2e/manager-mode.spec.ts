@@ -3,10 +3,11 @@ import type { Excursion } from '../../src/modules/catalogue/fields/excursions.ts
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { faultsOf, overflowOf, violationsOf } from './axe.ts';
-import { anExcursion } from './desk.ts';
-import { expect, laterStarted, open, test } from './fixtures.ts';
+import { anExcursion, holdVoucher } from './desk.ts';
+import { expect, laterStarted, MADE, open, test } from './fixtures.ts';
 import { addLead, newName, readLead } from './lead-desk.ts';
 import { asUser, signIn } from './staff.ts';
+import { ownExcursion } from './studio-records.ts';
 import { makeUser } from '../support/people.ts';
 
 const pathOf = ({ country, region, slug }: Excursion): string => `/${country}/${region}/${slug}`;
@@ -57,6 +58,38 @@ for (const language of LANGUAGES) {
     await expect(barOf(page).getByRole('button', { name: t('mode_text') })).toBeFocused();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test(`a manager sees how many seats are free on the coming days, of the variant that is chosen: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const { id, slug } = await ownExcursion(admin);
+    const { id: _id, slug: _slug, ...main } = await admin.collection('ic_excurs').getOne(id);
+    const variant = `${id}1`;
+    await admin.collection('ic_excurs').update(id, { max_people: 12 });
+    const boat = { private: true, private_price: 9000, site_variant_name_ru: 'Своя лодка', site_variant_name_en: 'Own boat' };
+    await admin.collection('ic_excurs').create({ ...main, ...boat, id: variant, slug: '', parent: id, max_people: 8 });
+    const path = `/thailand/phuket/${slug}`;
+    await asUser(context, admin, baseURL ?? '', 'manager');
+    await modeOn(page, baseURL ?? '');
+    const day = new Date(Date.now() + 7 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10);
+    const party = { excursion: id, service_date: day, adults: 2, children: 1, off_schedule: false, reason: '' };
+    await holdVoucher(context, baseURL ?? '', admin, party);
+    await holdVoucher(context, baseURL ?? '', admin, { ...party, variant, adults: 4, children: 0 });
+    await expect.poll(async () => (await page.request.get(path)).text(), MADE).toContain(`value="${variant}"`);
+    await open(page, path, language);
+    const seats = barOf(page)
+      .locator('details')
+      .filter({ hasText: t('mode_seats') });
+    await seats.locator('summary').click();
+    await expect(seats.getByRole('listitem')).toHaveCount(7);
+    // Of twelve seats three are held on one day; nothing else is sold.
+    const said = () => seats.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent ?? ''));
+    const free = (count: number): string => t('mode_seats_free', { count });
+    await expect.poll(said).toEqual([12, 9, 12, 12, 12, 12, 12].map(free));
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.locator('.variants label').last().click();
+    const boats = (count: number): string => t('mode_seats_boats', { count });
+    await expect.poll(said).toEqual([0, 1, 0, 0, 0, 0, 0].map(boats));
   });
 
   test(`a manager adds what he looks at to a lead of his: ${language}`, async ({ page, context, admin, baseURL }) => {

@@ -165,6 +165,12 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('pages that are made on demand lead to the articles by RSS as all others do', async ({ request }) => {
+  for (const prefix of ['', '/en'])
+    for (const path of ['/search?q=turtle', '/compare', '/enquiry'])
+      expect([prefix + path, (await (await request.get(prefix + path)).text()).includes(`type="application/rss+xml"`)]).toEqual([prefix + path, true]);
+});
+
 test('no key pressed costs a request', async ({ page }) => {
   // What every page fetches a second after its load is there before the first key.
   const later = page.waitForResponse(/\/_astro\/app\./);

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { lookOver } from './axe.ts';
-import { expect, open, test } from './fixtures.ts';
+import { expect, MADE, open, test } from './fixtures.ts';
 import { makeUser } from '../support/people.ts';
 import { asUser, openStaff, signIn } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
     const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && country = "maldives"');
     await asUser(context, admin, baseURL ?? '', 'content');
     await context.addCookies([{ name: 'manager_mode', value: 'on', url: baseURL ?? '' }]);
-    for (const path of [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket']) {
+    for (const path of [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket', '/maldives']) {
       await open(page, path, language);
       const edit = page.locator('aside.mode details');
       await edit.locator('summary').click();
@@ -224,6 +224,46 @@ test('a feature on trial is tried by whoever is named for it, where his device t
   await expect(page).toHaveURL(/\/text$/);
 });
 
+test('a country without regions has its lists: an order is published in its page and taken back', async ({ page, context, admin, baseURL }) => {
+  const [language, t] = ['en', getT('en')] as const;
+  const there = 'country = "maldives" && hidden = false';
+  const own = [await ownExcursion(admin, there), await ownExcursion(admin, there)].toSorted((a, b) => Number(a.id) - Number(b.id));
+  const [first, second] = own.map(({ id }) => id);
+  const shown = () =>
+    page.request.get(localePath('/maldives', language)).then(async (answer) => {
+      const html = await answer.text();
+      return own.map(({ slug }) => html.indexOf(`/maldives/${slug}"`));
+    });
+  await asUser(context, admin, baseURL ?? '', 'content');
+  const found: string[] = [];
+  for (const spoken of LANGUAGES)
+    for (const list of ['tags', 'groups', 'sort']) {
+      await openStaff(page, `/maldives/${list}`, spoken);
+      await expect(page.getByRole('link', { name: getT(spoken)('studio_to_page') })).toHaveAttribute('href', localePath('/maldives', spoken));
+      await expect(page.getByText(getT(spoken)('loading'), { exact: true })).toHaveCount(0);
+      found.push(...(await lookOver(page, `/maldives/${list}`, spoken === LANGUAGES[0])));
+    }
+  expect(found).toEqual([]);
+  const list = page.getByRole('list', { name: t('studio_region_sort') });
+  const order = () =>
+    list
+      .getByRole('listitem')
+      .evaluateAll((items, ids) => items.map((item) => item.getAttribute('data-record')).filter((id) => ids.includes(id)), [first ?? null, second ?? null]);
+  await expect.poll(order).toEqual([first, second]);
+  await expect.poll(async () => (await shown()).every((at) => at > 0), MADE).toBe(true);
+  await list.locator(`[data-record="${first}"]`).getByRole('button').last().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(order).toEqual([second, first]);
+  await publish(page, t);
+  const isTurned = async (): Promise<boolean> => {
+    const [a = 0, b = 0] = await shown();
+    return b < a;
+  };
+  await expect.poll(isTurned, MADE).toBe(true);
+  await page.getByRole('button', { name: t('studio_take_back') }).click();
+  await expect.poll(isTurned, MADE).toBe(false);
+});
+
 test('an order’s address is a region’s or an excursion’s, as the records say', async ({ page, context, admin, baseURL, problems }) => {
   const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && country = "maldives"');
   await asUser(context, admin, baseURL ?? '', 'manager');
@@ -232,6 +272,14 @@ test('an order’s address is a region’s or an excursion’s, as the records s
   await openStaff(page, `/maldives/${loose['slug']}/sort`, 'en');
   await expect(page.getByRole('navigation', { name: getT('en')('studio_screens') })).toContainText(getT('en')('studio_screen_icons'));
   problems.permit(/404/);
-  for (const path of ['/thailand/nowhere/sort', `/thailand/${loose['slug']}/sort`, '/maldives/phuket/sort', '/maldives/phuket/tags'])
+  for (const path of [
+    '/thailand/nowhere/sort',
+    `/thailand/${loose['slug']}/sort`,
+    '/maldives/phuket/sort',
+    '/maldives/phuket/tags',
+    '/thailand/sort',
+    '/thailand/tags',
+    '/thailand/groups',
+  ])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });

@@ -17,9 +17,9 @@ export async function tidy(admin: PocketBase): Promise<void> {
       .catch(() => undefined);
 }
 
-/** An excursion of its own on the site, like one of the demo's, with nothing around it. */
-export async function ownExcursion(admin: PocketBase): Promise<{ readonly id: string; readonly slug: string }> {
-  const [shown] = await admin.collection('ic_excurs').getFullList({ filter: 'parent = "" && status = "active" && region = "phuket"', sort: 'id', batch: 1 });
+/** An excursion of its own on the site, like one of the demo's, with nothing around it. @param there what says where it lies */
+export async function ownExcursion(admin: PocketBase, there = 'region = "phuket"'): Promise<{ readonly id: string; readonly slug: string }> {
+  const [shown] = await admin.collection('ic_excurs').getFullList({ filter: `parent = "" && status = "active" && ${there}`, sort: 'id', batch: 1 });
   const id = String(900_000 + randomInt(99_999));
   const slug = `studio-${id}`;
   await admin.collection('ic_excurs').create({ ...shown, id, slug, name_ru: `Студия ${id}`, name_en: `Studio ${id}`, site_name_ru: '', site_name_en: '' });

@@ -1,5 +1,6 @@
 import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Margin } from '../costs/rules/net-price.ts';
+import type { SeatsLeft } from '../vouchers/rules/seats-left.ts';
 import type { Trial } from '../users/fields/trials.ts';
 import type { EditorName } from './editors.ts';
 
@@ -31,6 +32,8 @@ export interface BarOffer {
   readonly parkFee: { readonly mode: 'included' | 'collect'; readonly adult: number; readonly child: number } | null;
   /** `null` where nobody has set it, or whoever asks may not know it. */
   readonly net: BarNet | null;
+  /** Of the coming days; empty where whoever asks may not know it. */
+  readonly seats: readonly SeatsLeft[];
 }
 
 /** The record that a page shows. */

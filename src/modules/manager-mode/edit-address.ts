@@ -4,6 +4,7 @@ import { EDITORS, type EditorName } from './editors.ts';
 
 /** Where a page stands, by the segments of its address: what is told apart by record is told apart already. */
 export type Place =
+  /** `region` is '' of a country that has none: its lists stand right below it. */
   | { readonly kind: 'region'; readonly country: string; readonly region: string }
   | { readonly kind: 'excursion'; readonly country: string; readonly region: string; readonly ex: string };
 

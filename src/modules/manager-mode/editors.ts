@@ -4,6 +4,7 @@ export const EDITORS = {
     'excursion-text',
     'excursion-prices',
     'excursion-days',
+    'excursion-pickup',
     'excursion-images',
     'excursion-assets',
     'excursion-note',

@@ -4,14 +4,37 @@ import { feeAtPark } from '../catalogue/rules/excursion-facts.ts';
 import type { NetPrice } from '../costs/fields/net-prices.ts';
 import { marginOf, netPriceOn } from '../costs/rules/net-price.ts';
 import { type ListedPrices, pricedOn } from '../catalogue/rules/price-lists.ts';
+import { DAY_MS } from '../../lib/zone.ts';
+import { dayReasons, type SailingDays } from '../catalogue/rules/sailing-days.ts';
 import { snapshotOf } from '../catalogue/rules/units.ts';
+import { seatsLeft, type Taken } from '../vouchers/rules/seats-left.ts';
 import type { BarNet, BarOffer } from './bar.ts';
+
+/** So many days are told, from tomorrow: most boats of today have left. */
+export const SEATS_DAYS = 7;
+
+/** When an excursion sails, and what of it is taken. */
+export interface SeatsFrom {
+  readonly sailing: SailingDays;
+  readonly taken: readonly Taken[];
+}
+
+interface OffersFrom {
+  readonly currency: string;
+  readonly today: string;
+  readonly lists?: readonly ListedPrices[];
+  /** `null` where whoever asks may not know it. */
+  readonly seats?: SeatsFrom | null;
+}
+
+/** The day that comes so many days later. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What a page sells, each with its price and, where it is known, what the house pays for it. @param records the main excursion first */
 export function offersOf(
   records: readonly Excursion[],
   nets: readonly NetPrice[],
-  { currency, today, lists = [] }: { readonly currency: string; readonly today: string; readonly lists?: readonly ListedPrices[] },
+  { currency, today, lists = [], seats = null }: OffersFrom,
 ): readonly BarOffer[] {
   const [main] = records;
   if (!main) return [];
@@ -27,8 +50,15 @@ export function offersOf(
       price: price && { currency, unit: price.unit, adult: price.adult, child: price.child, boat: price.boat },
       parkFee: fee && { mode: fee.mode, adult: toMinor(fee.adult), child: toMinor(fee.child) },
       net: netOf(record, nets, today, price),
+      seats: seats ? seatsOf(record, record.id === main.id ? '' : record.id, today, seats) : [],
     };
   });
+}
+
+function seatsOf(record: Excursion, variant: string, today: string, { sailing, taken }: SeatsFrom): BarOffer['seats'] {
+  const days = Array.from({ length: SEATS_DAYS }, (_, at) => dayAfter(today, at + 1));
+  const sailed = days.map((day) => [day, dayReasons(day, sailing, variant).length === 0] as const);
+  return seatsLeft({ id: record.id, isBoat: record.private, max_people: record.max_people }, sailed, taken);
 }
 
 function netOf(record: Excursion, nets: readonly NetPrice[], today: string, price: ReturnType<typeof snapshotOf>): BarNet | null {

@@ -1,4 +1,4 @@
-import { listPriceLists } from '../catalogue/repo/excursion-options.ts';
+import { findSailing, listPriceLists } from '../catalogue/repo/excursion-options.ts';
 import type PocketBase from 'pocketbase';
 import { type Action, can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
@@ -14,13 +14,14 @@ import { segmentOf } from '../catalogue/excursion-path.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { listCurrencyFormats } from '../currencies/repo.ts';
 import { listNetPrices } from '../costs/repo/net-prices.ts';
+import { readTaken } from '../vouchers/repo.ts';
 import { type Trial, TRIALS } from '../users/fields/trials.ts';
 import type { User } from '../users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';
 import { contentPageAt } from './content-page.server.ts';
 import { contentEditors } from './content-place.ts';
 import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
-import { offersOf } from './offers-of.ts';
+import { dayAfter, offersOf, SEATS_DAYS, type SeatsFrom } from './offers-of.ts';
 import { orNull } from './or-null.ts';
 
 /** What the bar tells whoever asks of the page at a path. @param path as it stands in the address, with its language */
@@ -46,7 +47,7 @@ export async function barOf(pb: PocketBase, session: Session, path: string): Pro
       segments && segments.country === country
         ? await pageAt(pb, segments, { path: plain, currency: main.code, maySeeNet, may, today: todayIn(countries.get(country) ?? DEFAULT_TIMEZONE) })
         : may('excursions.propose')
-          ? await contentPageAt(pb, plain, new Set(countries.keys()))
+          ? await contentPageAt(pb, plain, { countries: new Set(countries.keys()), may })
           : null,
   };
 }
@@ -115,7 +116,7 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
   if (!main) return null;
   const variants = await listShownVariants(pb, main.id);
   const records = [main, ...variants];
-  const lists = await listPriceLists(pb);
+  const [lists, seats] = await Promise.all([listPriceLists(pb), asked.may('vouchers.read') ? seatsFrom(pb, main, asked.today) : null]);
   const nets = asked.maySeeNet
     ? await listNetPrices(
         pb,
@@ -123,5 +124,11 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
       )
     : [];
   const names = { ru: main.site_name_ru || main.name_ru, en: main.site_name_en || main.name_en };
-  return { id: main.id, names, path: asked.path, editors: editorsOf(place, asked.may), offers: offersOf(records, nets, { ...asked, lists }) };
+  return { id: main.id, names, path: asked.path, editors: editorsOf(place, asked.may), offers: offersOf(records, nets, { ...asked, lists, seats }) };
+}
+
+async function seatsFrom(pb: PocketBase, { id, country }: Excursion, today: string): Promise<SeatsFrom> {
+  const asked = { country, excursion: id, from: dayAfter(today, 1), to: dayAfter(today, SEATS_DAYS + 1) };
+  const [sailing, taken] = await Promise.all([findSailing(pb, id), readTaken(pb, asked)]);
+  return { sailing, taken };
 }

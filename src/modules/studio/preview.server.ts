@@ -40,10 +40,11 @@ export async function previewOf(pb: PocketBase, page: Named, language: Language,
   throw new AppError('draft_invalid', { data: { findings } });
 }
 
-/** Drafts that a list of a region would publish together. */
+/** Drafts that a list of a region, or of a country without, would publish together. */
 async function draftsOfList(pb: PocketBase, page: Named, list: string): Promise<readonly DraftRow[]> {
   const changes = changesOf(list);
   if (!changes) return [];
+  if (page.entity === 'countries') return listDraftsChanging(pb, page.record, changes);
   const { live } = await getDrafted(pb, page);
   return listDraftsChanging(pb, String(live?.['country'] ?? ''), changes);
 }

@@ -1,5 +1,6 @@
 // Vouchers and payments: routes of the desk, the link of a guest, holds that run out.
 routerAdd('GET', '/api/desk/vouchers', (e) => require(`${__hooks}/house.js`).vouchers.listVouchers(e));
+routerAdd('GET', '/api/desk/taken', (e) => require(`${__hooks}/house.js`).vouchers.readTaken(e));
 routerAdd('POST', '/api/desk/vouchers', (e) => require(`${__hooks}/house.js`).vouchers.createVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/payments', (e) => require(`${__hooks}/house.js`).vouchers.payVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/delete', (e) => require(`${__hooks}/house.js`).vouchers.deleteVoucher(e));

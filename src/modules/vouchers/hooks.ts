@@ -10,3 +10,4 @@ export {
   readDocument,
   readPaymentFacts,
 } from './hooks/vouchers.ts';
+export { readTaken } from './hooks/taken.ts';

@@ -3,6 +3,7 @@ import type { Returnable } from './rules/returns.ts';
 import { PERSONAL_PAGE_MAX } from '../../schema/question/limits.ts';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
+import type { Taken } from './rules/seats-left.ts';
 import { type Payment, payments } from './fields/payments.ts';
 import { type Voucher, type VoucherListRow, vouchers } from './fields/vouchers.ts';
 import type { FrozenRate } from '../currencies/fields/shapes.ts';
@@ -149,4 +150,12 @@ export interface PaymentFacts {
 
 export function readPaymentFacts(pb: PocketBase, voucher: string): Promise<PaymentFacts> {
   return deskRead(pb, `vouchers/${voucher}/payment-facts`);
+}
+
+/** Seats that vouchers hold of an excursion and its variants. @param to the day after the last */
+export async function readTaken(
+  pb: PocketBase,
+  asked: { readonly country: string; readonly excursion: string; readonly from: string; readonly to: string },
+): Promise<readonly Taken[]> {
+  return (await deskRead<{ readonly rows: readonly Taken[] }>(pb, 'taken', { ...asked })).rows;
 }

@@ -22,7 +22,7 @@ import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/modules/reminders/repo.ts';
 import { listContent, readStudioWork } from '../../../src/modules/studio/repo/overview.ts';
 import { listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
-import { getVoucher, listPayments, readPaymentFacts, listVouchers, VOUCHER_LIST } from '../../../src/modules/vouchers/repo.ts';
+import { getVoucher, listPayments, readPaymentFacts, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/modules/vouchers/repo.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { listen, parametrised, type Heard } from '../../support/statements.ts';
@@ -176,6 +176,7 @@ async function readLists(): Promise<void> {
   await Promise.all([readDeskWords(pb, COUNTRY), readPeople(pb), listViews(pb, 'leads'), listExcursionNames(pb, COUNTRY), listExcursionOptions(pb, COUNTRY)]);
   await Promise.all([findSailing(pb, '128'), listTemplates(pb, COUNTRY), listNotes(pb, COUNTRY, query(NOTE_LIST)), listNotesInOrder(pb, COUNTRY)]);
   await Promise.all([listRules(pb, COUNTRY, query(RULE_LIST)), listVersions(pb, sales.rule.id), listOwnGuests(as('agent'), COUNTRY)]);
+  await readTaken(pb, { country: COUNTRY, excursion: '128', from: dayFromNow(0), to: dayFromNow(7) });
   await listWatched(pb);
   await saveView(pb, { owner: sales.idOf('senior'), screen: 'leads', name: 'Мои', query: 'status=open' });
 }

@@ -30,6 +30,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'excursion-names?country=thailand': ['agent', ...DESK],
   [`vouchers/${X}/payment-facts`]: DESK,
   'vouchers?country=thailand': DESK,
+  'taken?country=thailand&excursion=101&from=2027-01-20&to=2027-01-21': DESK,
   'reminders?country=thailand&day=2027-01-20': ['guide', ...DESK],
   [`vouchers/${X}/document`]: DESK,
   [`events?entity=leads&record=${X}`]: DESK,

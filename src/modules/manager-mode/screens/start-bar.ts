@@ -14,12 +14,15 @@ import css from './bar.css?inline';
 import { openGuestDialog } from './guest-dialog.ts';
 import { openLeadDialog } from './lead-dialog.ts';
 import { button, make } from './make.ts';
+import { followChosen } from './follow-chosen.ts';
+import { seatsOf } from './seats.ts';
 import { trialNotes } from './trial-notes.ts';
 
 const EDITOR_TITLES = {
   'excursion-text': 'mode_edit_text',
   'excursion-prices': 'mode_edit_prices',
   'excursion-days': 'mode_edit_days',
+  'excursion-pickup': 'mode_edit_pickup',
   'excursion-images': 'mode_edit_images',
   'excursion-assets': 'mode_edit_assets',
   'excursion-note': 'mode_edit_note',
@@ -93,6 +96,7 @@ export async function startBar(): Promise<void> {
         make('details', { className: 'mode-edit' }, [make('summary', { textContent: t('mode_edit') }), make('nav', { ariaLabel: t('mode_edit') }, links)]),
       );
     }
+    made.push(...seatsOf(page, t, language));
     if (page.offers.length > 0) made.push(button(t('mode_text'), () => openGuestDialog(bar, page, t, language)));
     if (page.offers.length > 0 && bar.mayAddToLead) made.push(button(t('mode_lead'), () => openLeadDialog(bar, page, t, language)));
     if (language === 'ru') made.push(englishSwitch(page));
@@ -133,17 +137,9 @@ function facts(bar: Bar, page: BarPage, t: ModeTexts): HTMLElement {
   const place = make('p', { className: 'mode-facts' }, parts);
   if (!bar.maySeeNet || page.offers.length === 0) return place;
   const net = make('span', { className: 'mode-net' });
-  const say = (): void => {
-    const chosen = document.querySelector<HTMLInputElement>('.variants input:checked')?.value;
-    const offer = page.offers.find(({ id }) => id === chosen) ?? page.offers[0];
-    net.textContent = offer ? netSaid(offer, bar, t) : '';
-  };
-  const hear = (): void => {
-    if (net.isConnected) say();
-    else document.removeEventListener('change', hear);
-  };
-  document.addEventListener('change', hear);
-  say();
+  followChosen(page, net, (offer) => {
+    net.textContent = netSaid(offer, bar, t);
+  });
   place.append(' ', net);
   return place;
 }

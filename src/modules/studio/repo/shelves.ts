@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { type Category, categories } from '../../catalogue/fields/categories.ts';
+import { countries, type Country } from '../../catalogue/fields/countries.ts';
 import { countryRegions, type Region } from '../../catalogue/fields/country-regions.ts';
 import { type Excursion, excursions } from '../../catalogue/fields/excursions.ts';
 import { type Group, groups } from '../../catalogue/fields/groups.ts';
@@ -9,6 +10,10 @@ import { type Tag, tags } from '../../catalogue/fields/tags.ts';
 
 type Named = 'id' | 'name_ru' | 'name_en';
 export type ShelfRegion = Pick<Region, Named>;
+/** What the lists are of: a region, or a country for all that lies in none. */
+export interface ShelfPlace extends ShelfRegion {
+  readonly entity: 'country_regions' | 'countries';
+}
 export type ShelfCategory = Pick<Category, Named | 'group' | 'sort' | 'hidden'>;
 export type ShelfGroup = Pick<Group, Named | 'sort'>;
 export type ShelfTag = Pick<Tag, Named | 'sort'>;
@@ -49,7 +54,7 @@ const LISTED = 'id,slug,country,region,name_ru,name_en,status,hidden,sort,catego
 /** A main excursion as lists of a region show it. */
 export type ShelfExcursion = Pick<Excursion, 'id' | 'slug' | 'country' | 'region' | 'name_ru' | 'name_en' | 'status' | 'hidden' | 'sort' | 'category' | 'tags'>;
 
-/** Main excursions of a region in the order of its list; those that are archived are left out. */
+/** Main excursions of a region in the order of its list; those that are archived are left out. @param region '' for what lies in none */
 export function listShelved(pb: PocketBase, country: string, region: string): Promise<readonly ShelfExcursion[]> {
   const is = where(excursions).is;
   const there = all(is('country', '=', country), is('region', '=', region), is('parent', '=', ''), is('status', '!=', 'archived'));
@@ -57,9 +62,17 @@ export function listShelved(pb: PocketBase, country: string, region: string): Pr
 }
 
 /** The region of a country that a segment names, or `null`. */
-export async function findRegion(pb: PocketBase, country: string, segment: string): Promise<ShelfRegion | null> {
+export async function findRegion(pb: PocketBase, country: string, segment: string): Promise<ShelfPlace | null> {
   const is = where(countryRegions).is;
   const filter = filterOf(pb, all(is('country', '=', country), is('id', '=', segment)));
   const found = pb.collection(countryRegions.name).getList<ShelfRegion>(1, 1, { filter, fields: NAMES, skipTotal: true });
-  return (await answered(found)).items[0] ?? null;
+  const [region] = (await answered(found)).items;
+  return region ? { ...region, entity: 'country_regions' } : null;
+}
+
+/** A country without regions, whose excursions have their lists there; `null` of one with regions. @throws AppError `not_found` */
+export async function findUndivided(pb: PocketBase, country: string): Promise<ShelfPlace | null> {
+  const found = pb.collection(countries.name).getOne<ShelfRegion & Pick<Country, 'has_regions'>>(country, { fields: `${NAMES},has_regions` });
+  const { has_regions, ...place } = await answered(found);
+  return has_regions ? null : { ...place, entity: 'countries' };
 }

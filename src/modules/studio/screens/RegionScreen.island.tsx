@@ -16,12 +16,12 @@ import { useShelfNames } from './shelf-names.ts';
 import { StudioFrame } from './sheet/StudioFrame.tsx';
 import { STUDIO_TEXTS } from './texts.ts';
 
-/** The lists of a region: the order of its excursions, their tags, the shelves that they stand on. All of one list goes live together. */
+/** The lists of a region, or of a country that has none: the order of its excursions, their tags, the shelves that they stand on. All of one list goes live together. */
 export const RegionScreen = staffScreen(islandTranslator(STUDIO_TEXTS), Region);
 
 const list = withPb(listDraftsChanging);
 
-function Region({ region, excursions, shelves, tabs, screen, publicPath }: RegionView) {
+function Region({ place, excursions, shelves, tabs, screen, publicPath }: RegionView) {
   const { t, lang, country } = useStaff();
   const listDrafts = useCallback((): Promise<readonly DraftRow[]> => {
     const own = [
@@ -33,12 +33,12 @@ function Region({ region, excursions, shelves, tabs, screen, publicPath }: Regio
   }, [country, excursions, shelves, screen]);
   const names = useShelfNames(shelves);
   const named = useMemo(() => excursions.map((one) => ({ ...one, title: localized(one, 'name', lang) })), [excursions, lang]);
-  const page = { entity: 'country_regions', record: region.id, list: screen };
+  const subject = { entity: place.entity, record: place.id };
   return (
     <StudioFrame
-      subject={{ entity: 'country_regions', record: region.id }}
-      page={page}
-      title={localized(region, 'name', lang)}
+      subject={subject}
+      page={{ ...subject, list: screen }}
+      title={localized(place, 'name', lang)}
       publicPath={publicPath}
       tabs={tabs.map((tab) => ({ ...tab, title: t(tab.title) }))}
       listDrafts={listDrafts}
@@ -50,12 +50,12 @@ function Region({ region, excursions, shelves, tabs, screen, publicPath }: Regio
             entity="ic_excurs"
             field="sort"
             records={named.map((one) => ({ id: one.id, live: { sort: one.sort }, title: one.title, ...markOf(one, t('studio_unseen')) }))}
-            name={`order/${region.id}`}
+            name={`order/${place.id}`}
             label={t('studio_region_sort')}
           />
         )}
-        {screen === 'region-tags' && <RegionTags excursions={named} tags={shelves.tags} region={region.id} />}
-        {screen === 'region-groups' && <RegionGroups excursions={named} shelves={shelves} region={region.id} />}
+        {screen === 'region-tags' && <RegionTags excursions={named} tags={shelves.tags} region={place.id} />}
+        {screen === 'region-groups' && <RegionGroups excursions={named} shelves={shelves} region={place.id} />}
       </section>
     </StudioFrame>
   );

@@ -18,6 +18,8 @@ describe('the way from a page to its editor', () => {
 
   it('leaves out the region where a country has none', () => {
     expect(editorsOf({ ...page, region: '' }, everybody, built)[0]?.href).toBe('/thailand/phi-phi/text');
+    const lists = editorsOf({ kind: 'region', country: 'maldives', region: '' }, everybody, built);
+    expect(lists.map(({ href }) => href)).toEqual(['/maldives/sort', '/maldives/tags', '/maldives/groups']);
   });
 
   it('leads to nothing that is not there yet, or not for whoever asks', () => {

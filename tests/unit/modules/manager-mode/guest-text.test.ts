@@ -7,7 +7,14 @@ import { managerMode as ru } from '../../../../src/modules/manager-mode/messages
 import { guestPriceOf, partyTyped } from '../../../../src/modules/manager-mode/rules/guest-price.ts';
 
 const SEAT = { currency: 'THB', unit: 'adult', adult: 250_000, child: 180_000, boat: 0 } as const;
-const main: BarOffer = { id: '1', names: { ru: 'Пхи-Пхи', en: 'Phi Phi' }, price: SEAT, parkFee: { mode: 'collect', adult: 40_000, child: 20_000 }, net: null };
+const main: BarOffer = {
+  id: '1',
+  names: { ru: 'Пхи-Пхи', en: 'Phi Phi' },
+  price: SEAT,
+  parkFee: { mode: 'collect', adult: 40_000, child: 20_000 },
+  net: null,
+  seats: [],
+};
 const boat: BarOffer = {
   ...main,
   id: '2',

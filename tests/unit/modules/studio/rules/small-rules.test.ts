@@ -57,6 +57,10 @@ describe('screens of an excursion', () => {
     const lacking = made.map(({ pattern }) => pattern.replace('/{region}', '')).filter((pattern) => !patterns.has(pattern));
     expect(lacking).toEqual(['/{country}/{ex}/sort']);
     expect(patterns.has('/{country}/{region}/sort')).toBe(true);
+    for (const { name } of REGION_SCREENS) {
+      const pattern = ROUTES.find((route) => route.name === name)?.pattern ?? '';
+      expect([name, patterns.has(pattern.replace('/{region}', ''))]).toEqual([name, true]);
+    }
   });
 
   it('of a region change fields that are drafted', () => {
