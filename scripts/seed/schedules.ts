@@ -1,4 +1,5 @@
 import { dayAfter } from '../../src/lib/zone.ts';
+import type { DayException } from '../../src/modules/catalogue/fields/shapes.ts';
 import { FIRST_SATURDAYS, VARIANT_WEEKDAYS } from './data/variant-days.ts';
 import { stableId } from './ids.ts';
 import type { SeedExcursion, SeedVariant } from './model.ts';
@@ -6,7 +7,7 @@ import type { SeedRecord } from './records.ts';
 
 const SATURDAY = 6;
 const DAYS_OF_WEEK = 7;
-const MONTHS_AHEAD = 8;
+const WEEKS_AHEAD = 52;
 
 /** When excursions sail, and those of their variants that have days of their own, around a `YYYY-MM-DD` day. */
 export function scheduleRecords(excursions: readonly SeedExcursion[], today: string): readonly SeedRecord[] {
@@ -28,17 +29,22 @@ function variantSchedule({ id, startTime }: SeedVariant, today: string): SeedRec
   const weekdays = VARIANT_WEEKDAYS[id];
   if (weekdays) return { ...base, weekdays, season_from: '', season_to: '', exceptions: [] };
   if (!FIRST_SATURDAYS.includes(id)) return null;
-  const days = firstSaturdays(today, MONTHS_AHEAD);
-  // Its season is the first of its dates alone: the others are single days against it.
-  const [only] = days.map((day) => day.slice('YYYY-'.length));
-  return { ...base, weekdays: [SATURDAY], season_from: only, season_to: only, exceptions: days.map((day) => ({ day, runs: true })) };
+  return { ...base, weekdays: [SATURDAY], season_from: '', season_to: '', exceptions: otherSaturdays(today, WEEKS_AHEAD).map(leftOut) };
 }
 
-/** First Saturdays of the month of a day and of those after it. */
-export function firstSaturdays(today: string, months: number): readonly string[] {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  return Array.from({ length: months }, (_, index) => {
-    const first = new Date(Date.UTC(year, month - 1 + index, 1));
-    return dayAfter(first.toISOString().slice(0, 'YYYY-MM-DD'.length), (SATURDAY - first.getUTCDay() + DAYS_OF_WEEK) % DAYS_OF_WEEK);
-  });
+/** Why the boat stays in on a Saturday. */
+const leftOut = (day: string): DayException => ({
+  ...{ day, runs: false },
+  reason_ru: 'Только в первую субботу месяца',
+  reason_en: 'First Saturday of the month only',
+});
+
+const LAST_OF_FIRST_WEEK = 7;
+
+/** Saturdays of so many weeks from a `YYYY-MM-DD` day on that are not the first of their month. */
+export function otherSaturdays(today: string, weeks: number): readonly string[] {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const first = dayAfter(today, (SATURDAY - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK);
+  const saturdays = Array.from({ length: weeks }, (_, week) => dayAfter(first, week * DAYS_OF_WEEK));
+  return saturdays.filter((day) => Number(day.slice(-2)) > LAST_OF_FIRST_WEEK);
 }
