@@ -1,3 +1,5 @@
+import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
+import { todayIn } from '../../src/modules/catalogue/today-in.ts';
 import { LOCATIONS } from './catalogue.ts';
 import { ABOUT_BLOCKS, HOME_HERO, TRUST_FACTS } from './data/about.ts';
 import { COLLECTIONS } from './data/collections.ts';
@@ -6,7 +8,10 @@ import { LEGAL_TEXTS } from './data/legal.ts';
 import { AREAS } from './data/pickup-areas.ts';
 import { POSTS } from './data/posts.ts';
 import { CATEGORIES, COUNTRIES, CURRENCIES, GROUPS, RATES, REGIONS, TAGS } from './data/taxonomy.ts';
+import { VARIANT_SCENES } from './data/variant-scenes.ts';
 import { mainRecord, variantRecords } from './excursion-records.ts';
+import { priceListRecords } from './price-lists.ts';
+import { scheduleRecords } from './schedules.ts';
 import { transferLines } from './transfers.ts';
 import { stableId } from './ids.ts';
 import { both, categoryId, tagId } from './record-ids.ts';
@@ -34,8 +39,11 @@ export interface SeedPicture {
   readonly seed: string;
 }
 
-/** Everything but the pictures, parents before children. */
-export function seedBatches(excursions: readonly SeedExcursion[]): readonly SeedBatch[] {
+/**
+ * Everything but the pictures, parents before children.
+ * @param today the `YYYY-MM-DD` day around which dated prices and single days lie
+ */
+export function seedBatches(excursions: readonly SeedExcursion[], today = todayIn(DEFAULT_TIMEZONE)): readonly SeedBatch[] {
   return [
     {
       collection: 'countries',
@@ -126,16 +134,9 @@ export function seedBatches(excursions: readonly SeedExcursion[]): readonly Seed
     { collection: 'ic_excurs', records: excursions.flatMap(variantRecords) },
     {
       collection: 'excursion_schedules',
-      records: excursions.map((one) => ({
-        id: stableId('schedule', String(one.id)),
-        excursion: String(one.id),
-        weekdays: one.weekdays,
-        season_from: one.season?.from ?? '',
-        season_to: one.season?.to ?? '',
-        start_times: [one.startTime],
-        cutoff_hours: one.cutoffHours,
-      })),
+      records: scheduleRecords(excursions, today),
     },
+    { collection: 'price_lists', records: priceListRecords(excursions, today) },
     {
       collection: 'pickup_areas',
       records: AREAS.map(({ id, country, region, name, lat, lon, hotels }, index) => ({
@@ -245,16 +246,12 @@ function siteTexts(): readonly SeedRecord[] {
 
 /** Pictures of the demo business; benchmark copies get the banner of the excursion that they repeat. */
 export function seedPictures(excursions: readonly SeedExcursion[], demoCount: number): readonly SeedPicture[] {
-  const pictures = excursions.flatMap((one, index): SeedPicture[] =>
-    (index < demoCount ? one.scenes : one.scenes.slice(0, 1)).map((scene, position) => ({
-      collection: 'ic_excurs_images',
-      id: stableId('image', String(one.id), String(position)),
-      field: 'banner_large',
-      fields: { excur: String(one.id), sort: position + 1, ...both('alt', scene.alt) },
-      scene,
-      seed: `${excursions[index < demoCount ? index : index % demoCount]?.id}/${position}`,
-    })),
-  );
+  const pictures = excursions.flatMap((one, index): readonly SeedPicture[] => {
+    const isDemo = index < demoCount;
+    const seed = String(excursions[isDemo ? index : index % demoCount]?.id);
+    const ofVariants = isDemo ? one.variants.flatMap(({ id }) => excursionPictures(id, VARIANT_SCENES[id] ?? [], String(id))) : [];
+    return [...excursionPictures(one.id, isDemo ? one.scenes : one.scenes.slice(0, 1), seed), ...ofVariants];
+  });
   const illustrated = POSTS.map(
     (post, index): SeedPicture => ({
       collection: 'posts',
@@ -279,3 +276,14 @@ export function seedPictures(excursions: readonly SeedExcursion[], demoCount: nu
   );
   return [...pictures, ...illustrated];
 }
+
+/** Pictures of an excursion or a variant, in their order. */
+const excursionPictures = (id: number, scenes: readonly SceneSpec[], seed: string): readonly SeedPicture[] =>
+  scenes.map((scene, position) => ({
+    collection: 'ic_excurs_images',
+    id: stableId('image', String(id), String(position)),
+    field: 'banner_large',
+    fields: { excur: String(id), sort: position + 1, ...both('alt', scene.alt) },
+    scene,
+    seed: `${seed}/${position}`,
+  }));

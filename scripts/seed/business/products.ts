@@ -12,6 +12,7 @@ import {
 import { notesFor, type ScopedNote } from '../../../src/modules/notes/rules/notes.ts';
 import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts';
 import { sailingDays } from '../../../src/modules/catalogue/rules/sailing-records.ts';
+import { scheduleOf, type StoredSchedule } from '../../../src/modules/catalogue/rules/schedule.ts';
 import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
 import { isPaidInFull } from '../../../src/modules/vouchers/rules/deposit.ts';
 import { snapshotOf } from '../../../src/modules/catalogue/rules/units.ts';
@@ -129,7 +130,7 @@ function productOf(shelf: Shelf, main: Row, sold: Row): SeedProduct | null {
     parkFee: fee && { mode: fee.mode, adult: fee.adult * MINOR, child: fee.child * MINOR },
     ageFrom: ageFrom(...facts),
     child: childBand(...facts),
-    runsOn: daysOf(schedule, routeOf(...facts), shelf.closures),
+    runsOn: daysOf(schedule, own === id ? undefined : shelf.schedules.get(own), routeOf(...facts), shelf.closures),
     rule: ruleOf(rule.row),
     memo: notesFor(shelf.notes, subject, 'voucher').map(({ row }) => memoOf(row)),
   };
@@ -171,14 +172,17 @@ const namesOf = (main: Row, sold: Row): SeedProduct['names'] => ({
   variant_name_en: text(sold, 'site_variant_name_en'),
 });
 
-function daysOf(schedule: Row | undefined, route: readonly string[], closures: Shelf['closures']): SeedProduct['runsOn'] {
-  const stored = {
-    weekdays: parsed<readonly number[]>(schedule, 'weekdays', []),
-    season_from: text(schedule, 'season_from'),
-    season_to: text(schedule, 'season_to'),
-    more_seasons: parsed<readonly Season[]>(schedule, 'more_seasons', []),
-    exceptions: parsed<readonly DayException[]>(schedule, 'exceptions', []),
-  };
+const storedSchedule = (schedule: Row): StoredSchedule => ({
+  weekdays: parsed<readonly number[]>(schedule, 'weekdays', []),
+  season_from: text(schedule, 'season_from'),
+  season_to: text(schedule, 'season_to'),
+  more_seasons: parsed<readonly Season[]>(schedule, 'more_seasons', []),
+  exceptions: parsed<readonly DayException[]>(schedule, 'exceptions', []),
+});
+
+/** @param own schedule of a variant, over that of its main excursion */
+function daysOf(main: Row | undefined, own: Row | undefined, route: readonly string[], closures: Shelf['closures']): SeedProduct['runsOn'] {
+  const stored = scheduleOf(main && storedSchedule(main), own && storedSchedule(own));
   const days = sailingDays(
     stored,
     closures.filter(({ location }) => route.includes(location)),

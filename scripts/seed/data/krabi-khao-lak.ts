@@ -691,7 +691,7 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
     bring: [PASSPORT, SUNCREAM, HAT, t('Лёгкую ветровку на обратную дорогу', 'A light windproof for the ride home')],
     variants: [
       { id: 3221, name: t('Две лежанки на носу', 'Bow loungers for two'), note: t('Закреплённые места впереди, цена за одного; детям только с восьми лет.', 'Reserved places at the bow, price per person; children from eight only.'), priceAdult: 4700, priceChild: 3300, maxPeople: 8 },
-      { id: 3222, name: t('Катамаран целиком, до 24 человек', 'Whole catamaran, up to 24 people'), note: t('Ваш день и порядок остановок; два гида, повар и сбор парка включены.', 'Your day and your order of stops; two guides, a cook and park fees included.'), priceAdult: 0, privatePrice: 82000, maxPeople: 24 },
+      { id: 3222, name: t('Катамаран целиком, до 24 человек', 'Whole catamaran, up to 24 people'), note: t('По средам, порядок остановок ваш; два гида, повар и сбор парка включены.', 'On Wednesdays, the stops in your order; two guides, a cook and park fees included.'), priceAdult: 0, privatePrice: 82000, maxPeople: 24 },
     ],
     scenes: [
       { kind: 'catamaran', hour: 9, palette: 'khao-lak', alt: t('Белый катамаран на якоре в бухте Хонимун', 'White catamaran at anchor in Honeymoon Bay') },

@@ -431,7 +431,7 @@ export const PHUKET_MORE: readonly SeedExcursion[] = [
     bring: [SLEEVES, t('Поляризационные очки', 'Polarised sunglasses'), SUN, SEASICK, t('Обувь, которая не скользит', 'Shoes that do not slip')],
     variants: [
       { id: 2071, name: t('Вся лодка до 8 человек', 'The whole boat, up to 8'), note: t('Тот же день для своей компании; маршрут выбираете с капитаном.', 'The same day for your own party; you set the route with the captain.'), priceAdult: 0, privatePrice: 24000, maxPeople: 8 },
-      { id: 2072, name: t('Большая лодка, 10 часов, до 10 человек', 'Larger boat, 10 hours, up to 10'), note: t('Боевое кресло и шесть удилищ; выход в 07:00, дальше к югу.', 'A fighting chair and six rods; out at 07:00 and further south.'), priceAdult: 0, privatePrice: 36000, startTime: '07:00', durationMinutes: 600, maxPeople: 10 },
+      { id: 2072, name: t('Большая лодка, 10 часов, до 10 человек', 'Larger boat, 10 hours, up to 10'), note: t('Боевое кресло и шесть удилищ, дальше к югу; только в первую субботу месяца, в 07:00.', 'A fighting chair and six rods, further south; first Saturday of the month only, at 07:00.'), priceAdult: 0, privatePrice: 36000, startTime: '07:00', durationMinutes: 600, maxPeople: 10 },
       { id: 2073, name: t('Зритель, без удочки', 'Spectator, no rod'), note: t('Для тех, кто едет за компанию: обед и место в тени.', 'For those who come for the company: lunch and a seat in the shade.'), priceAdult: 1700, priceChild: 1200 },
     ],
     scenes: [

@@ -1,4 +1,3 @@
-import { fold } from '../../lib/fold.ts';
 import { major } from '../../lib/money.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
@@ -6,6 +5,7 @@ import type { Travellers } from '../catalogue/rules/party-total.ts';
 import { type PartySums, partySums } from '../storefront/party-sums.ts';
 import type { Catalogue } from '../storefront/snapshot/catalogue.ts';
 import type { AskedTrip } from './rules/asked.ts';
+import { areaNamed } from './rules/least.ts';
 
 /** The part of a catalogue that sums are made of. */
 export type SoldParts = Pick<Catalogue, 'variants' | 'areas' | 'transfers' | 'extras' | 'mainCurrency'>;
@@ -16,8 +16,7 @@ export type SoldParts = Pick<Catalogue, 'variants' | 'areas' | 'transfers' | 'ex
  */
 export function offeredSums(sold: SoldParts, main: Excursion, asked: AskedTrip, party: Travellers, lang: Language): readonly PartySums[] {
   const areas = sold.areas.filter(({ country }) => country === main.country);
-  const zone = fold(asked.zone);
-  const area = zone === '' ? undefined : areas.find((one) => fold(one.name_en) === zone || fold(one.name_ru) === zone);
+  const area = areaNamed(areas, asked.zone);
   const variants = sold.variants(main);
   const ids = new Set([main, ...variants].map(({ id }) => id));
   const told = new Map(asked.extras.map((one) => [one.extra, one]));

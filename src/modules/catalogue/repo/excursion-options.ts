@@ -12,7 +12,7 @@ import { type ParkClosure, parkClosures } from '../fields/park-closures.ts';
 import { all, any, filterOf, where } from '../../../data/query.ts';
 
 const FIELDS =
-  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,price_infant,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,pier,age_min,child_by,child_from,child_to,expand.category.slug';
+  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,price_infant,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,pier,age_min,child_by,child_from,child_to,park_fee_mode,park_fee_adult,park_fee_child,hidden,expand.category.slug';
 /** What the desk needs to choose an excursion and to sum it up. */
 export type ExcursionOption = Pick<
   Excursion,
@@ -41,6 +41,10 @@ export type ExcursionOption = Pick<
   | 'child_by'
   | 'child_from'
   | 'child_to'
+  | 'park_fee_mode'
+  | 'park_fee_adult'
+  | 'park_fee_child'
+  | 'hidden'
 > & {
   readonly expand?: { readonly category?: { readonly slug: string } };
   /** Its prices for trips of some days. */

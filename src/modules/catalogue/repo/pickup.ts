@@ -1,8 +1,13 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { any, filterOf, where } from '../../../data/query.ts';
+import type { ExcursionExtra } from '../fields/excursion-extras.ts';
 import { type ExcursionTransfers, excursionTransfers } from '../fields/excursion-transfers.ts';
 import { type PickupArea, pickupAreas } from '../fields/pickup-areas.ts';
+
+/** An extra, by what a party's sum needs of it. */
+export type OfferedExtra = Pick<ExcursionExtra, 'id' | 'excursion' | 'unit' | 'max' | 'price'>;
+const BATCH = 500;
 
 export type AreaName = Pick<PickupArea, 'id' | 'name_ru' | 'name_en'>;
 
@@ -17,4 +22,16 @@ export function listTransfers(pb: PocketBase, excursion: string, variant: string
   const is = where(excursionTransfers).is;
   const filter = filterOf(pb, any(is('excursion', '=', excursion), is('excursion', '=', variant || excursion)));
   return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ filter, fields: 'excursion,lines' }));
+}
+
+/** How guests come to whatever a country sells, from every area. */
+export function listTransfersOf(pb: PocketBase, country: string): Promise<readonly Pick<ExcursionTransfers, 'excursion' | 'lines'>[]> {
+  const filter = pb.filter('excursion.country = {:country}', { country });
+  return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ filter, fields: 'excursion,lines', batch: BATCH }));
+}
+
+/** What may be bought in a country beside the seats. */
+export function listOfferedExtras(pb: PocketBase, country: string): Promise<readonly OfferedExtra[]> {
+  const filter = pb.filter('excursion.country = {:country} && is_offered = true', { country });
+  return answered(pb.collection('excursion_extras').getFullList<OfferedExtra>({ filter, fields: 'id,excursion,unit,max,price', batch: BATCH }));
 }

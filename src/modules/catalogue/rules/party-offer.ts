@@ -1,6 +1,6 @@
 import { major, toMinor } from '../../../lib/money.ts';
 import type { ParkFee, PriceSnapshot } from '../fields/shapes.ts';
-import { ageFrom, type ChildBand, type FactRecord, feeAtPark, USUAL_CHILD } from './excursion-facts.ts';
+import { ageFrom, type BandFacts, type ChildBand, type FeeFacts, feeAtPark, USUAL_CHILD } from './excursion-facts.ts';
 import { bandOf } from './party.ts';
 import type { PriceStep } from './price-lists.ts';
 import type { PricedRecord } from './pricing.ts';
@@ -19,7 +19,7 @@ export interface PartyOffer {
 }
 
 /** A record of the catalogue that is sold. */
-export type OfferedRecord = FactRecord & PricedRecord & { readonly max_people: number };
+export type OfferedRecord = BandFacts & FeeFacts & PricedRecord & { readonly max_people: number };
 
 /** What a variant offers a party; `null` where it is sold on request only. */
 export function offerOf(sold: OfferedRecord, main: OfferedRecord, currency: string): PartyOffer | null {

@@ -180,6 +180,7 @@ export const leads = {
   offer_opens_other: 'opened {count} times',
   offer_picked: 'picked',
   offer_copy: 'Link',
+  offer_copy_words: 'Message',
   deed_payment: 'Payment',
   deed_refund: 'Refund',
   deed_correction: 'Payment corrected',

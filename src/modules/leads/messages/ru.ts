@@ -190,6 +190,7 @@ export const leads = {
   offer_opens_other: 'открыта {count} раза',
   offer_picked: 'выбрал',
   offer_copy: 'Ссылка',
+  offer_copy_words: 'Сообщение',
   deed_payment: 'Платёж',
   deed_refund: 'Возврат денег',
   deed_correction: 'Исправление платежа',

@@ -1,49 +1,31 @@
 import { useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../catalogue/repo/excursion-options.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import { type LeadPage, offerLead, type OfferMove } from '../repo.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import { childSentence } from '../../catalogue/fact-sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { useQuery } from '../../../kit/query/use-query.ts';
 import { todayIn } from '../../catalogue/today-in.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { LeadPartProps } from './lead-part.ts';
 import { hasWords } from '../../../lib/fold.ts';
-import { priceForParty, type RegionName, regionOfGuest } from './offer-choice.ts';
+import { regionOfGuest, wholePrice } from './offer-choice.ts';
+import type { OfferKnown } from './offer-known.ts';
 import { offerSaid } from './offer-said.ts';
 import { agesText, partyText } from './summary.ts';
 
 type NewOfferProps = Pick<LeadPartProps, 'page' | 'words' | 'onChanged'>;
-interface Known {
-  readonly options: readonly ExcursionOption[];
-  readonly regions: readonly RegionName[];
-}
-
-const load = withPb(async (pb, country: string): Promise<Known> => {
-  const [options, regions] = await Promise.all([listExcursionOptions(pb, country), listRegionNames(pb, country)]);
-  return { options, regions };
-});
-
-/** The next collection: excursions where the guest is, at his party's price; a link of them leads the lead on. */
-export function NewOffer(props: NewOfferProps) {
-  const { t, country } = useStaff();
-  const { found, retry } = useQuery(load, [country]);
-  if (found.data !== null) return <OfferForm {...props} {...found.data} />;
-  return found.state === 'failed' ? <GridFailed error={found.error} onRetry={retry} /> : <p role="status">{t('loading')}</p>;
-}
-
 /** Of what the guest asked for, that which is on sale. */
 const wishedOf = ({ lead }: LeadPage, mains: readonly ExcursionOption[]): readonly string[] =>
   [...new Set([lead.excursion, ...(lead.excursions ?? [])])].filter((id) => mains.some((one) => one.id === id));
 
-function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps & Known) {
+/** The next collection: excursions where the guest is, at all that his party pays; a link of them leads the lead on. */
+export function NewOffer({ page, words, onChanged, options, regions, ways }: NewOfferProps & OfferKnown) {
   const { t, lang, timezone } = useStaff();
   const { formats, format } = useFormats();
   const { lead } = page;
@@ -62,7 +44,7 @@ function OfferForm({ page, words, onChanged, options, regions }: NewOfferProps &
   const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && hasWords(localized(one, 'name', lang), search)));
   const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   const priceText = (id: string): string => {
-    const price = priceForParty(id, options, lead, { currency: format.code, day: lead.date_from || todayIn(timezone) });
+    const price = wholePrice(id, options, ways, lead, { currency: format.code, today: todayIn(timezone) });
     if (!price) return t('offer_on_request');
     const sum = writeMoney(price.minor, format.code, formats);
     const priceText = price.isFrom ? t('offer_price_from', { sum }) : sum;

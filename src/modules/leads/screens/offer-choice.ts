@@ -2,6 +2,8 @@ import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts'
 import type { LeadRecord } from '../repo.ts';
 import type { ChildBand } from '../../catalogue/rules/excursion-facts.ts';
 import { type AskingGuest, bandOf, guestParty } from '../../catalogue/rules/party.ts';
+import { askedDay, askedTravellers } from '../../offers/rules/asked.ts';
+import { leastForAsked, type OfferedWays } from '../../offers/rules/least.ts';
 import { fold } from '../../../lib/fold.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
 import { pricedOn } from '../../catalogue/rules/price-lists.ts';
@@ -31,6 +33,33 @@ export interface PartyPrice {
   /** Whose price comes on top, by their height, which nobody has said; `null` where everybody is counted in. */
   readonly toMeasure: ChildBand | null;
 }
+
+/** What of a lead says what its guest pays. */
+export type AskingLead = AskingGuest & Pick<LeadRecord, 'zone' | 'extras' | 'date_from'>;
+
+/**
+ * All that an excursion costs a party with the way from its area, extras and the park's fee, as the page behind the link has
+ * it; the seats alone where somebody's age is not known: the page says no sum then.
+ * @param today of the country, whose prices count where the guest's day is over or not said
+ */
+export function wholePrice(
+  main: string,
+  options: readonly ExcursionOption[],
+  ways: OfferedWays,
+  lead: AskingLead,
+  { currency, today }: { readonly currency: string; readonly today: string },
+): PartyPrice | null {
+  const day = askedDay({ day: lead.date_from }, today) || today;
+  const asked = { day, zone: lead.zone, extras: lead.extras ?? [], ages: lead.child_ages ?? [], ...partyIn(lead) };
+  const party = askedTravellers(asked);
+  if (!party) return priceForParty(main, options, lead, { currency, day });
+  const own = options.filter(({ id, hidden }) => id === main && !hidden);
+  const choices = [...own, ...options.filter(({ parent, hidden }) => parent === main && !hidden)];
+  const least = own.length === 0 ? null : leastForAsked(choices, ways, asked, party, { currency, day });
+  return least && { ...least, toMeasure: null };
+}
+
+const partyIn = ({ adults, children, infants }: AskingLead) => ({ adults, children, infants });
 
 /** @param on the currency of the prices, and the day of the trip, `YYYY-MM-DD` */
 export function priceForParty(

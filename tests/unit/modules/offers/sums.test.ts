@@ -7,6 +7,7 @@ import { supplementOf } from '../../../../src/modules/catalogue/rules/pickup.ts'
 import { parkFeeOf, snapshotOf, unitsOf } from '../../../../src/modules/catalogue/rules/units.ts';
 import { askedDay, askedTravellers, type AskedTrip } from '../../../../src/modules/offers/rules/asked.ts';
 import { leastSum } from '../../../../src/modules/storefront/party-sums.ts';
+import { leastForAsked } from '../../../../src/modules/offers/rules/least.ts';
 import { offeredSums, type SoldParts } from '../../../../src/modules/offers/sums.server.ts';
 import { totalsOf } from '../../../../src/modules/vouchers/rules/price.ts';
 
@@ -129,5 +130,28 @@ describe('the sum of an offer', () => {
       '',
       '',
     ]);
+  });
+});
+
+describe('the sum that a manager sees and sends', () => {
+  const zones = fc.constantFrom('Patong', 'патонг', 'Rawai', '');
+  const choice = fc.record({ facts: trip, max_people: fc.integer({ min: 0, max: 6 }) });
+
+  it('is the one of the page behind the link', () => {
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 1, maxLength: 3 }), line, guests, fins, zones, (choices, way, { adults, ages }, extra, zone) => {
+        const [main, ...variants] = choices.map(({ facts, max_people }, at) => recordOf({ ...facts, id: String(at + 1), max_people }));
+        if (!main) throw new Error('There is one at least.');
+        const sold = { ...soldWith(way, extra?.now ?? 1), variants: () => variants } as SoldParts;
+        const asked: AskedTrip = {
+          ...{ day: '', adults, children: ages.length, infants: 0, ages, zone },
+          extras: extra ? [{ extra: '1-fins', qty: extra.qty, price: extra.told * 100 }] : [],
+        };
+        const page = leastSum(offeredSums(sold, main, asked, { adults, ages }, 'en'));
+        const desk = leastForAsked([main, ...variants], sold, asked, { adults, ages }, { currency: 'THB', day: '2026-12-01' });
+        expect(desk).toEqual(page && { minor: page.sum, isFrom: page.isFrom });
+      }),
+      { numRuns: 500 },
+    );
   });
 });
