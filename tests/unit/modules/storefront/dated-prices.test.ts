@@ -94,11 +94,11 @@ function pricedAtRandom(random: Random, around: string): Snapshot {
     const seat = (chance: number): number => (isPrivate || random() > chance ? 0 : 100 + below(random, 4000));
     return {
       ...one,
-      ...{ child_by: '', child_from: 0, child_to: 0, age_min: 0, max_people: 0 },
+      ...{ child_by: 'age' as const, child_from: 0, child_to: 0, age_min: 0, max_people: 0 },
       ...{
-        park_fee_mode: (['', 'collect', 'included'] as const)[below(random, 3)] ?? '',
-        park_fee_adult: 50 + below(random, 500),
-        park_fee_child: 50 + below(random, 300),
+        park_fee_mode: (['collect', 'included'] as const)[below(random, 2)] ?? 'collect',
+        park_fee_adult: random() < 0.3 ? 0 : 50 + below(random, 500),
+        park_fee_child: random() < 0.3 ? 0 : 50 + below(random, 300),
       },
       ...{ price_adult: seat(0.95), price_child: seat(0.7), price_infant: seat(0.3), private_price: isPrivate ? 5_000 + below(random, 40_000) : 0 },
     };
@@ -201,7 +201,7 @@ it.each(ZONES)('every surface has the prices of the day as a plain reading has t
           const quoted = snapshotOf(pricedOn(one, snapshot.priceLists, day), 'THB');
           return quoted && unitsOf(quoted, sold).reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0);
         });
-        const withoutFee = stored.map((one, at) => plainSum({ ...one, park_fee_mode: '' }, then[at] as Plain, party.adults, party.ages));
+        const withoutFee = stored.map((one, at) => plainSum({ ...one, park_fee_mode: 'included' }, then[at] as Plain, party.adults, party.ages));
         expect(vouchers, what).toEqual(withoutFee.map((sum) => sum && sum * 100));
       }
     }

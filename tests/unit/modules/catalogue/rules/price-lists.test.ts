@@ -9,7 +9,8 @@ const FIRST = '2026-10-20';
 const SPAN = 60;
 const day = fc.integer({ min: 0, max: SPAN }).map((days) => dayAfter(FIRST, days));
 const sum = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 }));
-const record: fc.Arbitrary<OfferedRecord> = fc
+type SoldRecord = OfferedRecord & { readonly id: string };
+const record: fc.Arbitrary<SoldRecord> = fc
   .record({ private: fc.boolean(), price_adult: sum, price_child: sum, price_infant: sum, private_price: sum })
   .map((prices) => ({
     ...{ id: '7', duration_minutes: 0, start_time: '', age_min: 0, boat_kind: '', child_by: '', child_from: 0, child_to: 0, max_people: 0 },
@@ -24,10 +25,10 @@ const lists = fc.uniqueArray(list, { selector: ({ excursion, valid_from }) => ex
 
 /** The rule read plainly, day by day: walk through all days and let each list that begins take over until it is over. */
 function plainPrices(
-  one: OfferedRecord,
+  one: SoldRecord,
   all: readonly ListedPrices[],
   on: string,
-): Pick<OfferedRecord, 'price_adult' | 'price_child' | 'price_infant' | 'private_price'> {
+): Pick<SoldRecord, 'price_adult' | 'price_child' | 'price_infant' | 'private_price'> {
   const running: ListedPrices[] = [];
   for (let at = FIRST; at <= on; at = dayAfter(at, 1)) {
     running.push(...all.filter(({ excursion, valid_from }) => excursion === one.id && valid_from === at));

@@ -37,6 +37,10 @@ const SOLD: ExcursionOption = {
   child_by: 'age',
   child_from: 0,
   child_to: 0,
+  park_fee_mode: 'included',
+  park_fee_adult: 0,
+  park_fee_child: 0,
+  hidden: false,
 };
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const BAHT = { currency: 'THB', decimals: 0, today: '2026-11-20', now_ms: NOW };
