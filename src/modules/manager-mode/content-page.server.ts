@@ -10,7 +10,7 @@ import { orNull } from './or-null.ts';
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** The content of a page that is none of the catalogue's, and where it is edited; `null` of a page without any. */
-export async function contentPageAt(pb: PocketBase, path: string, countries: ReadonlySet<string>): Promise<BarPage | null> {
+export async function contentPageAt(pb: PocketBase, path: string, countries: ReadonlySet<string>, mayEdit: boolean): Promise<BarPage | null> {
   const nothing = { id: '', names: { ru: '', en: '' }, path, offers: [] };
   if (path === href('search'))
     return { ...nothing, editors: [{ name: 'content-found', href: href('content-kind', { country: DEFAULT_COUNTRY, kind: 'collections' }) }] };
@@ -23,7 +23,7 @@ export async function contentPageAt(pb: PocketBase, path: string, countries: Rea
   const names = { ru: String(found[`${named}_ru`] ?? ''), en: String(found[`${named}_en`] ?? '') };
   // A shelf of every country is edited where its record lies.
   const country = place.kind !== 'countries' && typeof found['country'] === 'string' && found['country'] !== '' ? found['country'] : place.country;
-  return { ...nothing, id: found.id, names, editors: contentEditors({ ...place, country }, found.id) };
+  return { ...nothing, id: found.id, names, editors: contentEditors({ ...place, country }, found.id, mayEdit) };
 }
 
 /** The record of a page; of several of one word the one of the country that the page is made of first. */

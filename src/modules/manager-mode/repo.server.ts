@@ -46,7 +46,7 @@ export async function barOf(pb: PocketBase, session: Session, path: string): Pro
       segments && segments.country === country
         ? await pageAt(pb, segments, { path: plain, currency: main.code, maySeeNet, may, today: todayIn(countries.get(country) ?? DEFAULT_TIMEZONE) })
         : may('excursions.propose')
-          ? await contentPageAt(pb, plain, new Set(countries.keys()))
+          ? await contentPageAt(pb, plain, new Set(countries.keys()), may('excursions.edit'))
           : null,
   };
 }
