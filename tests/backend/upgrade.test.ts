@@ -184,7 +184,7 @@ describe('a data folder of an earlier release', () => {
     old
       .prepare(
         `INSERT INTO drafts (id, entity, record, subject, country, kind, state, base_revision, typed, revision, closed_at, created, updated)
-         VALUES ('draftofthepost1', 'posts', ?, ?, 'thailand', 'change', 'draft', 1, 2, 3, '', ?, ?)`,
+         VALUES ('draftofthepost1', 'posts', ?, ?, 'thailand', 'change', 'open', 1, 2, 3, '', ?, ?)`,
       )
       .run(id, `posts:${id}`, now, now);
     for (const [value, field] of ['image_alt_en', 'title_en'].entries())

@@ -24,14 +24,14 @@ function found(app, sql) {
   return rows;
 }
 
-/** What is being typed of a picture's words goes on in a draft of the picture. */
+/** What is being typed of a picture's words goes on in a draft of the picture; one that waits for its hour is set again by hand. */
 function moveTyped(app) {
   const typed = `FROM draft_values v JOIN drafts d ON d.id = v.draft WHERE d.entity = 'posts' AND d.closed_at = '' AND v.field IN ('image_alt_ru', 'image_alt_en')`;
   for (const { was, is } of found(app, `SELECT DISTINCT d.id AS was, d.record AS "is", '' AS name ${typed} AND d.record IN (SELECT id FROM post_images)`)) {
     const before = app.findRecordById('drafts', was);
     const draft = new Record(app.findCollectionByNameOrId('drafts'));
-    for (const field of ['subject', 'country', 'state', 'created_by', 'typed_by']) draft.set(field, before.get(field));
-    draft.load({ entity: 'post_images', record: is, kind: 'change', base_revision: 1, typed: 1, revision: 1, publication: before.get('publication') });
+    for (const field of ['subject', 'country', 'created_by', 'typed_by']) draft.set(field, before.get(field));
+    draft.load({ entity: 'post_images', record: is, kind: 'change', base_revision: 1, typed: 1, revision: 1, state: 'open' });
     app.save(draft);
     app
       .db()
