@@ -62,6 +62,7 @@ export const SCREEN_SCRIPT = {
   NotesScreen: 80_155,
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
   PicturesScreen: 125_885,
+  PostPictures: 129_713,
   ProfileScreen: 57_562,
   RemindersScreen: 75_198,
   ReviewsScreen: 80_000,

@@ -200,6 +200,22 @@ export function seedBatches(excursions: readonly SeedExcursion[], today = todayI
         ...both('body', body),
       })),
     },
+    {
+      collection: 'posts',
+      records: POSTS.map((post, index) => ({
+        id: stableId('post', post.slug),
+        country: 'thailand',
+        region: post.region ?? '',
+        slug: post.slug,
+        sort: post.sort ?? index + 1,
+        state: 'published',
+        published_at: post.published_at,
+        excursions: post.excursions.map(String),
+        ...both('title', post.title),
+        ...both('excerpt', post.excerpt),
+        ...both('body', post.body),
+      })),
+    },
     { collection: 'site_texts', records: siteTexts() },
     {
       collection: 'currencies',
@@ -253,23 +269,11 @@ export function seedPictures(excursions: readonly SeedExcursion[], demoCount: nu
     return [...excursionPictures(one.id, isDemo ? one.scenes : one.scenes.slice(0, 1), seed), ...ofVariants];
   });
   const illustrated = POSTS.map(
-    (post, index): SeedPicture => ({
-      collection: 'posts',
+    (post): SeedPicture => ({
+      collection: 'post_images',
       id: stableId('post', post.slug),
       field: 'image',
-      fields: {
-        country: 'thailand',
-        region: post.region ?? '',
-        slug: post.slug,
-        sort: post.sort ?? index + 1,
-        state: 'published',
-        published_at: post.published_at,
-        excursions: post.excursions.map(String),
-        ...both('title', post.title),
-        ...both('excerpt', post.excerpt),
-        ...both('body', post.body),
-        ...both('image_alt', post.scene.alt),
-      },
+      fields: { post: stableId('post', post.slug), ...both('alt', post.scene.alt) },
       scene: post.scene,
       seed: `post/${post.slug}`,
     }),

@@ -20,6 +20,7 @@ export const PAGE_COLLECTIONS = [
   'cancellation_rules',
   'excursion_collections',
   'posts',
+  'post_images',
   'old_addresses',
   'legal_texts',
   'site_texts',

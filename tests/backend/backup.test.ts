@@ -36,8 +36,8 @@ async function everything(admin: PocketBase): Promise<string> {
 }
 
 async function pictureBytes(url: string, admin: PocketBase): Promise<Buffer> {
-  const post = await admin.collection('posts').getFirstListItem('slug = "with-picture"');
-  return Buffer.from(await (await fetch(`${url}/api/files/posts/${post.id}/${post['image']}`)).arrayBuffer());
+  const picture = await admin.collection('post_images').getFirstListItem('post.slug = "with-picture"');
+  return Buffer.from(await (await fetch(`${url}/api/files/post_images/${picture.id}/${picture['image']}`)).arrayBuffer());
 }
 
 beforeAll(async () => {
@@ -47,7 +47,8 @@ beforeAll(async () => {
   for (let at = 0; at < 200; at++) await admin.collection('site_texts').create({ id: `text-${at}`, title_ru: `Текст ${at}`, body_en: 'x'.repeat(at * 20) });
   await addPerson(admin, 'users', { username: 'keeper' });
   const image = new File([new Uint8Array(PIXEL)], 'pixel.png', { type: 'image/png' });
-  await admin.collection('posts').create({ country: 'thailand', slug: 'with-picture', title_ru: 'П', title_en: 'P', state: 'published', image });
+  const post = await admin.collection('posts').create({ country: 'thailand', slug: 'with-picture', title_ru: 'П', title_en: 'P', state: 'published' });
+  await admin.collection('post_images').create({ post: post.id, image });
   await admin.settings.update({ meta: { senderName: 'Changed by hand' } });
   before = await everything(admin);
   backup = await makeBackup(admin, backend.dataDir);

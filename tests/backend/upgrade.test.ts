@@ -119,6 +119,16 @@ function zonesLost({ id, pickup_zones }: Row, after: Tables): readonly string[] 
   return names.join() === expected.join() ? [] : [`areas of ${id}: ${expected.join()} became ${names.join()}`];
 }
 
+/** What an article said of its picture, and the record of its picture does not. */
+function coverLost({ id, ...post }: Row, after: Tables): readonly string[] {
+  const cover = (after.get('post_images') ?? []).find((one) => one['post'] === id);
+  if (post['image'] === '') return cover ? [`${String(id)} got a picture`] : [];
+  const said = ['image', 'image_alt_ru', 'image_alt_en'].map((column) => post[column]);
+  const says = ['image', 'alt_ru', 'alt_en'].map((column) => cover?.[column]);
+  return said.join() === says.join() && cover?.['hidden'] === 0 ? [] : [`picture of ${String(id)}: ${said.join()} became ${says.join()}`];
+}
+const IN_COVERS: readonly string[] = ['posts.image', 'posts.image_alt_ru', 'posts.image_alt_en'];
+
 describe('a data folder of an earlier release', () => {
   it.each(keptReleases())('starts, keeps every record and has the schema of a new one: %s', async (release) => {
     const dataDir = newFolder();
@@ -139,6 +149,7 @@ describe('a data folder of an earlier release', () => {
         const still = now.get(row['id'] ?? null);
         for (const [column, value] of Object.entries(row))
           if (`${table}.${column}` === 'countries.pickup_zones') lost.push(...zonesLost(row, after));
+          else if (IN_COVERS.includes(`${table}.${column}`)) lost.push(...coverLost(row, after));
           else if (!DERIVED.includes(`${table}.${column}`) && still?.[column] !== value)
             lost.push(`${table}.${column} of ${row['id']}: ${value} became ${still?.[column]}`);
       }
@@ -157,6 +168,43 @@ describe('a data folder of an earlier release', () => {
     expect(strays).toEqual([]);
     expect(sound?.['n']).toBe(found?.['n']);
     expect(Number(found?.['n']) > 0).toBe((before.get('leads') ?? []).some(({ name }) => String(name).includes('Петрова')));
+  });
+
+  it('keeps the file of an article’s picture, and what is being typed of its words', async () => {
+    const dataDir = newFolder();
+    const old = unpackKept(keptReleases().at(-1) ?? '', dataDir);
+    const storage = path.join(dataDir, 'pb_data/storage');
+    const idOf = (db: DatabaseSync, name: string): string => String(db.prepare('SELECT id FROM _collections WHERE name = ?').get(name)?.['id']);
+    const post = old.prepare("SELECT id, image FROM posts WHERE image != ''").get();
+    const [id, image] = [String(post?.['id']), String(post?.['image'])];
+    const folder = path.join(storage, idOf(old, 'posts'), id);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, image), 'the sea');
+    const now = '2026-11-01 10:00:00.000Z';
+    old
+      .prepare(
+        `INSERT INTO drafts (id, entity, record, subject, country, kind, state, base_revision, typed, revision, closed_at, created, updated)
+         VALUES ('draftofthepost1', 'posts', ?, ?, 'thailand', 'change', 'open', 1, 2, 3, '', ?, ?)`,
+      )
+      .run(id, `posts:${id}`, now, now);
+    for (const [value, field] of ['image_alt_en', 'title_en'].entries())
+      old
+        .prepare(
+          `INSERT INTO draft_values (id, draft, field, hand, value, base, state, created, updated, revision)
+           VALUES (?, 'draftofthepost1', ?, 'hand', ?, '""', 'stands', ?, ?, 1)`,
+        )
+        .run(`valueofthepost${value}`, field, JSON.stringify(`Typed ${field}`), now, now);
+    old.close();
+    const db = await startOnce(dataDir);
+    expect(fs.readFileSync(path.join(storage, idOf(db, 'post_images'), id, image), 'utf8')).toBe('the sea');
+    const typed = db
+      .prepare('SELECT d.entity, d.record, d.subject, v.field, v.value FROM draft_values v JOIN drafts d ON d.id = v.draft WHERE d.record = ? ORDER BY v.field')
+      .all(id);
+    db.close();
+    expect(typed.map((row) => Object.values(row))).toEqual([
+      ['post_images', id, `posts:${id}`, 'alt_en', '"Typed image_alt_en"'],
+      ['posts', id, `posts:${id}`, 'title_en', '"Typed title_en"'],
+    ]);
   });
 
   it('starts and has the schema of a new one when nothing was ever written into it', async () => {

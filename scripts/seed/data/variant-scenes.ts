@@ -12,7 +12,7 @@ export const VARIANT_SCENES: Readonly<Record<number, readonly SceneSpec[]>> = {
     { kind: 'diving', hour: 11, palette: 'phuket', alt: t('Аквалангист с инструктором над рифом Рача', 'Diver with an instructor over a Racha reef') },
   ],
   1121: [
-    { kind: 'diving', hour: 12, palette: 'phuket', alt: t('Прогулка по песчаному дну у Корал Айленда', 'A walk over the sandy seabed off Coral Island') },
+    { kind: 'diving', hour: 12, palette: 'phuket', alt: t('Прогулка по песчаному дну у Кораллового острова', 'A walk over the sandy seabed off Coral Island') },
   ],
   1171: [
     { kind: 'catamaran', hour: 9, palette: 'krabi', alt: t('Скоростной катамаран среди скал Краби', 'Speed catamaran among the cliffs of Krabi') },

@@ -52,6 +52,9 @@ export const indexes = {
   price_lists: {
     idx_price_lists_1: 'UNIQUE (excursion, valid_from)',
   },
+  post_images: {
+    idx_post_images_1: '(post, sort)',
+  },
   posts: {
     idx_posts_1: 'UNIQUE (country, slug)',
     idx_posts_2: '(country, state, sort)',

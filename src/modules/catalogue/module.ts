@@ -23,6 +23,7 @@ export const manifest = {
     excursion_extras: everyWay('excursions.edit'),
     price_lists: everyWay('excursions.edit'),
     posts: everyWay('excursions.edit'),
+    post_images: everyWay('excursions.edit'),
   },
   offered: [
     'areas.ts',

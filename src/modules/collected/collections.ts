@@ -26,6 +26,7 @@ import { locations } from '../catalogue/fields/locations.ts';
 import { oldAddresses } from '../catalogue/fields/old-addresses.ts';
 import { parkClosures } from '../catalogue/fields/park-closures.ts';
 import { pickupAreas } from '../catalogue/fields/pickup-areas.ts';
+import { postImages } from '../catalogue/fields/post-images.ts';
 import { posts } from '../catalogue/fields/posts.ts';
 import { priceLists } from '../catalogue/fields/price-lists.ts';
 import { tags } from '../catalogue/fields/tags.ts';
@@ -88,6 +89,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   oldAddresses,
   parkClosures,
   pickupAreas,
+  postImages,
   posts,
   priceLists,
   tags,

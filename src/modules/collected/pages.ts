@@ -19,6 +19,7 @@ export const PAGES = {
   'excursion-assets': 'pictures',
   'country-excursion-images': 'pictures',
   'country-excursion-assets': 'pictures',
+  'post-images': 'pictures',
   'price-sheet': 'prices',
   'excursion-prices': 'prices',
   'country-excursion-prices': 'prices',

@@ -31,6 +31,7 @@ export const COLLECTED_SCREENS = [
   { name: 'excursion-assets', pattern: STAFF_PATTERNS['excursion-assets'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'excursion-assets' },
   { name: 'country-excursion-images', pattern: STAFF_PATTERNS['country-excursion-images'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'country-excursion-images' },
   { name: 'country-excursion-assets', pattern: STAFF_PATTERNS['country-excursion-assets'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'country-excursion-assets' },
+  { name: 'post-images', pattern: STAFF_PATTERNS['post-images'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'post-images' },
   { name: 'price-sheet', pattern: STAFF_PATTERNS['price-sheet'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'price-sheet' },
   { name: 'excursion-prices', pattern: STAFF_PATTERNS['excursion-prices'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'excursion-prices' },
   { name: 'country-excursion-prices', pattern: STAFF_PATTERNS['country-excursion-prices'], rendering: 'on-demand', access: 'excursions.edit', sitemap: false, page: 'country-excursion-prices' },

@@ -23,6 +23,7 @@ export const STAFF_PATTERNS = {
   'excursion-assets': '/{country}/{region}/{ex}/assets',
   'country-excursion-images': '/{country}/{ex}/images',
   'country-excursion-assets': '/{country}/{ex}/assets',
+  'post-images': '/{country}/content/posts/{id}/images',
   'price-sheet': '/{country}/price-sheet',
   'excursion-prices': '/{country}/{region}/{ex}/prices',
   'country-excursion-prices': '/{country}/{ex}/prices',

@@ -18,6 +18,7 @@ export const WRITES = {
   excursion_extras: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   price_lists: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   posts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
+  post_images: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   clients: { update: 'clients.edit' },
   net_prices: { create: 'costs.edit', update: 'costs.edit', delete: 'costs.edit' },
   currencies: { create: 'currencies.edit', update: 'currencies.edit', delete: 'currencies.edit' },

@@ -30,7 +30,7 @@ export async function contentPageAt(
   const country = place.kind !== 'countries' && typeof found['country'] === 'string' && found['country'] !== '' ? found['country'] : place.country;
   const isUndivided = place.kind === 'countries' && found['has_regions'] === false;
   const lists = isUndivided ? editorsOf({ kind: 'region', country, region: '' }, may) : [];
-  return { ...nothing, id: found.id, names, editors: [...contentEditors({ ...place, country }, found.id), ...lists] };
+  return { ...nothing, id: found.id, names, editors: [...contentEditors({ ...place, country }, found.id, may('excursions.edit')), ...lists] };
 }
 
 /** The record of a page; of several of one word the one of the country that the page is made of first. */

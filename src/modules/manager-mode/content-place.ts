@@ -40,11 +40,14 @@ export function contentPlaceOf(path: string, countries: ReadonlySet<string>): Co
   return single('categories', 'slug', second);
 }
 
-/** Where the content of a page is edited: the record itself, or its kind. */
+/** Where the content of a page is edited: the record itself, or its kind. @param mayEdit whether pictures may be changed too */
 export function contentEditors(
   { country, kind }: Pick<ContentPlace, 'country' | 'kind'>,
   id: string | null,
+  mayEdit = false,
 ): readonly { readonly name: ContentEditorName; readonly href: string }[] {
   const list = { name: 'content-kind', href: href('content-kind', { country, kind }) } as const;
-  return id === null ? [list] : [{ name: 'content-record', href: href('content-record', { country, kind, id }) }, list];
+  if (id === null) return [list];
+  const pictures = kind === 'posts' && mayEdit ? [{ name: 'post-images', href: href('post-images', { country, id }) } as const] : [];
+  return [{ name: 'content-record', href: href('content-record', { country, kind, id }) }, ...pictures, list];
 }

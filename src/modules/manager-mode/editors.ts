@@ -18,7 +18,7 @@ export const EDITORS = {
   region: ['region-sort', 'region-tags', 'region-groups'],
 } as const;
 /** Screens of everything else: a record, the list of its kind, and a collection of what a search found. */
-export const CONTENT_EDITORS = ['content-record', 'content-kind', 'content-found'] as const;
+export const CONTENT_EDITORS = ['content-record', 'post-images', 'content-kind', 'content-found'] as const;
 export type ContentEditorName = (typeof CONTENT_EDITORS)[number];
 type PageEditorName = (typeof EDITORS)[keyof typeof EDITORS][number];
 export type EditorName = PageEditorName | ContentEditorName;

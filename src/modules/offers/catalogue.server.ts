@@ -12,7 +12,7 @@ import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 import { createPictureReader } from '../publishing/picture-reader.server.ts';
 
 const TIMEOUT_MS = 4000;
-const NOTHING = { groups: [], tags: [], collections: [], posts: [], legalTexts: [], siteTexts: [], notes: [], reviews: [], oldAddresses: [] };
+const NOTHING = { groups: [], tags: [], collections: [], posts: [], postImages: [], legalTexts: [], siteTexts: [], notes: [], reviews: [], oldAddresses: [] };
 
 let pictures: (() => Snapshot['pictures']) | undefined;
 

@@ -5,11 +5,12 @@ import { REFUSALS } from './rules/refusal.ts';
 const NAME_MAX_CHARS = 200;
 const ID_MAX_CHARS = 40;
 
-/** Where a picture goes: to the gallery of an excursion, or to its further photos. */
-export const SHELVES = ['images', 'assets'] as const;
+/** Where a picture goes: to the gallery of an excursion, to its further photos, or to an article. */
+export const SHELVES = ['images', 'assets', 'post'] as const;
 
 export const beginBody = z.object({
   shelf: z.enum(SHELVES),
+  /** What it is of: an excursion, or the article on its shelf. */
   excursion: z.string().regex(/^\w+$/).max(ID_MAX_CHARS),
   /** Chosen by the sender, so that a repeated request begins nothing anew. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
@@ -41,7 +42,7 @@ const path = '/api/pictures/uploads/{id}';
 
 export const pictureOperations: readonly Operation[] = [
   {
-    ...{ method: 'post', path: '/api/pictures/uploads', summary: 'Begin to send a picture of an excursion; for editors' },
+    ...{ method: 'post', path: '/api/pictures/uploads', summary: 'Begin to send a picture of an excursion or an article; for editors' },
     ...{ body: beginBody, answer: uploadAnswer, errors: [...BODY_ERRORS, 401, 404, 503] },
   },
   { method: 'get', path, params, summary: 'How much of a picture has arrived', answer: uploadAnswer, errors: [401, 403, 404, 422] },

@@ -30,7 +30,7 @@ pictureEndpoints.post('/api/pictures/uploads', async (context) => {
   if (known) return context.json(await stateOf(known));
   const reason = body.poster === undefined ? refusedBySize(body.size) : refusedByClipSize(body.size);
   if (reason) return context.json({ state: 'refused', reason } satisfies UploadAnswer);
-  await readyForPictures(pb, body.excursion);
+  await readyForPictures(pb, body.shelf, body.excursion);
   await cleanNowAndThen();
   const refused = await files().begin({ ...body, owner, ended: null });
   return context.json((refused ? { state: 'refused', reason: refused } : { state: 'under_way', arrived: 0 }) satisfies UploadAnswer);

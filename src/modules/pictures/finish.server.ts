@@ -39,7 +39,7 @@ async function finish(pb: PocketBase, files: HalfSentFiles, file: HalfSent, isWa
 
 /** Stores a picture that nobody sees yet, and shows it in its draft: both are written once, however often this is asked. */
 async function keep(pb: PocketBase, file: HalfSent, examined: Examined | ExaminedClip, isWantedAgain: boolean): Promise<UploadAnswer> {
-  const pictures = await picturesOf(pb, file.shelf, await familyOf(pb, file.excursion));
+  const pictures = await picturesOf(pb, file.shelf, await familyOf(pb, file.shelf, file.excursion));
   const shown = pictures.filter(({ hidden }) => !hidden);
   const own = pictures.filter(({ excursion }) => excursion === file.excursion);
   if (own.filter(({ hidden }) => !hidden).length >= PICTURES_MAX) return { state: 'refused', reason: 'too_many_pictures' };

@@ -7,5 +7,6 @@ export const manifest = {
     { name: 'excursion-assets', pattern: '/{country}/{region}/{ex}/assets', access: 'excursions.edit' },
     { name: 'country-excursion-images', pattern: '/{country}/{ex}/images', access: 'excursions.edit' },
     { name: 'country-excursion-assets', pattern: '/{country}/{ex}/assets', access: 'excursions.edit' },
+    { name: 'post-images', pattern: '/{country}/content/posts/{id}/images', access: 'excursions.edit' },
   ],
 } as const satisfies Module;

@@ -5,22 +5,26 @@ import { answered } from '../../errors/from-pocketbase.ts';
 import { type ExcursionAsset, excursionAssets } from '../catalogue/fields/excursion-assets.ts';
 import { type ExcursionImage, excursionImages } from '../catalogue/fields/excursion-images.ts';
 import { type Excursion, excursions } from '../catalogue/fields/excursions.ts';
+import { type PostImage, postImages } from '../catalogue/fields/post-images.ts';
+import { type Post, posts } from '../catalogue/fields/posts.ts';
 import { type DraftRow, listDraftsOf, saveField, storeDrafted } from '../studio/repo/drafts.ts';
 import { referenceOf } from '../studio/rules/subject.ts';
 import { inOrder } from './rules/order.ts';
 
-/** The gallery of an excursion, or its further photos and videos. */
-export type Shelf = 'images' | 'assets';
+/** The gallery of an excursion, its further photos and videos, or the pictures of an article. */
+export type Shelf = 'images' | 'assets' | 'post';
 
-/** Which PB collection a shelf is, and what its fields are called there. */
+/** Which PB collection a shelf is, what its fields are called there, and what its pictures are of. */
 export const SHELF_OF = {
-  images: { collection: 'ic_excurs_images', file: 'banner_large', owner: 'excur' },
-  assets: { collection: 'ic_excurs_assets', file: 'image', owner: 'excursion' },
+  images: { collection: 'ic_excurs_images', file: 'banner_large', owner: 'excur', of: 'ic_excurs' },
+  assets: { collection: 'ic_excurs_assets', file: 'image', owner: 'excursion', of: 'ic_excurs' },
+  post: { collection: 'post_images', file: 'image', owner: 'post', of: 'posts' },
 } as const;
 
-/** A picture or a video of an excursion, whichever shelf it is on, as the drafts of its excursion have it. */
+/** A picture or a video, whichever shelf it is on, as the drafts of what it is of have it. */
 export interface ShelfPicture {
   readonly id: string;
+  /** The excursion, or on its shelf the article, that it is of. */
   readonly excursion: string;
   readonly sort: number;
   /** Name of its file; '' of a video that has no picture. */
@@ -50,28 +54,36 @@ export type PictureChange = Partial<Pick<ShelfPicture, 'alt_ru' | 'alt_en' | 'cr
 
 const BATCH = 500;
 
-/** What lies on a shelf of an excursion and all its variants; nothing of one that is only a draft yet. */
+/** What lies on a shelf of an excursion and all its variants, or of an article; nothing of one that is only a draft yet. */
 export async function familyPictures(pb: PocketBase, shelf: Shelf, excursion: string): Promise<readonly ShelfPicture[]> {
-  return picturesOf(pb, shelf, await familyOf(pb, excursion));
+  return picturesOf(pb, shelf, await familyOf(pb, shelf, excursion));
 }
 
 /**
- * Stores an excursion that is only a draft, hidden: its pictures belong to its record, and go live with it.
+ * Stores an excursion or an article that is only a draft, hidden: its pictures belong to its record, and go live with it.
  * @throws AppError `not_found`, `draft_invalid` where its draft lacks what the database needs
  */
-export async function readyForPictures(pb: PocketBase, excursion: string): Promise<void> {
-  if ((await familyOf(pb, excursion)).length === 0) await storeDrafted(pb, { entity: excursions.name, record: excursion });
+export async function readyForPictures(pb: PocketBase, shelf: Shelf, id: string): Promise<void> {
+  if ((await familyOf(pb, shelf, id)).length === 0) await storeDrafted(pb, { entity: SHELF_OF[shelf].of, record: id });
 }
 
-/** Ids of the main excursion that one belongs to, and of all variants, as far as they are stored; none where it is only a draft yet. */
-export async function familyOf(pb: PocketBase, id: string): Promise<readonly string[]> {
+/** Ids of what shares a shelf, as far as they are stored: an article alone, an excursion with its family; none where it is only a draft yet. */
+export async function familyOf(pb: PocketBase, shelf: Shelf, id: string): Promise<readonly string[]> {
+  if (shelf !== 'post') return excursionsOf(pb, id);
+  const filter = filterOf(pb, where(posts).is('id', '=', id));
+  const { items } = await answered(pb.collection('posts').getList<Pick<Post, 'id'>>(1, 1, { filter, fields: 'id', skipTotal: true }));
+  return items.map((post) => post.id);
+}
+
+/** Ids of the main excursion that one belongs to, and of all variants. */
+async function excursionsOf(pb: PocketBase, id: string): Promise<readonly string[]> {
   const is = where(excursions).is;
   const filter = filterOf(pb, any(is('id', '=', id), is('parent', '=', id)));
   // A list answers a draft with nothing, where a record by its id would be a fault in the browser's log.
   const found = await answered(pb.collection('ic_excurs').getFullList<Pick<Excursion, 'id' | 'parent'>>({ filter, fields: 'id,parent', batch: BATCH }));
   const own = found.find((one) => one.id === id);
   if (!own) return [];
-  if (own.parent !== '') return familyOf(pb, own.parent);
+  if (own.parent !== '') return excursionsOf(pb, own.parent);
   return [id, ...found.flatMap((one) => (one.id === id ? [] : [one.id]))];
 }
 
@@ -79,8 +91,8 @@ export async function familyOf(pb: PocketBase, id: string): Promise<readonly str
 export async function picturesOf(pb: PocketBase, shelf: Shelf, family: readonly string[]): Promise<readonly ShelfPicture[]> {
   const [main] = family;
   if (main === undefined) return [];
-  const { collection } = SHELF_OF[shelf];
-  const [stored, drafts] = await Promise.all([storedOf(pb, shelf, family), listDraftsOf(pb, referenceOf({ entity: 'ic_excurs', record: main }))]);
+  const { collection, of } = SHELF_OF[shelf];
+  const [stored, drafts] = await Promise.all([storedOf(pb, shelf, family), listDraftsOf(pb, referenceOf({ entity: of, record: main }))]);
   const draftOf = new Map(drafts.filter(({ entity }) => entity === collection).map((draft) => [draft.record, draft]));
   return inOrder(stored.map((live) => asDrafted(live, draftOf.get(live.id) ?? null)));
 }
@@ -92,6 +104,11 @@ async function storedOf(pb: PocketBase, shelf: Shelf, family: readonly string[])
     const filter = filterOf(pb, any(...family.map((id) => where(excursionImages).is('excur', '=', id))));
     const found = await answered(pb.collection('ic_excurs_images').getFullList<ExcursionImage>({ filter, sort: 'sort,id', batch: BATCH }));
     return found.map(({ excur, banner_large, ...rest }) => ({ ...rest, excursion: excur, file: banner_large, video: '', clip: '' }));
+  }
+  if (shelf === 'post') {
+    const filter = filterOf(pb, any(...family.map((id) => where(postImages).is('post', '=', id))));
+    const found = await answered(pb.collection('post_images').getFullList<PostImage>({ filter, sort: 'sort,id', batch: BATCH }));
+    return found.map(({ post, image, ...rest }) => ({ ...rest, excursion: post, file: image, video: '', clip: '' }));
   }
   const filter = filterOf(pb, any(...family.map((id) => where(excursionAssets).is('excursion', '=', id))));
   const found = await answered(pb.collection('ic_excurs_assets').getFullList<ExcursionAsset>({ filter, sort: 'sort,id', batch: BATCH }));
@@ -110,7 +127,7 @@ const EDITED = ['alt_ru', 'alt_en', 'crop', 'focus_x', 'focus_y', 'sort', 'hidde
 export const isDrafted = ({ draft }: ShelfPicture): boolean => draft?.differences.some(({ state }) => state !== 'same') ?? false;
 
 /**
- * Writes into the draft of a picture, field by field; it goes live with the drafts of its excursion.
+ * Writes into the draft of a picture, field by field; it goes live with the drafts of what it is of.
  * @param hand this tab's editing session
  */
 export async function changePicture(pb: PocketBase, shelf: Shelf, picture: ShelfPicture, change: PictureChange, hand: string): Promise<void> {
@@ -134,7 +151,7 @@ export async function addVideo(
   excursion: string,
   { video, sort, hand }: { readonly video: string; readonly sort: number; readonly hand: string },
 ) {
-  await readyForPictures(pb, excursion);
+  await readyForPictures(pb, 'assets', excursion);
   const body = { excursion, video, sort, type: 'video', hidden: true };
   const { id } = await answered(pb.collection('ic_excurs_assets').create<ExcursionAsset>(body, { headers: writeHeaders({}) }));
   await showPicture(pb, 'assets', id, { hand, key: crypto.randomUUID() });

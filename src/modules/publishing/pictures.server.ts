@@ -20,7 +20,7 @@ const HASH_LENGTH = 16;
 const SOURCES: readonly Source[] = [
   { collection: 'ic_excurs_images', field: 'banner_large', crop: 'crop' },
   { collection: 'ic_excurs_assets', field: 'image', clip: 'clip', crop: 'crop' },
-  { collection: 'posts', field: 'image' },
+  { collection: 'post_images', field: 'image', crop: 'crop' },
 ];
 
 interface Source {

@@ -35,6 +35,7 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   cancellation_rules: 'problem_of_rules',
   excursion_collections: 'problem_of_collections',
   posts: 'problem_of_posts',
+  post_images: 'problem_of_post_images',
   old_addresses: 'problem_of_old_addresses',
   legal_texts: 'problem_of_legal_texts',
   site_texts: 'problem_of_site_texts',

@@ -33,7 +33,7 @@ import { createTurnTimer, withTurns } from './turn-timer.server.ts';
 import { createNextRelease } from './next-release.server.ts';
 
 /** Collections whose changes may bring a picture that is not encoded yet. */
-const PICTURED: ReadonlySet<string> = new Set(['ic_excurs', 'ic_excurs_images', 'ic_excurs_assets', 'posts']);
+const PICTURED: ReadonlySet<string> = new Set(['ic_excurs', 'ic_excurs_images', 'ic_excurs_assets', 'posts', 'post_images']);
 const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 600_000;
 /** Kept results that nobody links to are looked for after so many releases. */

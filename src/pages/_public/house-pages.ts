@@ -130,7 +130,7 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
   const currency = catalogue.mainCurrency(country.id).code;
   const listed = new Map(catalogue.listed(country.id).map((excursion) => [excursion.id, excursion]));
   const excursions = post.excursions.flatMap((id) => listed.get(id) ?? []);
-  const picture = catalogue.postPicture(post.id, post.image);
+  const picture = catalogue.postPicture(post);
   const link = { name: localized(post, 'title', lang), href: localePath(href('post', { country: country.id, slug: post.slug }), lang) };
   const list = { name: t('posts'), href: localePath(href('posts', { country: country.id }), lang) };
   const article = page(builder, {
@@ -147,7 +147,7 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
         href: link.href,
         lang,
         published: publishedOf(post),
-        modified: modifiedOf([post]) ?? publishedOf(post),
+        modified: modifiedOf([post, ...catalogue.postImages.filter((image) => image.post === post.id)]) ?? publishedOf(post),
         ogHash: picture?.hash,
       }),
     ],
@@ -155,7 +155,7 @@ function pagesOfArticle(builder: Builder, post: Catalogue['posts'][number]): rea
       kind: 'post',
       date: t('published', { date: formatDay(post.published_at, lang) }),
       html: typeset(richText(localized(post, 'body', lang))),
-      picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
+      picture: picture ? pictureView(picture, lang) : null,
       cards: excursions.map((one) => {
         const card = cardView(catalogue, one, lang, currency);
         return { ...card, href: localePath(href('post-excursion', { country: country.id, slug: post.slug, ex: catalogue.segment(one) }), lang) };

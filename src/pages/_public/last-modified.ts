@@ -27,15 +27,16 @@ export function modifiedOf(records: readonly Changed[]): string | undefined {
 export const publishedOf = (post: Catalogue['posts'][number]): string => iso(post.published_at || post.created);
 
 /**
- * When what a page shows was changed last, ISO 8601 in UTC: of an article and of an excursion with its variants, schedules,
+ * When what a page shows was changed last, ISO 8601 in UTC: of an article with its pictures, and of an excursion with its variants, schedules,
  * pictures and prices with dates, which change a page at midnight of its country with nobody's doing. Lists change with everything in them: of these nothing is said, because it would be true of none.
  */
 export function lastModifiedIn(catalogue: Catalogue): (view: Pick<PageView, 'path' | 'screen'>) => string | undefined {
   const parts = onceAsked(() => partsOf(catalogue));
+  const covers = groupBy(catalogue.postImages, ({ post }) => post);
   const posts = new Map(catalogue.posts.map((post) => [href('post', { country: post.country, slug: post.slug }), post]));
   return ({ path, screen }) => {
     const post = posts.get(path);
-    if (post) return modifiedOf([post]);
+    if (post) return modifiedOf([post, ...(covers.get(post.id) ?? [])]);
     const excursion = screen.kind === 'excursion' ? catalogue.excursionById.get(screen.body.id) : undefined;
     if (!excursion) return undefined;
     return instants.take(catalogue.versionOf(excursion), '', () => modifiedIn(catalogue, excursion, parts()));

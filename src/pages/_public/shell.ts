@@ -142,12 +142,12 @@ export function postTeasers({ catalogue, lang }: Builder, country: string, regio
   return catalogue.posts
     .filter((post) => post.country === country && (region === undefined || post.region === '' || post.region === region))
     .map((post) => {
-      const picture = catalogue.postPicture(post.id, post.image);
+      const picture = catalogue.postPicture(post);
       return {
         name: localized(post, 'title', lang),
         href: localePath(href('post', { country, slug: post.slug }), lang),
         text: localized(post, 'excerpt', lang),
-        picture: picture ? pictureView({ ...picture, alt_ru: post.image_alt_ru, alt_en: post.image_alt_en }, lang) : null,
+        picture: picture ? pictureView(picture, lang) : null,
       };
     });
 }

@@ -15,7 +15,7 @@ export interface ProxyRoute {
 /** Collections of the house's programs, which no browser has business with. */
 const HOUSE_ONLY: ReadonlySet<string> = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys']);
 /** Files that lie here before they are public. Visitors see what the site makes of them, and never the originals. */
-const WAITING_FILES: ReadonlySet<string> = new Set(['ic_excurs_images', 'ic_excurs_assets']);
+const WAITING_FILES: ReadonlySet<string> = new Set(['ic_excurs_images', 'ic_excurs_assets', 'post_images']);
 const COLLECTIONS: ReadonlySet<string> = new Set(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !HOUSE_ONLY.has(name)));
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const WORD = /^[a-z][a-z-]{0,30}$/;

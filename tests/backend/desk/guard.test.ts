@@ -73,6 +73,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   excursion_collections: { fields: () => ({ ...OF_THAILAND, slug: slug() }), change: (at) => ({ name_en: `Shelf ${at}` }) },
   posts: { fields: () => ({ country: 'thailand', slug: slug(), title_ru: 'Ч', title_en: 'D', state: 'draft' }), change: (at) => ({ title_en: `T${at}` }) },
+  post_images: { fields: () => ({ post: ids['posts'], image: photo() }), change: sorts },
   legal_texts: {
     fields: () => ({ kind: 'cookies', version: slug(), title_ru: 'Ч', title_en: 'D', state: 'draft' }),
     change: (at) => ({ title_en: `T${at}` }),

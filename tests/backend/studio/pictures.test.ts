@@ -146,7 +146,7 @@ describe('an excursion that is only a draft', () => {
     return (await createDraft(pb(), 'ic_excurs', { fields: body, hand })).record;
   };
   const addTo = async (excur: string, sort: number): Promise<string> => {
-    await readyForPictures(pb(), excur);
+    await readyForPictures(pb(), 'images', excur);
     const { id } = await sales.admin.collection('ic_excurs_images').create({ excur, banner_large: photo, sort, hidden: true });
     await showPicture(pb(), 'images', id, { hand, key: `shown-${id}-shown` });
     return id;
@@ -181,12 +181,12 @@ describe('an excursion that is only a draft', () => {
 
   it('says what it lacks, and is for editors', async () => {
     const nameless = await begin({ name_ru: '' });
-    await expect(readyForPictures(pb(), nameless)).rejects.toMatchObject({ code: 'draft_invalid' });
+    await expect(readyForPictures(pb(), 'images', nameless)).rejects.toMatchObject({ code: 'draft_invalid' });
     await expect(sales.admin.collection('ic_excurs').getOne(nameless)).rejects.toThrow();
     const named = await begin({});
-    await expect(readyForPictures(sales.as('manager'), named)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(readyForPictures(pb(), '999999')).rejects.toMatchObject({ code: 'not_found' });
-    await Promise.all([readyForPictures(pb(), named), readyForPictures(pb(), named), readyForPictures(sales.as('admin'), named)]);
+    await expect(readyForPictures(sales.as('manager'), 'images', named)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(readyForPictures(pb(), 'images', '999999')).rejects.toMatchObject({ code: 'not_found' });
+    await Promise.all([readyForPictures(pb(), 'images', named), readyForPictures(pb(), 'images', named), readyForPictures(sales.as('admin'), 'images', named)]);
     expect(await sales.admin.collection('ic_excurs').getOne(named)).toMatchObject({ status: 'draft', revision: 1 });
   });
 });

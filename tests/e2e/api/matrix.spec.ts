@@ -67,6 +67,7 @@ const DATA: Readonly<Record<string, Access>> = {
   ic_excurs_prices: VIEW,
   ic_excurs_images: CATALOGUE,
   ic_excurs_assets: CATALOGUE,
+  post_images: CATALOGUE,
   excursion_schedules: CATALOGUE,
   pickup_areas: CATALOGUE,
   excursion_transfers: CATALOGUE,

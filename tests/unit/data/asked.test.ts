@@ -114,8 +114,8 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
   [
     'content',
     (pb) => [
-      familyOf(pb, '101').catch(() => []),
-      ...[picturesOf(pb, 'images', ['101', '102']), picturesOf(pb, 'assets', ['101'])],
+      familyOf(pb, 'images', '101').catch(() => []),
+      ...[picturesOf(pb, 'images', ['101', '102']), picturesOf(pb, 'assets', ['101']), picturesOf(pb, 'post', ['101'])],
       storedBeside(
         pb,
         Array.from({ length: 90 }, (_, at) => ({ entity: at % 2 ? 'ic_excurs_images' : 'posts', record: `picture000000${at}`, live: {} })),

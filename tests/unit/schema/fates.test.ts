@@ -18,6 +18,7 @@ const OF_THE_HOUSE = [
     'excursion_extras',
     'excursion_collections',
     'posts',
+    'post_images',
     'old_addresses',
     'legal_texts',
     'site_texts',

@@ -1,7 +1,6 @@
-import { autodate, houseCollection, date, editor, file, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, date, editor, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
-import { PHOTO_MIME_TYPES } from './picture-fields.ts';
 
 /** Article of the house. */
 export const posts = houseCollection(
@@ -16,9 +15,6 @@ export const posts = houseCollection(
     excerpt_en: text({ max: 300 }),
     body_ru: editor(),
     body_en: editor(),
-    image: file(PHOTO_MIME_TYPES),
-    image_alt_ru: text({ max: 200 }),
-    image_alt_en: text({ max: 200 }),
     excursions: relations('ic_excurs', 50),
     published_at: date(),
     state: select(PUBLICATION_STATES, { required: true }),

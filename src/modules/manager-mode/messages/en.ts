@@ -46,6 +46,7 @@ export const managerMode = {
   mode_edit_region_tags: 'Tags',
   mode_edit_region_groups: 'Groups',
   mode_edit_content: 'This record',
+  mode_edit_post_images: 'Picture',
   mode_edit_list: 'All records of this kind',
   mode_edit_found: 'A collection of what was found',
   mode_text: 'Text for guest',

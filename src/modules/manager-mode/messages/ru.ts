@@ -48,6 +48,7 @@ export const managerMode = {
   mode_edit_region_tags: 'Метки',
   mode_edit_region_groups: 'Группы',
   mode_edit_content: 'Эту запись',
+  mode_edit_post_images: 'Фото',
   mode_edit_list: 'Все записи этого вида',
   mode_edit_found: 'Подборку из найденного',
   mode_text: 'Текст гостю',

@@ -36,6 +36,7 @@ const EDITOR_TITLES = {
   'region-tags': 'mode_edit_region_tags',
   'region-groups': 'mode_edit_region_groups',
   'content-record': 'mode_edit_content',
+  'post-images': 'mode_edit_post_images',
   'content-kind': 'mode_edit_list',
   'content-found': 'mode_edit_found',
 } as const satisfies Record<EditorName, string>;

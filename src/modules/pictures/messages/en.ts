@@ -3,11 +3,13 @@ import type { pictures as ru } from './ru.ts';
 /** Screen of an excursion's pictures. */
 export const pictures = {
   pictures_title: 'Pictures: {name}',
+  pictures_post_title: 'Picture: {name}',
   pictures_assets_title: 'More photos and video: {name}',
   pictures_of: 'Whose pictures',
   pictures_main: 'Whole excursion',
   pictures_list: 'Pictures in order',
   pictures_empty: 'No pictures yet',
+  pictures_empty_post: 'Add one: it becomes the cover of the article, of its card and of links to it.',
   pictures_empty_text: 'Add the first one: it becomes the cover of the page and of the card.',
   pictures_empty_variant: 'This variant has no pictures of its own: the page shows those of the excursion.',
   pictures_add: 'Add pictures',
@@ -19,6 +21,8 @@ export const pictures = {
   pictures_nameless: 'Not described',
   pictures_number: 'Picture {number}',
   pictures_video: 'Video {number}',
+  pictures_order_post:
+    'Only the first one, the cover, is shown. Drag to change the order; by keyboard press Enter on the handle, use the arrows, then Enter again.',
   pictures_order_hint: 'Drag to change the order; by keyboard press Enter on the handle, use the arrows, then Enter again.',
   pictures_drag: 'Move: {name}',
   pictures_edit: 'Edit: {name}',
@@ -98,6 +102,6 @@ export const pictures = {
   refused_pixels: 'This photo has too many pixels. Make it smaller or save it as an ordinary JPEG.',
   refused_small: 'The photo is too small: it needs {side} pixels or more on the longer side.',
   refused_too_many_open: 'You are uploading too many files already. Wait for them or cancel some, then add this one again.',
-  refused_too_many_pictures: 'The excursion has {count} pictures already, which is enough. Remove some and add this one again.',
+  refused_too_many_pictures: 'There are {count} pictures already, which is enough. Remove some and add this one again.',
   refused_disk_full: 'The server has no room for uploads now. Try later; if it does not help, tell the administrator.',
 } as const satisfies Record<Exclude<keyof typeof ru, 'uploads_added_few' | 'uploads_added_many' | 'pictures_gone_few' | 'pictures_gone_many'>, string>;

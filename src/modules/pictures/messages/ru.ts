@@ -1,11 +1,13 @@
 /** Screen of an excursion's pictures. */
 export const pictures = {
   pictures_title: 'Фотографии: {name}',
+  pictures_post_title: 'Фото: {name}',
   pictures_assets_title: 'Ещё фото и видео: {name}',
   pictures_of: 'Чьи фотографии',
   pictures_main: 'Вся экскурсия',
   pictures_list: 'Фотографии по порядку',
   pictures_empty: 'Фотографий ещё нет',
+  pictures_empty_post: 'Добавьте фото: оно станет обложкой статьи, её карточки и ссылок на неё.',
   pictures_empty_text: 'Добавьте первую: она станет обложкой страницы и карточки.',
   pictures_empty_variant: 'Своих фотографий у варианта нет: на странице остаются общие.',
   pictures_add: 'Добавить фотографии',
@@ -17,6 +19,7 @@ export const pictures = {
   pictures_nameless: 'Нет описания',
   pictures_number: 'Фото {number}',
   pictures_video: 'Видео {number}',
+  pictures_order_post: 'Показывается только первое — обложка. Порядок меняется перетаскиванием; с клавиатуры — Enter на ручке, стрелки и снова Enter.',
   pictures_order_hint: 'Порядок меняется перетаскиванием; с клавиатуры — Enter на ручке, стрелки и снова Enter.',
   pictures_drag: 'Переставить: {name}',
   pictures_edit: 'Изменить: {name}',
@@ -99,6 +102,6 @@ export const pictures = {
   refused_pixels: 'В этом фото слишком много пикселей. Уменьшите его или сохраните как обычный JPEG.',
   refused_small: 'Фото слишком маленькое: нужно не меньше {side} пикселей по длинной стороне.',
   refused_too_many_open: 'Вы уже загружаете слишком много файлов. Дождитесь их или отмените лишние и добавьте этот снова.',
-  refused_too_many_pictures: 'У экскурсии уже {count} фото, больше не нужно. Уберите лишние и добавьте это снова.',
+  refused_too_many_pictures: 'Здесь уже {count} фото, больше не нужно. Уберите лишние и добавьте это снова.',
   refused_disk_full: 'На сервере сейчас нет места для загрузок. Попробуйте позже; если не поможет, скажите администратору.',
 } as const;

@@ -36,7 +36,7 @@ export function PictureGrid({ shelf, pictures, openId, onEdit, onRemove, onOrder
             <div className="pic-frame">
               {picture.file === '' ? <Play aria-hidden /> : <ShownPart source={sourceOf(shelf, picture)} crop={picture.crop} position={positionOf(picture)} />}
               {isDrafted(picture) && <span className="pic-waits">{t('pictures_waits')}</span>}
-              {at === 0 && shelf === 'images' && <span className="pic-cover">{t('pictures_cover')}</span>}
+              {at === 0 && shelf !== 'assets' && <span className="pic-cover">{t('pictures_cover')}</span>}
             </div>
             <p className="pic-name" data-empty={picture.alt_ru === '' || picture.alt_en === ''}>
               {picture.video || (picture.alt_ru === '' && picture.alt_en === '' ? t('pictures_nameless') : name)}

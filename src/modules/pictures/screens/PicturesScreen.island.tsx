@@ -1,28 +1,9 @@
-import { lazy, useCallback } from 'react';
-import { useAddress } from '../../../kit/panels/Address.tsx';
-import { Panels } from '../../../kit/panels/Panels.tsx';
-import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
-import { sayDone } from '../../../kit/ui/say.ts';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
-import { localePath } from '../../../routing/href.ts';
 import type { EditedExcursion } from '../../studio/repo/families.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
 import type { Shelf, ShelfPicture } from '../repo.ts';
-import { inOrder } from '../rules/order.ts';
-import { AddPictures } from './AddPictures.tsx';
-import { AddVideo } from './AddVideo.tsx';
-import { nameOfPicture } from './picture-name.ts';
-import { PictureGrid } from './PictureGrid.tsx';
-import { PicturesHead } from './PicturesHead.tsx';
-import { RemovedPictures } from './RemovedPictures.tsx';
-import { TellStudio } from './TellStudio.tsx';
+import { PicturesOf } from './PicturesOf.tsx';
 import { picturesT } from './texts.ts';
-import { UploadList } from './UploadList.tsx';
-import { useShelf } from './use-shelf.ts';
-import { useUploads } from './use-uploads.ts';
-
-const PicturePanel = lazy(() => import('./PicturePanel.tsx').then((module) => ({ default: module.PicturePanel })));
 
 interface PicturesProps extends ExcursionFrameProps {
   readonly shelf: Shelf;
@@ -37,93 +18,12 @@ interface PicturesProps extends ExcursionFrameProps {
 export const PicturesScreen = staffScreen(picturesT, Pictures);
 
 function Pictures({ shelf, excursions, base, first, ...frame }: PicturesProps) {
-  const { t, lang } = useStaff();
-  const { address, go } = useAddress();
-  const mainId = frame.main.id;
-  const { found, again, refresh, retry, change, remove, putBack, putInOrder, addLink } = useShelf(shelf, mainId, first);
-  const { queue, uploads } = useUploads(shelf === 'assets', refresh);
-
-  const query = new URLSearchParams(address.split('?')[1] ?? '');
-  const chosen = excursions.find(({ id }) => id === query.get('of'))?.id ?? mainId;
-  const addressOf = useCallback(
-    (facts: Readonly<Record<string, string>>): string => {
-      const kept = new URLSearchParams(Object.entries(facts).filter(([, value]) => value !== ''));
-      return `${localePath(`${base}/${shelf}`, lang)}${kept.size > 0 ? `?${kept}` : ''}`;
-    },
-    [base, shelf, lang],
-  );
-  const of = chosen === mainId ? '' : chosen;
-  const closeTo = addressOf({ of });
-  const onFiles = useCallback((files: readonly File[]) => void queue.add(files, shelf, chosen), [queue, shelf, chosen]);
-
-  const all = found.data ?? [];
-  const own = inOrder(all.filter(({ excursion }) => excursion === chosen));
-  const [shown, removed] = [own.filter(({ hidden }) => !hidden), own.filter(({ hidden }) => hidden)];
-  const openAt = shown.findIndex(({ id }) => id === query.get('picture'));
-  const opened = shown[openAt];
-  const takeAway = (picture: ShelfPicture, name: string): void => {
-    if (query.get('picture') === picture.id) go(closeTo);
-    void remove(picture, picture.video === '' && picture.clip === '' ? t('pictures_removed', { name }) : t('pictures_removed_video'));
-  };
-  const panel = opened && (
-    <PicturePanel
-      key={opened.id}
-      shelf={shelf}
-      picture={opened}
-      name={nameOfPicture(t, lang, opened, openAt + 1)}
-      closeTo={closeTo}
-      onSave={async (changed, seen) => {
-        await change(seen, changed);
-        sayDone(t('pictures_saved'));
-        go(closeTo);
-      }}
-      onSettle={(chosen) => change(opened, chosen)}
-      onRemove={() => takeAway(opened, nameOfPicture(t, lang, opened, openAt + 1))}
-    />
-  );
   return (
-    <Panels panel={panel ?? null}>
-      <ExcursionFrame {...frame}>
-        <div className="pic-screen">
-          <TellStudio shelf={shelf} pictures={all} reload={again} />
-          <PicturesHead {...{ excursions, chosen }} counts={all.filter(({ hidden }) => !hidden)} hrefOf={(id) => addressOf({ of: id === mainId ? '' : id })} />
-          <AddPictures hasVideo={shelf === 'assets'} onFiles={onFiles} />
-          {shelf === 'assets' && (
-            <AddVideo
-              excursion={chosen}
-              onAdd={async (link) => {
-                await addLink(chosen, link, own.at(-1));
-                sayDone(t('pictures_video_added'));
-              }}
-            />
-          )}
-          <UploadList queue={queue} uploads={uploads} />
-          <PanelRecord found={found} onRetry={retry}>
-            {() => (
-              <>
-                {shown.length === 0 && (
-                  <div className="pic-empty">
-                    <p className="font-semibold">{t('pictures_empty')}</p>
-                    <p className="kit-hint">{t(chosen === mainId ? 'pictures_empty_text' : 'pictures_empty_variant')}</p>
-                  </div>
-                )}
-                {shown.length > 1 && <p className="kit-hint">{t('pictures_order_hint')}</p>}
-                {shown.length > 0 && (
-                  <PictureGrid
-                    shelf={shelf}
-                    pictures={shown}
-                    openId={opened?.id}
-                    onEdit={({ id }) => go(addressOf({ of, picture: id }))}
-                    onRemove={takeAway}
-                    onOrder={(wanted) => void putInOrder(wanted)}
-                  />
-                )}
-                <RemovedPictures shelf={shelf} pictures={removed} onPutBack={putBack} />
-              </>
-            )}
-          </PanelRecord>
-        </div>
-      </ExcursionFrame>
-    </Panels>
+    <PicturesOf
+      {...{ shelf, excursions, first }}
+      mainId={frame.main.id}
+      path={`${base}/${shelf}`}
+      frame={(pictures) => <ExcursionFrame {...frame}>{pictures}</ExcursionFrame>}
+    />
   );
 }

@@ -34,6 +34,7 @@ export const problems = {
   problem_of_rules: 'Cancellation rule “{name}”',
   problem_of_collections: 'Collection “{name}”',
   problem_of_posts: 'Article “{name}”',
+  problem_of_post_images: 'A picture of an article ({id})',
   problem_of_old_addresses: 'Old address {id}',
   problem_of_legal_texts: 'Legal text “{name}”',
   problem_of_site_texts: 'Text of the site “{id}”',

@@ -31,6 +31,7 @@ export const problems = {
   problem_of_rules: 'Правило отмены «{name}»',
   problem_of_collections: 'Подборка «{name}»',
   problem_of_posts: 'Статья «{name}»',
+  problem_of_post_images: 'Фото статьи ({id})',
   problem_of_old_addresses: 'Прежний адрес {id}',
   problem_of_legal_texts: 'Правовой текст «{name}»',
   problem_of_site_texts: 'Текст сайта «{id}»',

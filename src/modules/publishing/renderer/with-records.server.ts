@@ -11,6 +11,7 @@ const PUBLIC: Readonly<Record<string, Fields>> = {
   ic_excurs_images: { hidden: false },
   ic_excurs_assets: { hidden: false },
   excursion_collections: { active: true },
+  post_images: { hidden: false },
   posts: { state: 'published' },
   legal_texts: { state: 'published' },
 };

@@ -13,6 +13,8 @@ import type { Currency } from '../../currencies/fields/currencies.ts';
 import type { ExcursionAsset } from '../../catalogue/fields/excursion-assets.ts';
 import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
+import type { PostImage } from '../../catalogue/fields/post-images.ts';
+import type { Post } from '../../catalogue/fields/posts.ts';
 import type { Picture, Snapshot } from './snapshot.server.ts';
 import { type Versions, versionsOf } from './versions.ts';
 
@@ -40,7 +42,8 @@ export interface Catalogue extends Snapshot {
   clipsOf(excursion: Excursion): readonly CatalogueClip[];
   /** Links of the excursion's videos. */
   videosOf(excursion: Excursion): readonly string[];
-  postPicture(postId: string, file: string): Picture | null;
+  /** The cover of an article, with words of its own or the article's title; `null` where it has none. */
+  postPicture(post: Post): CataloguePicture | null;
   /** The currency that a country's prices are in; the house's own of a country that is not there. */
   mainCurrency(country: string): CurrencyFormat;
   price(record: Excursion): Price | null;
@@ -86,6 +89,8 @@ export function formatOf(currency: Currency): CurrencyFormat {
   return makeFormat(currency, { currency });
 }
 
+type PictureRecord = Pick<ExcursionImage, 'alt_ru' | 'alt_en' | 'crop' | 'focus_x' | 'focus_y'>;
+
 interface PictureParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly images: readonly (ExcursionImage | ExcursionAsset)[];
@@ -98,18 +103,29 @@ interface Pictures {
   readonly clips: readonly CatalogueClip[];
 }
 
+/** An encoded picture as pages show it. @param name what it is called where it says nothing itself */
+function shownPicture(picture: Picture, image: PictureRecord, name: { readonly ru: string; readonly en: string }): CataloguePicture {
+  const focus = focusInCrop(image, cropOf(image.crop));
+  return {
+    ...picture,
+    alt_ru: image.alt_ru || name.ru,
+    alt_en: image.alt_en || name.en || name.ru,
+    x: focusStep(focus.focus_x),
+    y: focusStep(focus.focus_y),
+  };
+}
+
+const makeCover = memoByParts(({ post, image, encoded }: { readonly post: Post; readonly image: PostImage; readonly encoded: Picture }) =>
+  shownPicture(encoded, image, { ru: post.title_ru, en: post.title_en }),
+);
+
 const makePictures = memoByParts(({ excursion, images, encoded }: PictureParts): Pictures => {
   const shown = encoded.flatMap((picture, index) => {
     const image = images[index];
     if (!picture || !image) return [];
-    const focus = focusInCrop(image, cropOf(image.crop));
     return [
       {
-        ...picture,
-        alt_ru: image.alt_ru || excursion.name_ru,
-        alt_en: image.alt_en || excursion.name_en || excursion.name_ru,
-        x: focusStep(focus.focus_x),
-        y: focusStep(focus.focus_y),
+        ...shownPicture(picture, image, { ru: excursion.name_ru, en: excursion.name_en }),
         seconds: 'clip_seconds' in image ? image.clip_seconds : 0,
         isVideo: 'type' in image && image.type === 'video',
       },
@@ -159,6 +175,7 @@ export function buildCatalogue(snapshot: Snapshot, before?: Pick<Catalogue, 'ver
     (excursion) => excursion.parent,
   );
   const assetsByExcursion = groupBy(snapshot.assets, (asset) => asset.excursion);
+  const imagesByPost = groupBy(snapshot.postImages, (image) => image.post);
   const imagesByExcursion = groupBy(snapshot.images, (image) => image.excur);
   const mainCurrencies = new Map(snapshot.currencies.filter((currency) => currency.main).map((currency) => [currency.country, formatOf(currency)]));
   const mainCurrency = (country: string): CurrencyFormat => mainCurrencies.get(country) ?? HOUSE_FORMAT;
@@ -184,7 +201,11 @@ export function buildCatalogue(snapshot: Snapshot, before?: Pick<Catalogue, 'ver
     picturesOf: (excursion) => picturesIn(excursion).photos,
     clipsOf: (excursion) => picturesIn(excursion).clips,
     videosOf: (excursion) => (assetsByExcursion.get(excursion.id) ?? []).map((asset) => asset.video).filter((url) => url.startsWith('https://')),
-    postPicture: (postId, file) => snapshot.pictures[`posts/${postId}/${file}`] ?? null,
+    postPicture: (post) => {
+      const [image] = imagesByPost.get(post.id) ?? [];
+      const encoded = image && snapshot.pictures[`post_images/${image.id}/${image.image}`];
+      return encoded ? makeCover(post, { post, image, encoded }) : null;
+    },
     mainCurrency,
     price: (record) => priceOf(record, mainCurrency(record.country).code),
     stepsOf: (excursion) => {

@@ -24,6 +24,7 @@ import type { Review } from '../../reviews/fields/reviews.ts';
 import type { ParkClosure } from '../../catalogue/fields/park-closures.ts';
 import type { PickupArea } from '../../catalogue/fields/pickup-areas.ts';
 import type { PriceList } from '../../catalogue/fields/price-lists.ts';
+import type { PostImage } from '../../catalogue/fields/post-images.ts';
 import type { Post } from '../../catalogue/fields/posts.ts';
 import type { SiteText } from '../../site/fields/site-texts.ts';
 import type { Tag } from '../../catalogue/fields/tags.ts';
@@ -65,6 +66,7 @@ export interface Snapshot {
   readonly rules: readonly CancellationRule[];
   readonly collections: readonly CuratedCollection[];
   readonly posts: readonly Post[];
+  readonly postImages: readonly PostImage[];
   readonly oldAddresses: readonly OldAddress[];
   readonly legalTexts: readonly LegalText[];
   readonly siteTexts: readonly SiteText[];
@@ -100,6 +102,7 @@ export const PARTS = {
   rules: ['cancellation_rules', 'id'],
   collections: ['excursion_collections', 'sort,id'],
   posts: ['posts', 'sort,id'],
+  postImages: ['post_images', 'sort,id'],
   oldAddresses: ['old_addresses', 'id'],
   legalTexts: ['legal_texts', 'id'],
   siteTexts: ['site_texts', 'id'],

@@ -88,7 +88,6 @@ export const fields = {
   studio_field_active: 'Shown',
   studio_field_excerpt: 'Excerpt',
   studio_field_body: 'Text',
-  studio_field_image_alt: 'What the picture shows',
   studio_field_published_at: 'Published',
   studio_field_state: 'State',
   studio_field_version: 'Edition',

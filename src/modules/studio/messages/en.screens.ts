@@ -8,6 +8,7 @@ export const screens = {
   studio_screen_prices: 'Prices',
   studio_screen_days: 'Days',
   studio_screen_pickup: 'Pick-up and extras',
+  studio_screen_post_images: 'Picture',
   studio_screen_images: 'Pictures',
   studio_screen_assets: 'More photos and video',
   studio_screen_locations: 'Map',

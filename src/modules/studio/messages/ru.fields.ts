@@ -86,7 +86,6 @@ export const fields = {
   studio_field_active: 'Показывается',
   studio_field_excerpt: 'Вступление статьи',
   studio_field_body: 'Текст',
-  studio_field_image_alt: 'Что на фото',
   studio_field_published_at: 'Опубликовано',
   studio_field_state: 'Состояние',
   studio_field_version: 'Редакция',

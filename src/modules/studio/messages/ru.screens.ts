@@ -6,6 +6,7 @@ export const screens = {
   studio_screen_prices: 'Цены',
   studio_screen_days: 'Дни',
   studio_screen_pickup: 'Трансфер и дополнения',
+  studio_screen_post_images: 'Фото',
   studio_screen_images: 'Фото',
   studio_screen_assets: 'Ещё фото и видео',
   studio_screen_locations: 'Карта',

@@ -54,7 +54,7 @@ export const CONTENT_KINDS = {
     ...{ begins: { state: 'published' }, hiddenBy: { state: 'draft' } },
     parts: [
       ...[title('title'), { as: 'long', name: 'excerpt', limit: DESCRIPTION_MAX } as const, { as: 'rich', name: 'body' } as const],
-      ...[{ as: 'excursions', name: 'excursions' } as const, { as: 'pair', name: 'image_alt' } as const, { as: 'line', name: 'slug' } as const],
+      ...[{ as: 'excursions', name: 'excursions' } as const, { as: 'line', name: 'slug' } as const],
       ...[{ as: 'choice', name: 'region', of: 'regions' } as const, { as: 'day', name: 'published_at' } as const],
       { as: 'choice', name: 'state', of: 'states' },
     ],

@@ -14,6 +14,7 @@ import { locations } from '../../catalogue/fields/locations.ts';
 import { parkClosures } from '../../catalogue/fields/park-closures.ts';
 import { pickupAreas } from '../../catalogue/fields/pickup-areas.ts';
 import { priceLists } from '../../catalogue/fields/price-lists.ts';
+import { postImages } from '../../catalogue/fields/post-images.ts';
 import { posts } from '../../catalogue/fields/posts.ts';
 import { tags } from '../../catalogue/fields/tags.ts';
 import { legalTexts } from '../../site/fields/legal-texts.ts';
@@ -56,6 +57,7 @@ const KINDS: readonly Drafted[] = [
   { description: priceLists, belongsBy: 'excursion' },
   { description: curatedCollections, withdrawnBy: { active: false } },
   { description: posts, withdrawnBy: { state: 'draft' } },
+  { description: postImages, belongsBy: 'post', withdrawnBy: { hidden: true }, isStoredFirst: true },
   { description: legalTexts, withdrawnBy: { state: 'draft' } },
   { description: siteTexts, ids: 'name' },
 ];

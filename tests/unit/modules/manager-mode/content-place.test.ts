@@ -37,6 +37,10 @@ describe('the content of a page', () => {
       '/maldives/content/posts/abc',
       '/maldives/content/posts',
     ]);
+    // Pictures are for those who may change them.
+    const withPictures = contentEditors({ country: 'maldives', kind: 'posts' }, 'abc', true).map(({ href }) => href);
+    expect(withPictures).toEqual(['/maldives/content/posts/abc', '/maldives/content/posts/abc/images', '/maldives/content/posts']);
+    expect(contentEditors({ country: 'thailand', kind: 'texts' }, 'abc', true)).toHaveLength(2);
     expect(contentEditors({ country: 'thailand', kind: 'texts' }, null).map(({ href }) => href)).toEqual(['/thailand/content/texts']);
   });
 });

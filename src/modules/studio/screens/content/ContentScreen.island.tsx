@@ -10,8 +10,8 @@ import { RecordsField } from '../rows/RecordsField.tsx';
 import { RichField } from '../rich/RichField.tsx';
 import { DraftOf } from '../sheet/DraftOf.tsx';
 import { type Choice, ChoiceField, LineField, NumberField, PairField, TickField } from '../sheet/inputs.tsx';
-import { StudioFrame } from '../sheet/StudioFrame.tsx';
 import type { ContentOptions, ContentRecord } from './content-view.server.ts';
+import { ContentFrame } from './ContentFrame.tsx';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { DayField } from './DayField.tsx';
 import { Withdraw } from './Withdraw.tsx';
@@ -20,17 +20,11 @@ import { Withdraw } from './Withdraw.tsx';
 export const ContentScreen = staffScreen(islandTranslator(CONTENT_TEXTS), Content);
 
 function Content({ kind, entity, id, names, parts, options, publicPath, liveRevision }: ContentRecord) {
-  const { t, lang, country } = useStaff();
+  const { lang, country } = useStaff();
   const [isGone, setIsGone] = useState(false);
-  const subject = { entity, record: id };
   const back = localePath(href('content-kind', { country, kind }), lang);
   return (
-    <StudioFrame subject={subject} title={names[lang] || names.ru || names.en || id} publicPath={isGone ? null : publicPath} page={isGone ? null : subject}>
-      <p>
-        <a href={back} className="studio-page-link">
-          ← {t(`content_${kind}`)}
-        </a>
-      </p>
+    <ContentFrame {...{ kind, entity, id, names, publicPath, isGone }} current="content-record">
       <DraftOf entity={entity} record={id}>
         <section className="studio-section">
           {parts.map((part) => (
@@ -39,7 +33,7 @@ function Content({ kind, entity, id, names, parts, options, publicPath, liveRevi
           <Withdraw liveRevision={liveRevision} onGone={() => setIsGone(true)} backTo={back} />
         </section>
       </DraftOf>
-    </StudioFrame>
+    </ContentFrame>
   );
 }
 

@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { withRecords } from '../../../../../src/modules/publishing/renderer/with-records.server.ts';
 import type { Snapshot } from '../../../../../src/modules/storefront/snapshot/snapshot.server.ts';
 
-const page = { collection: 'posts', record: 'new' };
-const draft = { id: 'new', title_ru: 'Море', state: 'draft' };
-const lend = (posts: readonly object[]) => withRecords({ posts } as unknown as Snapshot, [{ collection: 'posts', fields: draft }], page).posts;
+const lent = (snapshot: object, collection: string, fields: { readonly id: string }) =>
+  withRecords(snapshot as unknown as Snapshot, [{ collection, fields }], { collection, record: fields.id });
 
 describe('a snapshot with a draft in it', () => {
-  it('has a record that was never stored as if it were: public, and without files', () => {
-    expect(lend([])).toEqual([expect.objectContaining({ id: 'new', title_ru: 'Море', state: 'published', image: '', revision: 0 })]);
+  it('has a record that was never stored as if it were: public', () => {
+    const draft = { id: 'new', title_ru: 'Море', state: 'draft' };
+    expect(lent({ posts: [] }, 'posts', draft).posts).toEqual([expect.objectContaining({ id: 'new', title_ru: 'Море', state: 'published', revision: 0 })]);
+  });
+  it('has no files of a picture that was never stored', () => {
+    const [image] = lent({ images: [] }, 'ic_excurs_images', { id: 'new' }).images;
+    expect(image).toMatchObject({ id: 'new', image: '', hidden: false });
   });
   it('keeps the files of one that is there', () => {
-    expect(lend([{ id: 'new', image: 'sea.webp', title_ru: 'Суша' }])).toEqual([expect.objectContaining({ image: 'sea.webp', title_ru: 'Море' })]);
+    const draft = { id: 'new', alt_ru: 'Море' };
+    expect(lent({ postImages: [{ id: 'new', image: 'sea.webp', alt_ru: 'Суша' }] }, 'post_images', draft).postImages).toEqual([
+      expect.objectContaining({ image: 'sea.webp', alt_ru: 'Море' }),
+    ]);
   });
 });
