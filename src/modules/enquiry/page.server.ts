@@ -8,6 +8,7 @@ import { todayIn } from '../catalogue/today-in.ts';
 import { uuidOfValues } from './form-uuid.ts';
 import type { Receipt } from './rules/receipt.ts';
 import { type FormValues, readExcursions, readValues, toEnquiryInput } from './rules/enquiry-form.ts';
+import { siteTitle } from '../catalogue/excursion-title.ts';
 import { pathOfExcursion } from '../catalogue/excursion-path.ts';
 import { readExtras } from '../catalogue/rules/extras.ts';
 import { salesEndOf } from '../catalogue/rules/day-state.ts';
@@ -78,12 +79,12 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
   return {
     ...outcome,
     values: { ...outcome.values, ...(request.method === 'GET' ? askedFor(several, lang) : {}), uuid: outcome.values.uuid || randomUUID() },
-    excursionName: excursion ? nameOf(excursion, lang) : '',
+    excursionName: excursion ? siteTitle(excursion, lang) : '',
     variantName: variantNameOf(
       trip?.variants.find(({ id }) => id === variantId),
       lang,
     ),
-    several: several.map((one) => nameOf(one, lang)),
+    several: several.map((one) => siteTitle(one, lang)),
     back: excursion && pathOfExcursion(excursion, excursion.expand?.country?.has_regions === true),
     country,
     excursionId,
@@ -123,15 +124,13 @@ function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang
 
 const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
 
-const nameOf = (excursion: Excursion, lang: Language): string => localized(excursion, 'site_name', lang) || localized(excursion, 'name', lang);
-
 const variantNameOf = (variant: Excursion | undefined, lang: Language): string =>
-  variant ? localized(variant, 'site_variant_name', lang) || nameOf(variant, lang) : '';
+  variant ? localized(variant, 'site_variant_name', lang) || siteTitle(variant, lang) : '';
 
 /** One enquiry about several excursions names them in the message, where the guest sees and changes them. */
 function askedFor(several: readonly Excursion[], lang: Language): FormValues {
   if (several.length === 0) return {};
-  const lines = several.map((one) => `• ${nameOf(one, lang)}`);
+  const lines = several.map((one) => `• ${siteTitle(one, lang)}`);
   return { excursions: several.map(({ id }) => id).join(','), message: `${[getT(lang)('enquiry_several'), ...lines].join('\n')}\n` };
 }
 
@@ -146,7 +145,7 @@ async function readSeveral(text: string, lang: Language): Promise<readonly Excur
     .getFullList<Excursion>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     .catch(() => []);
   const known = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
-  return known.filter((one) => nameOf(one, lang) !== '');
+  return known.filter((one) => siteTitle(one, lang) !== '');
 }
 
 interface AskedExcursion extends Excursion {

@@ -1,8 +1,8 @@
 import { withPb } from '../../../data/browser-pb.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
+import { siteTitle } from '../../catalogue/excursion-title.ts';
 import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../catalogue/repo/excursion-options.ts';
 import { listOfferedExtras, listPickupAreas, listTransfersOf } from '../../catalogue/repo/pickup.ts';
 import type { Offer } from '../../offers/fields/offers.ts';
@@ -43,7 +43,7 @@ export function offerMessage(
   const lines = excursions.flatMap((id) => {
     const option = options.find((one) => one.id === id);
     if (!option) return [];
-    const name = localized(option, 'site_name', language as Language) || localized(option, 'name', language as Language);
+    const name = siteTitle(option, language as Language);
     const price = isKnown ? wholePrice(id, options, ways, lead, { currency: format.code, today }) : null;
     if (!price) return [name];
     const sum = formatMoney(price.minor, format);

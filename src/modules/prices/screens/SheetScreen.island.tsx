@@ -4,6 +4,7 @@ import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
+import { siteTitle } from '../../catalogue/excursion-title.ts';
 import type { Publication } from '../../studio/fields/publications.ts';
 import type { SheetData } from '../repo.ts';
 import { filtered, NO_FILTER, type SheetFilter } from '../rules/filter.ts';
@@ -40,11 +41,9 @@ function Sheet({ first, shelves, latest, today }: SheetProps) {
   const mains = useMemo(() => new Map(sheet.records.map((one) => [one.id, one])), [sheet.records]);
   const nameOf = useCallback(
     (record: SheetRecord): string => {
-      const name = localized(record, 'site_variant_name', lang) || localized(record, 'site_name', lang) || localized(record, 'name', lang);
+      const name = localized(record, 'site_variant_name', lang) || siteTitle(record, lang);
       const main = mains.get(record.parent);
-      return main
-        ? `${localized(main, 'site_name', lang) || localized(main, 'name', lang)} · ${name}`
-        : localized(record, 'site_name', lang) || localized(record, 'name', lang);
+      return main ? `${siteTitle(main, lang)} · ${name}` : siteTitle(record, lang);
     },
     [lang, mains],
   );

@@ -12,7 +12,7 @@ describe('a snapshot with a draft in it', () => {
   });
   it('has no files of a picture that was never stored', () => {
     const [image] = lent({ images: [] }, 'ic_excurs_images', { id: 'new' }).images;
-    expect(image).toMatchObject({ id: 'new', image: '', hidden: false });
+    expect(image).toMatchObject({ id: 'new', banner_large: '', hidden: false });
   });
   it('keeps the files of one that is there', () => {
     const draft = { id: 'new', alt_ru: 'Море' };
