@@ -1,3 +1,5 @@
+import { sameElements } from './index-by.ts';
+
 type Parts = Readonly<Record<string, unknown>>;
 
 /**
@@ -27,10 +29,4 @@ function sameParts(a: Parts, b: Parts): boolean {
     if (left !== right && !(Array.isArray(left) && Array.isArray(right) && sameElements(left, right))) return false;
   }
   return Object.keys(a).length === Object.keys(b).length;
-}
-
-function sameElements(a: readonly unknown[], b: readonly unknown[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
-  return true;
 }

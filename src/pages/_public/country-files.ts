@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import { onceAsked } from '../../lib/once-asked.ts';
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
+import { handedWish } from '../../modules/storefront/snapshot/handed-wish.ts';
 import { noteFailures } from '../../modules/storefront/snapshot/sound/problems.server.ts';
 import { digestByParts } from '../../platform/hash.ts';
 import { currentCatalogue } from './pages.ts';
@@ -17,11 +19,13 @@ export async function countryFiles(
   pathOf: (country: string, lang: Language) => string,
 ): Promise<CountryFile[]> {
   const catalogue = await currentCatalogue();
+  const wish = handedWish();
   return catalogue.countries.flatMap(({ id: country }) =>
     LANGUAGES.flatMap((lang) => {
       try {
-        const said = make(catalogue, country, lang);
-        return [{ params: { country, lang }, props: { said }, cacheKey: digestByParts(said) }];
+        const said = onceAsked(() => make(catalogue, country, lang));
+        const key = onceAsked(() => digestByParts(said()));
+        return wish.wants(pathOf(country, lang).slice(1), key) ? [{ params: { country, lang }, props: { said: said() }, cacheKey: key() }] : [];
       } catch (error) {
         noteFailures([{ path: pathOf(country, lang), reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }]);
         return [];

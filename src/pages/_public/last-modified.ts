@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../modules/storefront/snapshot/catalogue.ts';
 import { DEFAULT_TIMEZONE } from '../../config/constants.ts';
 import { midnightIn } from '../../modules/storefront/snapshot/next-turn.ts';
+import { onceAsked } from '../../lib/once-asked.ts';
 import { groupBy } from '../../lib/index-by.ts';
 import { keptByVersion } from '../../lib/kept-by-version.ts';
 import type { Excursion } from '../../modules/catalogue/fields/excursions.ts';
@@ -40,15 +41,6 @@ export function lastModifiedIn(catalogue: Catalogue): (view: Pick<PageView, 'pat
     const excursion = screen.kind === 'excursion' ? catalogue.excursionById.get(screen.body.id) : undefined;
     if (!excursion) return undefined;
     return instants.take(catalogue.versionOf(excursion), '', () => modifiedIn(catalogue, excursion, parts()));
-  };
-}
-
-/** What is made when it is first asked for. */
-function onceAsked<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

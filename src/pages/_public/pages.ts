@@ -17,14 +17,16 @@ import type { PageView } from './types.ts';
 
 let loading: Promise<Catalogue> | undefined;
 
-let latest: { readonly snapshot: Snapshot; readonly catalogue: Catalogue } | undefined;
+const built = new WeakMap<Snapshot, Catalogue>();
+let latest: Catalogue | undefined;
 
 /** The catalogue as it was handed over last, or of this build, read from PocketBase once. */
 export async function currentCatalogue(): Promise<Catalogue> {
   const snapshot = handedSnapshot();
   if (snapshot) {
-    if (latest?.snapshot !== snapshot) latest = { snapshot, catalogue: buildCatalogue(snapshot, latest?.catalogue) };
-    return latest.catalogue;
+    latest = built.get(snapshot) ?? buildCatalogue(snapshot, latest);
+    built.set(snapshot, latest);
+    return latest;
   }
   loading ??= loadSnapshot(buildSettings().catalogueUrl, buildSettings().picturesManifest).then(catalogueOfBuild);
   return loading;

@@ -1,15 +1,20 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { onceAsked } from '../../lib/once-asked.ts';
 import { partyPrices } from '../../modules/storefront/views/party-prices.ts';
-import { digestOf } from '../../platform/hash.ts';
+import { handedWish } from '../../modules/storefront/snapshot/handed-wish.ts';
+import { digestByParts } from '../../platform/hash.ts';
+import { paths } from '../../routing/href.ts';
 import { currentCatalogue } from '../_public/pages.ts';
 
 export const prerender = true;
 
 export const getStaticPaths = (async () => {
   const catalogue = await currentCatalogue();
-  return catalogue.countries.map(({ id }) => {
-    const prices = partyPrices(catalogue, id);
-    return { params: { country: id }, props: { prices }, cacheKey: digestOf(prices) };
+  const wish = handedWish();
+  return catalogue.countries.flatMap(({ id }) => {
+    const prices = onceAsked(() => partyPrices(catalogue, id));
+    const key = onceAsked(() => digestByParts(prices()));
+    return wish.wants(paths.partyPrices(id).slice(1), key) ? [{ params: { country: id }, props: { prices: prices() }, cacheKey: key() }] : [];
   });
 }) satisfies GetStaticPaths;
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { RouteData } from 'astro';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { handWish, type Wish } from '../../storefront/snapshot/handed-wish.ts';
 import { loadModule } from '../../../platform/load-module.ts';
 import { type BuiltCode, bundleOf, partsOf, type PrerenderParts } from './prerender-parts.server.ts';
 
@@ -20,8 +21,8 @@ export interface StaticPath {
 
 /** The application of one code version, ready to render any page of it again. */
 export interface KeptPrerenderer {
-  /** Every path of now, asked of the pages anew. */
-  paths(): Promise<readonly StaticPath[]>;
+  /** The paths of now, asked of the pages anew; of those that are told with a key only what is wished for. */
+  paths(wish: Wish): Promise<readonly StaticPath[]>;
   /** Bytes of one path; `null` where it has no body. */
   render(path: StaticPath): Promise<Uint8Array | null>;
   /** Lets go of what the pages were asked for: whoever renders next asks the snapshot of then. */
@@ -47,8 +48,9 @@ export async function loadPrerenderer(outDir: string, site: string): Promise<Kep
   const forget = (): void => app.routeCache.clearAll();
   return {
     forget,
-    async paths() {
+    async paths(wish) {
       forget();
+      handWish(wish);
       const found = new Map<string, StaticPath>();
       // As in Astro: of two routes with one path the first counts.
       for (const path of (await new StaticPaths(app as never).getAll()) as readonly StaticPath[]) if (!found.has(fileOf(path))) found.set(fileOf(path), path);

@@ -1,5 +1,6 @@
 import { isLanguage } from '../../../i18n/language.ts';
 import { localePath } from '../../../routing/href.ts';
+import { handedWish, handWish } from '../../storefront/snapshot/handed-wish.ts';
 import { takeFailures } from '../../storefront/snapshot/sound/problems.server.ts';
 import type { Snapshot } from '../../storefront/snapshot/snapshot.server.ts';
 import type { PreviewRequest, PreviewResult } from './messages.server.ts';
@@ -12,6 +13,7 @@ import { withRecords } from './with-records.server.ts';
 export function createPreview(prerenderer: KeptPrerenderer, source: Source): (request: PreviewRequest) => Promise<PreviewResult> {
   return async ({ records, page, language, pictures }) => {
     let lent: Snapshot | undefined;
+    const wish = handedWish();
     const change = (read: Snapshot): Snapshot =>
       (lent = withRecords(pictures ? { ...read, pictures: { ...read.pictures, ...pictures } } : read, records, page));
     const shown = source.lend(change, async (problems): Promise<PreviewResult> => {
@@ -21,7 +23,8 @@ export function createPreview(prerenderer: KeptPrerenderer, source: Source): (re
       if (!plain || !isLanguage(language)) return { kind: 'unknown' };
       const wanted = localePath(plain, language);
       takeFailures();
-      const paths = await prerenderer.paths();
+      const file = `${bare(wanted) || 'index'}.html`;
+      const paths = await prerenderer.paths({ wants: (name) => name === file });
       const failures = takeFailures();
       const found = paths.find(({ pathname, route }) => route.type === 'page' && bare(pathname) === bare(wanted));
       const failure = failures.find(({ path }) => bare(path) === bare(wanted));
@@ -30,8 +33,11 @@ export function createPreview(prerenderer: KeptPrerenderer, source: Source): (re
       const bytes = await prerenderer.render(found);
       return bytes ? { kind: 'page', path: wanted, html: new TextDecoder().decode(bytes) } : { kind: 'unknown' };
     });
-    // Nothing of a draft is left for the next page of a release.
-    return shown.finally(() => prerenderer.forget());
+    // Nothing of a draft is left for the next page of a release, which goes on asking for what it asked for.
+    return shown.finally(() => {
+      handWish(wish);
+      prerenderer.forget();
+    });
   };
 }
 

@@ -26,23 +26,28 @@ export function createRender(
     await source.refresh(changes);
     const readAt = performance.now();
     takeFailures();
-    const paths = await prerenderer.paths();
+    const known: Known = base === null ? {} : (JSON.parse(fs.readFileSync(base, 'utf8')) as ReleaseFiles).client;
+    const present = new Set<string>();
+    /** Of a file that says what it said it is enough to know that it is there. */
+    const differs = (name: string, cacheKey: () => string): boolean => {
+      const before = known[name]?.key;
+      if (codeFiles.has(name) || before === undefined || before !== cacheKey()) return true;
+      present.add(name);
+      return false;
+    };
+    const paths = await prerenderer.paths({ wants: differs });
     const failures = takeFailures().map((failure) => ({ ...failure, files: fileNamesOf(failure.path) }));
     const pathsAt = performance.now();
 
-    const known: Known = base === null ? {} : (JSON.parse(fs.readFileSync(base, 'utf8')) as ReleaseFiles).client;
     const write = createWriter(stagedDir);
     const rendered: RenderedFile[] = [];
-    const present = new Set<string>();
     const pages: Problems['pages'][number][] = [];
     for (const one of paths) {
       const name = fileOf(one);
       if (codeFiles.has(name)) continue;
       const before = known[name];
-      if (one.cacheKey !== undefined && before?.key === one.cacheKey) {
-        present.add(name);
-        continue;
-      }
+      const { cacheKey } = one;
+      if (cacheKey !== undefined && !differs(name, () => cacheKey)) continue;
       const bytes = await renderOne(prerenderer, one);
       await between();
       if (bytes === null) continue;

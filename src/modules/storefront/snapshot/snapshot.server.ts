@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../../config/constants.ts';
 import { connect } from '../../../data/pocketbase.ts';
-import { byId } from '../../../lib/index-by.ts';
+import { byId, sameElements } from '../../../lib/index-by.ts';
 import type { Category } from '../../catalogue/fields/categories.ts';
 import type { Country } from '../../catalogue/fields/countries.ts';
 import type { Region } from '../../catalogue/fields/country-regions.ts';
@@ -150,7 +150,7 @@ export async function refreshSnapshot(
       if (affected === null) return null;
       const before = snapshot[part] as readonly Stored[];
       const isWhole = before.length <= wholeUpTo || affected.ids.size > CHANGED_IDS_MAX || affected.isDeep;
-      return [part, withKnown(before, isWhole ? await readWhole(guest, part) : await readAffected(guest, part, before, affected))] as const;
+      return [part, isWhole ? withKnown(before, await readWhole(guest, part)) : await readAffected(guest, part, before, affected)] as const;
     }),
   );
   return { ...snapshot, ...(Object.fromEntries(fresh.filter((one) => one !== null)) as unknown as Partial<Snapshot>), read_ms };
@@ -162,9 +162,11 @@ export function withKnownObjects(before: Snapshot, after: Snapshot): Snapshot {
   return { ...after, ...(Object.fromEntries(parts) as unknown as Partial<Snapshot>), pictures: withKnownPictures(before.pictures, after.pictures) };
 }
 
+/** The same list where nothing in it differs: whoever asks for what follows from it need not look again. */
 function withKnown(before: readonly Stored[], after: readonly Stored[]): readonly Stored[] {
   const known = byId(before);
-  return after.map((record) => same(known.get(record.id), record));
+  const made = after.map((record) => same(known.get(record.id), record));
+  return sameElements(before, made) ? before : made;
 }
 
 /** The pictures with the objects of an earlier list wherever both say the same. */
@@ -203,8 +205,19 @@ async function readAffected(guest: PocketBase, part: Part, before: readonly Stor
       found.set(record.id, record);
   }
   const isAffected = (record: Stored): boolean => found.has(record.id) || fields.some((field) => ids.has(String(Reflect.get(record, field))));
-  return inOrder(part, [...before.filter((record) => !isAffected(record)), ...found.values()]);
+  let isSame = true;
+  const others = before.filter((record) => {
+    if (!isAffected(record)) return true;
+    const read = same(record, found.get(record.id) ?? GONE);
+    if (read !== record) isSame = false;
+    else found.set(record.id, record);
+    return false;
+  });
+  return isSame && others.length + found.size === before.length ? before : inOrder(part, [...others, ...found.values()]);
 }
+
+/** What is not there any more. */
+const GONE: Stored = { id: '' };
 
 /** The records of a part as PocketBase would answer them. */
 export function inOrder(part: Part, records: readonly Stored[]): readonly Stored[] {

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../lib/index-by.ts';
+import { groupBy, sameElements } from '../../../lib/index-by.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import type { Part, Snapshot, Stored } from './snapshot.server.ts';
 
@@ -63,13 +63,10 @@ const isKept = (versions: Versions): versions is Kept => 'records' in versions &
 /** Whether everything that concerns all excursions is the same. */
 function sameForAll(before: Versioned, now: Versioned): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]) as ReadonlySet<keyof Versioned>;
-  return [...names].every((name) => name === 'excursions' || name === 'pictures' || name in OWNERS || sameElements(before[name], now[name]));
+  return [...names].every((name) => name === 'excursions' || name === 'pictures' || name in OWNERS || sameParts(before[name], now[name]));
 }
 
-function sameElements(before: unknown, now: unknown): boolean {
-  if (before === now) return true;
-  return Array.isArray(before) && Array.isArray(now) && before.length === now.length && before.every((one, at) => one === now[at]);
-}
+const sameParts = (before: unknown, now: unknown): boolean => before === now || (Array.isArray(before) && Array.isArray(now) && sameElements(before, now));
 
 /** Main excursions of the records that came, went, changed or changed places. */
 function concerned(before: Versioned, now: Versioned): ReadonlySet<string> {

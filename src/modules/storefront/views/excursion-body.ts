@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
+import { sameElements } from '../../../lib/index-by.ts';
 import type { Catalogue, CatalogueClip, CataloguePicture } from '../snapshot/catalogue.ts';
 import { ruleFor } from '../../cancellation/rules/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../../catalogue/rules/excursion-facts.ts';
@@ -131,7 +132,7 @@ export function excursionBody(catalogue: Catalogue, excursion: Excursion, langua
   const related = relatedTo(catalogue, excursion).map((one) => cardView(catalogue, one, language, currency));
   const kept = bodies.of(catalogue.versionOf(excursion));
   const known = kept.get(language);
-  if (known?.related.length === related.length && known.related.every((card, at) => card === related[at])) return known.body;
+  if (known && sameElements(known.related, related)) return known.body;
   const body = bodyOf(catalogue, excursion, language, related);
   kept.set(language, { related, body });
   return body;

@@ -2,6 +2,7 @@ import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import { major } from '../../../lib/money.ts';
 import { offerOf, type SentOffer, type SentSteps, sentOffer, sentSteps } from '../../catalogue/rules/party-offer.ts';
 import type { PriceStep } from '../../catalogue/rules/price-lists.ts';
+import { keptByVersion } from '../../../lib/kept-by-version.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import { waysOf } from './pickup-view.ts';
@@ -63,26 +64,36 @@ const makeLater = memoByParts(({ main, variants, steps, code }: OfferParts & { r
   ),
 );
 
+interface OfOne {
+  readonly offers: readonly SentOffer[];
+  readonly later: readonly SentSteps[] | null;
+  readonly supplements: readonly SentSupplements[];
+}
+
+const known = keptByVersion<OfOne>();
+
+function pricesOf(catalogue: Catalogue, main: Excursion): OfOne {
+  const { code } = catalogue.mainCurrency(main.country);
+  const variants = catalogue.variants(main);
+  const steps = [main, ...variants].flatMap((sold) => catalogue.stepsOf(sold));
+  const transfers = [main, ...variants].flatMap((sold) => catalogue.transfersByExcursion.get(sold.id) ?? []);
+  const areas = catalogue.areasByCountry.get(main.country) ?? [];
+  return {
+    offers: makeOffers(main, { main, variants, code }),
+    later: steps.length === 0 ? null : makeLater(main, { main, variants, steps, code }),
+    supplements: makeSupplements(main, { main, variants, transfers, areas }),
+  };
+}
+
 /** The offers of everything that a country lists. */
 export function partyPrices(catalogue: Catalogue, country: string): PartyPrices {
-  const { code, symbol, side } = catalogue.mainCurrency(country);
-  const listed = catalogue.listed(country);
-  const offers = listed.map((main) => [main.id, makeOffers(main, { main, variants: catalogue.variants(main), code })] as const);
-  const later = listed.flatMap((main) => {
-    const variants = catalogue.variants(main);
-    const steps = [main, ...variants].flatMap((sold) => catalogue.stepsOf(sold));
-    return steps.length === 0 ? [] : [[main.id, makeLater(main, { main, variants, steps, code })] as const];
-  });
-  const areas = catalogue.areasByCountry.get(country) ?? [];
-  const supplements = listed.flatMap((main) => {
-    const variants = catalogue.variants(main);
-    const transfers = [main, ...variants].flatMap((sold) => catalogue.transfersByExcursion.get(sold.id) ?? []);
-    const said = makeSupplements(main, { main, variants, transfers, areas });
-    return said.length > 0 ? [[main.id, said] as const] : [];
-  });
+  const { symbol, side } = catalogue.mainCurrency(country);
+  const all = catalogue.listed(country).map((main) => [main.id, known.take(catalogue.versionOf(main), '', () => pricesOf(catalogue, main))] as const);
   const timezone = catalogue.countryById.get(country)?.timezone || DEFAULT_TIMEZONE;
   return {
-    ...{ symbol, side, timezone, offers: Object.fromEntries(offers) },
-    ...{ later: Object.fromEntries(later), supplements: Object.fromEntries(supplements) },
+    ...{ symbol, side, timezone },
+    offers: Object.fromEntries(all.map(([id, { offers }]) => [id, offers])),
+    later: Object.fromEntries(all.flatMap(([id, { later }]) => (later === null ? [] : [[id, later]]))),
+    supplements: Object.fromEntries(all.flatMap(([id, { supplements }]) => (supplements.length === 0 ? [] : [[id, supplements]]))),
   };
 }

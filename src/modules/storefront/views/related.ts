@@ -1,6 +1,6 @@
 import { RELATED_LIMIT } from '../../../config/constants.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import { groupBy } from '../../../lib/index-by.ts';
+import { groupBy, sameElements } from '../../../lib/index-by.ts';
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 
 /** Points for a common category; more than the points of common tags where these are fewer. */
@@ -33,7 +33,7 @@ function poolOf(listed: readonly Excursion[], place: string): Pool {
   if (known) return known;
   const last = lastPools.get(place);
   const now = listed.map(factOf);
-  const isSame = last?.facts.length === now.length && now.every((fact, at) => fact === last.facts[at]);
+  const isSame = last !== undefined && sameElements(last.facts, now);
   const pool = isSame ? last : { facts: now, all: listed, shelves: groupBy(listed, (one) => one.category), related: new Map<string, readonly string[]>() };
   poolsKept.set(listed, pool);
   lastPools.set(place, pool);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { byId } from '../../../../lib/index-by.ts';
 import { type Part, PART_NAMES, type Stored } from '../snapshot.server.ts';
 import type { Records } from './sound-snapshot.server.ts';
 
@@ -20,35 +21,41 @@ export interface GoodRecords {
 
 /** Opens the journal; without a file everything is remembered in this process alone. */
 export function openGoodRecords(file: string | undefined): GoodRecords {
-  const known = new Map<Part, Map<string, Stored>>(PART_NAMES.map((part) => [part, new Map()]));
+  const written = new Map<Part, Map<string, Stored>>(PART_NAMES.map((part) => [part, new Map()]));
   const lines = file === undefined ? [] : readLines(file);
   for (const { part, id, record } of lines) {
-    if (record) known.get(part)?.set(id, record);
-    else known.get(part)?.delete(id);
+    if (record) written.get(part)?.set(id, record);
+    else written.get(part)?.delete(id);
   }
-  const saved = new Map<Part, readonly Stored[]>();
-  const living = [...known.values()].reduce((sum, records) => sum + records.size, 0);
-  if (file !== undefined && lines.length > 2 * living) rewrite(file, known);
+  const living = [...written.values()].reduce((sum, records) => sum + records.size, 0);
+  if (file !== undefined && lines.length > 2 * living) rewrite(file, written);
+  const known = new Map<Part, readonly Stored[]>([...written].map(([part, records]) => [part, [...records.values()]]));
 
   return {
-    read: () => Object.fromEntries(PART_NAMES.map((part) => [part, [...(known.get(part)?.values() ?? [])]])) as Partial<Records>,
+    read: () => Object.fromEntries(known) as Partial<Records>,
     save(records) {
       const news: Line[] = [];
       for (const part of PART_NAMES) {
-        if (saved.get(part) === records[part]) continue;
-        saved.set(part, records[part] as readonly Stored[]);
-        const before = known.get(part) ?? new Map<string, Stored>();
-        const now = new Map((records[part] as readonly Stored[]).map((record) => [record.id, record]));
-        for (const [id, record] of now) {
-          const old = before.get(id);
-          if (old !== record && JSON.stringify(old) !== JSON.stringify(record)) news.push({ part, id, record });
-        }
-        for (const id of before.keys()) if (!now.has(id)) news.push({ part, id });
+        const now = records[part] as readonly Stored[];
+        news.push(...linesOf(part, known.get(part) ?? [], now));
         known.set(part, now);
       }
       if (file !== undefined && news.length > 0) append(file, news);
     },
   };
+}
+
+/** What is to be written down of a part; nothing of records that stand where they stood. */
+function linesOf(part: Part, before: readonly Stored[], now: readonly Stored[]): readonly Line[] {
+  if (before === now) return [];
+  const standing = new Set(before);
+  const changed = now.filter((record) => !standing.has(record));
+  const ids = new Set(now.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }): Line => ({ part, id }));
+  if (changed.length === 0) return gone;
+  const old = byId(before);
+  const told = changed.filter((record) => JSON.stringify(old.get(record.id)) !== JSON.stringify(record));
+  return [...told.map((record): Line => ({ part, id: record.id, record })), ...gone];
 }
 
 /** Lines of the journal; the last one may be cut off where the process ended over it. */

@@ -1,4 +1,4 @@
-import { byId } from '../../../../lib/index-by.ts';
+import { byId, sameElements } from '../../../../lib/index-by.ts';
 import type { Currency } from '../../../currencies/fields/currencies.ts';
 import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../snapshot.server.ts';
 import { descriptionOf, type Fault, ownFaults } from './page-needs.ts';
@@ -45,22 +45,32 @@ const TARGETS: ReadonlyMap<Part, readonly (readonly [field: string, part: Part])
 export function soundSnapshot<S extends Records>(now: S, before: Partial<Records> = {}): Sound<S> {
   const problems: RecordProblem[] = [];
   const sound = new Map<Part, readonly Stored[]>();
-  const ids = new Map<Part, ReadonlySet<string>>();
-  const set = (part: Part, records: readonly Stored[]): void => {
-    sound.set(part, records);
-    ids.set(part, new Set(records.map(({ id }) => id)));
-  };
+  const set = (part: Part, records: readonly Stored[]): void => void sound.set(part, records);
   const waitsFor = (part: Part, record: Stored): readonly Fault[] =>
-    (TARGETS.get(part) ?? []).flatMap(([field, target]) => (ids.get(target)?.has(String(Reflect.get(record, field))) ? [] : [{ field, code: 'waits' }]));
+    (TARGETS.get(part) ?? []).flatMap(([field, target]) =>
+      idsOf(sound.get(target) ?? NONE).has(String(Reflect.get(record, field))) ? [] : [{ field, code: 'waits' }],
+    );
 
   for (const part of ORDER) {
     const [collection] = PARTS[part];
     const read = now[part] as readonly Stored[];
+    const looked = lookedAt(
+      part,
+      (TARGETS.get(part) ?? []).flatMap(([, target]) => [now[target] as readonly Stored[], sound.get(target) ?? NONE]),
+    );
+    if (looked.flawless === read) {
+      set(part, read);
+      continue;
+    }
     let earlier: ReadonlyMap<string, Stored> | undefined;
     const kept = read.flatMap((record): readonly Stored[] => {
+      if (looked.good.has(record)) return [record];
       const own = [...ownFaults(collection, record), ...lostTargets(part, record, now)];
       const waits = own.length === 0 ? waitsFor(part, record) : [];
-      if (own.length === 0 && waits.length === 0) return [record];
+      if (own.length === 0 && waits.length === 0) {
+        looked.good.add(record);
+        return [record];
+      }
       earlier ??= byId((before[part] ?? []) as readonly Stored[]);
       const known = earlier.get(record.id);
       const last = known && ownFaults(collection, known).length === 0 && waitsFor(part, known).length === 0 ? hiddenAs(known, record) : undefined;
@@ -70,10 +80,32 @@ export function soundSnapshot<S extends Records>(now: S, before: Partial<Records
       problems.push(...faults.map((fault) => ({ ...fault, ...about })));
       return last ? [last] : own.length > 0 ? standIn(part, record, own) : [];
     });
-    set(part, kept.some((record, index) => record !== read[index]) ? inOrder(part, kept) : kept.length === read.length ? read : kept);
+    const isWhole = sameElements(kept, read);
+    if (isWhole) looked.flawless = read;
+    set(part, isWhole ? read : kept.some((record, index) => record !== read[index]) ? inOrder(part, kept) : kept);
     if (part === 'currencies') holdMainCurrencies(now, sound, before, set, problems);
   }
   return { snapshot: { ...now, ...Object.fromEntries(sound) }, problems };
+}
+
+/** What was found without a fault as long as the lists that it leads to are what they are. */
+interface Looked {
+  readonly targets: readonly (readonly Stored[])[];
+  readonly good: WeakSet<Stored>;
+  /** A list of nothing else. */
+  flawless?: readonly Stored[];
+}
+
+const NONE: readonly Stored[] = [];
+const lookedAtLast = new Map<Part, Looked>();
+
+/** Records never change: each is looked at once, and again where what it leads to has changed. */
+function lookedAt(part: Part, targets: readonly (readonly Stored[])[]): Looked {
+  const last = lookedAtLast.get(part);
+  if (last && sameElements(last.targets, targets)) return last;
+  const looked: Looked = { targets, good: new WeakSet() };
+  lookedAtLast.set(part, looked);
+  return looked;
 }
 
 /** Prices of a country without a main currency would have no name: its last one serves on, or the country is left out. */
