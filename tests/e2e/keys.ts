@@ -35,6 +35,28 @@ export async function press(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   await page.keyboard.press('Enter');
 }
 
+/** Reaches a button of a row of a list that is one stop of Tab: the arrows walk from row to row, Tab goes on into the row, and Enter presses. */
+export async function pressInRow(page: Page, place: Locator): Promise<void> {
+  const row = page.getByRole('row').filter({ has: place });
+  await expect(row).toBeVisible();
+  // Wherever in the list the focus is: the row around it, or the row that the list is entered at.
+  const stepsTo = (): Promise<number | null> =>
+    row.evaluate((wanted) => {
+      const rows = [...(wanted.closest('[role=grid]')?.querySelectorAll('[role=row]') ?? [])];
+      const at = rows.findIndex((one) => one === document.activeElement);
+      return at === -1 ? null : rows.indexOf(wanted) - at;
+    });
+  const isInList = await row.evaluate((wanted) => wanted.closest('[role=grid]')?.contains(document.activeElement) === true);
+  for (let passed = 0; (await stepsTo()) === null; passed += 1) {
+    if (passed === MOST_STEPS) throw new Error(`${String(row)} was not reached from ${await focused(page)}`);
+    await page.keyboard.press(isInList ? 'Shift+Tab' : 'Tab');
+  }
+  const steps = (await stepsTo()) ?? 0;
+  for (let at = 0; at < Math.abs(steps); at += 1) await page.keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft');
+  await expect(row).toBeFocused();
+  await press(page, place);
+}
+
 /** Reaches a field and writes over what stands in it. */
 export async function write(page: Page, place: Locator, text: string): Promise<void> {
   await reach(page, place);
@@ -94,6 +116,17 @@ export async function expectHeld(page: Page, dialog: Locator): Promise<void> {
       await page.keyboard.press(key);
       expect(await isInside(), `${key} leads out to ${await focused(page)}`).toBe(true);
     }
+}
+
+/** A panel over a narrow screen has the focus, and the head of the page beside it: what it covers is reached by no key. */
+export async function expectCovers(page: Page, panel: Locator): Promise<void> {
+  await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const stops = await page.locator('button, input, select, textarea, a[href]').count();
+  for (let at = 0; at <= stops; at += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await panel.evaluate((element) => element.parentElement?.querySelector('.kit-panels-main')?.contains(document.activeElement));
+    expect(covered, `under it lies ${await focused(page)}`).toBe(false);
+  }
 }
 
 /** A page can be heard and is as wide as a narrow phone. */

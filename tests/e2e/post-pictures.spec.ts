@@ -75,6 +75,8 @@ for (const language of LANGUAGES) {
     // From the words of the article one tab leads to its picture.
     await openStaff(page, href('content-record', { country: COUNTRY, kind: 'posts', id }), language);
     await page.getByRole('link', { name: t('studio_screen_post_images'), exact: true }).click();
+    await page.waitForURL(/\/images(\?|$)/);
+    await page.waitForSelector('html[data-live]', { state: 'attached' });
     const tiles = page.getByRole('row');
     await expect(tiles).toHaveCount(1);
     await page

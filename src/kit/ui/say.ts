@@ -35,7 +35,29 @@ export function sayFailed(text: string): void {
   say((toast) => toast.error(text, { duration: READING_MS }));
 }
 
-/** Says that something was done and offers to take it back. */
+/** Says that something was done and offers to take it back; whoever does so by keys is again where he was before he came to the offer. */
 export function sayUndoable(text: string, undo: { readonly label: string; readonly action: () => void }): void {
-  say((toast) => toast.success(text, { duration: READING_MS, action: { label: undo.label, onClick: undo.action } }));
+  const place = document.activeElement;
+  say((toast) =>
+    toast.success(text, {
+      duration: READING_MS,
+      action: {
+        label: undo.label,
+        onClick: ({ detail }) => {
+          undo.action();
+          if (detail === 0) goBackTo(place);
+        },
+      },
+    }),
+  );
+}
+
+/** Gives the focus back to a place, or to the content of the page where that is gone. */
+function goBackTo(place: Element | null): void {
+  const isThere = place instanceof HTMLElement && place !== document.body && place.isConnected;
+  const next = isThere ? place : document.querySelector<HTMLElement>('main h1');
+  if (!next) return;
+  if (!isThere) next.tabIndex = -1;
+  // The toaster answers the first of them with a place of its own, which may be anywhere.
+  for (let at = 0; at < 2; at += 1) next.focus({ preventScroll: true });
 }

@@ -142,6 +142,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     cancellation: await first('cancellation_rules', 'state = "active"'),
     users: (await makeUser(admin, 'guide')).id,
     'voucher-page': String(voucher['public_token']),
+    'post-images': await first('posts', 'state = "published"'),
     'content-record': await first('ic_excurs_tags', 'slug != ""'),
     offer: token,
     'review-page': String((reviewed ?? (await admin.collection('reviews').create(link)))?.['token']),
@@ -155,11 +156,15 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   };
 }
 
+/** Screens of a country that is not divided into regions; elsewhere each region has its own. */
+const UNDIVIDED: readonly string[] = ['country-sort', 'country-tags', 'country-groups'];
+const countryOf = ({ name }: Route): string => (UNDIVIDED.includes(name) ? 'maldives' : 'thailand');
+
 /** Fills in a pattern of the table. */
 const example = (route: Route, ids: Readonly<Record<string, string>>): string => {
   const page = 'page' in route ? (route.page ?? '') : '';
   return route.pattern
-    .replace('{country}', 'thailand')
+    .replace('{country}', countryOf(route))
     .replace('{region}', 'phuket')
     .replace('{kind}', route.name.startsWith('content') ? 'tags' : '{kind}')
     .replace(/\{\w+\}/g, ids[page] ?? 'x');
@@ -184,7 +189,7 @@ test('every screen opens for whom it is, in both languages, and for nobody else'
         // Whoever is signed in has nothing to do at the door.
         const expected = route.name === 'login' && signedIn ? 302 : allowed ? 200 : signedIn ? 403 : 302;
         if (status !== expected) wrong.push(`${role} ${path}: ${status} instead of ${expected}`);
-        if (expected === 302 && !signedIn && headers.location !== `${localePath('/thailand/login', language)}?next=${encodeURIComponent(path)}`)
+        if (expected === 302 && !signedIn && headers.location !== `${localePath(`/${countryOf(route)}/login`, language)}?next=${encodeURIComponent(path)}`)
           wrong.push(`${role} ${path} → ${headers.location}`);
         if (headers['cache-control'] !== 'private, no-store') wrong.push(`${path} may be kept: ${headers['cache-control']}`);
       }
