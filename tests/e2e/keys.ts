@@ -43,7 +43,7 @@ export async function pressInRow(page: Page, place: Locator): Promise<void> {
   const stepsTo = (): Promise<number | null> =>
     row.evaluate((wanted) => {
       const rows = [...(wanted.closest('[role=grid]')?.querySelectorAll('[role=row]') ?? [])];
-      const at = rows.findIndex((one) => one === document.activeElement);
+      const at = rows.indexOf(document.activeElement as Element);
       return at === -1 ? null : rows.indexOf(wanted) - at;
     });
   const isInList = await row.evaluate((wanted) => wanted.closest('[role=grid]')?.contains(document.activeElement) === true);

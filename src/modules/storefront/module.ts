@@ -31,6 +31,7 @@ export const manifest = {
     'snapshot/affected.ts',
     'snapshot/catalogue.ts',
     'snapshot/handed-snapshot.ts',
+    'snapshot/handed-wish.ts',
     'snapshot/next-turn.ts',
     'snapshot/snapshot.server.ts',
     'snapshot/sound/good-records.server.ts',

@@ -58,12 +58,8 @@ export function soundSnapshot<S extends Records>(now: S, before: Partial<Records
       part,
       (TARGETS.get(part) ?? []).flatMap(([, target]) => [now[target] as readonly Stored[], sound.get(target) ?? NONE]),
     );
-    if (looked.flawless === read) {
-      set(part, read);
-      continue;
-    }
     let earlier: ReadonlyMap<string, Stored> | undefined;
-    const kept = read.flatMap((record): readonly Stored[] => {
+    const keptOf = (record: Stored): readonly Stored[] => {
       if (looked.good.has(record)) return [record];
       const own = [...ownFaults(collection, record), ...lostTargets(part, record, now)];
       const waits = own.length === 0 ? waitsFor(part, record) : [];
@@ -79,7 +75,8 @@ export function soundSnapshot<S extends Records>(now: S, before: Partial<Records
       const about = { collection, record: record.id, country: countryOf(part, last ?? record), name: nameOf(last ?? record), kept: last !== undefined };
       problems.push(...faults.map((fault) => ({ ...fault, ...about })));
       return last ? [last] : own.length > 0 ? standIn(part, record, own) : [];
-    });
+    };
+    const kept = looked.flawless === read ? read : read.flatMap(keptOf);
     const isWhole = sameElements(kept, read);
     if (isWhole) looked.flawless = read;
     set(part, isWhole ? read : kept.some((record, index) => record !== read[index]) ? inOrder(part, kept) : kept);
