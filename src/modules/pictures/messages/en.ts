@@ -32,6 +32,7 @@ export const pictures = {
   pictures_removed_video: 'Video removed',
   pictures_alt_ru: 'What it shows, in Russian',
   pictures_alt_en: 'What it shows, in English',
+  pictures_alt_hint_post: 'One sentence for people who do not see it, and for search engines. The article’s title stands in for an empty one.',
   pictures_alt_hint: 'One sentence for people who do not see it, and for search engines. The excursion’s name stands in for an empty one.',
   pictures_tools: 'What to do with the picture',
   pictures_crop: 'Crop',

@@ -66,7 +66,7 @@ export function PicturePanel({ shelf, picture, name, closeTo, onSave, onSettle, 
         )}
         <TextField label={t('pictures_alt_ru')} value={texts.alt_ru} maxLength={ALT_MAX_CHARS} onChange={(value) => putTexts({ alt_ru: value })} />
         <TextField label={t('pictures_alt_en')} value={texts.alt_en} maxLength={ALT_MAX_CHARS} onChange={(value) => putTexts({ alt_en: value })}>
-          <p className="kit-hint">{t('pictures_alt_hint')}</p>
+          <p className="kit-hint">{t(shelf === 'post' ? 'pictures_alt_hint_post' : 'pictures_alt_hint')}</p>
         </TextField>
         <div className="pic-form-ways">
           <Button look="primary" type="submit" action={save}>
