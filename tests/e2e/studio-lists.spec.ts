@@ -255,6 +255,8 @@ test('a country without regions has its lists: an order is published in its page
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(order).toEqual([second, first]);
   await publish(page, t);
+  // The offer to take it back stays as long as the pointer is on it.
+  await page.getByRole('button', { name: t('studio_take_back') }).hover();
   const isTurned = async (): Promise<boolean> => {
     const [a = 0, b = 0] = await shown();
     return b < a;

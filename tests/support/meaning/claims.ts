@@ -171,7 +171,8 @@ function child({ choice, language, label }: Page): readonly string[] {
   const { own } = choice;
   const { by, span } = childSpan(choice);
   const sum = own['private'] === true || span === '' ? 0 : number(own, 'price_child');
-  const shown = byTag(byClass(label, 'vp')[0] ?? label, 'data')[1];
+  const later = new Set(byClass(label, 'nx').flatMap((one) => byTag(one, 'data')));
+  const shown = byTag(byClass(label, 'vp')[0] ?? label, 'data').filter((one) => !later.has(one))[1];
   if (sum === 0) return unless(!shown, 'a child price where the record has none');
   const said = WORDS[language].ages[by as 'age' | 'height'].exec(words(label))?.[1];
   return [...unless(Number(shown?.attributes['value']) === sum, `${words(shown)} for ${sum}`), ...unless(said === span, `ages ${said} for ${span}`)];

@@ -10,6 +10,7 @@ export const COLLECTIONS = [
   'notes',
   'currencies',
   'countries',
+  'price_lists',
 ] as const;
 export type Records = Readonly<Record<(typeof COLLECTIONS)[number], readonly Raw[]>>;
 
@@ -23,7 +24,23 @@ export async function readRecords(pocketbase: string): Promise<Records> {
       return [collection, items] as const;
     }),
   );
-  return Object.fromEntries(lists) as Records;
+  const records = Object.fromEntries(lists) as Records;
+  return { ...records, ic_excurs: records.ic_excurs.map((one) => atPricesOf(records, one)) };
+}
+
+/** An excursion with the prices of today in its country: of the lists that hold the one that began last, sum by sum. */
+function atPricesOf({ price_lists, countries }: Records, excursion: Raw): Raw {
+  const timeZone = text(
+    countries.find(({ id }) => id === excursion['country']),
+    'timezone',
+  );
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+  const holding = price_lists.filter(
+    (one) => one['excursion'] === excursion.id && text(one, 'valid_from') <= today && (text(one, 'valid_to') === '' || today <= text(one, 'valid_to')),
+  );
+  const last = holding.toSorted((a, b) => (text(a, 'valid_from') < text(b, 'valid_from') ? 1 : -1))[0];
+  const said = ['price_adult', 'price_child', 'price_infant', 'private_price'].filter((price) => number(last, price) > 0);
+  return { ...excursion, ...Object.fromEntries(said.map((price) => [price, number(last, price)])) };
 }
 
 export const text = (record: Raw | undefined, field: string): string => String(record?.[field] ?? '');

@@ -19,7 +19,7 @@ import { updateLead } from '../../../src/modules/leads/repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/modules/notes/repo.ts';
 import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
 import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
-import { listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
+import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/modules/setup/repo.server.ts';
@@ -94,6 +94,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
     (pb) => [
       ...[
         listExcursionOptions(pb, 'thailand'),
+        ...[listPickupAreas(pb, 'thailand'), listTransfers(pb, '101', '102'), listAllTransfers(pb), listOfferedExtras(pb)],
         findSailing(pb, 'a'),
         listCategoryOptions(pb),
         listOfVoucher(pb, 'a'),

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { any, filterOf, where } from '../../../data/query.ts';
-import type { ExcursionExtra } from '../fields/excursion-extras.ts';
+import { type ExcursionExtra, excursionExtras } from '../fields/excursion-extras.ts';
 import { type ExcursionTransfers, excursionTransfers } from '../fields/excursion-transfers.ts';
 import { type PickupArea, pickupAreas } from '../fields/pickup-areas.ts';
 
@@ -24,14 +24,13 @@ export function listTransfers(pb: PocketBase, excursion: string, variant: string
   return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ filter, fields: 'excursion,lines' }));
 }
 
-/** How guests come to whatever a country sells, from every area. */
-export function listTransfersOf(pb: PocketBase, country: string): Promise<readonly Pick<ExcursionTransfers, 'excursion' | 'lines'>[]> {
-  const filter = pb.filter('excursion.country = {:country}', { country });
-  return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ filter, fields: 'excursion,lines', batch: BATCH }));
+/** How guests come to whatever is sold, in every country: a question goes through no relation. */
+export function listAllTransfers(pb: PocketBase): Promise<readonly Pick<ExcursionTransfers, 'excursion' | 'lines'>[]> {
+  return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ fields: 'excursion,lines', sort: 'id', batch: BATCH }));
 }
 
-/** What may be bought in a country beside the seats. */
-export function listOfferedExtras(pb: PocketBase, country: string): Promise<readonly OfferedExtra[]> {
-  const filter = pb.filter('excursion.country = {:country} && is_offered = true', { country });
+/** What may be bought beside the seats, in every country. */
+export function listOfferedExtras(pb: PocketBase): Promise<readonly OfferedExtra[]> {
+  const filter = filterOf(pb, where(excursionExtras).is('is_offered', '=', true));
   return answered(pb.collection('excursion_extras').getFullList<OfferedExtra>({ filter, fields: 'id,excursion,unit,max,price', batch: BATCH }));
 }

@@ -4,7 +4,7 @@ import { getT } from '../../../i18n/t.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
 import { siteTitle } from '../../catalogue/excursion-title.ts';
 import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../catalogue/repo/excursion-options.ts';
-import { listOfferedExtras, listPickupAreas, listTransfersOf } from '../../catalogue/repo/pickup.ts';
+import { listAllTransfers, listOfferedExtras, listPickupAreas } from '../../catalogue/repo/pickup.ts';
 import type { Offer } from '../../offers/fields/offers.ts';
 import { askedTravellers } from '../../offers/rules/asked.ts';
 import type { OfferedWays } from '../../offers/rules/least.ts';
@@ -22,8 +22,8 @@ export const loadOfferKnown = withPb(async (pb, country: string): Promise<OfferK
     listExcursionOptions(pb, country),
     listRegionNames(pb, country),
     listPickupAreas(pb, country),
-    listTransfersOf(pb, country),
-    listOfferedExtras(pb, country),
+    listAllTransfers(pb),
+    listOfferedExtras(pb),
   ]);
   return { options, regions, ways: { areas, transfers, extras } };
 });
