@@ -89,6 +89,11 @@ test('a choice whose rates are not on the device yet never shows the other curre
     localStorage.removeItem('rates');
   });
   const seenPrices = await recordVisiblePrices(page);
+  // The rules of what lies further down come after the first picture, as on a slow link.
+  await page.route('**/_astro/late.*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.goto(EXCURSION);
   await expect(pricesOf(page).first()).toContainText('₽');
   await expect.poll(async () => (await seenPrices()).length).toBeGreaterThan(0);
