@@ -1,4 +1,4 @@
-import { type Module, STAFF } from '../module.ts';
+import { everyWay, type Module, STAFF } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
@@ -9,7 +9,17 @@ export const manifest = {
     { name: 'boat-calendar', pattern: '/{country}/boats/{id}/calendar', rendering: 'planned', access: 'boats.read' },
   ],
   rights: {
-    'boats.read': [...STAFF, 'guide', 'agent'],
+    'boats.read': [...STAFF],
     'boats.edit': ['senior'],
+    /** What a boat costs the house: kept from whoever only sells. */
+    'boats.costs': ['senior', 'accountant'],
   },
+  writes: {
+    boats: { create: 'boats.edit', update: 'boats.edit' },
+    boat_documents: everyWay('boats.edit'),
+    boat_photos: everyWay('boats.edit'),
+    boat_costs: everyWay('boats.edit'),
+  },
+  histories: { boats: 'boats.read', boat_documents: 'boats.read', boat_photos: 'boats.read', boat_costs: 'boats.costs', calendar_blocks: 'boats.read' },
+  offered: ['hooks/checks.ts', 'hooks/hull.ts'],
 } as const satisfies Module;

@@ -30,6 +30,7 @@ export const manifest = {
     'excursion-path.ts',
     'excursion-title.ts',
     'fact-sentences.ts',
+    'hooks/sailing.ts',
     'repo/excursion-names.ts',
     'repo/excursion-options.ts',
     'repo/pickup.ts',

@@ -8,6 +8,11 @@ import { phoneCodes } from '../auth/fields/phone-codes.ts';
 import { services } from '../auth/fields/services.ts';
 import { sessionEnds } from '../auth/fields/session-ends.ts';
 import { throttles } from '../auth/fields/throttles.ts';
+import { boatCosts } from '../boats/fields/boat-costs.ts';
+import { boatDocuments } from '../boats/fields/boat-documents.ts';
+import { boatPhotos } from '../boats/fields/boat-photos.ts';
+import { boats } from '../boats/fields/boats.ts';
+import { calendarBlocks } from '../boats/fields/calendar-blocks.ts';
 import { cancellationRules } from '../cancellation/fields/cancellation-rules.ts';
 import { categories } from '../catalogue/fields/categories.ts';
 import { countries } from '../catalogue/fields/countries.ts';
@@ -34,6 +39,8 @@ import { clients } from '../clients/fields/clients.ts';
 import { netPrices } from '../costs/fields/net-prices.ts';
 import { currencies } from '../currencies/fields/currencies.ts';
 import { rates } from '../currencies/fields/rates.ts';
+import { departures } from '../departures/fields/departures.ts';
+import { sailingPlans } from '../departures/fields/sailing-plans.ts';
 import { exports } from '../desk/fields/exports.ts';
 import { lossReasons } from '../desk/fields/loss-reasons.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
@@ -71,6 +78,11 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   services,
   sessionEnds,
   throttles,
+  boatCosts,
+  boatDocuments,
+  boatPhotos,
+  boats,
+  calendarBlocks,
   cancellationRules,
   categories,
   countries,
@@ -97,6 +109,8 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   netPrices,
   currencies,
   rates,
+  departures,
+  sailingPlans,
   exports,
   lossReasons,
   savedViews,

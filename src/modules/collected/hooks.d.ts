@@ -1,11 +1,13 @@
 // Written by scripts/collect.ts from the files of the modules.
 import type * as backend from '../../backend/hooks.ts';
 import type * as auth from '../auth/hooks.ts';
+import type * as boats from '../boats/hooks.ts';
 import type * as cancellation from '../cancellation/hooks.ts';
 import type * as catalogue from '../catalogue/hooks.ts';
 import type * as clients from '../clients/hooks.ts';
 import type * as costs from '../costs/hooks.ts';
 import type * as currencies from '../currencies/hooks.ts';
+import type * as departures from '../departures/hooks.ts';
 import type * as desk from '../desk/hooks.ts';
 import type * as leads from '../leads/hooks.ts';
 import type * as notes from '../notes/hooks.ts';
@@ -23,11 +25,13 @@ declare global {
   function require(path: string): {
     readonly backend: typeof backend;
     readonly auth: typeof auth;
+    readonly boats: typeof boats;
     readonly cancellation: typeof cancellation;
     readonly catalogue: typeof catalogue;
     readonly clients: typeof clients;
     readonly costs: typeof costs;
     readonly currencies: typeof currencies;
+    readonly departures: typeof departures;
     readonly desk: typeof desk;
     readonly leads: typeof leads;
     readonly notes: typeof notes;

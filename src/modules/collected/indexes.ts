@@ -1,11 +1,13 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { indexes as backend } from '../../backend/indexes.ts';
 import { indexes as auth } from '../auth/indexes.ts';
+import { indexes as boats } from '../boats/indexes.ts';
 import { indexes as cancellation } from '../cancellation/indexes.ts';
 import { indexes as catalogue } from '../catalogue/indexes.ts';
 import { indexes as clients } from '../clients/indexes.ts';
 import { indexes as costs } from '../costs/indexes.ts';
 import { indexes as currencies } from '../currencies/indexes.ts';
+import { indexes as departures } from '../departures/indexes.ts';
 import { indexes as desk } from '../desk/indexes.ts';
 import { indexes as leads } from '../leads/indexes.ts';
 import { indexes as notes } from '../notes/indexes.ts';
@@ -21,11 +23,13 @@ import { indexes as vouchers } from '../vouchers/indexes.ts';
 export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...backend,
   ...auth,
+  ...boats,
   ...cancellation,
   ...catalogue,
   ...clients,
   ...costs,
   ...currencies,
+  ...departures,
   ...desk,
   ...leads,
   ...notes,

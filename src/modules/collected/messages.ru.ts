@@ -5,6 +5,7 @@ import { auth } from '../auth/messages/ru.ts';
 import { rules } from '../cancellation/messages/ru.desk.ts';
 import { cancellation } from '../cancellation/messages/ru.ts';
 import { clients } from '../clients/messages/ru.ts';
+import { departures } from '../departures/messages/ru.ts';
 import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
 import { enquiry } from '../enquiry/messages/ru.ts';
@@ -52,6 +53,7 @@ export const ru = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...departures,
   ...desk,
   ...kept,
   ...enquiry,

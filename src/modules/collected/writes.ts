@@ -1,6 +1,10 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** The right that each way of writing a collection through the records API asks for. */
 export const WRITES = {
+  boats: { create: 'boats.edit', update: 'boats.edit' },
+  boat_documents: { create: 'boats.edit', update: 'boats.edit', delete: 'boats.edit' },
+  boat_photos: { create: 'boats.edit', update: 'boats.edit', delete: 'boats.edit' },
+  boat_costs: { create: 'boats.edit', update: 'boats.edit', delete: 'boats.edit' },
   countries: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   country_regions: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   locations: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
@@ -23,6 +27,7 @@ export const WRITES = {
   net_prices: { create: 'costs.edit', update: 'costs.edit', delete: 'costs.edit' },
   currencies: { create: 'currencies.edit', update: 'currencies.edit', delete: 'currencies.edit' },
   rates: { create: 'rates.edit' },
+  sailing_plans: { create: 'departures.edit', update: 'departures.edit' },
   saved_views: { create: 'profile.edit', update: 'profile.edit', delete: 'profile.edit' },
   statuses: { create: 'admin', update: 'admin' },
   sources: { create: 'admin', update: 'admin' },

@@ -18,6 +18,7 @@ export const indexes = {
     idx_vouchers_14: "(agent, created, id) WHERE agent != ''",
     idx_vouchers_15: "(expires_at) WHERE state = 'on_hold'",
     idx_vouchers_2: 'UNIQUE (public_token)',
+    idx_vouchers_departure: "(departure) WHERE departure != ''",
     idx_vouchers_3: "UNIQUE (country, number) WHERE number != ''",
   },
 } as const;

@@ -85,6 +85,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fields: () => ({ excursion: ids['ic_excurs'], currency: 'THB', adult: 90_000, valid_from: new Date(Date.UTC(2026, 0, next())).toISOString().slice(0, 10) }),
     change: (at) => ({ adult: 90_000 + at }),
   },
+  boats: {
+    fields: () => ({ country: 'thailand', name: `Boat ${next()}`, kind: 'speedboat', owner: 'own', capacity_licensed: 42, capacity_sold: 38, active: true }),
+    change: sorts,
+  },
+  boat_documents: { fields: () => ({ boat: ids['boats'], kind: 'insurance', valid_to: '2030-01-01' }), change: (at) => ({ number: `N${at}` }) },
+  boat_photos: { fields: () => ({ boat: ids['boats'], image: photo() }), change: sorts },
+  boat_costs: {
+    fields: () => ({ boat: ids['boats'], kind: 'fuel', amount: 900_000, currency: 'THB', valid_from: '2026-01-01' }),
+    change: (at) => ({ amount: 900_000 + at }),
+  },
+  sailing_plans: {
+    fields: () => ({ country: 'thailand', name: `Plan ${next()}`, boat: ids['boats'], excursions: [ids['ic_excurs']], start_time: '08:00' }),
+    change: (at) => ({ min_pax: at }),
+  },
   statuses: { fields: () => ({ ...NAMES, id: `stage_${slug()}`, kind: 'open' }), change: sorts },
   sources: { fields: () => ({ ...NAMES, id: `source_${slug()}`, kind: 'other' }), change: (at) => ({ name_en: `S${at}` }) },
   loss_reasons: { fields: () => ({ ...NAMES, id: `why_${slug()}` }), change: sorts },

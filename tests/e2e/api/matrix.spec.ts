@@ -77,6 +77,15 @@ const DATA: Readonly<Record<string, Access>> = {
   posts: CATALOGUE,
   // What the house pays is neither a visitor's to know nor a manager's.
   net_prices: { read: ['senior', 'accountant', ...ADMINS], create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
+  // Boats and what sails: the desk sees them, a senior arranges them; a boat and a plan are put aside, never deleted.
+  boats: { ...CLOSED, read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
+  boat_documents: { read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
+  boat_photos: { read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
+  // What a boat costs is neither a visitor's to know nor a manager's.
+  boat_costs: { read: ['senior', 'accountant', ...ADMINS], create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
+  sailing_plans: { ...CLOSED, read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
+  calendar_blocks: { ...CLOSED, read: DESK },
+  departures: { ...CLOSED, read: DESK },
   // What is typed before it is live: told by the studio's own routes; screens hear by the rows that something was typed.
   drafts: { ...CLOSED, read: [...SELL, 'content', ...ADMINS] },
   draft_values: CLOSED,

@@ -79,6 +79,8 @@ export const vouchers = guestCollection(
 
     excursion: relation('ic_excurs', { required: true }, { ...DERIVED, ...KEPT, title: 'voucher_excursion', isInRow: true, written: 'sale', kin: 'trip' }),
     variant: relation('ic_excurs', {}, { ...DERIVED, ...KEPT, title: 'voucher_variant', written: 'sale', kin: 'trip' }),
+    /** Where it sits; '' where what is sold has no departures. What it takes there is counted by the database. */
+    departure: relation('departures', {}, SET),
     excursion_name_ru: text(
       { max: 200 },
       { ...HOUSE, title: 'voucher_excursion', as: 'excursion_name', column: { at: 20, isExtra: true }, inFile: { at: 60, width: 30 }, search: 'words' },

@@ -1,5 +1,5 @@
 import type { FactRecord } from '../../catalogue/rules/excursion-facts.ts';
-import { scheduleOf, type StoredSchedule } from '../../catalogue/rules/schedule.ts';
+import { scheduleOf } from '../../catalogue/rules/schedule.ts';
 import { USUAL_CUTOFF_HOURS } from '../../catalogue/rules/usual-hours.ts';
 import { isPaidInFull } from '../rules/deposit.ts';
 import { pricedOn } from '../../catalogue/rules/price-lists.ts';
@@ -11,6 +11,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { scheduleIn, type SoldSchedule } from '../../catalogue/hooks/sailing.ts';
 
 /** What is sold: a main excursion and the chosen variant, which may be the main one itself. */
 export interface Product {
@@ -20,7 +21,7 @@ export interface Product {
   readonly category: string;
   readonly start_time: string;
   /** By which it sails: the variant's own over that of its main excursion. */
-  readonly schedule: StoredSchedule | undefined;
+  readonly schedule: SoldSchedule | undefined;
   readonly cutoff_hours: number;
   readonly isPaidInFull: boolean;
 }
@@ -53,20 +54,6 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
     schedule,
     cutoff_hours: schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS,
     isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
-  };
-}
-
-function scheduleIn(app: App, id: string) {
-  const [schedule] = app.findRecordsByFilter('excursion_schedules', 'excursion = {:id}', '', 1, 0, { id });
-  if (!schedule) return undefined;
-  return {
-    weekdays: jsonIn<readonly number[]>(schedule, 'weekdays', []),
-    season_from: schedule.getString('season_from'),
-    season_to: schedule.getString('season_to'),
-    more_seasons: jsonIn<StoredSchedule['more_seasons']>(schedule, 'more_seasons', []) ?? [],
-    exceptions: jsonIn<StoredSchedule['exceptions']>(schedule, 'exceptions', []) ?? [],
-    start_times: jsonIn<readonly string[]>(schedule, 'start_times', []),
-    cutoff_hours: schedule.getInt('cutoff_hours'),
   };
 }
 

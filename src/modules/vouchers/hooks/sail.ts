@@ -1,7 +1,7 @@
 import { cutoffOf, startOf } from '../rules/hold.ts';
 import { maySetAside } from '../rules/rights.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
-import { sailingDays } from '../../catalogue/rules/sailing-records.ts';
+import { daysOf } from '../../catalogue/hooks/sailing.ts';
 import { mayOverride, type SailFacts, sailReasons } from '../rules/sail.ts';
 import { isTime } from '../../../lib/zone.ts';
 import type { SailOverride } from '../fields/shapes.ts';
@@ -68,19 +68,11 @@ function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, context: Sal
 }
 
 function factsOf(app: App, { main, sold, schedule }: Product): SailFacts {
-  const route = sold.getStringSlice('route').length > 0 ? sold.getStringSlice('route') : main.getStringSlice('route');
-  const closures = route.flatMap((location) =>
-    app.findRecordsByFilter('park_closures', 'location = {:location} && landing_only = false && withdrawn = false', '', 20, 0, { location }),
-  );
   return {
     isActive: main.getString('status') === 'active' && sold.getString('status') === 'active' && main.getString('parent') === '',
     isHidden: main.getBool('hidden') || sold.getBool('hidden'),
     max_people: sold.getInt('max_people'),
-    days: sailingDays(
-      schedule,
-      closures.map((one) => ({ from: one.getString('from'), to: one.getString('to') })),
-      [],
-    ),
+    days: daysOf(app, main, sold, schedule),
   };
 }
 

@@ -9,6 +9,7 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
 import type { Transfer } from '../fields/vocab.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
+import { seatVoucher } from './seats.ts';
 
 /** What a window of a pick-up is held against. */
 const WINDOW = ['transfer', 'pickup_from', 'pickup_to', 'start_time'] as const;
@@ -62,6 +63,7 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   const clients = [before.getString('client'), voucher.getString('client')];
   checkWindow(voucher);
   setSearch(voucher);
+  seatVoucher(desk, voucher);
   desk.save(voucher, facts);
   const to = voucher.getString('state');
   if (to !== from || isMoved) tellFollowers(desk, voucher, { from, state: to, isMoved });

@@ -80,6 +80,8 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
     }
     case 'sales_over':
       return data['cutoff'] ? t('refused_sales_over', { when: formatMoment(String(data['cutoff']), lang, timezone) }) : null;
+    case 'seats_gone':
+      return seatsText(data, t, lang);
     case 'too_early':
       if (data['ends_at']) return t('refused_not_over', { when: endOf(String(data['ends_at']), lang, timezone) });
       return data['service_date'] ? t('refused_too_early', { date: formatDate(String(data['service_date']), lang) }) : null;
@@ -105,6 +107,22 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
     default:
       return null;
   }
+}
+
+interface FreeDay {
+  readonly day: string;
+  readonly time: string;
+  readonly free: number;
+}
+
+/** How many seats are left, and the nearest days that have enough. */
+function seatsText(data: AppError['data'], t: Translate, lang: Language): string {
+  const seats = (free: number): string => t('seats_free', { count: free });
+  const days = (Array.isArray(data['alternatives']) ? (data['alternatives'] as readonly FreeDay[]) : []).map(
+    ({ day, time, free }) => `${formatDate(day, lang)} ${time} (${seats(free)})`,
+  );
+  const said = t('refused_seats', { free: seats(Number(data['free'] ?? 0)) });
+  return days.length > 0 ? `${said} ${t('refused_seats_near', { days: days.join(', ') })}` : said;
 }
 
 /** The backend's faults at the fields of the form. */

@@ -1,0 +1,58 @@
+import { autodate, bool, date, houseCollection, json, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { CLOSED, DESK } from '../../../schema/rules.ts';
+import { DEPARTURE_STATES, DEPARTURE_WHYS } from './vocab.ts';
+
+const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
+const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+const count = () => number({ min: 0, max: 9999, onlyInt: true });
+
+/**
+ * One hull on one day at one hour, with everything that is sold on it. Who sails is in the vouchers that point here; what they
+ * take is counted by the database itself at every write of a voucher (migration 1768900000), which refuses what does not fit.
+ */
+export const departures = houseCollection(
+  'departures',
+  {
+    country: relation('countries', { required: true }),
+    /** The day and hour of the country's clock, the instant of both, and minutes until it is back. */
+    service_date: text({ required: true, max: 10, pattern: DAY }),
+    start_time: text({ required: true, max: 5, pattern: TIME }),
+    starts_at: date({ required: true }),
+    minutes: number({ min: 0, max: 20000, onlyInt: true }),
+    /** Excursions and variants that share the hull. */
+    excursions: relations('ic_excurs', 20, { required: true }),
+    boat: relation('boats'),
+    guide: relation('users'),
+    captain: text({ max: 80 }),
+    pier: relation('locations'),
+    /** The plan that it was made of, and `<plan>/<day>`, by which it is made once. */
+    plan: relation('sailing_plans'),
+    plan_day: text({ max: 30 }),
+    /** Seats that are sold, of which so many are held back for agents. */
+    capacity: count(),
+    held_seats: count(),
+    /** Persons whom the hull may carry, infants among them; 0 where nobody said. */
+    licensed: count(),
+    /** Whether an infant takes a seat. */
+    infants_count: bool(),
+    /** What live vouchers take: seats, persons, parties, and whole hulls. Counted by the database alone. */
+    seats_taken: count(),
+    persons_taken: count(),
+    parties_taken: count(),
+    hulls_taken: count(),
+    min_pax: count(),
+    /** When sales end; '' where each excursion says it for itself. */
+    cutoff_at: date(),
+    state: select(DEPARTURE_STATES, { required: true }),
+    why: select(DEPARTURE_WHYS),
+    reason: text({ max: 300 }),
+    /** Fields that somebody set for this one: its plan writes them no more. */
+    by_hand: json<readonly string[]>(),
+    note: text({ max: 500 }),
+    created: autodate(),
+    updated: autodate(),
+    revision: revision(),
+  },
+  { ...CLOSED, listRule: DESK, viewRule: DESK },
+);
+export type Departure = RecordOf<typeof departures>;

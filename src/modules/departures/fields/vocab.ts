@@ -1,0 +1,7 @@
+/** Where a departure stands; whether it is full follows from its seats. */
+export const DEPARTURE_STATES = ['open', 'closed', 'boarding', 'sailed', 'finished', 'cancelled'] as const;
+export type DepartureState = (typeof DEPARTURE_STATES)[number];
+
+/** Why a departure does not sail, or is not sold. */
+export const DEPARTURE_WHYS = ['weather', 'min_pax', 'park', 'vessel', 'schedule', 'no_boat', 'house'] as const;
+export type DepartureWhy = (typeof DEPARTURE_WHYS)[number];

@@ -1,0 +1,9 @@
+import { guardWrites } from '../../backend/records.ts';
+import { checkPlan } from './hooks/plan-check.ts';
+
+export { actOnBlock, addBlock } from './hooks/block-routes.ts';
+export { readCalendar, readSeats } from './hooks/calendar.ts';
+export { actOnDeparture, addDeparture, makeNow } from './hooks/departure-routes.ts';
+export { makeDepartures } from './hooks/make.ts';
+
+guardWrites('sailing_plans', () => ({ check: checkPlan }));

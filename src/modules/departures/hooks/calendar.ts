@@ -1,0 +1,71 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
+import { wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { dayAfter, isDay } from '../../../lib/zone.ts';
+
+/** A calendar shows at most so many days at once. */
+const MOST_DAYS = 62;
+const json = (flag: string): string => `json(CASE WHEN ${flag} THEN 'true' ELSE 'false' END)`;
+
+const BOAT = `json_object('id', b.id, 'name', b.name, 'kind', b.kind, 'owner', b.owner, 'capacity_sold', b.capacity_sold, 'capacity_licensed', b.capacity_licensed,
+  'active', ${json('b.active')}, 'sort', b.sort,
+  'papers', json((SELECT json_group_array(json_object('kind', p.kind, 'valid_from', p.valid_from, 'valid_to', p.valid_to))
+    FROM boat_documents p INDEXED BY idx_boat_documents_1 WHERE p.boat = b.id)))`;
+const DEPARTURE = `json_object('id', d.id, 'revision', d.revision, 'service_date', d.service_date, 'start_time', d.start_time, 'minutes', d.minutes,
+  'boat', d.boat, 'guide', d.guide, 'captain', d.captain, 'pier', d.pier, 'state', d.state, 'why', d.why, 'reason', d.reason, 'capacity', d.capacity, 'held_seats', d.held_seats,
+  'licensed', d.licensed, 'infants_count', ${json('d.infants_count')}, 'seats_taken', d.seats_taken, 'persons_taken', d.persons_taken,
+  'parties_taken', d.parties_taken, 'hulls_taken', d.hulls_taken, 'min_pax', d.min_pax, 'plan', d.plan, 'note', d.note,
+  'excursions', json(d.excursions))`;
+const BLOCK = `json_object('id', c.id, 'revision', c.revision, 'boat', c.boat, 'from', c."from", 'until', c.until, 'kind', c.kind, 'reason', c.reason)`;
+
+/**
+ * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them. With
+ * `boat` of that one alone.
+ */
+export function readCalendar(e: RequestEvent): void {
+  deskRead(e, 'departures.read', (app, _actor, query) => {
+    const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
+    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return ['"boats":[]', '"departures":[]', '"blocks":[]'];
+    const parameters = { country, boat, from, to, before: dayAfter(from, -1) };
+    const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
+    const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
+    return [
+      list(
+        'boats',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BOAT} AS row FROM boats b INDEXED BY idx_boats_1 WHERE b.country = {:country}${ofBoat('b.id')} ORDER BY b.sort, b.name)`,
+      ),
+      // What began the day before may still be at sea.
+      list(
+        'departures',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${DEPARTURE} AS row FROM departures d INDEXED BY idx_departures_1
+          WHERE d.country = {:country} AND d.service_date >= {:before} AND d.service_date < {:to}${ofBoat('d.boat')} ORDER BY d.service_date, d.start_time)`,
+      ),
+      list(
+        'blocks',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BLOCK} AS row FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
+          WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')} ORDER BY c."from")`,
+      ),
+    ];
+  });
+}
+
+const SEATS = {
+  ...{ departure: '', sold: '', day: '', time: '', state: '', capacity: 0, held_seats: 0, licensed: 0, infants_count: false },
+  ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
+};
+
+/** GET seats?country=&excursion=&from=&to=: departures of an excursion and its variants with their seats, `to` not among them. Who sits there is not told. */
+export function readSeats(e: RequestEvent): void {
+  deskRead(e, 'vouchers.read', (app, _actor, query) => {
+    const [country, excursion, from = '', to = ''] = [wordIn(query['country']), wordIn(query['excursion']), query['from'], query['to']];
+    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
+    const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.licensed,
+        d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
+      FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
+      WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'
+        AND s.value IN (SELECT id FROM ic_excurs WHERE id = {:excursion} OR parent = {:excursion})
+      ORDER BY d.service_date, d.start_time`;
+    return { rows: rowsOf(app, sql, { country, excursion, from, to }, SEATS) };
+  });
+}

@@ -1,0 +1,116 @@
+import type { Desk } from '../../../backend/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { dayAfter } from '../../../lib/zone.ts';
+import { type Claim, fits, freeSeats, type Seats, seatsOf, without } from '../rules/seats.ts';
+import { departureOn, planOf } from './make.ts';
+import { sailingOf } from '../../catalogue/hooks/sailing.ts';
+
+/** What somebody wants to sail on. */
+export interface Wanted extends Claim {
+  readonly country: string;
+  /** The variant that is sold, or the excursion itself. */
+  readonly sold: string;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly day: string;
+  readonly time: string;
+}
+
+/** A claim that holds already, and moves. */
+export interface Held extends Claim {
+  readonly departure: string;
+}
+
+const NEAR_DAYS = 14;
+const ALTERNATIVES = 4;
+
+/**
+ * Finds seats for a party: on the departure where it sits already, else on the one that is fullest and still has them, so that
+ * whole hulls stay free. What is sold without departures has none. The seats themselves are counted when the voucher is saved.
+ * @returns id of the departure, '' where what is sold has none
+ * @throws Refusal `seats_gone` with what is free, and the nearest days that have enough
+ */
+export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string {
+  const all = departuresOf(desk.tx, wanted);
+  const candidates = all.length > 0 ? all : madeFor(desk, wanted);
+  if (candidates.length === 0) return plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
+  const seen = candidates.map((one) => ({ id: one.id, state: one.getString('state'), seats: seenBy(one, held) }));
+  const open = seen.filter(({ state, id }) => state === 'open' || (state === 'closed' && id === held?.departure));
+  const fitting = open.filter(({ seats }) => fits(seats, wanted));
+  const own = fitting.find(({ id }) => id === held?.departure);
+  if (own) return own.id;
+  const [best] = fitting.toSorted((a, b) => freeSeats(a.seats) - freeSeats(b.seats));
+  return best ? best.id : refuse(desk, wanted, Math.max(0, ...open.map(({ seats }) => freeSeats(seats))));
+}
+
+function refuse(desk: Desk, wanted: Wanted, free: number): never {
+  throw new Refusal('seats_gone', { free, wanted: seatsOf(wanted.party, false), alternatives: nearest(desk.tx, wanted) });
+}
+
+/** What a record says of its seats. */
+export function seatsIn(departure: PbRecord): Seats {
+  const count = (name: string): number => departure.getInt(name);
+  return {
+    ...{ capacity: count('capacity'), held_seats: count('held_seats'), licensed: count('licensed'), infants_count: departure.getBool('infants_count') },
+    ...{ seats_taken: count('seats_taken'), persons_taken: count('persons_taken'), parties_taken: count('parties_taken'), hulls_taken: count('hulls_taken') },
+  };
+}
+
+const seenBy = (departure: PbRecord, held: Held | null): Seats => (held?.departure === departure.id ? without(seatsIn(departure), held) : seatsIn(departure));
+
+function departuresOf(app: App, { country, sold, day, time }: Wanted): readonly PbRecord[] {
+  const sql = `SELECT d.id FROM departures d INDEXED BY idx_departures_1
+    WHERE d.country = {:country} AND d.service_date = {:day} AND d.start_time = {:time} AND d.state != 'cancelled'
+      AND EXISTS (SELECT 1 FROM json_each(d.excursions) e WHERE e.value = {:sold})`;
+  return rowsOf(app, sql, { country, sold, day, time }, { id: '' }).flatMap(({ id }) => byId(app, 'departures', id) ?? []);
+}
+
+/** Plans by which it sails. */
+function plansOf(app: App, sold: string): readonly PbRecord[] {
+  const sql = 'SELECT id FROM sailing_plans WHERE active = TRUE AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})';
+  return rowsOf(app, sql, { sold }, { id: '' }).flatMap(({ id }) => byId(app, 'sailing_plans', id) ?? []);
+}
+
+/**
+ * Departures that are made for whoever asks: of a day further ahead than they are made, or of one that a senior added against
+ * the schedule. That it may sail then was asked before.
+ */
+function madeFor(desk: Desk, { sold, day, time }: Wanted): readonly PbRecord[] {
+  const sailing = sailingOf(desk.tx, sold);
+  if (!sailing) return [];
+  return plansOf(desk.tx, sold).flatMap((record) => {
+    if (record.getString('start_time') !== time) return [];
+    const departure = departureOn(desk, planOf(desk.tx, record), day, [sailing]);
+    return departure && departure.getString('state') !== 'cancelled' ? [departure] : [];
+  });
+}
+
+/** A day on which a party could be taken on. */
+export interface Alternative {
+  readonly day: string;
+  readonly time: string;
+  readonly free: number;
+}
+
+const SHAPE = {
+  ...{ day: '', time: '', capacity: 0, held_seats: 0, licensed: 0, infants_count: false },
+  ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
+};
+
+/** The nearest days, before and after, that have seats for a party; the nearest first. */
+export function nearest(app: App, { country, sold, day, time, ...claim }: Wanted): readonly Alternative[] {
+  const sql = `SELECT service_date AS day, start_time AS time, capacity, held_seats, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
+    FROM departures INDEXED BY idx_departures_1
+    WHERE country = {:country} AND service_date >= {:from} AND service_date <= {:to} AND state = 'open' AND starts_at > {:now}
+      AND (cutoff_at = '' OR cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})`;
+  const now = new Date().toISOString().replace('T', ' ');
+  const rows = rowsOf(app, sql, { country, sold, from: dayAfter(day, -NEAR_DAYS), to: dayAfter(day, NEAR_DAYS), now }, SHAPE);
+  const away = (one: string): number => Math.abs(Date.parse(one) - Date.parse(day));
+  return rows
+    .filter((row) => (row.day !== day || row.time !== time) && fits(row, claim))
+    .map((row) => ({ day: row.day, time: row.time, free: freeSeats(row) }))
+    .toSorted((a, b) => away(a.day) - away(b.day) || (a.day + a.time < b.day + b.time ? -1 : 1))
+    .slice(0, ALTERNATIVES);
+}

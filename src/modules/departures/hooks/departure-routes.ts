@@ -1,0 +1,180 @@
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/zone.ts';
+import { unfitOn } from '../../boats/hooks/hull.ts';
+import { sailingOf } from '../../catalogue/hooks/sailing.ts';
+import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
+import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
+import { departureSpan, inTheWay } from './hulls.ts';
+import { hullOf, makePlan } from './make.ts';
+
+/** What somebody sets of one departure; its plan writes it no more. */
+const EDITED = ['service_date', 'start_time', 'minutes', 'boat', 'guide', 'captain', 'pier', 'capacity', 'held_seats', 'min_pax', 'note'] as const;
+/** A day means something only with its hour, and seats with their hull. */
+const KINSHIP = {
+  together: [
+    ['service_date', 'start_time', 'minutes'],
+    ['boat', 'capacity', 'held_seats'],
+  ],
+};
+
+/** POST departures {country, service_date, start_time, excursions, boat?, …}: one that no plan makes. */
+export function addDeparture(e: RequestEvent): void {
+  deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
+    const { country, service_date, start_time, excursions } = desk.body;
+    if (!isDay(service_date)) throw fieldFault('service_date', 'wrong');
+    if (!isTime(start_time)) throw fieldFault('start_time', 'wrong');
+    const place = byId(desk.tx, 'countries', country);
+    if (!place) throw fieldFault('country', 'wrong');
+    const sailings = (Array.isArray(excursions) ? excursions : []).slice(0, 20).flatMap((id) => sailingOf(desk.tx, textIn(id, 15)) ?? []);
+    if (sailings.length === 0) throw fieldFault('excursions', 'missing');
+    const starts = instantOf(service_date, start_time, zoneOf(place.getString('timezone')));
+    if (starts <= Date.now()) throw fieldFault('service_date', 'sales_over');
+    const boat = byId(desk.tx, 'boats', textIn(desk.body['boat'], 15));
+    const wanted = countIn(desk.body['capacity'], 'capacity');
+    if (!boat && wanted === 0) throw fieldFault('capacity', 'missing');
+    const fields = {
+      country: place.id,
+      service_date,
+      start_time,
+      starts_at: storedTime(starts),
+      minutes: Math.max(...sailings.map(({ minutes }) => minutes)),
+      excursions: sailings.map(({ id }) => id),
+      boat: boat?.id ?? '',
+      ...hullOf(boat, wanted),
+      guide: textIn(desk.body['guide'], 15),
+      captain: textIn(desk.body['captain'], 80),
+      pier: textIn(desk.body['pier'], 15) || (sailings[0]?.pier ?? ''),
+      min_pax: countIn(desk.body['min_pax'], 'min_pax'),
+      cutoff_at: storedTime(starts - Math.min(...sailings.map(({ cutoff_hours }) => cutoff_hours)) * HOUR_MS),
+      note: textIn(desk.body['note'], 500),
+      state: 'open',
+      by_hand: ['state'],
+    };
+    return { departure: shownOf(desk.add('departures', fields, { action: 'create' }, (record) => requireHull(desk, record))) };
+  });
+}
+
+/** POST departures/{id}/{save|close|open|board|sail|finish|cancel|restore}. */
+export function actOnDeparture(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  const known = action === 'save' ? null : DEPARTURE_ACTIONS.find((one) => one === action);
+  if (known === undefined) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'departures.edit' }, (desk) => {
+    const departure = desk.take('departures', e.request.pathValue('id'));
+    if (known === null) {
+      saveEdit(desk, departure);
+      desk.save(departure, { action: 'save' });
+      return { departure: shownOf(departure) };
+    }
+    desk.expect(departure);
+    const from = departure.getString('state') as DepartureState;
+    const to = nextDepartureState(from, known);
+    if (!to) throw new Refusal('move_refused', { from, action, allowed: departureActions(from) });
+    if (known === 'cancel') callOff(desk, departure);
+    if (known === 'restore' || known === 'open') reopen(desk, departure);
+    departure.set('state', to);
+    setByHand(departure, ['state']);
+    desk.save(departure, { action: known, reason: textIn(desk.body['reason'], 300) });
+    return { departure: shownOf(departure) };
+  });
+}
+
+/** Calls off what nobody is booked on: guests are asked first what they want instead. */
+function callOff(desk: Desk, departure: PbRecord): void {
+  if (departure.getInt('parties_taken') > 0) throw bookedOn(departure);
+  const why = DEPARTURE_WHYS.find((one) => one === desk.body['why']);
+  if (!why) throw fieldFault('why', 'missing');
+  departure.set('why', why);
+  departure.set('reason', textIn(desk.body['reason'], 300));
+}
+
+function reopen(desk: Desk, departure: PbRecord): void {
+  departure.set('why', '');
+  departure.set('reason', '');
+  requireHull(desk, departure);
+}
+
+const bookedOn = (departure: PbRecord): Refusal =>
+  new Refusal('departure_booked', { parties: departure.getInt('parties_taken'), persons: departure.getInt('persons_taken') });
+
+/** What somebody writes of a departure, merged with what others wrote meanwhile. @throws Refusal where guests, hull or calendar stand against it */
+function saveEdit(desk: Desk, departure: PbRecord): void {
+  const state = departure.getString('state');
+  if (state === 'finished' || state === 'cancelled') throw new Refusal('move_refused', { from: state, action: 'save', allowed: [] });
+  const edit = desk.edit(departure, EDITED, KINSHIP);
+  const before = departure.clone();
+  for (const [name, value] of Object.entries(edit)) departure.set(name, value);
+  const isChanged = (name: string): boolean => before.getString(name) !== departure.getString(name);
+  const isMoved = ['service_date', 'start_time'].some(isChanged);
+  if (isMoved) moveInTime(desk, departure);
+  if (isChanged('boat')) takeHull(desk, departure, 'capacity' in edit ? departure.getInt('capacity') : 0);
+  if (isMoved || isChanged('boat') || isChanged('minutes')) requireHull(desk, departure);
+  const boat = byId(desk.tx, 'boats', departure.getString('boat'));
+  if (boat && departure.getInt('capacity') > boat.getInt('capacity_sold')) throw fieldFault('capacity', 'too_many');
+  const free = departure.getInt('capacity') - departure.getInt('held_seats') - departure.getInt('seats_taken');
+  if (free < 0 && ['capacity', 'held_seats'].some(isChanged)) throw bookedOn(departure);
+  const guide = byId(desk.tx, 'users', departure.getString('guide'));
+  if (isChanged('guide') && departure.getString('guide') !== '' && guide?.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
+  setByHand(departure, Object.keys(edit).filter(isChanged));
+}
+
+/** Another day or hour: guests know the old one, so that they are asked first. */
+function moveInTime(desk: Desk, departure: PbRecord): void {
+  const [day, time] = [departure.getString('service_date'), departure.getString('start_time')];
+  if (!isDay(day)) throw fieldFault('service_date', 'wrong');
+  if (!isTime(time)) throw fieldFault('start_time', 'wrong');
+  if (departure.getInt('parties_taken') > 0) throw bookedOn(departure);
+  const zone = zoneOf(byId(desk.tx, 'countries', departure.getString('country'))?.getString('timezone') ?? '');
+  const starts = instantOf(day, time, zone);
+  if (starts <= Date.now()) throw fieldFault('service_date', 'sales_over');
+  const cutoff = departure.getString('cutoff_at');
+  const ahead = cutoff === '' ? 0 : Date.parse(departure.original().getString('starts_at').replace(' ', 'T')) - Date.parse(cutoff.replace(' ', 'T'));
+  departure.set('starts_at', storedTime(starts));
+  if (cutoff !== '') departure.set('cutoff_at', storedTime(starts - ahead));
+}
+
+/** Another hull has seats of its own; whoever is booked has to fit in. */
+function takeHull(desk: Desk, departure: PbRecord, wanted: number): void {
+  const boat = byId(desk.tx, 'boats', departure.getString('boat'));
+  if (!boat) return;
+  const hull = hullOf(boat, wanted);
+  for (const [name, value] of Object.entries(hull)) departure.set(name, value);
+  const seats = departure.getInt('seats_taken') + departure.getInt('held_seats');
+  if (seats > departure.getInt('capacity') || departure.getInt('persons_taken') > departure.getInt('licensed')) throw bookedOn(departure);
+  if (departure.getString('why') === 'no_boat') for (const [name, value] of Object.entries({ state: 'open', why: '' })) departure.set(name, value);
+}
+
+/** @throws Refusal `boat_unfit`, `boat_busy` with everything that stands in the way */
+export function requireHull(desk: Desk, departure: PbRecord): void {
+  const boat = byId(desk.tx, 'boats', departure.getString('boat'));
+  if (!boat) return;
+  if (boat.getString('country') !== departure.getString('country')) throw fieldFault('boat', 'wrong');
+  const unfit = unfitOn(desk.tx, boat, departure.getString('service_date'));
+  if (unfit) throw new Refusal('boat_unfit', { ...unfit });
+  const in_the_way = inTheWay(desk.tx, boat.id, departureSpan(departure), [departure.id]);
+  if (in_the_way.length > 0) throw new Refusal('boat_busy', { boat: boat.getString('name'), in_the_way });
+}
+
+/** Notes what is no longer its plan's to say. */
+function setByHand(departure: PbRecord, names: readonly string[]): void {
+  const known = jsonIn<readonly string[]>(departure, 'by_hand', []) ?? [];
+  departure.set('by_hand', [...new Set([...known, ...names])]);
+}
+
+function countIn(value: unknown, field: string): number {
+  if (value === undefined || value === '') return 0;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 999) throw fieldFault(field, 'wrong');
+  return value;
+}
+
+/** POST plans/{id}/make: makes the departures of a plan now. */
+export function makeNow(e: RequestEvent): void {
+  deskWrite(e, { right: 'departures.edit' }, (desk): Plain => ({ made: makePlan(desk, desk.take('sailing_plans', e.request.pathValue('id')).id) }));
+}

@@ -1,0 +1,173 @@
+import { SYSTEM } from '../../../backend/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { unfitOn } from '../../boats/hooks/hull.ts';
+import { spanOf } from '../../boats/rules/spans.ts';
+import { type Sailing, sailingOf } from '../../catalogue/hooks/sailing.ts';
+import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
+import type { DepartureWhy } from '../fields/vocab.ts';
+import { inTheWay } from './hulls.ts';
+
+/** How far ahead departures are made of plans. */
+export const AHEAD_DAYS = 120;
+
+/** A plan with what its departures are made of. */
+interface Plan {
+  readonly record: PbRecord;
+  readonly sailings: readonly Sailing[];
+  readonly boat: PbRecord | undefined;
+  readonly zone: Zone;
+}
+
+export function planOf(app: App, record: PbRecord): Plan {
+  return {
+    record,
+    sailings: record.getStringSlice('excursions').flatMap((id) => sailingOf(app, id) ?? []),
+    boat: byId(app, 'boats', record.getString('boat')),
+    zone: zoneOf(byId(app, 'countries', record.getString('country'))?.getString('timezone') ?? ''),
+  };
+}
+
+/** Whether a plan is about a `YYYY-MM-DD` day at all. */
+function holdsOn({ record }: Plan, day: string): boolean {
+  const [from, to] = [record.getString('valid_from'), record.getString('valid_to')];
+  return record.getBool('active') && (from === '' || from <= day) && (to === '' || to >= day);
+}
+
+/** What of a plan sails on a day, by its own schedules and closures. */
+const sailingOn = (plan: Plan, day: string): readonly Sailing[] =>
+  holdsOn(plan, day) ? plan.sailings.filter(({ days }) => dayReasons(day, days).length === 0) : [];
+
+/** Why nothing of it sails then, in the words of a departure. */
+function whyNot(plan: Plan, day: string): DepartureWhy {
+  const isClosed = plan.sailings.some(({ days }) => dayReasons(day, days).includes('closed'));
+  return isClosed ? 'park' : 'schedule';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A departure as its plan has it. @param except the departure itself, where there is one */
+function fieldsOf(app: App, plan: Plan, day: string, sails: readonly Sailing[], except: readonly string[]): Fields {
+  const { record, zone } = plan;
+  const time = record.getString('start_time');
+  const minutes = Math.max(0, ...sails.map((one) => one.minutes));
+  const starts = instantOf(day, time, zone);
+  const boat =
+    plan.boat && unfitOn(app, plan.boat, day) === null && inTheWay(app, plan.boat.id, spanOf(day, time, minutes), except).length === 0 ? plan.boat : null;
+  const hasBoat = boat !== null || !plan.boat;
+  return {
+    minutes,
+    starts_at: storedTime(starts),
+    excursions: sails.map(({ id }) => id),
+    boat: boat?.id ?? '',
+    ...hullOf(boat, record.getInt('capacity') || (plan.boat?.getInt('capacity_sold') ?? 0)),
+    ...Object.fromEntries(['guide', 'captain'].map((name) => [name, record.getString(name)])),
+    pier: record.getString('pier') || (sails[0]?.pier ?? ''),
+    min_pax: record.getInt('min_pax'),
+    cutoff_at: storedTime(starts - Math.min(...sails.map((one) => one.cutoff_hours)) * HOUR_MS),
+    state: hasBoat ? 'open' : 'closed',
+    why: hasBoat ? '' : 'no_boat',
+  };
+}
+
+/** What a hull says of seats: never more than it sells. */
+export function hullOf(boat: PbRecord | null | undefined, wanted: number): Fields {
+  const capacity = boat ? Math.min(wanted || boat.getInt('capacity_sold'), boat.getInt('capacity_sold')) : wanted;
+  return { capacity, licensed: boat?.getInt('capacity_licensed') ?? 0, infants_count: boat?.getBool('infants_count') ?? false };
+}
+
+const keyOf = (plan: PbRecord, day: string): string => `${plan.id}/${day}`;
+
+/** The departure of a plan on a day, made where it is not there yet. @param sails what goes with it; what its schedules say where left out */
+export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailingOn(plan, day)): PbRecord | null {
+  const { record } = plan;
+  const plan_day = keyOf(record, day);
+  const [known] = desk.tx.findRecordsByFilter('departures', 'plan_day = {:plan_day}', '', 1, 0, { plan_day });
+  if (known) return known;
+  if (sails.length === 0) return null;
+  const made = { country: record.getString('country'), service_date: day, start_time: record.getString('start_time'), plan: record.id, plan_day };
+  return desk.add('departures', { ...made, ...fieldsOf(desk.tx, plan, day, sails, []), by_hand: [] });
+}
+
+/** What its plan says anew of a departure, except what somebody set for this one. */
+const FOLLOWED = ['minutes', 'excursions', 'boat', 'capacity', 'licensed', 'infants_count', 'guide', 'captain', 'pier', 'min_pax', 'cutoff_at', 'starts_at'];
+const BOATS_OWN = ['capacity', 'licensed', 'infants_count'];
+
+/**
+ * Holds a departure against its plan: what somebody set by hand stays, and so does everything that guests sail on. Where nothing
+ * of it sails any more and nobody is booked, it is called off; it comes back when its day does.
+ */
+function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void {
+  const state = departure.getString('state');
+  const by_hand = jsonIn<readonly string[]>(departure, 'by_hand', []);
+  const isBooked = departure.getInt('parties_taken') > 0;
+  const isMine = !by_hand.includes('state');
+  const sails = sailingOn(plan, day);
+  if (sails.length === 0) {
+    if (isBooked || !isMine || by_hand.length > 0 || (state !== 'open' && state !== 'closed')) return;
+    departure.set('state', 'cancelled');
+    departure.set('why', whyNot(plan, day));
+    desk.save(departure, { action: 'cancel' });
+    return;
+  }
+  const wasCalledOff = state === 'cancelled' && isMine && ['park', 'schedule'].includes(departure.getString('why'));
+  if (state !== 'open' && state !== 'closed' && !wasCalledOff) return;
+  const wanted = fieldsOf(desk.tx, plan, day, sails, [departure.id]);
+  const kept = by_hand.includes('boat') ? [...by_hand, ...BOATS_OWN] : by_hand;
+  // Who is booked keeps hull, seats and trip: another boat is somebody's decision.
+  const names = FOLLOWED.filter((name) => !kept.includes(name) && !(isBooked && ['boat', ...BOATS_OWN, 'excursions'].includes(name)));
+  for (const name of names) departure.set(name, wanted[name]);
+  const waited = state === 'closed' && departure.getString('why') === 'no_boat';
+  if (isMine && !isBooked && !by_hand.includes('boat') && (wasCalledOff || waited || wanted['state'] === 'closed'))
+    for (const name of ['state', 'why']) departure.set(name, wanted[name]);
+  desk.save(departure, { action: 'save' });
+}
+
+/**
+ * Makes what plans say for the coming 120 days, each plan in a transaction of its own; the same again changes nothing. Days
+ * are those of the country's clock.
+ */
+export function makeDepartures(app: App): void {
+  for (const { id } of rowsOf(
+    app,
+    "SELECT id FROM sailing_plans WHERE active = TRUE OR id IN (SELECT plan FROM departures WHERE plan != '')",
+    {},
+    { id: '' },
+  )) {
+    try {
+      app.runInTransaction((tx) => makePlan(openDesk(tx, SYSTEM, {}, null), id));
+    } catch (error) {
+      $app.logger().warn('Departures of a plan were not made.', 'plan', id, 'reason', String(error).slice(0, 300));
+    }
+  }
+}
+
+/** Makes the departures of one plan. @returns how many days it sails on */
+export function makePlan(desk: Desk, id: string): number {
+  const record = byId(desk.tx, 'sailing_plans', id);
+  if (!record) return 0;
+  const plan = planOf(desk.tx, record);
+  const today = localDay(Date.now(), plan.zone);
+  const known = new Map(
+    desk.tx
+      .findRecordsByFilter('departures', 'plan = {:id} && service_date >= {:today}', '', 0, 0, { id, today })
+      .map((departure) => [departure.getString('service_date'), departure] as const),
+  );
+  let days = 0;
+  for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
+    const day = dayAfter(today, ahead);
+    const departure = known.get(day);
+    known.delete(day);
+    if (departure) follow(desk, plan, departure, day);
+    else if (departureOn(desk, plan, day)) days++;
+  }
+  // Further ahead somebody was sold a seat already.
+  for (const [day, departure] of known) follow(desk, plan, departure, day);
+  return days;
+}

@@ -1,0 +1,13 @@
+/** Indexes by table: columns, and what they are limited to. The schema test holds them together with the migrations. */
+export const indexes = {
+  departures: {
+    idx_departures_1: '(country, service_date, start_time)',
+    idx_departures_2: '(boat, service_date)',
+    idx_departures_3: '(guide, service_date)',
+    idx_departures_4: "UNIQUE (plan_day) WHERE plan_day != ''",
+  },
+  sailing_plans: {
+    idx_sailing_plans_1: '(country, start_time)',
+    idx_sailing_plans_2: '(boat)',
+  },
+} as const;
