@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk } from '../support/desk.ts';
+import { type Answer, answerOf } from '../support/house.ts';
+import { randomFrom } from '../support/random-edits.ts';
+import { seatFaults, standing, startSailing } from '../support/seats.ts';
+import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/voucher-desk.ts';
+
+const ROUNDS = Number(process.env['SEATS_ROUNDS'] ?? 1);
+const RIVALS = 200;
+const STEPS = Number(process.env['SEATS_STEPS'] ?? 400);
+
+let sales: SalesDesk;
+let boat: RecordModel;
+let plan: RecordModel;
+beforeAll(async () => {
+  sales = await startSales();
+  ({ boat, plan } = await startSailing(sales));
+});
+afterAll(() => sales.stop());
+
+const GUEST = { excursion: '128', adults: 1, children: 0, lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
+const claim = (day: string, change: Readonly<Record<string, unknown>> = {}): Promise<Answer> => {
+  const uuid = randomUUID();
+  return desk(sales.as('senior'), 'vouchers', { ...GUEST, uuid, service_date: day, hold: true, ...change }, uuid);
+};
+const departureOf = async (day: string): Promise<RecordModel> =>
+  sales.admin.collection('departures').getFirstListItem(sales.admin.filter('service_date = {:day} && plan = {:plan}', { day, plan: plan.id }));
+/** What a form of a sale was shown of it. */
+const SEEN = ['adults', 'children', 'infants', 'child_ages', 'service_date', 'start_time'];
+const codesOf = (answers: readonly Answer[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'sold' : String(body['code']))).entries().map(([code, all]) => [code, all.length]));
+
+describe('seats', () => {
+  it('are made of a plan for 120 days, and the same again makes nothing', async () => {
+    const days = await sales.admin.collection('departures').getFullList({ filter: `plan = "${plan.id}"`, sort: 'service_date' });
+    expect([days.length, days[0]?.['service_date'], days.at(-1)?.['service_date']]).toEqual([121, dayFromNow(0), dayFromNow(120)]);
+    expect(days[5]).toMatchObject({ capacity: 38, licensed: 42, boat: boat.id, state: 'open', start_time: '08:00', excursions: ['128', '1281'] });
+    expect((await desk(sales.as('senior'), `plans/${plan.id}/make`, {})).body).toMatchObject({ made: 0 });
+    expect(await sales.admin.collection('departures').getFullList({ filter: `plan = "${plan.id}"`, sort: 'service_date' })).toEqual(days);
+  });
+
+  it(
+    `of a boat are sold once, however many want them at once: ${RIVALS} rivals`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const day = dayFromNow(20 + round);
+        const answers = await Promise.all(Array.from({ length: RIVALS }, () => claim(day)));
+        expect(codesOf(answers)).toEqual({ sold: 38, seats_gone: RIVALS - 38 });
+        expect(await departureOf(day)).toMatchObject({ seats_taken: 38, parties_taken: 38 });
+        expect(seatFaults(sales.dataDir)).toEqual([]);
+        const refused = answers.find(({ status }) => status !== 200)?.body['data'] as { free: number; alternatives: readonly { day: string; free: number }[] };
+        expect(refused.free).toBe(0);
+        expect(refused.alternatives[0]).toMatchObject({ free: 38 });
+      }
+    },
+    60_000 * ROUNDS,
+  );
+
+  it('are sold once to whoever writes past the desk too, one by one and in batches', async () => {
+    const day = dayFromNow(60);
+    const departure = await departureOf(day);
+    const drafts = await Promise.all(Array.from({ length: 30 }, () => sales.draft('senior', { service_date: day, adults: 2, children: 0 })));
+    const sit = { state: 'on_hold', departure: departure.id };
+    const alone = await Promise.all(drafts.slice(0, 15).map((draft) => answerOf(sales.admin.collection('vouchers').update(draft.id, sit))));
+    const batches = await Promise.all(
+      [15, 18, 21, 24, 27].map((from) => {
+        const batch = sales.admin.createBatch();
+        for (const draft of drafts.slice(from, from + 3)) batch.collection('vouchers').update(draft.id, sit);
+        return answerOf(batch.send());
+      }),
+    );
+    // Thirty-eight seats are nineteen pairs: fifteen alone, and of batches of three one.
+    expect([alone.filter(({ status }) => status === 200).length, batches.filter(({ status }) => status === 200).length]).toEqual([15, 1]);
+    expect(await departureOf(day)).toMatchObject({ seats_taken: 36, parties_taken: 18 });
+    expect(seatFaults(sales.dataDir)).toEqual([]);
+    const [first] = drafts;
+    await sales.admin.collection('vouchers').delete(first?.id ?? '');
+    expect(await departureOf(day)).toMatchObject({ seats_taken: 34, parties_taken: 17 });
+  });
+
+  it('are taken whole by a private trip, which nobody joins and which joins nobody', async () => {
+    const day = dayFromNow(61);
+    const whole = await claim(day, { variant: '1281', adults: 4 });
+    expect(whole.status).toBe(200);
+    expect(await departureOf(day)).toMatchObject({ hulls_taken: 1, seats_taken: 4 });
+    expect(await claim(day)).toMatchObject({ status: 409, body: { code: 'seats_gone', data: { free: 0 } } });
+    expect(await claim(day, { variant: '1281', adults: 2 })).toMatchObject({ status: 409 });
+    const shared = dayFromNow(62);
+    expect((await claim(shared)).status).toBe(200);
+    expect(await claim(shared, { variant: '1281', adults: 2 })).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
+  });
+
+  it('are bounded by licensed persons: infants sit on laps and count among them', async () => {
+    const day = dayFromNow(63);
+    expect((await claim(day, { adults: 30, infants: 11, child_ages: Array.from({ length: 11 }, () => 1) })).status).toBe(200);
+    expect(await departureOf(day)).toMatchObject({ seats_taken: 30, persons_taken: 41 });
+    expect(await claim(day, { adults: 2 })).toMatchObject({ status: 409, body: { data: { free: 1 } } });
+    expect((await claim(day, { adults: 1 })).status).toBe(200);
+  });
+
+  it('come back once: by cancelling, by the end of a hold, by a move that takes others in the same write', async () => {
+    const [day, other] = [dayFromNow(64), dayFromNow(65)];
+    const sold = await sales.sale('senior', { service_date: day, adults: 3, children: 0 });
+    const held = await sales.hold('senior', { service_date: day, adults: 2, children: 0 });
+    expect(await departureOf(day)).toMatchObject({ seats_taken: 5 });
+    const moved = voucherIn(await sales.act('senior', sold, 'reschedule', { service_date: other, reason: 'Другой день' }));
+    expect([(await departureOf(day))['seats_taken'], (await departureOf(other))['seats_taken'], moved['departure']]).toEqual([2, 3, (await departureOf(other)).id]);
+    await sales.act('senior', moved, 'cancel', { by: 'operator', reason: 'Не едут' });
+    await sales.act('senior', held, 'cancel', { reason: 'Не едут' });
+    expect([(await departureOf(day))['seats_taken'], (await departureOf(other))['seats_taken']]).toEqual([0, 0]);
+  });
+
+  it('are found on a day further ahead than departures are made', async () => {
+    const day = dayFromNow(200);
+    expect((await claim(day)).status).toBe(200);
+    expect(await departureOf(day)).toMatchObject({ seats_taken: 1, capacity: 38, boat: boat.id });
+  });
+
+  it(
+    'are what live vouchers take after every step of random lives',
+    async () => {
+      const random = randomFrom(20_261);
+      const below = (limit: number): number => Math.floor(random() * limit);
+      const one = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+      const days = [70, 71, 72, 73].map(dayFromNow);
+      const vouchers: string[] = [];
+      const done = new Map<string, number>();
+      const party = (): Readonly<Record<string, unknown>> => {
+        const infants = below(3);
+        return { adults: 1 + below(9), children: 0, infants, child_ages: Array.from({ length: infants }, () => 1) };
+      };
+      const onDeparture = async (action: string, body: Readonly<Record<string, unknown>>): Promise<Answer> => {
+        const departure = await departureOf(one(days));
+        const seen = Object.fromEntries(['boat', 'capacity', 'held_seats'].map((name) => [name, departure[name]]));
+        return desk(sales.as('senior'), `departures/${departure.id}/${action}`, { ...body, seen, expected: departure['revision'] });
+      };
+      const act = async (action: string, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> => {
+        const voucher = await sales.read(one(vouchers));
+        const seen = Object.fromEntries([...SEEN, ...Object.keys(body)].map((name) => [name, voucher[name]]));
+        return sales.act('senior', voucher, action, action === 'amend' || action === 'save' ? { ...body, seen } : body);
+      };
+      const steps: Readonly<Record<string, () => Promise<Answer>>> = {
+        hold: async () => {
+          const answer = await claim(one(days), below(6) === 0 ? { variant: '1281', adults: 1 + below(6) } : party());
+          if (answer.status === 200) vouchers.push(voucherIn(answer).id);
+          return answer;
+        },
+        confirm: () => act('confirm', { without_deposit: true, reason: 'Постоянный гость' }),
+        move: () => act('reschedule', { service_date: one(days), reason: 'Другой день' }),
+        amend: () => act('amend', { adults: 1 + below(12), reason: 'Иначе' }),
+        save: () => act('save', one([party(), { service_date: one(days) }])),
+        cancel: () => act('cancel', { by: 'operator', reason: 'Не едут' }),
+        supplier: () => act('supplier'),
+        reject: () => act('reject', { reason: 'Нет' }),
+        expire: async () => {
+          const [row] = await sales.admin.collection('vouchers').getFullList({ filter: 'state = "on_hold"' });
+          if (!row) return { status: 404, body: {} };
+          return answerOf(sales.admin.collection('vouchers').update(row.id, { state: 'expired' }));
+        },
+        allot: () => onDeparture('save', { held_seats: below(12) }),
+        shrink: () => onDeparture('save', { capacity: 10 + below(29) }),
+        close: () => onDeparture(one(['close', 'open', 'cancel', 'restore', 'restore', 'open']), { why: 'weather', reason: 'Шторм' }),
+        make: () => desk(sales.as('senior'), `plans/${plan.id}/make`, {}),
+        drop: async () => answerOf(sales.admin.collection('vouchers').delete(one(vouchers)).then(() => ({}))),
+      };
+      const names = ['hold', 'hold', 'hold', 'hold', 'confirm', 'confirm', ...Object.keys(steps)];
+      for (let step = 0; step < STEPS; step++) {
+        const name = vouchers.length === 0 ? 'hold' : one(names);
+        const answer = await steps[name]?.().catch((error: unknown) => ({ status: Number((error as { status?: number }).status ?? 0), body: {} }));
+        if (process.env['SEATS_TELL'] && answer?.status !== 200) process.stderr.write(`${step} ${name} ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 200)}\n`);
+        const key = `${name} ${answer?.status === 200 || answer?.status === 204 ? 'done' : 'refused'}`;
+        done.set(key, (done.get(key) ?? 0) + 1);
+        expect({ step, name, faults: seatFaults(sales.dataDir) }).toEqual({ step, name, faults: [] });
+      }
+      expect(standing(sales.dataDir)).toBe(0);
+      // What they have to come through, else they say little.
+      for (const name of ['hold', 'confirm', 'move', 'amend', 'save', 'cancel', 'expire', 'allot', 'shrink', 'close'])
+        expect({ name, done: done.get(`${name} done`) ?? 0 }).toEqual({ name, done: expect.toSatisfy((times: number) => times > 0) });
+      expect(done.get('hold refused') ?? 0).toBeGreaterThan(0);
+    },
+    180_000,
+  );
+});
