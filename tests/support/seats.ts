@@ -5,7 +5,10 @@ import { desk } from './desk.ts';
 import type { SalesDesk } from './voucher-desk.ts';
 
 /** A boat for 38 guests, licensed for 42, and what sails on it every morning: the group and the private boat of one trip. */
-export async function startSailing(sales: SalesDesk, change: Readonly<Record<string, unknown>> = {}): Promise<{ readonly boat: RecordModel; readonly plan: RecordModel }> {
+export async function startSailing(
+  sales: SalesDesk,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly boat: RecordModel; readonly plan: RecordModel }> {
   const add = (collection: string, record: Readonly<Record<string, unknown>>) => sales.admin.collection(collection).create({ country: 'thailand', ...record });
   const boat = await add('boats', { name: 'Andaman', kind: 'speedboat', owner: 'own', capacity_licensed: 42, capacity_sold: 38, active: true, ...change });
   const plan = await add('sailing_plans', { name: 'Phi Phi', boat: boat.id, excursions: ['128', '1281'], start_time: '08:00', active: true });

@@ -5,5 +5,6 @@ export { actOnBlock, addBlock } from './hooks/block-routes.ts';
 export { readCalendar, readSeats } from './hooks/calendar.ts';
 export { actOnDeparture, addDeparture, makeNow } from './hooks/departure-routes.ts';
 export { makeDepartures } from './hooks/make.ts';
+export { checkSeats, readSeatCheck } from './hooks/seat-check.ts';
 
 guardWrites('sailing_plans', () => ({ check: checkPlan }));

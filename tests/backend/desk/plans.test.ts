@@ -27,6 +27,7 @@ import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { listen, parametrised, type Heard } from '../../support/statements.ts';
 import { studioOf } from '../../support/studio.ts';
+import { startSailing } from '../../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { listReviews, readVoucherOf, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
 import { handlerFiles } from '../../../scripts/lib/hooks.ts';
@@ -34,10 +35,10 @@ import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 /** Tables that grow with the business. */
 const GROWING = new Set([
   ...['leads', 'lead_stages', 'activities', 'offers', 'clients', 'vouchers', 'payments', 'reminders', 'reviews', 'events', 'exports'],
-  ...['desk_keys', 'desk_search', 'desk_search_fts', 'agent_leads', 'agent_vouchers'],
+  ...['departures', 'calendar_blocks', 'desk_keys', 'desk_search', 'desk_search_fts', 'agent_leads', 'agent_vouchers'],
 ]);
 const COUNTRY = 'thailand';
-const CHORES = ['desk_expire_holds', 'desk_queue_reminders'];
+const CHORES = ['desk_expire_holds', 'desk_queue_reminders', 'departures_make', 'departures_check_seats'];
 
 let sales: SalesDesk;
 let told: Heard;
@@ -211,6 +212,29 @@ async function hearReviews(): Promise<void> {
   await guest('review-withdraw');
 }
 
+/** What sails, what blocks it, and its calendar. */
+async function sendBoats(): Promise<void> {
+  const { boat, plan } = await startSailing(sales, { name: 'Plans' });
+  const [from, to] = [dayFromNow(0), dayFromNow(30)];
+  for (const route of [`calendar?country=${COUNTRY}&from=${from}&to=${to}`, `calendar?country=${COUNTRY}&boat=${boat.id}&from=${from}&to=${to}`])
+    of(await call(as('manager'), route), 'boats');
+  of(await call(as('manager'), `seats?country=${COUNTRY}&excursion=128&from=${from}&to=${to}`), 'rows');
+  of(await call(as('senior'), 'seat-check'), 'faults');
+  const block = { boat: boat.id, from: `${dayFromNow(150)} 08:00`, until: `${dayFromNow(151)} 08:00`, kind: 'maintenance' };
+  const { id, revision } = of(await write('senior', 'blocks', block), 'block');
+  of(await write('senior', `blocks/${id}/save`, { kind: 'hold', seen: { kind: 'maintenance' }, expected: revision }), 'block');
+  const departure = { country: COUNTRY, service_date: dayFromNow(140), start_time: '13:00', excursions: ['128'], boat: boat.id };
+  const made = of(await write('senior', 'departures', departure), 'departure');
+  of(await write('senior', `departures/${made.id}/save`, { note: 'x', seen: { note: '' }, expected: made['revision'] }), 'departure');
+  of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(5), adults: 2, hold: true, ...GUEST }), 'voucher');
+  expect(
+    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(5), adults: 39, hold: true, ...GUEST }),
+  ).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
+  await write('senior', `plans/${plan.id}/make`);
+}
+
+const GUEST = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
+
 async function keepHouse(): Promise<void> {
   const note = { country: COUNTRY, title_ru: 'А', title_en: 'A', body_ru: 'Б', body_en: 'B', kind: 'bring', scope: 'country', show_on: ['voucher'] };
   const added = of(await write('senior', 'notes', note), 'note');
@@ -237,6 +261,7 @@ beforeAll(async () => {
   await deleteAreas();
   await readLists();
   await hearReviews();
+  await sendBoats();
   await keepHouse();
   // Chores answer before they are done, and what was done is told a little later.
   await vi.waitFor(() => expect(heard().requests).toContain('POST /api/desk/exports'), 10_000);

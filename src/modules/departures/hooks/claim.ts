@@ -6,6 +6,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { type Claim, fits, freeSeats, type Seats, seatsOf, without } from '../rules/seats.ts';
 import { departureOn, planOf } from './make.ts';
+import { seatsIn } from './seats-in.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 
 /** What somebody wants to sail on. */
@@ -47,15 +48,6 @@ export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string
 
 function refuse(desk: Desk, wanted: Wanted, free: number): never {
   throw new Refusal('seats_gone', { free, wanted: seatsOf(wanted.party, false), alternatives: nearest(desk.tx, wanted) });
-}
-
-/** What a record says of its seats. */
-export function seatsIn(departure: PbRecord): Seats {
-  const count = (name: string): number => departure.getInt(name);
-  return {
-    ...{ capacity: count('capacity'), held_seats: count('held_seats'), licensed: count('licensed'), infants_count: departure.getBool('infants_count') },
-    ...{ seats_taken: count('seats_taken'), persons_taken: count('persons_taken'), parties_taken: count('parties_taken'), hulls_taken: count('hulls_taken') },
-  };
 }
 
 const seenBy = (departure: PbRecord, held: Held | null): Seats => (held?.departure === departure.id ? without(seatsIn(departure), held) : seatsIn(departure));

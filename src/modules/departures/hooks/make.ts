@@ -12,7 +12,9 @@ import { spanOf } from '../../boats/rules/spans.ts';
 import { type Sailing, sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
 import type { DepartureWhy } from '../fields/vocab.ts';
+import { fits } from '../rules/seats.ts';
 import { inTheWay } from './hulls.ts';
+import { claimIn, seatsIn } from './seats-in.ts';
 
 /** How far ahead departures are made of plans. */
 export const AHEAD_DAYS = 120;
@@ -84,11 +86,18 @@ export function hullOf(boat: PbRecord | null | undefined, wanted: number): Field
 
 const keyOf = (plan: PbRecord, day: string): string => `${plan.id}/${day}`;
 
+/** Departures of plans, from one key to another, both included. */
+function plannedFrom(app: App, from: string, to: string): readonly PbRecord[] {
+  // The index holds nothing else, which the statement has to say in so many words.
+  const sql = "SELECT id FROM departures INDEXED BY idx_departures_4 WHERE plan_day != '' AND plan_day >= {:from} AND plan_day <= {:to}";
+  return rowsOf(app, sql, { from, to }, { id: '' }).flatMap(({ id }) => byId(app, 'departures', id) ?? []);
+}
+
 /** The departure of a plan on a day, made where it is not there yet. @param sails what goes with it; what its schedules say where left out */
 export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailingOn(plan, day)): PbRecord | null {
   const { record } = plan;
   const plan_day = keyOf(record, day);
-  const [known] = desk.tx.findRecordsByFilter('departures', 'plan_day = {:plan_day}', '', 1, 0, { plan_day });
+  const [known] = plannedFrom(desk.tx, plan_day, plan_day);
   if (known) return known;
   if (sails.length === 0) return null;
   const made = { country: record.getString('country'), service_date: day, start_time: record.getString('start_time'), plan: record.id, plan_day };
@@ -134,12 +143,7 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
  * are those of the country's clock.
  */
 export function makeDepartures(app: App): void {
-  for (const { id } of rowsOf(
-    app,
-    "SELECT id FROM sailing_plans WHERE active = TRUE OR id IN (SELECT plan FROM departures WHERE plan != '')",
-    {},
-    { id: '' },
-  )) {
+  for (const { id } of rowsOf(app, 'SELECT id FROM sailing_plans', {}, { id: '' })) {
     try {
       app.runInTransaction((tx) => makePlan(openDesk(tx, SYSTEM, {}, null), id));
     } catch (error) {
@@ -154,11 +158,8 @@ export function makePlan(desk: Desk, id: string): number {
   if (!record) return 0;
   const plan = planOf(desk.tx, record);
   const today = localDay(Date.now(), plan.zone);
-  const known = new Map(
-    desk.tx
-      .findRecordsByFilter('departures', 'plan = {:id} && service_date >= {:today}', '', 0, 0, { id, today })
-      .map((departure) => [departure.getString('service_date'), departure] as const),
-  );
+  const planned = plannedFrom(desk.tx, keyOf(record, today), keyOf(record, '9999'));
+  const known = new Map(planned.map((departure) => [departure.getString('plan_day').slice(-today.length), departure] as const));
   let days = 0;
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
     const day = dayAfter(today, ahead);
@@ -169,5 +170,26 @@ export function makePlan(desk: Desk, id: string): number {
   }
   // Further ahead somebody was sold a seat already.
   for (const [day, departure] of known) follow(desk, plan, departure, day);
+  seatStanding(desk, record, today);
   return days;
+}
+
+/**
+ * Seats whoever was sold a trip before it had departures, in the order of the sales, on departures of this plan; whom no
+ * departure takes stays as he was sold, and the check of seats says so.
+ */
+function seatStanding(desk: Desk, plan: PbRecord, today: string): void {
+  const sql = `SELECT v.id, d.id AS departure FROM vouchers v INDEXED BY idx_vouchers_date, departures d INDEXED BY idx_departures_1
+    WHERE v.country = {:country} AND v.service_date >= {:today} AND v.departure = '' AND v.state IN ('on_hold', 'pending_supplier', 'confirmed')
+      AND d.country = v.country AND d.service_date = v.service_date AND d.start_time = v.start_time AND d.plan = {:plan} AND d.state IN ('open', 'closed')
+      AND EXISTS (SELECT 1 FROM json_each(d.excursions) e WHERE e.value = CASE WHEN v.variant = '' THEN v.excursion ELSE v.variant END)
+    ORDER BY v.created, v.id`;
+  const found = rowsOf(desk.tx, sql, { country: plan.getString('country'), today, plan: plan.id }, { id: '', departure: '' });
+  for (const { id, departure } of found) {
+    const voucher = desk.take('vouchers', id);
+    const seats = seatsIn(desk.take('departures', departure));
+    if (!fits(seats, claimIn(voucher))) continue;
+    voucher.set('departure', departure);
+    desk.save(voucher, { action: 'seat' });
+  }
 }

@@ -1,0 +1,68 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { dayAfter } from '../../../lib/zone.ts';
+
+/** What is wrong with seats, each by the record that it is about. */
+export const SEAT_FAULTS = ['miscounted', 'oversold', 'overloaded', 'beside_a_charter', 'on_a_cancelled', 'standing'] as const;
+export type SeatFault = (typeof SEAT_FAULTS)[number];
+
+const LIVE = "('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')";
+/** So many are named: whoever mends them looks again. */
+const NAMED = 100;
+
+/** Trips of so long ago are looked at no more: their sums are what was paid. */
+const BACK_DAYS = 60;
+
+/**
+ * Adds up who sits where out of the vouchers themselves, and says what does not agree with departures: with what they count,
+ * with what they have, and live vouchers of trips that have departures which sit on none.
+ */
+const CHECK = `
+  WITH summed AS (
+    SELECT d.id, d.service_date AS day, d.state, d.capacity - d.held_seats AS room, d.licensed, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken,
+      COALESCE(SUM(v.adults + v.children + CASE WHEN d.infants_count THEN v.infants ELSE 0 END), 0) AS seats,
+      COALESCE(SUM(v.adults + v.children + v.infants), 0) AS persons, COUNT(v.id) AS parties,
+      COALESCE(SUM(v.units LIKE '%"private_boat"%'), 0) AS hulls
+    FROM departures d INDEXED BY idx_departures_1
+      LEFT JOIN vouchers v INDEXED BY idx_vouchers_departure ON v.departure = d.id AND v.departure != '' AND v.state IN ${LIVE}
+    WHERE d.country = {:country} AND d.service_date >= {:from}
+    GROUP BY d.id)
+  SELECT 'miscounted' AS fault, id, day FROM summed
+    WHERE (seats, persons, parties, hulls) IS NOT (seats_taken, persons_taken, parties_taken, hulls_taken)
+  UNION ALL SELECT 'oversold', id, day FROM summed WHERE seats > room
+  UNION ALL SELECT 'overloaded', id, day FROM summed WHERE licensed > 0 AND persons > licensed
+  UNION ALL SELECT 'beside_a_charter', id, day FROM summed WHERE hulls > 0 AND parties > 1
+  UNION ALL SELECT 'on_a_cancelled', id, day FROM summed WHERE state = 'cancelled' AND parties > 0
+  UNION ALL SELECT 'standing', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
+    WHERE v.country = {:country} AND v.service_date >= {:today} AND v.departure = '' AND v.state IN ('on_hold', 'pending_supplier', 'confirmed')
+      AND EXISTS (SELECT 1 FROM sailing_plans p, json_each(p.excursions) e WHERE p.active = TRUE AND e.value = CASE WHEN v.variant = '' THEN v.excursion ELSE v.variant END)
+  ORDER BY day, id LIMIT ${NAMED}`;
+
+export interface FoundSeatFault {
+  readonly fault: string;
+  /** The departure; of `standing` the voucher. */
+  readonly id: string;
+  readonly country: string;
+  readonly day: string;
+}
+
+/** What does not agree now; nothing where all does. */
+export function findSeatFaults(app: App): readonly FoundSeatFault[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const countries = rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' });
+  return countries.flatMap(({ id: country }) => {
+    const found = rowsOf(app, CHECK, { country, today, from: dayAfter(today, -BACK_DAYS) }, { fault: '', id: '', day: '' });
+    return found.map((one) => ({ country, ...one }));
+  });
+}
+
+/** Says every night in the log what does not agree. */
+export function checkSeats(app: App): void {
+  for (const { fault, id, day } of findSeatFaults(app)) $app.logger().error('Seats do not agree with vouchers.', 'fault', fault, 'record', id, 'day', day);
+}
+
+/** GET seat-check: what does not agree now. */
+export function readSeatCheck(e: RequestEvent): void {
+  deskRead(e, 'departures.edit', (app) => ({ faults: findSeatFaults(app) }));
+}
