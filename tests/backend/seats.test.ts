@@ -118,6 +118,20 @@ describe('seats', () => {
     expect([(await departureOf(day))['seats_taken'], (await departureOf(other))['seats_taken']]).toEqual([0, 0]);
   });
 
+  it('are refused at an hour at which nothing sails, unless a senior sells it against the schedule: then a boat is to be found', async () => {
+    const day = dayFromNow(66);
+    expect(await claim(day, { start_time: '15:00' })).toMatchObject({
+      status: 409,
+      body: { code: 'seats_gone', data: { alternatives: [{ day, time: '08:00' }, {}, {}, {}] } },
+    });
+    const uuid = randomUUID();
+    const asked = { ...GUEST, uuid, service_date: day, start_time: '15:00', hold: true, off_schedule: true, reason: 'Для них' };
+    expect((await desk(sales.as('manager'), 'vouchers', asked, uuid)).status).toBe(409);
+    const sold = voucherIn(await claim(day, { start_time: '15:00', off_schedule: true, reason: 'Для них' }));
+    const departure = await sales.admin.collection('departures').getOne(String(sold['departure']));
+    expect(departure).toMatchObject({ start_time: '15:00', capacity: 38, boat: '', seats_taken: 1, plan_day: '' });
+  });
+
   it('are found on a day further ahead than departures are made', async () => {
     const day = dayFromNow(200);
     expect((await claim(day)).status).toBe(200);

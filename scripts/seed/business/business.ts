@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { progress, step } from '../../lib/console.ts';
 import { hireColleagues } from './colleagues.ts';
 import { openBusiness } from './database.ts';
+import { seedFleet } from './fleet.ts';
 import { seedLeads } from './leads.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -19,7 +20,7 @@ export interface BusinessSize {
 }
 
 /**
- * Writes the business behind the catalogue: colleagues, leads, clients, vouchers. Needs the catalogue and the accounts; what is
+ * Writes the business behind the catalogue: colleagues, leads, clients, vouchers, boats and what sails. Needs the catalogue and the accounts; what is
  * there from an earlier run is counted in.
  */
 export async function seedBusiness(
@@ -40,4 +41,5 @@ export async function seedBusiness(
   } finally {
     database.close();
   }
+  await seedFleet(admin, dataDir, now_ms);
 }

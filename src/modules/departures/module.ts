@@ -9,5 +9,5 @@ export const manifest = {
   },
   writes: { sailing_plans: { create: 'departures.edit', update: 'departures.edit' } },
   histories: { sailing_plans: 'departures.read', departures: 'departures.read' },
-  offered: ['hooks/claim.ts', 'hooks/seats-in.ts'],
+  offered: ['hooks/claim.ts', 'hooks/seats-in.ts', 'repo/seats.ts'],
 } as const satisfies Module;

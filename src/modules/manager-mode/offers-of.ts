@@ -7,6 +7,7 @@ import { type ListedPrices, pricedOn } from '../catalogue/rules/price-lists.ts';
 import { DAY_MS } from '../../lib/zone.ts';
 import { dayReasons, type SailingDays } from '../catalogue/rules/sailing-days.ts';
 import { snapshotOf } from '../catalogue/rules/units.ts';
+import type { DepartureSeats } from '../departures/rules/seats.ts';
 import { seatsLeft, type Taken } from '../vouchers/rules/seats-left.ts';
 import type { BarNet, BarOffer } from './bar.ts';
 
@@ -17,6 +18,8 @@ export const SEATS_DAYS = 7;
 export interface SeatsFrom {
   readonly sailing: SailingDays;
   readonly taken: readonly Taken[];
+  /** Its departures with their seats. */
+  readonly departures: readonly DepartureSeats[];
 }
 
 interface OffersFrom {
@@ -55,10 +58,10 @@ export function offersOf(
   });
 }
 
-function seatsOf(record: Excursion, variant: string, today: string, { sailing, taken }: SeatsFrom): BarOffer['seats'] {
+function seatsOf(record: Excursion, variant: string, today: string, { sailing, taken, departures }: SeatsFrom): BarOffer['seats'] {
   const days = Array.from({ length: SEATS_DAYS }, (_, at) => dayAfter(today, at + 1));
   const sailed = days.map((day) => [day, dayReasons(day, sailing, variant).length === 0] as const);
-  return seatsLeft({ id: record.id, isBoat: record.private, max_people: record.max_people }, sailed, taken);
+  return seatsLeft({ id: record.id, isBoat: record.private, max_people: record.max_people }, sailed, taken, departures);
 }
 
 function netOf(record: Excursion, nets: readonly NetPrice[], today: string, price: ReturnType<typeof snapshotOf>): BarNet | null {

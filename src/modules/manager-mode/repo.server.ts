@@ -14,6 +14,7 @@ import { segmentOf } from '../catalogue/excursion-path.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { listCurrencyFormats } from '../currencies/repo.ts';
 import { listNetPrices } from '../costs/repo/net-prices.ts';
+import { readSeats } from '../departures/repo/seats.ts';
 import { readTaken } from '../vouchers/repo.ts';
 import { type Trial, TRIALS } from '../users/fields/trials.ts';
 import type { User } from '../users/fields/users.ts';
@@ -129,6 +130,6 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
 
 async function seatsFrom(pb: PocketBase, { id, country }: Excursion, today: string): Promise<SeatsFrom> {
   const asked = { country, excursion: id, from: dayAfter(today, 1), to: dayAfter(today, SEATS_DAYS + 1) };
-  const [sailing, taken] = await Promise.all([findSailing(pb, id), readTaken(pb, asked)]);
-  return { sailing, taken };
+  const [sailing, taken, departures] = await Promise.all([findSailing(pb, id), readTaken(pb, asked), readSeats(pb, asked)]);
+  return { sailing, taken, departures };
 }

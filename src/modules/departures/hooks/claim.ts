@@ -5,7 +5,7 @@ import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { type Claim, fits, freeSeats, type Seats, seatsOf, without } from '../rules/seats.ts';
-import { departureOn, planOf } from './make.ts';
+import { departureBeside, departureOn, planOf } from './make.ts';
 import { seatsIn } from './seats-in.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 
@@ -17,6 +17,8 @@ export interface Wanted extends Claim {
   /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
   readonly day: string;
   readonly time: string;
+  /** Whether somebody who may sell against the schedule says that it sails then for them. */
+  readonly isAgainstSchedule: boolean;
 }
 
 /** A claim that holds already, and moves. */
@@ -66,14 +68,17 @@ function plansOf(app: App, sold: string): readonly PbRecord[] {
 }
 
 /**
- * Departures that are made for whoever asks: of a day further ahead than they are made, or of one that a senior added against
- * the schedule. That it may sail then was asked before.
+ * Departures that are made for whoever asks: of a day further ahead than they are made, or of a day or an hour at which a senior
+ * sells against the schedule. That it may sail then was asked before.
  */
-function madeFor(desk: Desk, { sold, day, time }: Wanted): readonly PbRecord[] {
+function madeFor(desk: Desk, { sold, day, time, isAgainstSchedule }: Wanted): readonly PbRecord[] {
   const sailing = sailingOf(desk.tx, sold);
   if (!sailing) return [];
-  return plansOf(desk.tx, sold).flatMap((record) => {
-    if (record.getString('start_time') !== time) return [];
+  const plans = plansOf(desk.tx, sold);
+  const planned = plans.filter((record) => record.getString('start_time') === time);
+  const [usual] = plans;
+  if (planned.length === 0 && usual && isAgainstSchedule) return [departureBeside(desk, planOf(desk.tx, usual), day, time, sailing)];
+  return planned.flatMap((record) => {
     const departure = departureOn(desk, planOf(desk.tx, record), day, [sailing]);
     return departure && departure.getString('state') !== 'cancelled' ? [departure] : [];
   });

@@ -104,6 +104,22 @@ export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailing
   return desk.add('departures', { ...made, ...fieldsOf(desk.tx, plan, day, sails, []), by_hand: [] });
 }
 
+/** A departure at an hour that no plan has, for guests who are sold it against the schedule: whoever sends boats finds one for it. */
+export function departureBeside(desk: Desk, plan: Plan, day: string, time: string, sailing: Sailing): PbRecord {
+  const { record, zone } = plan;
+  const starts = instantOf(day, time, zone);
+  return desk.add('departures', {
+    ...{ country: record.getString('country'), service_date: day, start_time: time, starts_at: storedTime(starts), minutes: sailing.minutes },
+    ...{
+      excursions: [sailing.id],
+      plan: record.id,
+      pier: record.getString('pier') || sailing.pier,
+      capacity: hullOf(plan.boat, record.getInt('capacity'))['capacity'],
+    },
+    ...{ cutoff_at: storedTime(starts - sailing.cutoff_hours * HOUR_MS), state: 'open', by_hand: ['state'] },
+  });
+}
+
 /** What its plan says anew of a departure, except what somebody set for this one. */
 const FOLLOWED = ['minutes', 'excursions', 'boat', 'capacity', 'licensed', 'infants_count', 'guide', 'captain', 'pier', 'min_pax', 'cutoff_at', 'starts_at'];
 const BOATS_OWN = ['capacity', 'licensed', 'infants_count'];

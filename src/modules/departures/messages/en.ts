@@ -6,6 +6,9 @@ export const departures = {
   error_departure_booked: 'Guests are booked on this departure: decide first where they go.',
   seats_free_one: '{count} seat',
   seats_free_other: '{count} seats',
+  seats_not_sailing: 'not sailing',
+  seats_none: 'full',
+  seats_of_days: 'Free seats by day',
   refused_seats: 'Not enough seats on that day, free: {free}.',
   refused_seats_near: 'The nearest days with enough seats: {days}.',
 } as const;

@@ -1,4 +1,5 @@
 import { headcount, type Party } from '../../catalogue/rules/party.ts';
+import type { DepartureState } from '../fields/vocab.ts';
 
 /** What a departure has, and what live vouchers take of it. */
 export interface Seats {
@@ -12,6 +13,17 @@ export interface Seats {
   readonly persons_taken: number;
   readonly parties_taken: number;
   readonly hulls_taken: number;
+}
+
+/** Seats of one departure for something that is sold on it. */
+export interface DepartureSeats extends Seats {
+  readonly departure: string;
+  /** The excursion or variant. */
+  readonly sold: string;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly day: string;
+  readonly time: string;
+  readonly state: DepartureState;
 }
 
 /** Who wants to sail; a private trip takes the whole hull. */

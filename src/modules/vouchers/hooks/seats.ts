@@ -3,7 +3,9 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { findSeats } from '../../departures/hooks/claim.ts';
 import { claimIn } from '../../departures/hooks/seats-in.ts';
 import type { VoucherState } from '../fields/vocab.ts';
+import { maySetAside } from '../rules/rights.ts';
 import { holdsSeats, isUnderWay } from '../rules/states.ts';
+import { sellerOf } from './who.ts';
 
 /** What is asked of a departure: when any of it changes, seats are looked for anew. */
 const ASKED = ['excursion', 'variant', 'service_date', 'start_time', 'adults', 'children', 'infants'] as const;
@@ -23,7 +25,15 @@ export function seatVoucher(desk: Desk, voucher: PbRecord): void {
   const isSame = held !== null && held.isWhole === claim.isWhole && ASKED.every((field) => before.getString(field) === voucher.getString(field));
   if (isSame) return;
   const sold = voucher.getString('variant') || voucher.getString('excursion');
-  const wanted = { ...claim, sold, country: voucher.getString('country'), day: voucher.getString('service_date'), time: voucher.getString('start_time') };
+  const isAgainstSchedule = desk.body['off_schedule'] === true && maySetAside(sellerOf(desk.actor)) === null;
+  const wanted = {
+    ...claim,
+    isAgainstSchedule,
+    sold,
+    country: voucher.getString('country'),
+    day: voucher.getString('service_date'),
+    time: voucher.getString('start_time'),
+  };
   const departure = before.getString('departure');
   voucher.set('departure', findSeats(desk, wanted, held && departure !== '' ? { ...held, departure } : null));
 }

@@ -10,6 +10,7 @@ import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
 import { partyIn } from './sale-values.ts';
+import { SeatStrip } from './SeatStrip.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
 import { useSailing } from './use-sailing.ts';
 import { MarkedInput } from './field-inputs.tsx';
@@ -62,6 +63,7 @@ export function SailingDayInput({ spec }: SpecProps) {
   return (
     <div className="grid gap-1 content-start">
       <DateInput spec={spec} />
+      <SeatStrip />
       {sailing && (
         <p className="kit-hint">
           {sailing.weekdays ? t('voucher_sails', { days: weekdayNames(sailing.weekdays, lang) }) : t('voucher_sails_daily')}
