@@ -71,7 +71,8 @@ export async function holdVoucher(context: BrowserContext, baseURL: string, admi
     excursion: id,
     country: COUNTRY,
     service_date: '2027-01-20',
-    start_time: '08:00',
+    // Each on a boat of its own, mostly: stories must not take each other's seats.
+    start_time: `08:${String(Math.floor(Math.random() * 60)).padStart(2, '0')}`,
     off_schedule: true,
     reason: 'The boat sails for them.',
     adults: 2,

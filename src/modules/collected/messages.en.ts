@@ -5,6 +5,7 @@ import { auth } from '../auth/messages/en.ts';
 import { rules } from '../cancellation/messages/en.desk.ts';
 import { cancellation } from '../cancellation/messages/en.ts';
 import { clients } from '../clients/messages/en.ts';
+import { seats } from '../departures/messages/en.seats.ts';
 import { departures } from '../departures/messages/en.ts';
 import { desk } from '../desk/messages/en.ts';
 import { kept } from '../enquiry/messages/en.kept.ts';
@@ -53,6 +54,7 @@ export const en = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...seats,
   ...departures,
   ...desk,
   ...kept,

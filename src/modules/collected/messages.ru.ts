@@ -5,6 +5,7 @@ import { auth } from '../auth/messages/ru.ts';
 import { rules } from '../cancellation/messages/ru.desk.ts';
 import { cancellation } from '../cancellation/messages/ru.ts';
 import { clients } from '../clients/messages/ru.ts';
+import { seats } from '../departures/messages/ru.seats.ts';
 import { departures } from '../departures/messages/ru.ts';
 import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
@@ -53,6 +54,7 @@ export const ru = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...seats,
   ...departures,
   ...desk,
   ...kept,

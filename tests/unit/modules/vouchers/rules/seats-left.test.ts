@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DepartureSeats } from '../../../../../src/modules/departures/rules/seats.ts';
 import { seatsLeft, type Taken } from '../../../../../src/modules/vouchers/rules/seats-left.ts';
 
 const [A, B, C] = ['2026-12-01', '2026-12-02', '2026-12-03'];
@@ -33,5 +34,18 @@ describe('seats left', () => {
       taken: 2,
       free: null,
     });
+  });
+
+  it('are those of departures where there are some, whatever vouchers say', () => {
+    const departure = (day: string, time: string, seats_taken: number, state: DepartureSeats['state'] = 'open'): DepartureSeats => ({
+      ...{ departure: time, sold: '1', day, time, state, capacity: 38, held_seats: 3, licensed: 0, infants_count: false },
+      ...{ seats_taken, persons_taken: seats_taken, parties_taken: 1, hulls_taken: 0 },
+    });
+    const sailing = [departure(A, '08:00', 30), departure(A, '13:00', 5), departure(B, '08:00', 4, 'closed'), { ...departure(C, '08:00', 4), sold: '2' }];
+    expect(seatsLeft({ id: '1', isBoat: false, max_people: 12 }, DAYS, taken, sailing)).toEqual([
+      { day: A, isSailing: true, taken: 35, free: 30 },
+      { day: B, isSailing: false, taken: 4, free: 0 },
+      { day: C, isSailing: false, taken: 2, free: 10 },
+    ]);
   });
 });

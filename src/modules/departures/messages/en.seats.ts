@@ -1,0 +1,10 @@
+/** Words of seats, where they are sold. */
+export const seats = {
+  seats_free_one: '{count} seat',
+  seats_free_other: '{count} seats',
+  seats_not_sailing: 'not sailing',
+  seats_none: 'full',
+  seats_of_days: 'Free seats by day',
+  refused_seats: 'Not enough seats on that day, free: {free}.',
+  refused_seats_near: 'The nearest days with enough seats: {days}.',
+} as const;
