@@ -12,5 +12,9 @@ export const ISSUES = [
   'not_in_list',
   'differs',
   'shift',
+  'over_licensed',
+  'ends_early',
+  'file_kind',
+  'file_large',
 ] as const;
 export type Issue = (typeof ISSUES)[number];

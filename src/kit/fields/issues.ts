@@ -15,6 +15,10 @@ const KEYS = {
   not_in_list: 'form_not_in_list',
   differs: 'form_differs',
   shift: 'form_shift',
+  over_licensed: 'form_over_licensed',
+  ends_early: 'form_ends_early',
+  file_kind: 'form_file_kind',
+  file_large: 'form_file_large',
 } as const satisfies Record<Issue, MessageKey>;
 
 /** PocketBase's fault of a field as one of ours, where there is one. */
@@ -54,6 +58,8 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   window_late: 'form_window_late',
   reason_missing: 'form_reason',
   last_default: 'form_last_default',
+  over_licensed: 'form_over_licensed',
+  ends_early: 'form_ends_early',
 };
 
 /** The words for an issue; limits come from the field itself. */

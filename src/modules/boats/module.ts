@@ -3,11 +3,13 @@ import { everyWay, type Module, STAFF } from '../module.ts';
 /** What the house collects from here. */
 export const manifest = {
   routes: [
-    { name: 'boats', pattern: '/{country}/boats', rendering: 'planned', access: 'boats.read' },
-    { name: 'boat', pattern: '/{country}/boats/{id}', rendering: 'planned', access: 'boats.read' },
-    { name: 'boat-tab', pattern: '/{country}/boats/{id}/{tab}', rendering: 'planned', access: 'boats.read' },
+    { name: 'boats', pattern: '/{country}/boats', access: 'boats.read' },
+    { name: 'boat-create', pattern: '/{country}/boats/create', access: 'boats.edit', page: 'boats' },
+    { name: 'boat', pattern: '/{country}/boats/{id}', access: 'boats.read', page: 'boats' },
+    { name: 'boat-tab', pattern: '/{country}/boats/{id}/{tab}', access: 'boats.read', page: 'boats' },
     { name: 'boat-calendar', pattern: '/{country}/boats/{id}/calendar', rendering: 'planned', access: 'boats.read' },
   ],
+  navigation: [{ route: 'boats', title: 'nav_boats', order: 45 }],
   rights: {
     'boats.read': [...STAFF],
     'boats.edit': ['senior'],

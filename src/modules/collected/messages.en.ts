@@ -2,6 +2,7 @@
 import { staff } from '../../i18n/messages/en/staff.ts';
 import { agents } from '../agents/messages/en.ts';
 import { auth } from '../auth/messages/en.ts';
+import { boats } from '../boats/messages/en.ts';
 import { rules } from '../cancellation/messages/en.desk.ts';
 import { cancellation } from '../cancellation/messages/en.ts';
 import { clients } from '../clients/messages/en.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...staff,
   ...agents,
   ...auth,
+  ...boats,
   ...rules,
   ...cancellation,
   ...clients,

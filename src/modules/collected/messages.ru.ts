@@ -2,6 +2,7 @@
 import { staff } from '../../i18n/messages/ru/staff.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { auth } from '../auth/messages/ru.ts';
+import { boats } from '../boats/messages/ru.ts';
 import { rules } from '../cancellation/messages/ru.desk.ts';
 import { cancellation } from '../cancellation/messages/ru.ts';
 import { clients } from '../clients/messages/ru.ts';
@@ -51,6 +52,7 @@ export const ru = {
   ...staff,
   ...agents,
   ...auth,
+  ...boats,
   ...rules,
   ...cancellation,
   ...clients,

@@ -5,6 +5,7 @@ export const PAGES = {
   forbidden: 'auth',
   missing: 'auth',
   login: 'auth',
+  boats: 'boats',
   cancellation: 'cancellation',
   clients: 'clients',
   enquiry: 'enquiry',

@@ -2,6 +2,10 @@
 /** Paths of the screens that ask for a right. */
 export const STAFF_PATTERNS = {
   'own-guests': '/{country}/profile/referral/leads',
+  boats: '/{country}/boats',
+  'boat-create': '/{country}/boats/create',
+  boat: '/{country}/boats/{id}',
+  'boat-tab': '/{country}/boats/{id}/{tab}',
   'cancellation-rules': '/{country}/cancel',
   'cancellation-rule': '/{country}/cancel/{id}',
   clients: '/{country}/clients',

@@ -20,6 +20,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'clients.edit': SELL,
   'vouchers.read': OFFICE_DESK,
   'vouchers.edit': SELL,
+  'boats.read': OFFICE_DESK,
+  'boats.edit': ['senior'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
   'reviews.read': ['content', ...OFFICE_DESK],
@@ -139,6 +141,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const token = randomUUID().replaceAll('-', '').slice(0, 30);
   const expires_at = new Date(Date.now() + 86_400_000);
   await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
+  const boat = { country: 'thailand', name: `Andaman ${randomUUID().slice(0, 6)}`, kind: 'speedboat', owner: 'own', capacity_licensed: 45, capacity_sold: 38 };
   const [reviewed] = await admin.collection('reviews').getFullList({ filter: admin.filter('voucher = {:id}', { id: voucher.id }) });
   const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
   return {
@@ -162,6 +165,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
       ]),
     ),
     'pickup-area': 'patong',
+    boats: (await admin.collection('boats').create(boat)).id,
   };
 }
 
@@ -175,6 +179,7 @@ const example = (route: Route, ids: Readonly<Record<string, string>>): string =>
   return route.pattern
     .replace('{country}', countryOf(route))
     .replace('{region}', 'phuket')
+    .replace('{tab}', 'documents')
     .replace('{kind}', route.name.startsWith('content') ? 'tags' : '{kind}')
     .replace(/\{\w+\}/g, ids[page] ?? 'x');
 };

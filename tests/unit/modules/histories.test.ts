@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEvent } from '../../../src/data/events.ts';
 import type { DeskWords } from '../../../src/modules/desk/repo/desk-words.ts';
+import { boats } from '../../../src/modules/boats/fields/boats.ts';
+import { boatHistory } from '../../../src/modules/boats/screens/history-words.ts';
+import { boatsT } from '../../../src/modules/boats/screens/texts.ts';
 import { ruleHistory } from '../../../src/modules/cancellation/screens/history-words.ts';
 import { cancellationT } from '../../../src/modules/cancellation/screens/texts.ts';
 import { clientHistory } from '../../../src/modules/clients/screens/history-words.ts';
@@ -41,6 +44,7 @@ interface Told {
   readonly t: (lang: Language) => Translate;
 }
 const HISTORIES: Readonly<Record<string, Told>> = {
+  boats: { fields: boats.fields, words: () => boatHistory([row], [BAHT]), t: boatsT },
   vouchers: { fields: vouchers.fields, words: () => voucherHistory('THB', [BAHT]), t: vouchersT },
   payments: { fields: payments.fields, words: () => voucherHistory('THB', [BAHT]), t: vouchersT },
   leads: { fields: leads.fields, words: (lang) => leadHistory(DESK, [row], lang), t: leadsT },

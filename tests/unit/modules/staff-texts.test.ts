@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
 import { authT } from '../../../src/modules/auth/screens/texts.ts';
+import { boatsT } from '../../../src/modules/boats/screens/texts.ts';
 import { clientsT } from '../../../src/modules/clients/screens/texts.ts';
 import { leadsT } from '../../../src/modules/leads/screens/texts.ts';
 import { cancellationT } from '../../../src/modules/cancellation/screens/texts.ts';
@@ -16,6 +17,7 @@ import { vouchersT } from '../../../src/modules/vouchers/screens/texts.ts';
 /** Every feature with an island of its own texts. */
 const ISLANDS = {
   auth: authT,
+  boats: boatsT,
   cancellation: cancellationT,
   clients: clientsT,
   leads: leadsT,

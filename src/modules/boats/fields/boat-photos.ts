@@ -8,10 +8,10 @@ export const BOAT_PHOTO_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', '
 export const boatPhotos = houseCollection(
   'boat_photos',
   {
-    boat: relation('boats', { required: true }),
+    boat: relation('boats', { required: true }, { history: 'derived' }),
     image: file(BOAT_PHOTO_MIME_TYPES, { required: true }),
-    alt_ru: text({ max: 200 }),
-    alt_en: text({ max: 200 }),
+    alt_ru: text({ max: 200 }, { title: 'boat_photo_alt_ru', form: 10 }),
+    alt_en: text({ max: 200 }, { title: 'boat_photo_alt_en', form: 20 }),
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),

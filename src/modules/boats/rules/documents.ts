@@ -26,20 +26,58 @@ export function expiredOn(day: string, papers: readonly Paper[]): readonly Docum
   });
 }
 
-/** Kinds that hold today and will not in 30 days, with the last day of each. */
+/** After every day that anybody writes. */
+const ENDLESS = '9999-12-31';
+
+/** The last day up to which papers of one kind hold without a break; `null` where they do not hold on the first. */
+function heldUntil(first: string, papers: readonly Paper[]): string | null {
+  let last: string | null = null;
+  for (let day = first; ; day = dayAfter(last, 1)) {
+    const ends = papers.filter((paper) => holdsOn(paper, day)).map(({ valid_to }) => valid_to || ENDLESS);
+    const end = ends.toSorted().at(-1);
+    if (end === undefined) return last;
+    last = end;
+    if (last >= ENDLESS) return last;
+  }
+}
+
+/**
+ * Kinds that hold today and on some day of the next 30 do not, with the last day before that: a paper that goes on from the day
+ * after another's last one leaves no gap.
+ */
 export function expiringSoon(today: string, papers: readonly Paper[]): readonly { readonly kind: DocumentKind; readonly until: string }[] {
   const late = dayAfter(today, WARNED_DAYS);
-  const gone = new Set(expiredOn(today, papers));
-  return expiredOn(late, papers).flatMap((kind) => {
-    if (gone.has(kind)) return [];
-    const until = papers
-      .filter((paper) => paper.kind === kind && holdsOn(paper, today))
-      .map(({ valid_to }) => valid_to)
-      .toSorted()
-      .at(-1);
-    return until ? [{ kind, until }] : [];
+  return NEEDED.flatMap((kind) => {
+    const until = heldUntil(
+      today,
+      papers.filter((paper) => paper.kind === kind),
+    );
+    return until !== null && until < late ? [{ kind, until }] : [];
   });
 }
 
 /** What of a boat's papers is missing altogether: said, never forbidden. */
 export const missingPapers = (papers: readonly Paper[]): readonly DocumentKind[] => NEEDED.filter((kind) => !papers.some((paper) => paper.kind === kind));
+
+/** How the papers of a boat stand on a day: what forbids, what will soon, and what is missing altogether. */
+export interface PapersStand {
+  readonly expired: readonly DocumentKind[];
+  readonly soon: readonly { readonly kind: DocumentKind; readonly until: string }[];
+  readonly missing: readonly DocumentKind[];
+}
+
+export const papersStand = (today: string, papers: readonly Paper[]): PapersStand => ({
+  expired: expiredOn(today, papers),
+  soon: expiringSoon(today, papers),
+  missing: missingPapers(papers),
+});
+
+export type PaperState = 'valid' | 'soon' | 'expired' | 'ahead';
+
+/** How one paper stands on a day, whatever others the boat has: `ahead` of its first day it does not hold yet. */
+export function paperState(today: string, paper: Pick<Paper, 'valid_from' | 'valid_to'>): PaperState {
+  if (paper.valid_from > today) return 'ahead';
+  if (paper.valid_to === '') return 'valid';
+  if (paper.valid_to < today) return 'expired';
+  return paper.valid_to < dayAfter(today, WARNED_DAYS) ? 'soon' : 'valid';
+}
