@@ -7,7 +7,6 @@ export const manifest = {
     { name: 'boat-create', pattern: '/{country}/boats/create', access: 'boats.edit', page: 'boats' },
     { name: 'boat', pattern: '/{country}/boats/{id}', access: 'boats.read', page: 'boats' },
     { name: 'boat-tab', pattern: '/{country}/boats/{id}/{tab}', access: 'boats.read', page: 'boats' },
-    { name: 'boat-calendar', pattern: '/{country}/boats/{id}/calendar', rendering: 'planned', access: 'boats.read' },
   ],
   navigation: [{ route: 'boats', title: 'nav_boats', order: 45 }],
   rights: {

@@ -6,6 +6,7 @@ import { boats } from '../boats/messages/en.ts';
 import { rules } from '../cancellation/messages/en.desk.ts';
 import { cancellation } from '../cancellation/messages/en.ts';
 import { clients } from '../clients/messages/en.ts';
+import { calendar } from '../departures/messages/en.calendar.ts';
 import { seats } from '../departures/messages/en.seats.ts';
 import { departures } from '../departures/messages/en.ts';
 import { desk } from '../desk/messages/en.ts';
@@ -56,6 +57,7 @@ export const en = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...calendar,
   ...seats,
   ...departures,
   ...desk,

@@ -6,6 +6,7 @@ import { boats } from '../boats/messages/ru.ts';
 import { rules } from '../cancellation/messages/ru.desk.ts';
 import { cancellation } from '../cancellation/messages/ru.ts';
 import { clients } from '../clients/messages/ru.ts';
+import { calendar } from '../departures/messages/ru.calendar.ts';
 import { seats } from '../departures/messages/ru.seats.ts';
 import { departures } from '../departures/messages/ru.ts';
 import { desk } from '../desk/messages/ru.ts';
@@ -56,6 +57,7 @@ export const ru = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...calendar,
   ...seats,
   ...departures,
   ...desk,

@@ -5,6 +5,7 @@ export const NAVIGATION = [
   { route: 'leads', title: 'nav_leads' },
   { route: 'clients', title: 'nav_clients' },
   { route: 'vouchers', title: 'nav_vouchers' },
+  { route: 'departures', title: 'nav_departures' },
   { route: 'boats', title: 'nav_boats' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },

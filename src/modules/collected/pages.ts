@@ -8,6 +8,7 @@ export const PAGES = {
   boats: 'boats',
   cancellation: 'cancellation',
   clients: 'clients',
+  departures: 'departures',
   enquiry: 'enquiry',
   leads: 'leads',
   notes: 'notes',

@@ -2,6 +2,14 @@ import { type Module, STAFF } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
+  routes: [
+    { name: 'departures', pattern: '/{country}/departures', access: 'departures.read' },
+    { name: 'block-create', pattern: '/{country}/departures/blocks/new', access: 'departures.edit', page: 'departures' },
+    { name: 'block', pattern: '/{country}/departures/blocks/{id}', access: 'departures.read', page: 'departures' },
+    { name: 'departure', pattern: '/{country}/departures/{id}', access: 'departures.read', page: 'departures' },
+    { name: 'boat-calendar', pattern: '/{country}/boats/{id}/calendar', access: 'departures.read', page: 'departures' },
+  ],
+  navigation: [{ route: 'departures', title: 'nav_departures', order: 44 }],
   rights: {
     'departures.read': [...STAFF],
     /** Sends boats, guides and captains, blocks a boat, calls a departure off. */

@@ -9,6 +9,7 @@ export const staff = {
   nav_leads: 'Leads',
   nav_clients: 'Clients',
   nav_rules: 'Cancellation',
+  nav_departures: 'Departures',
   nav_boats: 'Boats',
   nav_notes: 'Notes',
   nav_reviews: 'Reviews',

@@ -8,6 +8,7 @@ export const staff = {
   nav_leads: 'Заявки',
   nav_clients: 'Клиенты',
   nav_rules: 'Отмены',
+  nav_departures: 'Рейсы',
   nav_boats: 'Лодки',
   nav_notes: 'Памятки',
   nav_reviews: 'Отзывы',

@@ -4,7 +4,8 @@ import { DEPARTURE_STATES, DEPARTURE_WHYS } from './vocab.ts';
 
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
-const count = () => number({ min: 0, max: 9999, onlyInt: true });
+const COUNT = { min: 0, max: 9999, onlyInt: true } as const;
+const count = () => number(COUNT);
 
 /**
  * One hull on one day at one hour, with everything that is sold on it. Who sails is in the vouchers that point here; what they
@@ -15,22 +16,22 @@ export const departures = houseCollection(
   {
     country: relation('countries', { required: true }),
     /** The day and hour of the country's clock, the instant of both, and minutes until it is back. */
-    service_date: text({ required: true, max: 10, pattern: DAY }),
-    start_time: text({ required: true, max: 5, pattern: TIME }),
+    service_date: text({ required: true, max: 10, pattern: DAY }, { title: 'departure_day', as: 'day', form: 10, kin: 'moment' }),
+    start_time: text({ required: true, max: 5, pattern: TIME }, { title: 'departure_time', as: 'time', form: 20, kin: 'moment' }),
     starts_at: date({ required: true }),
-    minutes: number({ min: 0, max: 20000, onlyInt: true }),
+    minutes: number({ min: 0, max: 20000, onlyInt: true }, { title: 'departure_minutes', form: 30, kin: 'moment' }),
     /** Excursions and variants that share the hull. */
     excursions: relations('ic_excurs', 20, { required: true }),
-    boat: relation('boats'),
-    guide: relation('users'),
-    captain: text({ max: 80 }),
+    boat: relation('boats', {}, { title: 'departure_boat', as: 'boat', form: 40, kin: 'hull' }),
+    guide: relation('users', {}, { title: 'departure_guide', as: 'guide', form: 70 }),
+    captain: text({ max: 80 }, { title: 'departure_captain', form: 80 }),
     pier: relation('locations'),
     /** The plan that it was made of, and `<plan>/<day>`, by which it is made once. */
     plan: relation('sailing_plans'),
     plan_day: text({ max: 30 }),
     /** Seats that are sold, of which so many are held back for agents. */
-    capacity: count(),
-    held_seats: count(),
+    capacity: number(COUNT, { title: 'departure_capacity', form: 50, kin: 'hull' }),
+    held_seats: number(COUNT, { title: 'departure_held', hint: 'departure_held_hint', form: 60, kin: 'hull' }),
     /** Persons whom the hull may carry, infants among them; 0 where nobody said. */
     licensed: count(),
     /** Whether an infant takes a seat. */
@@ -40,7 +41,7 @@ export const departures = houseCollection(
     persons_taken: count(),
     parties_taken: count(),
     hulls_taken: count(),
-    min_pax: count(),
+    min_pax: number(COUNT, { title: 'departure_min', form: 90 }),
     /** When sales end; '' where each excursion says it for itself. */
     cutoff_at: date(),
     state: select(DEPARTURE_STATES, { required: true }),
@@ -48,7 +49,7 @@ export const departures = houseCollection(
     reason: text({ max: 300 }),
     /** Fields that somebody set for this one: its plan writes them no more. */
     by_hand: json<readonly string[]>(),
-    note: text({ max: 500 }),
+    note: text({ max: 500 }, { title: 'departure_note', form: 100 }),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

@@ -5,12 +5,10 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
 import { BLOCK_KINDS } from '../../boats/fields/vocab.ts';
+import { BLOCK_KINSHIP } from '../rules/kinship.ts';
 import { inTheWay } from './hulls.ts';
 
 const EDITED = ['boat', 'from', 'until', 'kind', 'reason'] as const;
-/** A stretch has two ends, on one hull. */
-const KINSHIP = { together: [['boat', 'from', 'until']] };
-
 /** POST blocks {boat, from, until, kind, reason?}: a boat takes nobody for a while; moments `YYYY-MM-DD HH:MM` of its country's clock. */
 export function addBlock(e: RequestEvent): void {
   deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
@@ -33,7 +31,7 @@ export function actOnBlock(e: RequestEvent): void {
       desk.tx.delete(block);
       return { id: block.id };
     }
-    for (const [name, value] of Object.entries(desk.edit(block, EDITED, KINSHIP))) block.set(name, typeof value === 'string' ? value.trim() : value);
+    for (const [name, value] of Object.entries(desk.edit(block, EDITED, BLOCK_KINSHIP))) block.set(name, typeof value === 'string' ? value.trim() : value);
     requireFree(desk, block);
     desk.save(block, { action: 'save' });
     return { block: shownOf(block) };

@@ -19,14 +19,22 @@ const DEPARTURE = `json_object('id', d.id, 'revision', d.revision, 'service_date
   'excursions', json(d.excursions))`;
 const BLOCK = `json_object('id', c.id, 'revision', c.revision, 'boat', c.boat, 'from', c."from", 'until', c.until, 'kind', c.kind, 'reason', c.reason)`;
 
+const NAME = (language: string): string =>
+  `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
+/** What sails, each by the name of its main excursion and its own as a variant. */
+const SAILS = `json_object('id', e.id, 'name_ru', ${NAME('ru')}, 'name_en', ${NAME('en')},
+  'variant_ru', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END, 'variant_en', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END)`;
+const GUIDE = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
+
 /**
- * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them. With
+ * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides. With
  * `boat` of that one alone.
  */
 export function readCalendar(e: RequestEvent): void {
   deskRead(e, 'departures.read', (app, _actor, query) => {
     const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
-    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return ['"boats":[]', '"departures":[]', '"blocks":[]'];
+    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
+      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]'];
     const parameters = { country, boat, from, to, before: dayAfter(from, -1) };
     const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
     const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
@@ -45,6 +53,15 @@ export function readCalendar(e: RequestEvent): void {
         'blocks',
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BLOCK} AS row FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
           WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')} ORDER BY c."from")`,
+      ),
+      list(
+        'sails',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${SAILS} AS row FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END
+          WHERE e.country = {:country})`,
+      ),
+      list(
+        'guides',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${GUIDE} AS row FROM users u WHERE u.type = 'guide' AND u.active = TRUE ORDER BY u.name_en)`,
       ),
     ];
   });

@@ -10,20 +10,13 @@ import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/zone.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
+import { DEPARTURE_KINSHIP } from '../rules/kinship.ts';
 import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
 import { departureSpan, inTheWay } from './hulls.ts';
 import { hullOf, makePlan } from './make.ts';
 
 /** What somebody sets of one departure; its plan writes it no more. */
 const EDITED = ['service_date', 'start_time', 'minutes', 'boat', 'guide', 'captain', 'pier', 'capacity', 'held_seats', 'min_pax', 'note'] as const;
-/** A day means something only with its hour, and seats with their hull. */
-const KINSHIP = {
-  together: [
-    ['service_date', 'start_time', 'minutes'],
-    ['boat', 'capacity', 'held_seats'],
-  ],
-};
-
 /** POST departures {country, service_date, start_time, excursions, boat?, …}: one that no plan makes. */
 export function addDeparture(e: RequestEvent): void {
   deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
@@ -108,7 +101,7 @@ const bookedOn = (departure: PbRecord): Refusal =>
 function saveEdit(desk: Desk, departure: PbRecord): void {
   const state = departure.getString('state');
   if (state === 'finished' || state === 'cancelled') throw new Refusal('move_refused', { from: state, action: 'save', allowed: [] });
-  const edit = desk.edit(departure, EDITED, KINSHIP);
+  const edit = desk.edit(departure, EDITED, DEPARTURE_KINSHIP);
   const before = departure.clone();
   for (const [name, value] of Object.entries(edit)) departure.set(name, value);
   const isChanged = (name: string): boolean => before.getString(name) !== departure.getString(name);

@@ -1,0 +1,129 @@
+import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
+import { dayAfter } from '../../../lib/zone.ts';
+
+/** A departure, as a calendar needs it. */
+export interface BoardDeparture {
+  readonly id: string;
+  /** '' where none is named yet. */
+  readonly boat: string;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly service_date: string;
+  readonly start_time: string;
+  /** Until it is back; 0 where nobody said. */
+  readonly minutes: number;
+}
+
+/** A block of a boat: moments `YYYY-MM-DD HH:MM`, the end is not part of it. */
+export interface BoardBlock extends Span {
+  readonly id: string;
+  readonly boat: string;
+}
+
+/** A bar of the board: it lies on days `first` to `last` of those that are shown, both included, in a lane of its boat. */
+export interface Bar {
+  readonly key: string;
+  readonly kind: 'departure' | 'block';
+  readonly id: string;
+  readonly boat: string;
+  readonly first: number;
+  readonly last: number;
+  readonly lane: number;
+}
+
+/** A boat of the board with as many lanes as its bars need, one at least. */
+export interface BoardRow {
+  readonly boat: string;
+  readonly lanes: number;
+}
+
+export interface Board {
+  readonly rows: readonly BoardRow[];
+  readonly bars: readonly Bar[];
+}
+
+/** Days in a row, `YYYY-MM-DD`. */
+export const daysFrom = (from: string, count: number): readonly string[] => Array.from({ length: count }, (_, at) => dayAfter(from, at));
+
+/** The first and the last day of a stretch among those that are shown; `null` where it lies on none of them. */
+function columnsOf(span: Span, days: readonly string[]): readonly [number, number] | null {
+  const touched = days.flatMap((day, at) => (overlap(span, { from: `${day} 00:00`, until: `${dayAfter(day, 1)} 00:00` }) ? [at] : []));
+  const [first] = touched;
+  return first === undefined ? null : [first, touched.at(-1) ?? first];
+}
+
+/**
+ * Where everything stands: a row for each boat in the order given, one more for what has no boat where there is any, and bars in
+ * the first lane that is free on all their days, in the order of their moments.
+ */
+export function boardOf(boats: readonly string[], days: readonly string[], departures: readonly BoardDeparture[], blocks: readonly BoardBlock[]): Board {
+  const items = [
+    ...departures.map((one) => ({ kind: 'departure' as const, id: one.id, boat: one.boat, span: spanOf(one.service_date, one.start_time, one.minutes) })),
+    ...blocks.map((one) => ({ kind: 'block' as const, id: one.id, boat: one.boat, span: one })),
+  ].toSorted((a, b) => (a.span.from < b.span.from ? -1 : a.span.from > b.span.from ? 1 : a.id < b.id ? -1 : 1));
+  const known = new Set(boats);
+  const lanes = new Map<string, number[]>();
+  const bars = items.flatMap(({ kind, id, boat: named, span }): readonly Bar[] => {
+    const columns = columnsOf(span, days);
+    if (!columns) return [];
+    const [first, last] = columns;
+    const boat = known.has(named) ? named : '';
+    const ends = lanes.get(boat) ?? [];
+    const free = ends.findIndex((end) => end < first);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = last;
+    lanes.set(boat, ends);
+    return [{ key: `${kind}/${id}`, kind, id, boat, first, last, lane }];
+  });
+  const rowOf = (boat: string): BoardRow => ({ boat, lanes: Math.max(1, lanes.get(boat)?.length ?? 0) });
+  return { rows: [...boats.map(rowOf), ...(lanes.has('') ? [rowOf('')] : [])], bars };
+}
+
+/** The bar that lies next to one in a direction: along its own row, or nearest in the next row that has any. */
+export function besides(board: Board, key: string, way: 'left' | 'right' | 'up' | 'down'): Bar | null {
+  const bar = board.bars.find((one) => one.key === key);
+  if (!bar) return null;
+  const inOrder = (boat: string): readonly Bar[] => board.bars.filter((one) => one.boat === boat).toSorted((a, b) => a.first - b.first || a.lane - b.lane);
+  if (way === 'left' || way === 'right') {
+    const row = inOrder(bar.boat);
+    return row[row.findIndex((one) => one.key === key) + (way === 'left' ? -1 : 1)] ?? null;
+  }
+  const rows = board.rows.map(({ boat }) => boat);
+  const from = rows.indexOf(bar.boat);
+  const next = way === 'up' ? rows.slice(0, Math.max(0, from)).toReversed() : rows.slice(from + 1);
+  for (const boat of next) {
+    const [nearest] = inOrder(boat).toSorted((a, b) => Math.abs(a.first - bar.first) - Math.abs(b.first - bar.first));
+    if (nearest) return nearest;
+  }
+  return null;
+}
+
+/** A stretch that was moved by whole days, and ends so many days later than that. */
+export function shifted({ from, until }: Span, days: number, longer = 0): Span {
+  const later = (moment: string, by: number): string => dayAfter(moment.slice(0, 10), by) + moment.slice(10);
+  return { from: later(from, days), until: later(until, days + longer) };
+}
+
+/** Views of the calendar and how many days each shows. */
+export const VIEWS = { day: 1, week: 7, month: 31 } as const;
+export type View = keyof typeof VIEWS;
+export const viewNamed = (word: string | null): View => (word === 'day' || word === 'month' ? word : 'week');
+
+/** The first day that a view shows around a day: itself, its Monday, or the first of its month. */
+export function viewFrom(view: View, day: string): string {
+  if (view === 'day') return day;
+  if (view === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return dayAfter(day, 1 - weekday);
+}
+
+/** How many days a view shows from its first one: of a month as many as it has. */
+export function viewDays(view: View, from: string): number {
+  if (view !== 'month') return VIEWS[view];
+  const [year, month] = from.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 1, 0)).getUTCDate();
+}
+
+/** The first day of the view before or after. */
+export function viewBeside(view: View, from: string, way: -1 | 1): string {
+  return view === 'month' ? viewFrom('month', way < 0 ? dayAfter(from, -1) : dayAfter(from, viewDays('month', from))) : dayAfter(from, way * VIEWS[view]);
+}

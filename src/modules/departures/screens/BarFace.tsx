@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { CalendarIndex } from './calendar-index.ts';
+import type { Bar } from '../rules/board.ts';
+import { freeSeats } from '../rules/seats.ts';
+import { blockText, tripText } from './words.ts';
+
+/** What is seen of a bar: its hour, what it is, how full it is; colours repeat what shapes and words say. */
+export function BarFace({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar }) {
+  const { t, lang } = useStaff();
+  if (bar.kind === 'block') {
+    const block = index.blocks.get(bar.id);
+    return (
+      <span className="cal-bar" data-block={block?.kind ?? 'hold'} aria-hidden>
+        <b>{block ? blockText(t, block) : ''}</b>
+      </span>
+    );
+  }
+  const departure = index.departures.get(bar.id);
+  if (!departure) return null;
+  const full = departure.capacity > 0 ? Math.min(1, (departure.seats_taken + departure.held_seats) / departure.capacity) : 0;
+  const state = departure.state === 'open' && freeSeats(departure) === 0 ? 'full' : departure.state;
+  return (
+    <span className="cal-bar" data-state={state} style={{ '--cal-full': `${Math.round(full * 100)}%` } as CSSProperties} aria-hidden>
+      <b>{departure.start_time}</b>
+      <span className="cal-trip">{tripText(index, departure, lang)}</span>
+      <i>{departure.hulls_taken > 0 ? '●' : `${departure.seats_taken}/${departure.capacity}`}</i>
+    </span>
+  );
+}

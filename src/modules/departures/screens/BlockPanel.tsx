@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { can } from '../../../access/policy.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
+import { PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useAddress } from '../../../kit/panels/Address.tsx';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { dayAfter } from '../../../lib/zone.ts';
+import { editOf } from '../../../schema/edit.ts';
+import { BLOCK_KINDS } from '../../boats/fields/vocab.ts';
+import { addBlock, type Calendar, type CalendarBar, deleteBlock, getBlock, saveBlock } from '../repo/calendar.ts';
+import { BLOCK_KINSHIP } from '../rules/kinship.ts';
+import { BLOCK_TITLES, blockText, saidOf } from './words.ts';
+
+/** Whole days are asked for: a boat that is mended in the morning is not sold in the afternoon. */
+function fieldsOf({ boats }: Calendar): readonly FormField[] {
+  const load = async () => boats.filter(({ active }) => active).map(({ id, name }) => ({ id, title: name }));
+  const day = (name: string, title: MessageKey): FormField => ({ name, title, field: { type: 'date', required: true } });
+  return [
+    { name: 'boat', title: 'departure_boat', field: { type: 'text', required: true }, input: ({ spec }) => <PickInput spec={spec} load={load} /> },
+    day('first', 'block_day_from'),
+    { ...day('last', 'block_day_until'), check: (last, { first }) => (String(last) < String(first) ? 'ends_early' : null) },
+    { name: 'kind', title: 'block_kind', field: { type: 'select', values: BLOCK_KINDS, maxSelect: 1, required: true }, options: BLOCK_TITLES },
+    { name: 'reason', title: 'block_reason', field: { type: 'text', max: 300 } },
+  ];
+}
+
+const spanIn = (values: FormValues) => ({ from: `${String(values['first'])} 00:00`, until: `${dayAfter(String(values['last']), 1)} 00:00` });
+const wordsIn = (values: FormValues) => ({
+  boat: String(values['boat'] ?? ''),
+  kind: String(values['kind'] ?? ''),
+  reason: String(values['reason'] ?? '').trim(),
+  ...spanIn(values),
+});
+/** The last day that a block touches. */
+const lastOf = ({ until }: CalendarBar): string => (until.endsWith('00:00') ? dayAfter(until.slice(0, 10), -1) : until.slice(0, 10));
+
+interface NewBlockProps {
+  readonly calendar: Calendar;
+  readonly closeTo: string;
+  readonly from: string;
+  readonly onDone: () => void;
+}
+
+/** A boat that is to take nobody for a while. */
+export function NewBlockPanel({ calendar, closeTo, from, onDone }: NewBlockProps) {
+  const { t, lang } = useStaff();
+  const { go } = useAddress();
+  const [fields] = useState(() => fieldsOf(calendar));
+  const keys = useIdempotencyKeys('calendar_blocks/create');
+  return (
+    <SidePanel title={t('block_new')} closeTo={closeTo} isNew>
+      <RecordForm
+        draft="calendar_blocks/create"
+        fields={fields}
+        values={{ boat: '', first: from, last: from, kind: 'maintenance', reason: '' }}
+        submitLabel={t('block_add')}
+        onSubmit={async (values) => {
+          const words = wordsIn(values);
+          try {
+            await addBlock(await browserPb(), words, { key: keys.keyFor(words) });
+          } catch (thrown) {
+            throw saidOf(thrown, t, lang);
+          }
+          keys.done();
+          sayDone(t('block_made'));
+        }}
+        onSaved={() => {
+          onDone();
+          go(closeTo);
+        }}
+      />
+    </SidePanel>
+  );
+}
+
+interface BlockProps {
+  readonly id: string;
+  readonly first: CalendarBar | null;
+  readonly calendar: Calendar;
+  readonly closeTo: string;
+  readonly onDone: () => void;
+}
+
+const load = withPb(getBlock);
+
+/** One block: what keeps the boat, and the form of it. */
+export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps) {
+  const { t, lang, session } = useStaff();
+  const { go } = useAddress();
+  const [fields] = useState(() => fieldsOf(calendar));
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('calendar_blocks') });
+  return (
+    <SidePanel title={found.data ? blockText(t, found.data) : t('block')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(block) =>
+          can(session, 'departures.edit') ? (
+            <>
+              <RecordForm
+                key={block.revision}
+                draft={`calendar_blocks/${block.id}`}
+                fields={fields}
+                values={{ boat: block.boat, first: block.from.slice(0, 10), last: lastOf(block), kind: block.kind, reason: block.reason }}
+                submitLabel={t('save')}
+                onSubmit={async (values) => {
+                  const { boat, from, until, kind, reason } = block;
+                  try {
+                    const edit = editOf({ boat, from, until, kind, reason }, wordsIn(values), { ...block }, BLOCK_KINSHIP);
+                    set(await saveBlock(await browserPb(), block.id, edit, block.revision));
+                  } catch (thrown) {
+                    throw saidOf(thrown, t, lang);
+                  }
+                  sayDone(t('saved'));
+                }}
+                onSaved={onDone}
+              />
+              <Button
+                look="danger"
+                action={async () => {
+                  await deleteBlock(await browserPb(), block);
+                  sayDone(t('block_deleted'));
+                  onDone();
+                  go(closeTo);
+                }}
+              >
+                {t('block_delete')}
+              </Button>
+            </>
+          ) : (
+            <p className="kit-hint">
+              {block.from} – {block.until}. {t('departure_read_only')}
+            </p>
+          )
+        }
+      </PanelRecord>
+    </SidePanel>
+  );
+}

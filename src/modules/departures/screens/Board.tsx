@@ -1,0 +1,188 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { expiredOn } from '../../boats/rules/documents.ts';
+import type { CalendarIndex } from './calendar-index.ts';
+import { type Bar, besides, type Board as BoardData, type BoardRow } from '../rules/board.ts';
+import { BarFace } from './BarFace.tsx';
+import { dayHead } from './day-head.ts';
+import { type Lift, type Shift, useLift } from './use-lift.ts';
+import { boatName } from './words.ts';
+
+/** Heights in pixels: the days' names, a lane, and the air below the lanes of a boat. */
+const HEAD = 44;
+const LANE = 38;
+const AIR = 8;
+const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
+
+interface BoardProps {
+  readonly index: CalendarIndex;
+  readonly board: BoardData;
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly mayMove: boolean;
+  /** What a bar says of itself, for whoever hears it. */
+  readonly labelOf: (bar: Bar) => string;
+  readonly onOpen: (bar: Bar) => void;
+  /** @param place where it is put, in words */
+  readonly onMove: (bar: Bar, to: { readonly days: number; readonly boat: string; readonly longer: number }, place: string) => void;
+}
+
+const heightOf = ({ lanes }: BoardRow): number => lanes * LANE + AIR;
+
+/** Boats by days: a table of what is where, and over it one layer of bars, so that a bar keeps its place in the page while it moves. */
+export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onMove }: BoardProps) {
+  const { t, lang } = useStaff();
+  const layer = useRef<HTMLUListElement>(null);
+  const [said, say] = useState('');
+  const [current, setCurrent] = useState<string | null>(null);
+  const rowOf = ({ boat }: Pick<Bar, 'boat'>): number => board.rows.findIndex((row) => row.boat === boat);
+  const placeOf = ({ bar, shift }: Lift): string => {
+    const [first, last] = [bar.first + shift.days, bar.last + shift.days + shift.longer].map((at) => dayHead(days[at] ?? '', lang).long);
+    const boat = boatName(index, board.rows[rowOf(bar) + shift.rows]?.boat ?? '', t);
+    return `${boat}, ${first === last ? first : `${first} – ${last}`}`;
+  };
+  const bounded = (bar: Bar, { days: by, rows, longer }: Shift): Shift => {
+    const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+    const named = index.boats.size;
+    const later = within(by, -bar.first, days.length - 1 - bar.last);
+    return {
+      days: later,
+      rows: within(rows, -rowOf(bar), Math.max(0, named - 1) - rowOf(bar)),
+      longer: within(longer, bar.first - bar.last, days.length - 1 - bar.last - later),
+    };
+  };
+  const lifting = useLift({
+    rowOf,
+    bounded,
+    cell: () => {
+      const box = layer.current?.getBoundingClientRect();
+      const column = layer.current?.querySelector('[data-column]')?.getBoundingClientRect();
+      const rowAt = (y: number): number => {
+        let top = (box?.top ?? 0) + HEAD;
+        return board.rows.findIndex((row) => {
+          top += heightOf(row);
+          return y < top;
+        });
+      };
+      return { width: column?.width ?? 1, rowAt };
+    },
+    onLift: (bar) => say(t('cal_lifted', { what: labelOf(bar) })),
+    onShift: (lift) => say(placeOf(lift)),
+    onBack: () => say(t('cal_put_back')),
+    onDrop: (lift) => {
+      const boat = board.rows[rowOf(lift.bar) + lift.shift.rows]?.boat ?? '';
+      onMove(lift.bar, { days: lift.shift.days, longer: lift.shift.longer, boat }, placeOf(lift));
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {
+    const isLifts = mayMove && lifting.onKeyDown(event, bar);
+    const way = WAYS[event.key as keyof typeof WAYS];
+    if (!isLifts && !way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isLifts) return;
+    const next = besides(board, bar.key, way);
+    if (next) layer.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(next.key)}"]`)?.focus();
+  };
+  const columns = { '--cal-days': days.length } as CSSProperties;
+  const rows = [`${HEAD}px`, ...board.rows.flatMap((row) => [...Array.from({ length: row.lanes }, () => `${LANE}px`), `${AIR}px`])].join(' ');
+  const linesBefore = (at: number): number => board.rows.slice(0, at).reduce((all, { lanes }) => all + lanes + 1, 0);
+  const tabbable = board.bars.some(({ key }) => key === current) ? current : (board.bars[0]?.key ?? null);
+  return (
+    <div className="cal-board" style={columns} data-wide={days.length > 14}>
+      <div className="cal-inner">
+        <table className="cal-grid">
+          <caption className="sr-only">{t('cal_board')}</caption>
+          <thead>
+            <tr style={{ height: HEAD }}>
+              <th scope="col">{t('cal_boat')}</th>
+              {days.map((day) => (
+                <th key={day} scope="col" data-today={day === today}>
+                  <span>{dayHead(day, lang).weekday}</span> {dayHead(day, lang).day}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {board.rows.map((row) => (
+              <BoatRow key={row.boat} row={row} index={index} days={days} today={today} />
+            ))}
+          </tbody>
+        </table>
+        <ul ref={layer} className="cal-layer" aria-label={t('departures_title')} style={{ gridTemplateRows: rows }}>
+          {board.bars.map((bar) => {
+            const { days: by, rows: down, longer } = lifting.lift?.bar.key === bar.key ? lifting.lift.shift : { days: 0, rows: 0, longer: 0 };
+            const at = rowOf(bar) + down;
+            const isLifted = lifting.lift?.bar.key === bar.key;
+            const lane = down === 0 ? bar.lane : 0;
+            return (
+              <li
+                key={bar.key}
+                style={{ gridRow: linesBefore(at) + lane + 2, gridColumn: `${bar.first + by + 2} / ${bar.last + by + longer + 3}` }}
+                data-lifted={isLifted}
+              >
+                <button
+                  type="button"
+                  data-bar={bar.key}
+                  tabIndex={bar.key === tabbable ? 0 : -1}
+                  aria-label={labelOf(bar)}
+                  aria-describedby="cal-how"
+                  {...(mayMove ? { 'aria-pressed': isLifted } : {})}
+                  onFocus={() => setCurrent(bar.key)}
+                  onClick={() => !lifting.wasDragged() && !isLifted && onOpen(bar)}
+                  onKeyDown={(event) => onKeyDown(event, bar)}
+                  {...(mayMove
+                    ? {
+                        onPointerDown: (event) => lifting.pointer.onPointerDown(event, bar),
+                        onPointerMove: lifting.pointer.onPointerMove,
+                        onPointerUp: lifting.pointer.onPointerUp,
+                        onPointerCancel: lifting.pointer.onPointerCancel,
+                      }
+                    : {})}
+                >
+                  <BarFace index={index} bar={bar} />
+                  {mayMove && bar.kind === 'block' && <span data-grip="" aria-hidden />}
+                </button>
+              </li>
+            );
+          })}
+          <li className="cal-measure" data-column="" aria-hidden />
+        </ul>
+      </div>
+      <p id="cal-how" className="kit-hint cal-how">
+        {t('cal_how')}
+      </p>
+      <div role="status" className="sr-only">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+interface BoatRowProps {
+  readonly row: BoardRow;
+  readonly index: CalendarIndex;
+  readonly days: readonly string[];
+  readonly today: string;
+}
+
+function BoatRow({ row, index, days, today }: BoatRowProps) {
+  const { t } = useStaff();
+  const boat = index.boats.get(row.boat);
+  return (
+    <tr style={{ height: heightOf(row) }} data-owner={boat?.owner ?? 'none'}>
+      <th scope="row">
+        <b>{boatName(index, row.boat, t)}</b>
+        {boat && <small>{boat.capacity_sold}</small>}
+      </th>
+      {days.map((day) => {
+        const isUnfit = boat !== undefined && expiredOn(day, boat.papers).length > 0;
+        return (
+          <td key={day} data-today={day === today} data-unfit={isUnfit}>
+            {isUnfit && <span className="sr-only">{t('cal_papers')}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,175 @@
+import { lazy, type ReactNode, useMemo } from 'react';
+import { can } from '../../../access/policy.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { Panels } from '../../../kit/panels/Panels.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
+import { dayAfter } from '../../../lib/zone.ts';
+import { dayIn } from '../../../lib/zone-clock.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { matchPath } from '../../../routing/panels.ts';
+import { type Calendar, type CalendarAsked, readCalendar } from '../repo/calendar.ts';
+import { type Bar, boardOf, daysFrom, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
+import { Board } from './Board.tsx';
+import { type CalendarIndex, indexOf } from './calendar-index.ts';
+import { rangeHead } from './day-head.ts';
+import { DayTable } from './DayTable.tsx';
+import { useMove } from './use-move.ts';
+import { calendarT } from './texts.ts';
+import { blockText, boatName, stateText, tripText, untilText } from './words.ts';
+
+const DeparturePanel = lazy(() => import('./DeparturePanel.tsx').then((module) => ({ default: module.DeparturePanel })));
+const BlockPanel = lazy(() => import('./BlockPanel.tsx').then((module) => ({ default: module.BlockPanel })));
+const NewBlockPanel = lazy(() => import('./BlockPanel.tsx').then((module) => ({ default: module.NewBlockPanel })));
+
+interface CalendarProps {
+  readonly first: Calendar;
+  readonly view: View;
+  /** The first day that is shown. */
+  readonly from: string;
+  /** The boat that is shown alone; '' where all are. */
+  readonly boat: string;
+}
+
+const VIEW_TITLES = { day: 'cal_day', week: 'cal_week', month: 'cal_month' } as const;
+const load = withPb(readCalendar);
+
+/** Boats by days, and panels over them. */
+export const CalendarScreen = staffScreen(calendarT, CalendarOf);
+
+function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarProps) {
+  const { t, lang, country, timezone, session } = useStaff();
+  const { address } = useAddress();
+  const query = new URLSearchParams(address.split('?')[1] ?? '');
+  const today = dayIn(timezone, Date.now());
+  const view = query.has('view') ? (Object.keys(VIEWS).find((one): one is View => one === query.get('view')) ?? firstView) : firstView;
+  const from = query.get('from') ?? firstFrom;
+  const days = useMemo(() => daysFrom(from, viewDays(view, from)), [from, view]);
+  const asked: CalendarAsked = { country, from, to: dayAfter(from, days.length), ...(boat ? { boat } : {}) };
+  const isFirst = from === firstFrom && view === firstView;
+  const { found, refresh } = useQuery(load, [asked], { first: isFirst ? first : null, isCarried: true, live: live('departures calendar_blocks vouchers') });
+  const calendar = found.data ?? first;
+  const index = useMemo(() => indexOf(calendar), [calendar]);
+  const board = useMemo(
+    () =>
+      boardOf(
+        calendar.boats.map(({ id }) => id),
+        days,
+        calendar.departures,
+        calendar.blocks,
+      ),
+    [calendar, days],
+  );
+  const base = localePath(boat ? href('boat-calendar', { country, id: boat }) : href('departures', { country }), lang);
+  const search = `?view=${view}&from=${from}`;
+  const panels = localePath(href('departures', { country }), lang);
+  const hrefOf = (kind: 'departure' | 'block', id: string): string => `${panels}${kind === 'block' ? '/blocks' : ''}/${id}${search}`;
+  const { go } = useAddress();
+  const move = useMove(index, refresh);
+  const mayMove = can(session, 'departures.edit');
+  const labelOf = (bar: Bar): string => barText(index, bar, t, lang);
+
+  return (
+    <Panels panel={boat ? null : <PanelOf {...{ index, calendar, closeTo: panels + search, from, refresh }} />}>
+      <div className="cal">
+        <Head
+          {...{ base, view, from, days, today, boat: boat ? boatName(index, boat, t) : '', mayAdd: mayMove && !boat, addTo: `${panels}/blocks/new${search}` }}
+        />
+        {calendar.boats.length === 0 && <p className="kit-hint">{t('cal_no_boats')}</p>}
+        <Board {...{ index, board, days, today, mayMove, labelOf }} onOpen={(bar) => go(hrefOf(bar.kind, bar.id))} onMove={move} />
+        <details className="cal-same" open={view === 'day'}>
+          <summary>{t('cal_table')}</summary>
+          <DayTable {...{ calendar, index, days, hrefOf }} />
+        </details>
+        <div className="cal-list">
+          <DayTable {...{ calendar, index, days, hrefOf }} />
+        </div>
+      </div>
+    </Panels>
+  );
+}
+
+type Speech = Pick<ReturnType<typeof useStaff>, 't' | 'lang'>;
+
+/** A bar in words, for whoever hears it. */
+function barText(index: CalendarIndex, { kind, id }: Bar, t: Speech['t'], lang: Speech['lang']): string {
+  const block = kind === 'block' ? index.blocks.get(id) : undefined;
+  if (block) return [boatName(index, block.boat, t), blockText(t, block), `${block.from} – ${block.until}`].join(', ');
+  const departure = index.departures.get(id);
+  if (!departure) return '';
+  const seats = departure.hulls_taken > 0 ? t('cal_whole') : t('cal_seats', { taken: departure.seats_taken, capacity: departure.capacity });
+  const when = [departure.start_time, untilText(t, departure)].filter(Boolean).join(' ');
+  return [when, tripText(index, departure, lang), boatName(index, departure.boat, t), seats, stateText(t, departure)].join(', ');
+}
+
+interface HeadProps {
+  readonly base: string;
+  readonly view: View;
+  readonly from: string;
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly boat: string;
+  readonly mayAdd: boolean;
+  readonly addTo: string;
+}
+
+function Head({ base, view, from, days, today, boat, mayAdd, addTo }: HeadProps) {
+  const { t, lang } = useStaff();
+  const link = useLink();
+  const to = (next: View, day: string): string => `${base}?view=${next}&from=${viewFrom(next, day)}`;
+  return (
+    <header className="cal-head">
+      <h1>
+        {boat ? t('departures_of_boat', { boat }) : t('departures_title')} <small>{rangeHead(days, lang)}</small>
+      </h1>
+      <nav className="cal-ways" aria-label={t('cal_view')}>
+        <a className="kit-button kit-button-plain" {...link(`${base}?view=${view}&from=${viewBeside(view, from, -1)}`)}>
+          ← <span className="cal-word">{t('cal_before')}</span>
+        </a>
+        <a className="kit-button kit-button-plain" {...link(to(view, today))}>
+          {t('cal_today')}
+        </a>
+        <a className="kit-button kit-button-plain" {...link(`${base}?view=${view}&from=${viewBeside(view, from, 1)}`)}>
+          <span className="cal-word">{t('cal_after')}</span> →
+        </a>
+        {(['day', 'week', 'month'] as const).map((one) => (
+          <a
+            key={one}
+            className="kit-button kit-button-plain"
+            {...link(to(one, days.includes(today) ? today : from))}
+            aria-current={one === view ? 'true' : undefined}
+          >
+            {t(VIEW_TITLES[one])}
+          </a>
+        ))}
+        {mayAdd && (
+          <a className="kit-button kit-button-primary" {...link(addTo)}>
+            {t('block_new')}
+          </a>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+interface PanelOfProps {
+  readonly index: CalendarIndex;
+  readonly calendar: Calendar;
+  readonly closeTo: string;
+  readonly from: string;
+  readonly refresh: () => void;
+}
+
+function PanelOf({ index, calendar, closeTo, from, refresh }: PanelOfProps): ReactNode {
+  const { address } = useAddress();
+  const matched = matchPath('departures', address);
+  const id = matched?.params['id'] ?? '';
+  if (matched?.name === 'block-create') return <NewBlockPanel {...{ calendar, closeTo, from, onDone: refresh }} />;
+  if (matched?.name === 'block') return <BlockPanel key={id} {...{ id, first: index.blocks.get(id) ?? null, calendar, closeTo, onDone: refresh }} />;
+  if (matched?.name === 'departure')
+    return <DeparturePanel key={id} {...{ id, first: index.departures.get(id) ?? null, calendar, index, closeTo, onDone: refresh }} />;
+  return null;
+}

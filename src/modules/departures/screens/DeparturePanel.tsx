@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { can } from '../../../access/policy.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
+import type { FormField } from '../../../kit/fields/form-field.ts';
+import { PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import { type Controls, describedShape } from '../../../kit/form/described.ts';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { useFormContext } from 'react-hook-form';
+import { departures } from '../fields/departures.ts';
+import type { DepartureWhy } from '../fields/vocab.ts';
+import { actOnDeparture, type Calendar, type CalendarDeparture, getDeparture, saveDeparture } from '../repo/calendar.ts';
+import { departureActions, type DepartureAction } from '../rules/states.ts';
+import type { CalendarIndex } from './calendar-index.ts';
+import { ACT_TITLES, boatName, saidOf, stateText, tripText, untilText, WHY_TITLES } from './words.ts';
+
+interface DeparturePanelProps {
+  readonly id: string;
+  readonly first: CalendarDeparture | null;
+  readonly calendar: Calendar;
+  readonly index: CalendarIndex;
+  readonly closeTo: string;
+  readonly onDone: () => void;
+}
+
+const load = withPb(getDeparture);
+/** Why somebody calls a departure off; that its day is in no schedule is the plan's to say. */
+const WHYS = ['weather', 'min_pax', 'park', 'vessel', 'house'] as const satisfies readonly DepartureWhy[];
+
+/** One departure: who sails it, on what, how full it is, and what is done with it. */
+export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: DeparturePanelProps) {
+  const { t, lang, session } = useStaff();
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('departures') });
+  const changed = (saved: CalendarDeparture): void => {
+    set(saved);
+    onDone();
+  };
+  return (
+    <SidePanel title={found.data ? `${found.data.start_time} ${tripText(index, found.data, lang)}` : t('departure')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(departure) => (
+          <>
+            <dl className="kit-facts">
+              <Fact title={t('departure_day')}>
+                {formatDate(departure.service_date, lang)} {departure.start_time} {untilText(t, departure)}
+              </Fact>
+              <Fact title={t('cal_where')}>{boatName(index, departure.boat, t)}</Fact>
+              <Fact title={t('cal_taken')}>
+                {departure.hulls_taken > 0 ? t('cal_whole') : t('cal_seats', { taken: departure.seats_taken, capacity: departure.capacity })}
+              </Fact>
+              <Fact title={t('cal_state')}>{[stateText(t, departure), departure.reason].filter(Boolean).join('. ')}</Fact>
+            </dl>
+            {can(session, 'departures.edit') ? (
+              <>
+                <Acts departure={departure} onDone={changed} />
+                {departure.state !== 'cancelled' && departure.state !== 'finished' && <Edit calendar={calendar} departure={departure} onSaved={changed} />}
+              </>
+            ) : (
+              <p className="kit-hint">{t('departure_read_only')}</p>
+            )}
+          </>
+        )}
+      </PanelRecord>
+    </SidePanel>
+  );
+}
+
+const Fact = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What its state allows; calling it off asks why. */
+function Acts({ departure, onDone }: { readonly departure: CalendarDeparture; readonly onDone: (saved: CalendarDeparture) => void }) {
+  const { t, lang } = useStaff();
+  const [why, setWhy] = useState<(typeof WHYS)[number]>('weather');
+  const [reason, setReason] = useState('');
+  const act = async (action: DepartureAction): Promise<void> => {
+    try {
+      onDone(await actOnDeparture(await browserPb(), departure, action, action === 'cancel' ? { why, reason } : {}));
+      sayDone(t('departure_done'));
+    } catch (thrown) {
+      throw saidOf(thrown, t, lang);
+    }
+  };
+  const actions = departureActions(departure.state);
+  return (
+    <div className="cal-acts">
+      {actions
+        .filter((action) => action !== 'cancel')
+        .map((action) => (
+          <Button key={action} action={() => act(action)}>
+            {t(ACT_TITLES[action])}
+          </Button>
+        ))}
+      {actions.includes('cancel') && (
+        <details>
+          <summary>{t('departure_act_cancel')}</summary>
+          <ChoiceField label={t('departure_why')} value={why} choices={WHYS} titleOf={(one) => t(WHY_TITLES[one])} onChoose={setWhy} />
+          <TextField label={t('departure_reason')} value={reason} maxLength={300} onChange={setReason} />
+          <Button look="danger" action={() => act('cancel')}>
+            {t('departure_act_cancel')}
+          </Button>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A time of the clock. */
+function TimeInput({ spec }: { readonly spec: FormField }) {
+  const { register } = useFormContext();
+  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
+}
+
+function controlsOf(calendar: Calendar): Controls {
+  const boats = async () => calendar.boats.filter(({ active }) => active).map(({ id, name }) => ({ id, title: name }));
+  const guides = async (_country: string, lang: 'ru' | 'en') => calendar.guides.map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
+  return {
+    time: { field: { type: 'text' }, input: TimeInput },
+    boat: { field: { type: 'text' }, input: ({ spec }) => <PickInput spec={spec} load={boats} /> },
+    guide: { field: { type: 'text' }, input: ({ spec }) => <PickInput spec={spec} load={guides} /> },
+  };
+}
+
+interface EditProps {
+  readonly calendar: Calendar;
+  readonly departure: CalendarDeparture;
+  readonly onSaved: (saved: CalendarDeparture) => void;
+}
+
+function Edit({ calendar, departure, onSaved }: EditProps) {
+  const { t, lang } = useStaff();
+  const [shape] = useState(() => describedShape<CalendarDeparture>(departures, controlsOf(calendar)));
+  return (
+    <RecordEditForm
+      draft={`departures/${departure.id}`}
+      record={departure}
+      shape={shape}
+      isPaired
+      submitLabel={t('save')}
+      save={async (edit, expected) => {
+        try {
+          return await saveDeparture(await browserPb(), departure.id, edit, expected);
+        } catch (thrown) {
+          throw saidOf(thrown, t, lang);
+        }
+      }}
+      onSaved={(saved) => {
+        sayDone(t('saved'));
+        onSaved(saved);
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { MessageError } from '../../../errors/message-error.ts';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { BLOCK_KINDS, type BlockKind, DOCUMENT_KINDS, type DocumentKind } from '../../boats/fields/vocab.ts';
+import { spanOf } from '../../boats/rules/spans.ts';
+import type { DepartureState, DepartureWhy } from '../fields/vocab.ts';
+import type { CalendarBar, CalendarDeparture } from '../repo/calendar.ts';
+import type { CalendarIndex } from './calendar-index.ts';
+import { freeSeats } from '../rules/seats.ts';
+import type { DepartureAction } from '../rules/states.ts';
+
+export const STATE_TITLES = {
+  open: 'departure_state_open',
+  closed: 'departure_state_closed',
+  boarding: 'departure_state_boarding',
+  sailed: 'departure_state_sailed',
+  finished: 'departure_state_finished',
+  cancelled: 'departure_state_cancelled',
+} as const satisfies Record<DepartureState, MessageKey>;
+export const WHY_TITLES = {
+  weather: 'departure_why_weather',
+  min_pax: 'departure_why_min_pax',
+  park: 'departure_why_park',
+  vessel: 'departure_why_vessel',
+  schedule: 'departure_why_schedule',
+  no_boat: 'departure_why_no_boat',
+  house: 'departure_why_house',
+} as const satisfies Record<DepartureWhy, MessageKey>;
+export const ACT_TITLES = {
+  close: 'departure_act_close',
+  open: 'departure_act_open',
+  board: 'departure_act_board',
+  sail: 'departure_act_sail',
+  finish: 'departure_act_finish',
+  cancel: 'departure_act_cancel',
+  restore: 'departure_act_restore',
+} as const satisfies Record<DepartureAction, MessageKey>;
+export const BLOCK_TITLES = {
+  maintenance: 'block_kind_maintenance',
+  charter: 'block_kind_charter',
+  weather: 'block_kind_weather',
+  hold: 'block_kind_hold',
+  closed_park: 'block_kind_closed_park',
+} as const satisfies Record<BlockKind, MessageKey>;
+const PAPER_TITLES = {
+  registration: 'paper_registration',
+  licence: 'paper_licence',
+  insurance: 'paper_insurance',
+  inspection: 'paper_inspection',
+  radio: 'paper_radio',
+  other: 'paper_any',
+} as const satisfies Record<DocumentKind, MessageKey>;
+
+const kindOf = (word: unknown): BlockKind => BLOCK_KINDS.find((one) => one === word) ?? 'hold';
+
+/** What a departure says of itself: full where nothing is left to sell. */
+export function stateText(t: Translate, departure: CalendarDeparture): string {
+  if (departure.state === 'open' && freeSeats(departure) === 0) return t('departure_state_full');
+  const why = departure.why ? `: ${t(WHY_TITLES[departure.why])}` : '';
+  return t(STATE_TITLES[departure.state]) + why;
+}
+
+/** What sails, by its names; variants of one trip under its one name. */
+export function tripText({ sails }: CalendarIndex, { excursions }: Pick<CalendarDeparture, 'excursions'>, lang: Language): string {
+  const names = excursions.flatMap((id) => {
+    const found = sails.get(id);
+    return found ? [localized(found, 'name', lang)] : [];
+  });
+  return [...new Set(names)].join(', ') || '—';
+}
+
+export const boatName = ({ boats }: CalendarIndex, id: string, t: Translate): string => boats.get(id)?.name ?? t('cal_no_boat');
+
+/** Day and hour of a moment of the country's clock. */
+const momentText = (moment: string, lang: Language): string => `${formatDate(moment.slice(0, 10), lang)} ${moment.slice(11)}`;
+
+export const blockText = (t: Translate, { kind, reason }: Pick<CalendarBar, 'kind' | 'reason'>): string =>
+  [t(BLOCK_TITLES[kind]), reason].filter(Boolean).join(': ');
+
+export const untilText = (t: Translate, departure: CalendarDeparture): string =>
+  departure.minutes > 0 ? t('cal_until', { until: spanOf(departure.service_date, departure.start_time, departure.minutes).until.slice(11) }) : '';
+
+interface InTheWay {
+  readonly kind: 'departure' | 'block';
+  readonly what: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Why a boat may not be sent there, in words that say what stands in the way; an error of another kind as it is. */
+export function saidOf(thrown: unknown, t: Translate, lang: Language): AppError {
+  const error = asAppError(thrown);
+  const said = refusalText(error, t, lang);
+  return said === null ? error : new MessageError(said, error);
+}
+
+function refusalText({ code, data }: AppError, t: Translate, lang: Language): string | null {
+  if (code === 'departure_booked') return t('refused_booked', { persons: Number(data['persons'] ?? 0) });
+  if (code === 'boat_unfit') {
+    if (data['code'] === 'boat_aside') return t('refused_unfit_aside');
+    const kinds = (Array.isArray(data['kinds']) ? data['kinds'] : []).flatMap((word) => DOCUMENT_KINDS.find((one) => one === word) ?? []);
+    return t('refused_unfit_papers', { kinds: kinds.map((kind) => t(PAPER_TITLES[kind])).join(', ') });
+  }
+  if (code !== 'boat_busy') return null;
+  const what = ((data['in_the_way'] ?? []) as readonly InTheWay[]).map(({ kind, what: named, from, until }) => {
+    const times = { from: momentText(from, lang), until: momentText(until, lang) };
+    return kind === 'departure' ? t('busy_departure', times) : t('busy_block', { kind: t(BLOCK_TITLES[kindOf(named)]), ...times });
+  });
+  return t('refused_busy', { boat: String(data['boat'] ?? ''), what: what.join('; ') });
+}
