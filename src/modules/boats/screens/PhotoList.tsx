@@ -89,7 +89,12 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
               onKeyDown={(event) => mayEdit && onKeyDown(event, photo, at)}
             >
               <img src={photoAddress(photo)} alt={localized(photo, 'alt', lang)} loading="lazy" decoding="async" draggable={false} />
-              <p className={localized(photo, 'alt', lang) ? '' : 'text-ink-2'}>{localized(photo, 'alt', lang) || t('boat_photo_alt_missing')}</p>
+              {localized(photo, 'alt', lang) ? (
+                // The picture says it already to whoever does not see it.
+                <p aria-hidden>{localized(photo, 'alt', lang)}</p>
+              ) : (
+                <p className="text-ink-2">{t('boat_photo_alt_missing')}</p>
+              )}
               {mayEdit && (
                 <div className="boat-photo-ways">
                   <Button look="quiet" size="icon" label={t('boat_photo_up', { photo: name })} action={() => move(photo, at - 1)}>
