@@ -7,7 +7,7 @@ import { href } from '../../src/routing/href.ts';
 import type { Boat } from '../../src/modules/boats/fields/boats.ts';
 import { lookOver } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { asUser, COUNTRY, openStaff } from './staff.ts';
+import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -230,6 +230,7 @@ for (const language of LANGUAGES) {
 test('two change a boat at once: what only one touched is both theirs, what both touched is asked', async ({ page, context, admin, baseURL, problems }) => {
   const t = getT('en');
   problems.permit(/^4(09|22) .*\/boats\/|realtime|ERR_FAILED/);
+  await page.setViewportSize(DESK);
   await page.route('**/_pb/api/realtime', (route) => route.abort());
   const boat = await aBoat(admin);
   const stored = () => admin.collection('boats').getOne<Boat>(boat.id);

@@ -8,7 +8,7 @@ import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { BoatPhoto } from '../fields/boat-photos.ts';
-import { deletePart, photoAddress, savePart } from '../repo/boat-parts.ts';
+import { deletePhoto, photoAddress, savePart } from '../repo/boat-parts.ts';
 import { PHOTO_SHAPE } from './photo-fields.ts';
 
 interface PhotoListProps {
@@ -49,7 +49,7 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
     void move(photo, at);
   };
   const remove = async (photo: BoatPhoto): Promise<void> => {
-    await deletePart(await browserPb(), 'boat_photos', photo);
+    await deletePhoto(await browserPb(), photo);
     setDoomed(null);
     sayDone(t('boat_part_deleted'));
     onChanged();
