@@ -334,6 +334,27 @@ async function deskRows(admin: PocketBase, excursion: string): Promise<Readonly<
     events: await add('events', { entity: 'leads', record: id, action: 'x' }),
     exports: await add('exports', { list: 'leads' }),
     net_prices: await aNetPrice(admin, excursion),
+    ...(await boatRows(admin, excursion)),
+  };
+}
+
+/** A boat put aside, with one of everything that belongs to it. */
+async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<Record<string, Row>>> {
+  const country = 'thailand';
+  const add = (name: string, fields: Readonly<Record<string, unknown>>) => admin.collection(name).create<Row>(fields);
+  const seats = { capacity_licensed: 45, capacity_sold: 38 };
+  const boats = await add('boats', { country, name: 'Matrix', kind: 'speedboat', owner: 'own', ...seats });
+  const of = { boat: boats.id };
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const sails = { country, excursions: [excursion], start_time: '08:00' };
+  return {
+    boats,
+    boat_documents: await add('boat_documents', { ...of, kind: 'other' }),
+    boat_photos: await add('boat_photos', { ...of, image: new File([picture], 'matrix.png', { type: 'image/png' }) }),
+    boat_costs: await add('boat_costs', { ...of, kind: 'fuel', amount: 1, currency: 'THB', valid_from: '2020-01-01' }),
+    calendar_blocks: await add('calendar_blocks', { ...of, country, kind: 'hold', from: '2020-01-01 08:00', until: '2020-01-01 09:00' }),
+    sailing_plans: await add('sailing_plans', { ...of, ...sails, name: 'Matrix' }),
+    departures: await add('departures', { ...of, ...sails, service_date: '2020-01-01', starts_at: '2020-01-01 01:00:00.000Z', state: 'cancelled' }),
   };
 }
 

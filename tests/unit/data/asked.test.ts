@@ -31,6 +31,21 @@ import { listAreas, listCoast, listPickupRecords } from '../../../src/modules/pi
 import { familyOf, picturesOf } from '../../../src/modules/pictures/repo.ts';
 import { storedBeside } from '../../../src/modules/studio/repo/drafts.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
+import { listDeparturesOf } from '../../../src/modules/boats/repo/boat-departures.ts';
+import {
+  addCost,
+  addDocument,
+  addPhoto,
+  deletePart,
+  deletePhoto,
+  documentAddress,
+  listCosts,
+  listDocuments,
+  listPhotos,
+  placePhoto,
+  savePart,
+} from '../../../src/modules/boats/repo/boat-parts.ts';
+import { BOAT_LIST, createBoat, getBoat, listBoats, listPapersOf, listPiers, saveBoat } from '../../../src/modules/boats/repo/boats.ts';
 import { editOf } from '../../../src/schema/edit.ts';
 import { isTooLong, unlistedIn } from '../../../src/schema/question/question.ts';
 import type { Asker } from '../../../src/schema/readers.ts';
@@ -40,7 +55,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
-  ...['content', 'overview', 'shelves'],
+  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures'],
 ];
 
 interface Call {
@@ -76,6 +91,7 @@ function statesOf(shape: ListShape): readonly ListQuery[] {
 
 const NOTHING = editOf({}, {}, {}, {});
 const SEEN = { id: 'a', revision: 1 };
+const OFFICE = { country: 'thailand', timezone: 'Asia/Bangkok' };
 const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unknown>[]])[] = [
   ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupAreas(pb, 'thailand'), listTransfers(pb, '101', '1011')]],
   ['content', (pb) => [listAreas(pb, 'thailand'), listCoast(pb, 'thailand'), listPickupRecords(pb, '101', ['101', '1011'])]],
@@ -132,6 +148,32 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
       ...[listByWord(pb, kindOf('legal'), 'kind', 'policy'), removeContent(pb, { entity: 'ic_excurs_tags', record: 'a' }, 1)],
     ],
   ]),
+  [
+    'manager',
+    (pb) => [
+      ...statesOf(BOAT_LIST).map((query) => listBoats(pb, OFFICE, query)),
+      ...[getBoat(pb, 'thailand', 'a').catch(() => null), listPiers(pb, 'thailand'), listDocuments(pb, 'a'), listPhotos(pb, 'a')],
+      ...[listDeparturesOf(pb, OFFICE, 'a'), documentAddress(pb, { id: 'a', file: 'b' }).catch(() => '')],
+      // As many boats as a page of the list has.
+      listPapersOf(
+        pb,
+        Array.from({ length: BOAT_LIST.pageSize }, (_, at) => ({ id: `boat0000000000${at}`.slice(-15) })),
+      ),
+    ],
+  ],
+  [
+    'senior',
+    (pb) => [
+      ...[listCosts(pb, 'a'), createBoat(pb, 'thailand', { name: 'a', kind: 'yacht', owner: 'own', capacity_licensed: 1, capacity_sold: 1 }, {})],
+      ...[saveBoat(pb, 'a', NOTHING, 1), savePart(pb, 'boat_costs', 'a', NOTHING, 1), deletePart(pb, 'boat_documents', SEEN)],
+      ...[addDocument(pb, 'a', { kind: 'other' }, {}), addCost(pb, 'a', { kind: 'fuel', amount: 1, currency: 'THB', valid_from: '2026-11-23' }, {})],
+      ...[
+        addPhoto(pb, 'a', new File([], 'a.png'), 10),
+        deletePhoto(pb, SEEN as Parameters<typeof deletePhoto>[1]),
+        placePhoto(pb, { ...SEEN, sort: 10 } as Parameters<typeof placePhoto>[1], 20),
+      ],
+    ],
+  ],
   ['senior', (pb) => [listNetPrices(pb, ['101', '102']), readSheet(pb, 'thailand', true)]],
   ['content', (pb) => [readShelves(pb, 'thailand'), readLatest(pb, 'thailand'), readLists(pb, '101', ['101', '102'])]],
   ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],

@@ -63,7 +63,6 @@ export const boats = houseCollection(
       hint: 'boat_active_hint',
       history: 'boat_state',
       options: ACTIVE_TITLES,
-      column: { at: 60, title: 'boat_state' },
       form: 200,
     }),
     sort: number({ onlyInt: true }, { title: 'boat_sort', hint: 'boat_sort_hint', form: 180 }),

@@ -60,6 +60,12 @@ export async function deletePart(pb: PocketBase, part: BoatPart, { id, revision 
   await answered(pb.collection(part).delete(id, { headers: writeHeaders({ expected: revision }) }));
 }
 
+/** Deletes a photo that shows what was seen of it; its place, which another's move may have changed, is no part of that. */
+export async function deletePhoto(pb: PocketBase, seen: BoatPhoto): Promise<void> {
+  const photo = await answered(pb.collection('boat_photos').getOne<BoatPhoto>(seen.id));
+  await deletePart(pb, 'boat_photos', photo.alt_ru === seen.alt_ru && photo.alt_en === seen.alt_en ? photo : seen);
+}
+
 /** Where a paper's file lies for the next two minutes, for whoever is signed in: it is nobody's who only has its address. */
 export async function documentAddress(pb: PocketBase, { id, file }: Pick<BoatDocument, 'id' | 'file'>): Promise<string> {
   const token = await answered(pb.files.getToken());

@@ -40,7 +40,7 @@ export async function listBoats(pb: PocketBase, { country, timezone }: Office, q
   const { items, totalItems, totalPages } = await answered(
     pb.collection('boats').getList<Boat>(query.page, query.size ?? BOAT_LIST.pageSize, { filter, sort }),
   );
-  const papers = await papersOf(pb, items);
+  const papers = await listPapersOf(pb, items);
   const today = localDay(Date.now(), zoneClock(timezone));
   const rows = items.map((boat) => ({
     ...boat,
@@ -52,7 +52,8 @@ export async function listBoats(pb: PocketBase, { country, timezone }: Office, q
   return { rows, total: totalItems, hasMore: query.page < totalPages };
 }
 
-function papersOf(pb: PocketBase, rows: readonly Boat[]): Promise<readonly BoatDocument[]> {
+/** Until when the papers of some boats hold. */
+export function listPapersOf(pb: PocketBase, rows: readonly Pick<Boat, 'id'>[]): Promise<readonly BoatDocument[]> {
   if (rows.length === 0) return Promise.resolve([]);
   const of = where(boatDocuments).is;
   const filter = filterOf(pb, any(...rows.map(({ id }) => of('boat', '=', id))));

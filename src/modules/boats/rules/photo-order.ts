@@ -18,3 +18,9 @@ export function movedPhoto<P extends Placed>(photos: readonly P[], id: string, t
 /** Numbers that put photos in the order in which they stand, of those whose number becomes another one. */
 export const photoNumbers = <P extends Placed>(photos: readonly P[]): readonly (readonly [P, number])[] =>
   photos.flatMap((photo, at) => (photo.sort === (at + 1) * PHOTO_STEP ? [] : [[photo, (at + 1) * PHOTO_STEP] as const]));
+
+/** The same order with the numbers that it will have, as a screen shows it before they are written. */
+export function placedPhotos<P extends Placed>(photos: readonly P[], id: string, to: number): readonly P[] {
+  const moved = movedPhoto(photos, id, to);
+  return moved === photos ? photos : moved.map((photo, at) => ({ ...photo, sort: (at + 1) * PHOTO_STEP }));
+}

@@ -117,8 +117,8 @@ function BoatHead({ boat, documents }: { readonly boat: Boat; readonly documents
         <span className="text-ink-2">{t('boat_seats_said', { sold: boat.capacity_sold, licensed: boat.capacity_licensed })}</span>
       </p>
       {documents && (
-        <p className="kit-line">
-          <span className="text-ink-2">{t('boat_papers')}:</span> <PaperPills papers={papersStand(today, documents)} />
+        <p>
+          <PaperPills papers={papersStand(today, documents)} />
         </p>
       )}
     </section>

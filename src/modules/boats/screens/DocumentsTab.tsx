@@ -82,7 +82,7 @@ function termOf(t: Translate, lang: Language, { valid_from, valid_to }: BoatDocu
 
 function toneOf(state: PaperState, isForbidding: boolean): Tone {
   if (state === 'valid') return 'ok';
-  if (state === 'soon') return 'coral';
+  if (state === 'soon') return 'amber';
   // What ran out and was replaced is no trouble.
   return state === 'expired' && isForbidding ? 'danger' : 'quiet';
 }

@@ -19,7 +19,7 @@ export function PaperPills({ papers: { expired, soon, missing } }: { readonly pa
         </Pill>
       ))}
       {soon.map(({ kind, until }) => (
-        <Pill key={kind} tone="coral">
+        <Pill key={kind} tone="amber">
           {t('boat_papers_soon', { kind: t(TITLES[kind]), day: formatDay(until, lang) })}
         </Pill>
       ))}

@@ -8,7 +8,7 @@ import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { BoatPhoto } from '../fields/boat-photos.ts';
-import { deletePart, photoAddress, savePart } from '../repo/boat-parts.ts';
+import { deletePhoto, photoAddress, savePart } from '../repo/boat-parts.ts';
 import { PHOTO_SHAPE } from './photo-fields.ts';
 
 interface PhotoListProps {
@@ -49,7 +49,7 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
     void move(photo, at);
   };
   const remove = async (photo: BoatPhoto): Promise<void> => {
-    await deletePart(await browserPb(), 'boat_photos', photo);
+    await deletePhoto(await browserPb(), photo);
     setDoomed(null);
     sayDone(t('boat_part_deleted'));
     onChanged();
@@ -89,7 +89,12 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
               onKeyDown={(event) => mayEdit && onKeyDown(event, photo, at)}
             >
               <img src={photoAddress(photo)} alt={localized(photo, 'alt', lang)} loading="lazy" decoding="async" draggable={false} />
-              <p className={localized(photo, 'alt', lang) ? '' : 'text-ink-2'}>{localized(photo, 'alt', lang) || t('boat_photo_alt_missing')}</p>
+              {localized(photo, 'alt', lang) ? (
+                // The picture says it already to whoever does not see it.
+                <p aria-hidden>{localized(photo, 'alt', lang)}</p>
+              ) : (
+                <p className="text-ink-2">{t('boat_photo_alt_missing')}</p>
+              )}
               {mayEdit && (
                 <div className="boat-photo-ways">
                   <Button look="quiet" size="icon" label={t('boat_photo_up', { photo: name })} action={() => move(photo, at - 1)}>

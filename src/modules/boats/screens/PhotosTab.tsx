@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
@@ -11,7 +11,7 @@ import { sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { BOAT_PHOTO_MIME_TYPES, type BoatPhoto } from '../fields/boat-photos.ts';
 import { addPhoto, listPhotos, placePhoto } from '../repo/boat-parts.ts';
-import { movedPhoto, PHOTO_STEP, photoNumbers } from '../rules/photo-order.ts';
+import { movedPhoto, PHOTO_STEP, photoNumbers, placedPhotos } from '../rules/photo-order.ts';
 import { PhotoList } from './PhotoList.tsx';
 import { photoFault } from './photo-faults.ts';
 
@@ -22,18 +22,23 @@ export function PhotosTab({ boat, first }: { readonly boat: string; readonly fir
   const { found, edit, refresh, retry } = useQuery(load, [boat], { first, live: live('boat_photos') });
   const mayEdit = can(session, 'boats.edit');
   const last = Math.max(0, ...(found.data ?? []).map(({ sort }) => sort));
+  // One move after another: the next one stands on the numbers of the one before.
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
   const move = async (photos: readonly BoatPhoto[], id: string, to: number): Promise<boolean> => {
     const moved = movedPhoto(photos, id, to);
     if (moved === photos) return false;
-    const write = async (): Promise<true> => {
+    const place = async (): Promise<true> => {
       const pb = await browserPb();
       for (const [photo, sort] of photoNumbers(moved)) await placePhoto(pb, photo, sort);
       return true;
     };
+    const write = (): Promise<true> => {
+      const placing = writing.current.then(place, place);
+      writing.current = placing;
+      return placing;
+    };
     try {
-      await edit((now) => movedPhoto(now, id, to), write);
-      // The new numbers came with new revisions.
-      refresh();
+      await edit((now) => placedPhotos(now, id, to), write);
       return true;
     } catch (thrown) {
       sayFailed(errorText(t, asAppError(thrown)));

@@ -4,10 +4,21 @@ import { localized } from '../../../i18n/localized.ts';
 import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
 import type { GridColumn, Resource } from '../../../kit/data-grid/resource.ts';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
+import { Pill } from '../../../kit/ui/Pill.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { boats } from '../fields/boats.ts';
 import { BOAT_LIST, type BoatRow, listBoats, type Pier } from '../repo/boats.ts';
 import { PaperPills } from './PaperPills.tsx';
+
+/** What a boat is called, and that it sails no more. */
+function Name({ boat }: { readonly boat: BoatRow }) {
+  const t = useT();
+  return (
+    <>
+      <span className="font-medium">{boat.name}</span> {!boat.active && <Pill>{t('boat_aside')}</Pill>}
+    </>
+  );
+}
 
 function Owner({ boat }: { readonly boat: BoatRow }) {
   const t = useT();
@@ -24,7 +35,7 @@ const PAPERS: GridColumn<BoatRow> = { name: 'papers', title: 'boat_papers', cell
 /** The list of a country's boats. */
 export function boatsResource(office: Office, piers: readonly Pier[]): Resource<BoatRow> {
   const described = describedColumns<BoatRow>(boats, {
-    name: ({ name }) => <span className="font-medium">{name}</span>,
+    name: (boat) => <Name boat={boat} />,
     owner: (boat) => <Owner boat={boat} />,
     capacity_sold: (boat) => <Seats boat={boat} />,
     pier: ({ home_pier }, lang) => {
@@ -35,7 +46,7 @@ export function boatsResource(office: Office, piers: readonly Pier[]): Resource<
   return {
     title: 'boats_title',
     list: BOAT_LIST,
-    columns: described.flatMap((column) => (column.name === 'active' ? [PAPERS, column] : [column])),
+    columns: [...described, PAPERS],
     filterTitles: { ...describedFilters(boats, BOAT_LIST.filters), active: 'boat_state' },
     options: describedOptions(boats),
     searchHint: 'boats_search_hint',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../../src/access/session.ts';
-import { movedPhoto, PHOTO_STEP, photoNumbers } from '../../../../src/modules/boats/rules/photo-order.ts';
+import { movedPhoto, PHOTO_STEP, photoNumbers, placedPhotos } from '../../../../src/modules/boats/rules/photo-order.ts';
 import { BOAT_TABS, tabNamed, tabsFor } from '../../../../src/modules/boats/rules/tabs.ts';
 import { BOAT_FIELDS, BOAT_SHAPE, fromValues, NEW_BOAT } from '../../../../src/modules/boats/screens/boat-fields.tsx';
 import { COST_FIELDS, newCost, newCostValues } from '../../../../src/modules/boats/screens/cost-fields.ts';
@@ -106,6 +106,10 @@ describe('photos', () => {
         const numbers = new Map(rows.map((row) => [row.id, row.sort]));
         for (const [row, sort] of photoNumbers(moved)) numbers.set(row.id, sort);
         expect(moved.toSorted((one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0))).toEqual(moved);
+        // What is shown before it is written is what will be written, and does not change when it is made once more.
+        const shown = placedPhotos(rows, id, to);
+        if (moved !== rows) expect(shown.map((row) => [row.id, row.sort])).toEqual(moved.map((row) => [row.id, numbers.get(row.id)]));
+        expect(placedPhotos(shown, id, to)).toBe(shown);
         expect(new Set(numbers.values()).size).toBe(rows.length);
         expect([...numbers.values()].every((sort) => sort % PHOTO_STEP === 0)).toBe(true);
       }),
