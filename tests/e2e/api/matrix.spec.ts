@@ -22,6 +22,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'vouchers.edit': SELL,
   'boats.read': OFFICE_DESK,
   'boats.edit': ['senior'],
+  'departures.read': OFFICE_DESK,
+  'departures.edit': ['senior'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
   'reviews.read': ['content', ...OFFICE_DESK],
@@ -142,6 +144,8 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const expires_at = new Date(Date.now() + 86_400_000);
   await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
   const boat = { country: 'thailand', name: `Andaman ${randomUUID().slice(0, 6)}`, kind: 'speedboat', owner: 'own', capacity_licensed: 45, capacity_sold: 38 };
+  const hull = (await admin.collection('boats').create(boat)).id;
+  const block = { country: 'thailand', boat: hull, from: '2030-01-01 00:00', until: '2030-01-02 00:00', kind: 'maintenance' };
   const [reviewed] = await admin.collection('reviews').getFullList({ filter: admin.filter('voucher = {:id}', { id: voucher.id }) });
   const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
   return {
@@ -165,7 +169,10 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
       ]),
     ),
     'pickup-area': 'patong',
-    boats: (await admin.collection('boats').create(boat)).id,
+    boats: hull,
+    'boat-calendar': hull,
+    departure: await first('departures', 'state = "open"'),
+    block: (await admin.collection('calendar_blocks').create(block)).id,
   };
 }
 
@@ -181,7 +188,7 @@ const example = (route: Route, ids: Readonly<Record<string, string>>): string =>
     .replace('{region}', 'phuket')
     .replace('{tab}', 'documents')
     .replace('{kind}', route.name.startsWith('content') ? 'tags' : '{kind}')
-    .replace(/\{\w+\}/g, ids[page] ?? 'x');
+    .replace(/\{\w+\}/g, ids[route.name] ?? ids[page] ?? 'x');
 };
 
 test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {

@@ -10,7 +10,7 @@ import { boatName } from './words.ts';
 
 /** Heights in pixels: the days' names, a lane, and the air below the lanes of a boat. */
 const HEAD = 44;
-const LANE = 38;
+const LANE = 40;
 const AIR = 8;
 const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
 

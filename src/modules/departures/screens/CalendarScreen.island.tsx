@@ -73,7 +73,7 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const labelOf = (bar: Bar): string => barText(index, bar, t, lang);
 
   return (
-    <Panels panel={boat ? null : <PanelOf {...{ index, calendar, closeTo: panels + search, from, refresh }} />}>
+    <Panels panel={boat ? null : panelOf(address, { index, calendar, closeTo: panels + search, from, refresh })}>
       <div className="cal">
         <Head
           {...{ base, view, from, days, today, boat: boat ? boatName(index, boat, t) : '', mayAdd: mayMove && !boat, addTo: `${panels}/blocks/new${search}` }}
@@ -163,8 +163,8 @@ interface PanelOfProps {
   readonly refresh: () => void;
 }
 
-function PanelOf({ index, calendar, closeTo, from, refresh }: PanelOfProps): ReactNode {
-  const { address } = useAddress();
+/** The panel that an address names. */
+function panelOf(address: string, { index, calendar, closeTo, from, refresh }: PanelOfProps): ReactNode {
   const matched = matchPath('departures', address);
   const id = matched?.params['id'] ?? '';
   if (matched?.name === 'block-create') return <NewBlockPanel {...{ calendar, closeTo, from, onDone: refresh }} />;

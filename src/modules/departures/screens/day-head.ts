@@ -26,6 +26,7 @@ export function rangeHead(days: readonly string[], lang: Language): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const ends = [first, last].map((day) => Date.parse(`${day}T00:00:00Z`));
   if (days.length > 14) return format(lang, 'month', { month: 'long', year: 'numeric' }).format(ends[0]);
-  const whole = format(lang, 'whole', { day: 'numeric', month: 'long', year: 'numeric' });
-  return first === last ? whole.format(ends[0]) : whole.formatRange(ends[0] ?? 0, ends[1] ?? 0);
+  // Ranges are written otherwise by servers and by browsers: both ends are written alone.
+  const whole = format(lang, 'whole', { day: 'numeric', month: 'long', year: 'numeric' }).format(ends[1]);
+  return first === last ? whole : `${format(lang, 'start', { day: 'numeric', month: 'long' }).format(ends[0])} – ${whole}`;
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../../../src/lib/zone.ts';
-import { type Bar, besides, type Board, boardOf, daysFrom, shifted, viewBeside, viewDays, viewFrom } from '../../../../../src/modules/departures/rules/board.ts';
+import {
+  type Bar,
+  besides,
+  type Board,
+  boardOf,
+  daysFrom,
+  shifted,
+  viewBeside,
+  viewDays,
+  viewFrom,
+} from '../../../../../src/modules/departures/rules/board.ts';
 
 const FROM = '2026-11-23';
 const BOATS = ['a', 'b', 'c'];
@@ -11,14 +21,12 @@ const boat = fc.constantFrom('a', 'b', 'c', '', 'gone');
 const departures = fc
   .array(fc.record({ boat, service_date: day, start_time: time, minutes: fc.constantFrom(0, 60, 480, 1_440, 2_000) }), { maxLength: 40 })
   .map((all) => all.map((one, at) => ({ id: `d${at}`, ...one })));
-const blocks = fc
-  .array(fc.record({ boat: fc.constantFrom(...BOATS), day, time, hours: fc.integer({ min: 1, max: 90 }) }), { maxLength: 20 })
-  .map((all) =>
-    all.map(({ boat: named, day: first, time: from, hours }, at) => {
-      const until = new Date(Date.parse(`${first}T${from}:00Z`) + hours * 3_600_000).toISOString();
-      return { id: `b${at}`, boat: named, from: `${first} ${from}`, until: `${until.slice(0, 10)} ${until.slice(11, 16)}` };
-    }),
-  );
+const blocks = fc.array(fc.record({ boat: fc.constantFrom(...BOATS), day, time, hours: fc.integer({ min: 1, max: 90 }) }), { maxLength: 20 }).map((all) =>
+  all.map(({ boat: named, day: first, time: from, hours }, at) => {
+    const until = new Date(Date.parse(`${first}T${from}:00Z`) + hours * 3_600_000).toISOString();
+    return { id: `b${at}`, boat: named, from: `${first} ${from}`, until: `${until.slice(0, 10)} ${until.slice(11, 16)}` };
+  }),
+);
 
 /** Days that a departure or a block touches, minute by minute of the clock. */
 function touched(first: string, at: string, minutes: number, days: readonly string[]): readonly number[] {
@@ -39,7 +47,9 @@ describe('the board of boats', () => {
         const days = daysFrom(FROM, 7);
         const { rows, bars } = boardOf(BOATS, days, sailing, standing);
         const expected = [
-          ...sailing.map((one) => [`departure/${one.id}`, touched(one.service_date, one.start_time, one.minutes, days), BOATS.includes(one.boat) ? one.boat : ''] as const),
+          ...sailing.map(
+            (one) => [`departure/${one.id}`, touched(one.service_date, one.start_time, one.minutes, days), BOATS.includes(one.boat) ? one.boat : ''] as const,
+          ),
           ...standing.map((one) => {
             const minutes = (Date.parse(`${one.until.replace(' ', 'T')}:00Z`) - Date.parse(`${one.from.replace(' ', 'T')}:00Z`)) / 60_000;
             return [`block/${one.id}`, touched(one.from.slice(0, 10), one.from.slice(11), minutes, days), one.boat] as const;
