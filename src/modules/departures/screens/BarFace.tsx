@@ -3,7 +3,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CalendarIndex } from './calendar-index.ts';
 import type { Bar } from '../rules/board.ts';
 import { freeSeats } from '../rules/seats.ts';
-import { blockText, tripText } from './words.ts';
+import { blockText, seatsText, tripText } from './words.ts';
 
 /** What is seen of a bar: its hour, what it is, how full it is; colours repeat what shapes and words say. */
 export function BarFace({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar }) {
@@ -24,7 +24,7 @@ export function BarFace({ index, bar }: { readonly index: CalendarIndex; readonl
     <span className="cal-bar" data-state={state} style={{ '--cal-full': `${Math.round(full * 100)}%` } as CSSProperties} aria-hidden>
       <b>{departure.start_time}</b>
       <span className="cal-trip">{tripText(index, departure, lang)}</span>
-      <i>{departure.hulls_taken > 0 ? '●' : `${departure.seats_taken}/${departure.capacity}`}</i>
+      <i>{seatsText(departure)}</i>
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { rangeHead } from './day-head.ts';
 import { DayTable } from './DayTable.tsx';
 import { useMove } from './use-move.ts';
 import { calendarT } from './texts.ts';
-import { blockText, boatName, stateText, tripText, untilText } from './words.ts';
+import { blockText, boatName, seatsText, stateText, tripText, untilText } from './words.ts';
 
 const DeparturePanel = lazy(() => import('./DeparturePanel.tsx').then((module) => ({ default: module.DeparturePanel })));
 const BlockPanel = lazy(() => import('./BlockPanel.tsx').then((module) => ({ default: module.BlockPanel })));
@@ -97,12 +97,13 @@ type Speech = Pick<ReturnType<typeof useStaff>, 't' | 'lang'>;
 /** A bar in words, for whoever hears it. */
 function barText(index: CalendarIndex, { kind, id }: Bar, t: Speech['t'], lang: Speech['lang']): string {
   const block = kind === 'block' ? index.blocks.get(id) : undefined;
-  if (block) return [boatName(index, block.boat, t), blockText(t, block), `${block.from} – ${block.until}`].join(', ');
+  if (block) return [blockText(t, block), boatName(index, block.boat, t), `${block.from} – ${block.until}`].join(', ');
   const departure = index.departures.get(id);
   if (!departure) return '';
-  const seats = departure.hulls_taken > 0 ? t('cal_whole') : t('cal_seats', { taken: departure.seats_taken, capacity: departure.capacity });
-  const when = [departure.start_time, untilText(t, departure)].filter(Boolean).join(' ');
-  return [when, tripText(index, departure, lang), boatName(index, departure.boat, t), seats, stateText(t, departure)].join(', ');
+  // What is seen comes first, as it is seen: whoever speaks to the page says that.
+  const seen = `${departure.start_time} ${tripText(index, departure, lang)} ${seatsText(departure)}`;
+  const whole = departure.hulls_taken > 0 ? [t('cal_whole')] : [];
+  return [seen, untilText(t, departure), ...whole, boatName(index, departure.boat, t), stateText(t, departure)].filter(Boolean).join(', ');
 }
 
 interface HeadProps {

@@ -63,6 +63,9 @@ export function stateText(t: Translate, departure: CalendarDeparture): string {
   return t(STATE_TITLES[departure.state]) + why;
 }
 
+/** Seats that are taken, of how many; of a hull that is taken whole none is left. */
+export const seatsText = ({ hulls_taken, seats_taken, capacity }: CalendarDeparture): string => `${seats_taken}/${hulls_taken > 0 ? seats_taken : capacity}`;
+
 /** What sails, by its names; variants of one trip under its one name. */
 export function tripText({ sails }: CalendarIndex, { excursions }: Pick<CalendarDeparture, 'excursions'>, lang: Language): string {
   const names = excursions.flatMap((id) => {

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import type { CalendarBlock } from '../../src/modules/boats/fields/calendar-blocks.ts';
+import type { Departure } from '../../src/modules/departures/fields/departures.ts';
+import { href, localePath } from '../../src/routing/href.ts';
+import { violationsOf } from './axe.ts';
+import { anExcursion, deskPost } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
+
+/** A week of which the demo knows nothing yet. */
+const MONDAY = '2029-03-05';
+const TUESDAY = '2029-03-06';
+const WEEK = `${href('departures', { country: COUNTRY })}?view=week&from=${MONDAY}`;
+
+interface Fleet {
+  readonly upper: string;
+  readonly lower: string;
+}
+
+/** Two boats above all others. */
+async function aFleet(admin: PocketBase, word: string): Promise<Fleet> {
+  const fields = { country: COUNTRY, kind: 'speedboat', owner: 'own', capacity_licensed: 45, capacity_sold: 38, active: true };
+  const add = async (name: string, sort: number) => (await admin.collection('boats').create({ ...fields, name: `${name} ${word}`, sort })).id;
+  // Side by side, whoever else adds boats meanwhile.
+  const above = -1000 + Math.floor(Math.random() * 900);
+  return { upper: await add('A upper', above), lower: await add('B lower', above) };
+}
+
+async function scuttle(admin: PocketBase, { upper, lower }: Fleet): Promise<void> {
+  for (const boat of [upper, lower]) {
+    for (const name of ['calendar_blocks', 'departures'])
+      for (const { id } of await admin.collection(name).getFullList({ filter: `boat = "${boat}"` })) await admin.collection(name).delete(id);
+    await admin.collection('boats').delete(boat);
+  }
+}
+
+const barOf = (page: Page, kind: 'departure' | 'block', id: string) => page.locator(`[data-bar="${kind}/${id}"]`);
+const blockOf = (admin: PocketBase, boat: string): Promise<CalendarBlock> => admin.collection('calendar_blocks').getFirstListItem(`boat = "${boat}"`);
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+
+  test(`a senior blocks a boat, moves it by keys and by mouse, and hears what stands in the way: ${language}`, async ({
+    page,
+    context,
+    admin,
+    baseURL,
+    problems,
+  }) => {
+    problems.permit(/409 .*\/desk\/blocks\//);
+    const fleet = await aFleet(admin, language);
+    try {
+      await page.setViewportSize(DESK);
+      await asUser(context, admin, baseURL ?? '', 'senior');
+      const { id: excursion } = await anExcursion(admin);
+      const sails = { country: COUNTRY, service_date: TUESDAY, start_time: '08:00', excursions: [excursion], boat: fleet.lower };
+      const { departure } = await deskPost<{ readonly departure: Departure }>(context, baseURL ?? '', 'departures', sails);
+
+      await openStaff(page, WEEK, language);
+      await page.getByRole('link', { name: t('block_new') }).click();
+      const form = page.getByRole('dialog', { name: t('block_new') });
+      await form.getByRole('combobox', { name: t('departure_boat') }).selectOption(fleet.upper);
+      await form.getByLabel(t('block_day_from')).fill(TUESDAY);
+      await form.getByLabel(t('block_day_until')).fill(MONDAY);
+      await form.getByRole('button', { name: t('block_add') }).click();
+      await expect(form.getByText(t('form_ends_early'))).toBeVisible();
+      await form.getByLabel(t('block_day_until')).fill(TUESDAY);
+      await form.getByRole('button', { name: t('block_add') }).click();
+      await expect(form).toBeHidden();
+      const block = await blockOf(admin, fleet.upper);
+      expect(block).toMatchObject({ from: `${TUESDAY} 00:00`, until: '2029-03-07 00:00', kind: 'maintenance' });
+
+      // Onto the boat that sails then: it is said what stands there, and everything is as it was.
+      const bar = barOf(page, 'block', block.id);
+      await bar.focus();
+      await page.keyboard.press('m');
+      await expect(bar).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('busy_departure', { from: '', until: '' }).trim().split(' ')[0] ?? '').last()).toBeVisible();
+      expect((await admin.collection('calendar_blocks').getOne<CalendarBlock>(block.id)).boat).toBe(fleet.upper);
+
+      // A day later there is room; the way back is one press.
+      await bar.focus();
+      for (const key of ['m', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      await expect.poll(async () => (await admin.collection('calendar_blocks').getOne<CalendarBlock>(block.id)).boat).toBe(fleet.lower);
+      await page
+        .getByRole('button', { name: t('cal_undo') })
+        .last()
+        .click();
+      await expect.poll(async () => admin.collection('calendar_blocks').getOne<CalendarBlock>(block.id)).toMatchObject({ boat: fleet.upper, from: block.from });
+
+      // Longer at its end, then put back as it was.
+      await bar.focus();
+      for (const key of ['m', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+      await expect.poll(async () => (await admin.collection('calendar_blocks').getOne<CalendarBlock>(block.id)).until).toBe('2029-03-08 00:00');
+
+      // By mouse two days on; the day of a departure follows.
+      const sailing = barOf(page, 'departure', departure.id);
+      const [from, column] = [await sailing.boundingBox(), await page.locator('[data-column]').boundingBox()];
+      if (!from || !column) throw new Error('no bar');
+      const [x, y] = [from.x + 20, from.y + from.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + column.width * 2, y, { steps: 6 });
+      await page.mouse.up();
+      await expect.poll(async () => (await admin.collection('departures').getOne<Departure>(departure.id)).service_date).toBe('2029-03-08');
+
+      await openStaff(page, WEEK, language);
+      expect(await violationsOf(page)).toEqual([]);
+      await sailing.click();
+      const panel = page.getByRole('dialog');
+      await expect(panel.getByText(t('departure_state_open')).first()).toBeVisible();
+      await panel.getByLabel(t('departure_capacity')).fill('30');
+      await panel.getByRole('button', { name: t('save') }).click();
+      await expect.poll(async () => (await admin.collection('departures').getOne<Departure>(departure.id)).capacity).toBe(30);
+      await openStaff(page, new URL(page.url()).pathname.replace(/^\/en/, ''), language);
+      expect(await violationsOf(page)).toEqual([]);
+      await page
+        .getByRole('dialog')
+        .locator('summary', { hasText: t('departure_act_cancel') })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('departure_act_cancel') })
+        .click();
+      await expect.poll(async () => admin.collection('departures').getOne<Departure>(departure.id)).toMatchObject({ state: 'cancelled', why: 'weather' });
+    } finally {
+      await scuttle(admin, fleet);
+    }
+  });
+
+  test(`a manager looks at the calendar, as a table on a phone, and changes nothing: ${language}`, async ({ page, context, admin, baseURL }) => {
+    const fleet = await aFleet(admin, language);
+    try {
+      const block = await admin
+        .collection('calendar_blocks')
+        .create({ country: COUNTRY, boat: fleet.upper, from: `${TUESDAY} 00:00`, until: '2029-03-07 00:00', kind: 'charter' });
+      await asUser(context, admin, baseURL ?? '', 'manager');
+      await page.setViewportSize({ width: 320, height: 700 });
+      await openStaff(page, WEEK, language);
+      await expect(page.getByRole('link', { name: t('block_kind_charter') })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect(page.getByRole('link', { name: t('block_new') })).toHaveCount(0);
+      await page.setViewportSize(DESK);
+      await barOf(page, 'block', block.id).click();
+      await expect(page).toHaveURL(new RegExp(`${localePath(href('block', { country: COUNTRY, id: block.id }), language)}\\?`));
+      await expect(page.getByRole('dialog').getByText(t('departure_read_only'))).toBeVisible();
+      await page.goto(localePath(href('boat-calendar', { country: COUNTRY, id: fleet.upper }), language));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('A upper');
+    } finally {
+      await scuttle(admin, fleet);
+    }
+  });
+}
