@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
-import { localePath } from '../../src/routing/href.ts';
-import { href } from '../../src/routing/href.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import type { Boat } from '../../src/modules/boats/fields/boats.ts';
 import { lookOver } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -252,6 +251,33 @@ test('two change a boat at once: what only one touched is both theirs, what both
   await conflict.getByRole('button', { name: t('conflict_keep_mine') }).click();
   await expect(panel.getByText(t('form_over_licensed'))).toBeVisible();
   expect(await stored()).toMatchObject({ capacity_licensed: 40, capacity_sold: 38 });
+});
+
+test('what was typed of a paper outlives the page, and of its file it is said that it did not', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  const boat = await aBoat(admin);
+  await page.setViewportSize(DESK);
+  await asUser(context, admin, baseURL ?? '', 'senior');
+  const open = async (): Promise<void> => {
+    await openStaff(page, href('boat-tab', { country: COUNTRY, id: boat.id, tab: 'documents' }), 'en');
+    await panelOf(page)
+      .getByRole('button', { name: t('boat_paper_add') })
+      .click();
+  };
+  await open();
+  const panel = panelOf(page);
+  await panel.getByLabel(t('boat_paper_number'), { exact: true }).fill('PL-78');
+  await panel.locator('input[type=file]').setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: PAPER });
+  await expect(panel.getByText('policy.pdf')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await open();
+  await expect(panel.getByLabel(t('boat_paper_number'), { exact: true })).toHaveValue('PL-78');
+  await expect(panel.getByText(t('boat_paper_file_again', { name: 'policy.pdf' }))).toBeVisible();
+  await panel.getByRole('combobox', { name: t('boat_paper_kind'), exact: true }).selectOption('licence');
+  await panel.getByRole('button', { name: t('boat_create'), exact: true }).click();
+  await expect(panel.getByText(t('boat_paper_valid'), { exact: true })).toBeVisible();
+  const [paper] = await admin.collection('boat_documents').getFullList({ filter: `boat = "${boat.id}"` });
+  expect(paper).toMatchObject({ kind: 'licence', number: 'PL-78', file: '' });
 });
 
 test('departures to come are told with their seats', async ({ page, context, admin, baseURL }) => {

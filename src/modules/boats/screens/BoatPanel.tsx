@@ -27,12 +27,12 @@ import { papersStand } from '../rules/documents.ts';
 import { type BoatTab, tabsFor } from '../rules/tabs.ts';
 import { BOAT_FIELDS, BOAT_SHAPE } from './boat-fields.tsx';
 import { boatHistory } from './history-words.ts';
+import { DeparturesTab } from './DeparturesTab.tsx';
 import { PaperPills } from './PaperPills.tsx';
 
 const DocumentsTab = lazy(() => import('./DocumentsTab.tsx').then((module) => ({ default: module.DocumentsTab })));
 const PhotosTab = lazy(() => import('./PhotosTab.tsx').then((module) => ({ default: module.PhotosTab })));
 const CostsTab = lazy(() => import('./CostsTab.tsx').then((module) => ({ default: module.CostsTab })));
-const DeparturesTab = lazy(() => import('./DeparturesTab.tsx').then((module) => ({ default: module.DeparturesTab })));
 
 const TITLES = {
   info: 'boat_tab_info',
