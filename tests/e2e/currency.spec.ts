@@ -91,7 +91,7 @@ test('a choice whose rates are not on the device yet never shows the other curre
   const seenPrices = await recordVisiblePrices(page);
   // The rules of what lies further down come after the first picture, as on a slow link.
   await page.route('**/_astro/late.*.css', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
   await page.goto(EXCURSION);

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
 import { authT } from '../../../src/modules/auth/screens/texts.ts';
 import { boatsT } from '../../../src/modules/boats/screens/texts.ts';
+import { calendarT } from '../../../src/modules/departures/screens/texts.ts';
 import { clientsT } from '../../../src/modules/clients/screens/texts.ts';
 import { leadsT } from '../../../src/modules/leads/screens/texts.ts';
 import { cancellationT } from '../../../src/modules/cancellation/screens/texts.ts';
@@ -20,6 +21,7 @@ const ISLANDS = {
   boats: boatsT,
   cancellation: cancellationT,
   clients: clientsT,
+  departures: calendarT,
   leads: leadsT,
   notes: notesT,
   profile: profileT,

@@ -14,5 +14,7 @@ export function checkPlan({ app, record }: RecordRequestEvent): void {
   for (const id of record.getStringSlice('excursions')) requireOfCountry(countryOf('ic_excurs', id), country, 'excursions');
   const guide = byId(app, 'users', record.getString('guide'));
   if (guide && guide.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
-  if (record.getString('boat') === '' && record.getInt('capacity') === 0) throw fieldFault('capacity', 'missing');
+  // What is missing at all is the database's to say.
+  const isWhole = record.getString('name') !== '' && record.getString('start_time') !== '';
+  if (isWhole && record.getString('boat') === '' && record.getInt('capacity') === 0) throw fieldFault('capacity', 'missing');
 }

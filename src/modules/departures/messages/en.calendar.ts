@@ -84,6 +84,7 @@ export const calendar = {
   block_kind: 'Why',
   block_reason: 'Details',
   block_delete: 'Free the boat',
+  block_delete_text: 'The boat can be sent and sold again. Take this out of the calendar: {what}?',
   block_deleted: 'The boat is free.',
   block_kind_maintenance: 'maintenance',
   block_kind_charter: 'charter',

@@ -84,6 +84,7 @@ export const calendar = {
   block_kind: 'Почему',
   block_reason: 'Подробности',
   block_delete: 'Освободить лодку',
+  block_delete_text: 'Снова можно будет отправлять и продавать. Убрать из календаря: {what}?',
   block_deleted: 'Лодка свободна.',
   block_kind_maintenance: 'ремонт',
   block_kind_charter: 'аренда',

@@ -12,6 +12,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayAfter } from '../../../lib/zone.ts';
@@ -123,17 +124,13 @@ export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps)
                 }}
                 onSaved={onDone}
               />
-              <Button
-                look="danger"
-                action={async () => {
-                  await deleteBlock(await browserPb(), block);
-                  sayDone(t('block_deleted'));
+              <Free
+                block={block}
+                onFreed={() => {
                   onDone();
                   go(closeTo);
                 }}
-              >
-                {t('block_delete')}
-              </Button>
+              />
             </>
           ) : (
             <p className="kit-hint">
@@ -143,5 +140,30 @@ export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps)
         }
       </PanelRecord>
     </SidePanel>
+  );
+}
+
+/** Takes a block away, once more asked: nothing of it stays. */
+function Free({ block, onFreed }: { readonly block: CalendarBar; readonly onFreed: () => void }) {
+  const { t } = useStaff();
+  const [isAsked, ask] = useState(false);
+  return (
+    <>
+      <Button look="danger" action={() => ask(true)}>
+        {t('block_delete')}
+      </Button>
+      <Confirm
+        title={t('block_delete')}
+        text={t('block_delete_text', { what: blockText(t, block) })}
+        isOpen={isAsked}
+        confirm={t('block_delete')}
+        onConfirm={async () => {
+          await deleteBlock(await browserPb(), block);
+          sayDone(t('block_deleted'));
+          onFreed();
+        }}
+        onClose={() => ask(false)}
+      />
+    </>
   );
 }

@@ -21,9 +21,9 @@ import { useMove } from './use-move.ts';
 import { calendarT } from './texts.ts';
 import { blockText, boatName, seatsText, stateText, tripText, untilText } from './words.ts';
 
-const DeparturePanel = lazy(() => import('./DeparturePanel.tsx').then((module) => ({ default: module.DeparturePanel })));
-const BlockPanel = lazy(() => import('./BlockPanel.tsx').then((module) => ({ default: module.BlockPanel })));
-const NewBlockPanel = lazy(() => import('./BlockPanel.tsx').then((module) => ({ default: module.NewBlockPanel })));
+const DeparturePanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.DeparturePanel })));
+const BlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.BlockPanel })));
+const NewBlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewBlockPanel })));
 
 interface CalendarProps {
   readonly first: Calendar;

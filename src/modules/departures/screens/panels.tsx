@@ -1,0 +1,3 @@
+/** What is opened over the calendar, in one part: several small ones would divide what all screens share. */
+export { BlockPanel, NewBlockPanel } from './BlockPanel.tsx';
+export { DeparturePanel } from './DeparturePanel.tsx';
