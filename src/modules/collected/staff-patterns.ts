@@ -12,6 +12,7 @@ export const STAFF_PATTERNS = {
   'client-create': '/{country}/clients/create',
   client: '/{country}/clients/{id}',
   departures: '/{country}/departures',
+  'departure-create': '/{country}/departures/new',
   'block-create': '/{country}/departures/blocks/new',
   block: '/{country}/departures/blocks/{id}',
   departure: '/{country}/departures/{id}',

@@ -4,6 +4,7 @@ import { type Module, STAFF } from '../module.ts';
 export const manifest = {
   routes: [
     { name: 'departures', pattern: '/{country}/departures', access: 'departures.read' },
+    { name: 'departure-create', pattern: '/{country}/departures/new', access: 'departures.edit', page: 'departures' },
     { name: 'block-create', pattern: '/{country}/departures/blocks/new', access: 'departures.edit', page: 'departures' },
     { name: 'block', pattern: '/{country}/departures/blocks/{id}', access: 'departures.read', page: 'departures' },
     { name: 'departure', pattern: '/{country}/departures/{id}', access: 'departures.read', page: 'departures' },

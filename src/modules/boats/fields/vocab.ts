@@ -15,4 +15,3 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** What a boat costs the house. */
 export const BOAT_COST_KINDS = ['trip', 'fuel', 'crew', 'pier', 'maintenance', 'other'] as const;
-export type BoatCostKind = (typeof BOAT_COST_KINDS)[number];

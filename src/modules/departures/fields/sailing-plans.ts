@@ -1,4 +1,4 @@
-import { autodate, bool, houseCollection, number, relation, relations, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, number, relation, relations, revision, text } from '../../../schema/describe.ts';
 import { DESK, staff } from '../../../schema/rules.ts';
 
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
@@ -34,4 +34,3 @@ export const sailingPlans = houseCollection(
   },
   { listRule: DESK, viewRule: DESK, createRule: WRITE, updateRule: WRITE, deleteRule: null },
 );
-export type SailingPlan = RecordOf<typeof sailingPlans>;

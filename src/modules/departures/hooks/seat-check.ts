@@ -3,10 +3,6 @@ import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 
-/** What is wrong with seats, each by the record that it is about. */
-export const SEAT_FAULTS = ['miscounted', 'oversold', 'overloaded', 'beside_a_charter', 'on_a_cancelled', 'standing'] as const;
-export type SeatFault = (typeof SEAT_FAULTS)[number];
-
 const LIVE = "('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')";
 /** So many are named: whoever mends them looks again. */
 const NAMED = 100;
@@ -39,7 +35,8 @@ const CHECK = `
       AND EXISTS (SELECT 1 FROM sailing_plans p, json_each(p.excursions) e WHERE p.active = TRUE AND e.value = CASE WHEN v.variant = '' THEN v.excursion ELSE v.variant END)
   ORDER BY day, id LIMIT ${NAMED}`;
 
-export interface FoundSeatFault {
+interface SeatFault {
+  /** `miscounted`, `oversold`, `overloaded`, `beside_a_charter`, `on_a_cancelled`, `standing`. */
   readonly fault: string;
   /** The departure; of `standing` the voucher. */
   readonly id: string;
@@ -48,7 +45,7 @@ export interface FoundSeatFault {
 }
 
 /** What does not agree now; nothing where all does. */
-export function findSeatFaults(app: App): readonly FoundSeatFault[] {
+function findSeatFaults(app: App): readonly SeatFault[] {
   const today = new Date().toISOString().slice(0, 10);
   const countries = rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' });
   return countries.flatMap(({ id: country }) => {

@@ -20,7 +20,6 @@ export const calendar = {
   cal_put_back: 'Put back.',
   cal_moved: 'Moved: {place}.',
   cal_undo: 'Undo',
-  cal_undone: 'Put back: {place}.',
   cal_papers: 'papers do not hold',
   cal_seats: '{taken} of {capacity}',
   cal_whole: 'whole boat',

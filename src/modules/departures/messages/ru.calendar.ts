@@ -20,7 +20,6 @@ export const calendar = {
   cal_put_back: 'Возвращено на место.',
   cal_moved: 'Перенесено: {place}.',
   cal_undo: 'Отменить',
-  cal_undone: 'Возвращено: {place}.',
   cal_papers: 'документы не действуют',
   cal_seats: '{taken} из {capacity}',
   cal_whole: 'лодка целиком',

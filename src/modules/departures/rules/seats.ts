@@ -60,9 +60,3 @@ export function without(seats: Seats, { party, isWhole }: Claim): Seats {
     hulls_taken: seats.hulls_taken - (isWhole ? 1 : 0),
   };
 }
-
-/** Below how much of its seats a departure is said to have few left (domain.md: under half is LIMITED; this is for guests). */
-const FEW = 0.15;
-
-/** Whether a guest may be told that few seats are left: only when it is so. */
-export const hasFewLeft = (seats: Seats): boolean => freeSeats(seats) > 0 && freeSeats(seats) <= Math.max(2, Math.floor(seats.capacity * FEW));

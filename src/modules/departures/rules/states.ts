@@ -29,6 +29,3 @@ export function nextDepartureState(from: DepartureState, action: DepartureAction
 /** Actions that a state allows, for buttons. */
 export const departureActions = (from: DepartureState): readonly DepartureAction[] =>
   DEPARTURE_ACTIONS.filter((action) => nextDepartureState(from, action) !== null);
-
-/** Whether it still may sail: its hull, guide and seats are its own. */
-export const isToSail = (state: DepartureState): boolean => state !== 'cancelled' && state !== 'finished';

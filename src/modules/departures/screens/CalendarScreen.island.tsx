@@ -23,6 +23,7 @@ import { blockText, boatName, seatsText, stateText, tripText, untilText } from '
 
 const DeparturePanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.DeparturePanel })));
 const BlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.BlockPanel })));
+const NewDeparturePanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewDeparturePanel })));
 const NewBlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewBlockPanel })));
 
 interface CalendarProps {
@@ -76,7 +77,16 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
     <Panels panel={boat ? null : panelOf(address, { index, calendar, closeTo: panels + search, from, refresh })}>
       <div className="cal">
         <Head
-          {...{ base, view, from, days, today, boat: boat ? boatName(index, boat, t) : '', mayAdd: mayMove && !boat, addTo: `${panels}/blocks/new${search}` }}
+          {...{
+            base,
+            view,
+            from,
+            days,
+            today,
+            boat: boat ? boatName(index, boat, t) : '',
+            mayAdd: mayMove && !boat,
+            addTo: { departure: `${panels}/new${search}`, block: `${panels}/blocks/new${search}` },
+          }}
         />
         {calendar.boats.length === 0 && <p className="kit-hint">{t('cal_no_boats')}</p>}
         <Board {...{ index, board, days, today, mayMove, labelOf }} onOpen={(bar) => go(hrefOf(bar.kind, bar.id))} onMove={move} />
@@ -114,7 +124,7 @@ interface HeadProps {
   readonly today: string;
   readonly boat: string;
   readonly mayAdd: boolean;
-  readonly addTo: string;
+  readonly addTo: Readonly<Record<'departure' | 'block', string>>;
 }
 
 function Head({ base, view, from, days, today, boat, mayAdd, addTo }: HeadProps) {
@@ -147,9 +157,14 @@ function Head({ base, view, from, days, today, boat, mayAdd, addTo }: HeadProps)
           </a>
         ))}
         {mayAdd && (
-          <a className="kit-button kit-button-primary" {...link(addTo)}>
-            {t('block_new')}
-          </a>
+          <>
+            <a className="kit-button kit-button-plain" {...link(addTo.block)}>
+              {t('block_new')}
+            </a>
+            <a className="kit-button kit-button-primary" {...link(addTo.departure)}>
+              {t('departure_new')}
+            </a>
+          </>
         )}
       </nav>
     </header>
@@ -168,6 +183,7 @@ interface PanelOfProps {
 function panelOf(address: string, { index, calendar, closeTo, from, refresh }: PanelOfProps): ReactNode {
   const matched = matchPath('departures', address);
   const id = matched?.params['id'] ?? '';
+  if (matched?.name === 'departure-create') return <NewDeparturePanel {...{ calendar, closeTo, from, onDone: refresh }} />;
   if (matched?.name === 'block-create') return <NewBlockPanel {...{ calendar, closeTo, from, onDone: refresh }} />;
   if (matched?.name === 'block') return <BlockPanel key={id} {...{ id, first: index.blocks.get(id) ?? null, calendar, closeTo, onDone: refresh }} />;
   if (matched?.name === 'departure')

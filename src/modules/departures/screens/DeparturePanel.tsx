@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { localized } from '../../../i18n/localized.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
-import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
-import type { FormField } from '../../../kit/fields/form-field.ts';
-import { PickInput } from '../../../kit/fields/relation/PickInput.tsx';
-import { type Controls, describedShape } from '../../../kit/form/described.ts';
+import { describedShape } from '../../../kit/form/described.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
@@ -17,12 +13,12 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import { useFormContext } from 'react-hook-form';
 import { departures } from '../fields/departures.ts';
 import type { DepartureWhy } from '../fields/vocab.ts';
 import { actOnDeparture, type Calendar, type CalendarDeparture, getDeparture, saveDeparture } from '../repo/calendar.ts';
 import { departureActions, type DepartureAction } from '../rules/states.ts';
 import type { CalendarIndex } from './calendar-index.ts';
+import { controlsOf } from './departure-controls.tsx';
 import { ACT_TITLES, boatName, saidOf, stateText, tripText, untilText, WHY_TITLES } from './words.ts';
 
 interface DeparturePanelProps {
@@ -118,22 +114,6 @@ function Acts({ departure, onDone }: { readonly departure: CalendarDeparture; re
       )}
     </div>
   );
-}
-
-/** A time of the clock. */
-function TimeInput({ spec }: { readonly spec: FormField }) {
-  const { register } = useFormContext();
-  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
-}
-
-function controlsOf(calendar: Calendar): Controls {
-  const boats = async () => calendar.boats.filter(({ active }) => active).map(({ id, name }) => ({ id, title: name }));
-  const guides = async (_country: string, lang: 'ru' | 'en') => calendar.guides.map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
-  return {
-    time: { field: { type: 'text' }, input: TimeInput },
-    boat: { field: { type: 'text' }, input: ({ spec }) => <PickInput spec={spec} load={boats} /> },
-    guide: { field: { type: 'text' }, input: ({ spec }) => <PickInput spec={spec} load={guides} /> },
-  };
 }
 
 interface EditProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claim, fits, freeSeats, hasFewLeft, type Seats, without } from '../../../../../src/modules/departures/rules/seats.ts';
+import { type Claim, fits, freeSeats, type Seats, without } from '../../../../../src/modules/departures/rules/seats.ts';
 
 const party = fc.record({ adults: fc.integer({ min: 1, max: 9 }), children: fc.integer({ min: 0, max: 4 }), infants: fc.integer({ min: 0, max: 3 }) });
 const claims = fc.array(fc.record({ party, isWhole: fc.boolean() }), { maxLength: 30 });
@@ -74,10 +74,5 @@ describe('seats of a departure', () => {
         expect(freeSeats(seats)).toBe(count);
       }),
     );
-  });
-
-  it('are few only where some are left, and few', () => {
-    const with38 = (seats_taken: number): Seats => ({ ...EMPTY, capacity: 38, held_seats: 0, licensed: 0, infants_count: false, seats_taken });
-    expect([0, 20, 32, 33, 37, 38].map((taken) => hasFewLeft(with38(taken)))).toEqual([false, false, false, true, true, false]);
   });
 });

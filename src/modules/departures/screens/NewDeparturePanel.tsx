@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
+import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import { askFor } from '../../../kit/form/described.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { useAddress } from '../../../kit/panels/Address.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { departures } from '../fields/departures.ts';
+import { addDeparture, type Calendar } from '../repo/calendar.ts';
+import { controlsOf } from './departure-controls.tsx';
+import { saidOf } from './words.ts';
+
+const ASKED = ['service_date', 'start_time', 'boat', 'capacity', 'guide', 'captain', 'note'] as const;
+
+function fieldsOf(calendar: Calendar): readonly FormField[] {
+  const load: LoadOptions = async (_country, lang) =>
+    calendar.sails.map((one) => ({ id: one.id, title: [localized(one, 'name', lang), localized(one, 'variant', lang)].filter(Boolean).join(' · ') }));
+  const trip: FormField = {
+    name: 'trip',
+    title: 'departure_trip',
+    field: { type: 'text', required: true },
+    input: ({ spec }) => <PickInput spec={spec} load={load} />,
+  };
+  return [trip, ...ASKED.map((name) => askFor(name, departures.fields[name], controlsOf(calendar)))];
+}
+
+function wordsIn({ trip, capacity, ...values }: FormValues, country: string): Readonly<Record<string, unknown>> {
+  return { ...values, country, excursions: [trip], ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}) };
+}
+
+interface NewDepartureProps {
+  readonly calendar: Calendar;
+  readonly closeTo: string;
+  readonly from: string;
+  readonly onDone: () => void;
+}
+
+/** A departure that no plan makes: a boat more, or another hour. */
+export function NewDeparturePanel({ calendar, closeTo, from, onDone }: NewDepartureProps) {
+  const { t, lang, country } = useStaff();
+  const { go } = useAddress();
+  const [fields] = useState(() => fieldsOf(calendar));
+  const keys = useIdempotencyKeys('departures/create');
+  const values = { trip: '', service_date: from, start_time: '08:00', boat: '', capacity: '', guide: '', captain: '', note: '' };
+  return (
+    <SidePanel title={t('departure_new')} closeTo={closeTo} isNew>
+      <RecordForm
+        draft="departures/create"
+        fields={fields}
+        values={values}
+        submitLabel={t('departure_add')}
+        onSubmit={async (typed) => {
+          const words = wordsIn(typed, country);
+          try {
+            await addDeparture(await browserPb(), words, { key: keys.keyFor(words) });
+          } catch (thrown) {
+            throw saidOf(thrown, t, lang);
+          }
+          keys.done();
+          sayDone(t('departure_made'));
+        }}
+        onSaved={() => {
+          onDone();
+          go(closeTo);
+        }}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,24 @@
+import { useFormContext } from 'react-hook-form';
+import { localized } from '../../../i18n/localized.ts';
+import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
+import type { FormField } from '../../../kit/fields/form-field.ts';
+import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import type { Controls } from '../../../kit/form/described.ts';
+import type { Calendar } from '../repo/calendar.ts';
+
+/** A time of the clock. */
+function TimeInput({ spec }: { readonly spec: FormField }) {
+  const { register } = useFormContext();
+  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
+}
+
+/** How boats, guides and hours of a departure are asked for: from what the calendar knows. */
+export function controlsOf(calendar: Calendar): Controls {
+  const boats: LoadOptions = async () => calendar.boats.filter(({ active }) => active).map(({ id, name }) => ({ id, title: name }));
+  const guides: LoadOptions = async (_country, lang) => calendar.guides.map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
+  return {
+    time: { field: { type: 'text' }, input: TimeInput },
+    boat: { field: { type: 'text' }, input: ({ spec }) => <PickInput spec={spec} load={boats} /> },
+    guide: { field: { type: 'text' }, input: ({ spec }) => <PickInput spec={spec} load={guides} /> },
+  };
+}
