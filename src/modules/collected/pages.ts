@@ -9,6 +9,7 @@ export const PAGES = {
   cancellation: 'cancellation',
   clients: 'clients',
   departures: 'departures',
+  'boat-calendar': 'departures',
   enquiry: 'enquiry',
   leads: 'leads',
   notes: 'notes',

@@ -22,7 +22,7 @@ export const COLLECTED_SCREENS = [
   { name: 'block-create', pattern: STAFF_PATTERNS['block-create'], rendering: 'on-demand', access: 'departures.edit', sitemap: false, page: 'departures' },
   { name: 'block', pattern: STAFF_PATTERNS.block, rendering: 'on-demand', access: 'departures.read', sitemap: false, page: 'departures' },
   { name: 'departure', pattern: STAFF_PATTERNS.departure, rendering: 'on-demand', access: 'departures.read', sitemap: false, page: 'departures' },
-  { name: 'boat-calendar', pattern: STAFF_PATTERNS['boat-calendar'], rendering: 'on-demand', access: 'departures.read', sitemap: false, page: 'departures' },
+  { name: 'boat-calendar', pattern: STAFF_PATTERNS['boat-calendar'], rendering: 'on-demand', access: 'departures.read', sitemap: false, page: 'boat-calendar' },
   { name: 'enquiry', pattern: SITE_PATTERNS.enquiry, rendering: 'on-demand', access: 'public', sitemap: false, page: 'enquiry' },
   { name: 'leads', pattern: STAFF_PATTERNS.leads, rendering: 'on-demand', access: 'desk.search', sitemap: false, page: 'leads' },
   { name: 'lead-create', pattern: STAFF_PATTERNS['lead-create'], rendering: 'on-demand', access: 'leads.edit', sitemap: false, page: 'leads' },

@@ -8,7 +8,7 @@ export const manifest = {
     { name: 'block-create', pattern: '/{country}/departures/blocks/new', access: 'departures.edit', page: 'departures' },
     { name: 'block', pattern: '/{country}/departures/blocks/{id}', access: 'departures.read', page: 'departures' },
     { name: 'departure', pattern: '/{country}/departures/{id}', access: 'departures.read', page: 'departures' },
-    { name: 'boat-calendar', pattern: '/{country}/boats/{id}/calendar', access: 'departures.read', page: 'departures' },
+    { name: 'boat-calendar', pattern: '/{country}/boats/{id}/calendar', access: 'departures.read' },
   ],
   navigation: [{ route: 'departures', title: 'nav_departures', order: 44 }],
   rights: {

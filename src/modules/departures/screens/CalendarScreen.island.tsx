@@ -43,7 +43,7 @@ export const CalendarScreen = staffScreen(calendarT, CalendarOf);
 
 function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarProps) {
   const { t, lang, country, timezone, session } = useStaff();
-  const { address } = useAddress();
+  const { address, go } = useAddress();
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const today = dayIn(timezone, Date.now());
   const view = query.has('view') ? (Object.keys(VIEWS).find((one): one is View => one === query.get('view')) ?? firstView) : firstView;
@@ -68,7 +68,9 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const search = `?view=${view}&from=${from}`;
   const panels = localePath(href('departures', { country }), lang);
   const hrefOf = (kind: 'departure' | 'block', id: string): string => `${panels}${kind === 'block' ? '/blocks' : ''}/${id}${search}`;
-  const { go } = useAddress();
+  const link = useLink();
+  // A boat's own calendar has no panels: they are opened over that of all.
+  const linkTo = (kind: 'departure' | 'block', id: string) => (boat ? { href: hrefOf(kind, id) } : link(hrefOf(kind, id)));
   const move = useMove(index, refresh);
   const mayMove = can(session, 'departures.edit');
   const labelOf = (bar: Bar): string => barText(index, bar, t, lang);
@@ -89,13 +91,17 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
           }}
         />
         {calendar.boats.length === 0 && <p className="kit-hint">{t('cal_no_boats')}</p>}
-        <Board {...{ index, board, days, today, mayMove, labelOf }} onOpen={(bar) => go(hrefOf(bar.kind, bar.id))} onMove={move} />
+        <Board
+          {...{ index, board, days, today, mayMove, labelOf }}
+          onOpen={({ kind, id }) => (boat ? location.assign(hrefOf(kind, id)) : go(hrefOf(kind, id)))}
+          onMove={move}
+        />
         <details className="cal-same" open={view === 'day'}>
           <summary>{t('cal_table')}</summary>
-          <DayTable {...{ calendar, index, days, hrefOf }} />
+          <DayTable {...{ calendar, index, days, linkTo }} />
         </details>
         <div className="cal-list">
-          <DayTable {...{ calendar, index, days, hrefOf }} />
+          <DayTable {...{ calendar, index, days, linkTo }} />
         </div>
       </div>
     </Panels>

@@ -1,5 +1,5 @@
+import type { AnchorHTMLAttributes } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useLink } from '../../../kit/panels/Address.tsx';
 import { spanOf } from '../../boats/rules/spans.ts';
 import { overlap } from '../../boats/rules/spans.ts';
 import { dayAfter } from '../../../lib/zone.ts';
@@ -12,13 +12,12 @@ interface DayTableProps {
   readonly calendar: Calendar;
   readonly index: CalendarIndex;
   readonly days: readonly string[];
-  readonly hrefOf: (kind: 'departure' | 'block', id: string) => string;
+  readonly linkTo: (kind: 'departure' | 'block', id: string) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 }
 
 /** The same as the board, day by day in words. */
-export function DayTable({ calendar, index, days, hrefOf }: DayTableProps) {
+export function DayTable({ calendar, index, days, linkTo }: DayTableProps) {
   const { t, lang } = useStaff();
-  const link = useLink();
   const rows = days.map((day) => {
     const within = { from: `${day} 00:00`, until: `${dayAfter(day, 1)} 00:00` };
     return {
@@ -52,7 +51,7 @@ export function DayTable({ calendar, index, days, hrefOf }: DayTableProps) {
                       {one.service_date === day ? one.start_time : '…'} <small>{untilText(t, one)}</small>
                     </td>
                     <th scope="row">
-                      <a {...link(hrefOf('departure', one.id))}>{tripText(index, one, lang)}</a>
+                      <a {...linkTo('departure', one.id)}>{tripText(index, one, lang)}</a>
                     </th>
                     <td>{boatName(index, one.boat, t)}</td>
                     <td>{one.hulls_taken > 0 ? t('cal_whole') : t('cal_seats', { taken: one.seats_taken, capacity: one.capacity })}</td>
@@ -66,7 +65,7 @@ export function DayTable({ calendar, index, days, hrefOf }: DayTableProps) {
                       <small>{one.until.slice(0, 10) === day ? t('cal_until', { until: one.until.slice(11) }) : ''}</small>
                     </td>
                     <th scope="row">
-                      <a {...link(hrefOf('block', one.id))}>{blockText(t, one)}</a>
+                      <a {...linkTo('block', one.id)}>{blockText(t, one)}</a>
                     </th>
                     <td>{boatName(index, one.boat, t)}</td>
                     <td />

@@ -103,8 +103,9 @@ export function saidOf(thrown: unknown, t: Translate, lang: Language): AppError 
 function refusalText({ code, data }: AppError, t: Translate, lang: Language): string | null {
   if (code === 'departure_booked') return t('refused_booked', { persons: Number(data['persons'] ?? 0) });
   if (code === 'boat_unfit') {
-    if (data['code'] === 'boat_aside') return t('refused_unfit_aside');
     const kinds = (Array.isArray(data['kinds']) ? data['kinds'] : []).flatMap((word) => DOCUMENT_KINDS.find((one) => one === word) ?? []);
+    // Without a paper that has run out it was put aside.
+    if (kinds.length === 0) return t('refused_unfit_aside');
     return t('refused_unfit_papers', { kinds: kinds.map((kind) => t(PAPER_TITLES[kind])).join(', ') });
   }
   if (code !== 'boat_busy') return null;
