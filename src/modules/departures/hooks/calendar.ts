@@ -4,6 +4,8 @@ import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 
+/** As long as a departure is at sea at most. */
+const LONGEST_DAYS = 14;
 /** A calendar shows at most so many days at once. */
 const MOST_DAYS = 62;
 const json = (flag: string): string => `json(CASE WHEN ${flag} THEN 'true' ELSE 'false' END)`;
@@ -35,7 +37,7 @@ export function readCalendar(e: RequestEvent): void {
     const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
       return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]'];
-    const parameters = { country, boat, from, to, before: dayAfter(from, -1) };
+    const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
     const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
     const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
     return [
@@ -43,11 +45,12 @@ export function readCalendar(e: RequestEvent): void {
         'boats',
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BOAT} AS row FROM boats b INDEXED BY idx_boats_1 WHERE b.country = {:country}${ofBoat('b.id')} ORDER BY b.sort, b.name)`,
       ),
-      // What began the day before may still be at sea.
+      // What began days before may still be at sea.
       list(
         'departures',
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${DEPARTURE} AS row FROM departures d INDEXED BY idx_departures_1
-          WHERE d.country = {:country} AND d.service_date >= {:before} AND d.service_date < {:to}${ofBoat('d.boat')} ORDER BY d.service_date, d.start_time)`,
+          WHERE d.country = {:country} AND d.service_date >= {:before} AND d.service_date < {:to}
+            AND (d.service_date >= {:from} OR (julianday(d.service_date || ' ' || d.start_time) - julianday({:from})) * 1440 + d.minutes > 0)${ofBoat('d.boat')} ORDER BY d.service_date, d.start_time)`,
       ),
       list(
         'blocks',

@@ -136,7 +136,12 @@ function moveInTime(desk: Desk, departure: PbRecord): void {
 /** Another hull has seats of its own; whoever is booked has to fit in. */
 function takeHull(desk: Desk, departure: PbRecord, wanted: number): void {
   const boat = byId(desk.tx, 'boats', departure.getString('boat'));
-  if (!boat) return;
+  if (!boat) {
+    // Nobody is sold what has nothing to sail on, until a boat is found.
+    departure.set('licensed', 0);
+    if (departure.getString('state') === 'open') for (const [name, value] of Object.entries({ state: 'closed', why: 'no_boat' })) departure.set(name, value);
+    return;
+  }
   const hull = hullOf(boat, wanted);
   for (const [name, value] of Object.entries(hull)) departure.set(name, value);
   const seats = departure.getInt('seats_taken') + departure.getInt('held_seats');

@@ -1,4 +1,4 @@
-import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
+import { type Span, spanOf } from '../../boats/rules/spans.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 
 /** A departure, as a calendar needs it. */
@@ -44,11 +44,14 @@ export interface Board {
 /** Days in a row, `YYYY-MM-DD`. */
 export const daysFrom = (from: string, count: number): readonly string[] => Array.from({ length: count }, (_, at) => dayAfter(from, at));
 
-/** The first and the last day of a stretch among those that are shown; `null` where it lies on none of them. */
-function columnsOf(span: Span, days: readonly string[]): readonly [number, number] | null {
-  const touched = days.flatMap((day, at) => (overlap(span, { from: `${day} 00:00`, until: `${dayAfter(day, 1)} 00:00` }) ? [at] : []));
-  const [first] = touched;
-  return first === undefined ? null : [first, touched.at(-1) ?? first];
+/** The first and the last day of a stretch among those that are shown, which lie in a row; `null` where it lies on none of them. */
+function columnsOf({ from, until }: Span, days: readonly string[]): readonly [number, number] | null {
+  const [start = ''] = days;
+  // Moments are compared as the texts that they are.
+  const last = days.findLastIndex((day) => `${day} 00:00` < until);
+  if (last < 0 || until <= `${start} 00:00` || from.slice(0, 10) > (days.at(-1) ?? '')) return null;
+  const day = from.slice(0, 10);
+  return [day <= start ? 0 : days.indexOf(day), last];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CalendarIndex } from './calendar-index.ts';
 import type { Bar } from '../rules/board.ts';
@@ -6,7 +6,7 @@ import { freeSeats } from '../rules/seats.ts';
 import { blockText, seatsText, tripText } from './words.ts';
 
 /** What is seen of a bar: its hour, what it is, how full it is; colours repeat what shapes and words say. */
-export function BarFace({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar }) {
+function Face({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar }) {
   const { t, lang } = useStaff();
   if (bar.kind === 'block') {
     const block = index.blocks.get(bar.id);
@@ -28,3 +28,6 @@ export function BarFace({ index, bar }: { readonly index: CalendarIndex; readonl
     </span>
   );
 }
+
+/** Drawn anew only when its record changes: a bar that is dragged passes hundreds of others. */
+export const BarFace = memo(Face);

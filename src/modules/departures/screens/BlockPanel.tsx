@@ -20,7 +20,7 @@ import { editOf } from '../../../schema/edit.ts';
 import { BLOCK_KINDS } from '../../boats/fields/vocab.ts';
 import { addBlock, type Calendar, type CalendarBar, deleteBlock, getBlock, saveBlock } from '../repo/calendar.ts';
 import { BLOCK_KINSHIP } from '../rules/kinship.ts';
-import { BLOCK_TITLES, blockText, saidOf } from './words.ts';
+import { BLOCK_TITLES, blockText, momentText, saidOf } from './words.ts';
 
 /** Whole days are asked for: a boat that is mended in the morning is not sold in the afternoon. */
 function fieldsOf({ boats }: Calendar): readonly FormField[] {
@@ -35,12 +35,19 @@ function fieldsOf({ boats }: Calendar): readonly FormField[] {
   ];
 }
 
-const spanIn = (values: FormValues) => ({ from: `${String(values['first'])} 00:00`, until: `${dayAfter(String(values['last']), 1)} 00:00` });
-const wordsIn = (values: FormValues) => ({
+/** Whole days; what was blocked by hours keeps them where its day stays. */
+function spanIn(values: FormValues, known: CalendarBar | null) {
+  const [first, last] = [String(values['first']), String(values['last'])];
+  return {
+    from: known?.from.slice(0, 10) === first ? known.from : `${first} 00:00`,
+    until: known && lastOf(known) === last ? known.until : `${dayAfter(last, 1)} 00:00`,
+  };
+}
+const wordsIn = (values: FormValues, known: CalendarBar | null = null) => ({
   boat: String(values['boat'] ?? ''),
   kind: String(values['kind'] ?? ''),
   reason: String(values['reason'] ?? '').trim(),
-  ...spanIn(values),
+  ...spanIn(values, known),
 });
 /** The last day that a block touches. */
 const lastOf = ({ until }: CalendarBar): string => (until.endsWith('00:00') ? dayAfter(until.slice(0, 10), -1) : until.slice(0, 10));
@@ -115,7 +122,7 @@ export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps)
                 onSubmit={async (values) => {
                   const { boat, from, until, kind, reason } = block;
                   try {
-                    const edit = editOf({ boat, from, until, kind, reason }, wordsIn(values), { ...block }, BLOCK_KINSHIP);
+                    const edit = editOf({ boat, from, until, kind, reason }, wordsIn(values, block), { ...block }, BLOCK_KINSHIP);
                     set(await saveBlock(await browserPb(), block.id, edit, block.revision));
                   } catch (thrown) {
                     throw saidOf(thrown, t, lang);
@@ -134,7 +141,7 @@ export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps)
             </>
           ) : (
             <p className="kit-hint">
-              {block.from} – {block.until}. {t('departure_read_only')}
+              {momentText(block.from, lang)} – {momentText(block.until, lang)}. {t('departure_read_only')}
             </p>
           )
         }

@@ -47,7 +47,8 @@ export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onM
     const later = within(by, -bar.first, days.length - 1 - bar.last);
     return {
       days: later,
-      rows: within(rows, -rowOf(bar), Math.max(0, named - 1) - rowOf(bar)),
+      // What has no boat may move in time alone.
+      rows: rows === 0 ? 0 : within(rows, -rowOf(bar), Math.max(0, named - 1) - rowOf(bar)),
       longer: within(longer, bar.first - bar.last, days.length - 1 - bar.last - later),
     };
   };
@@ -59,10 +60,11 @@ export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onM
       const column = layer.current?.querySelector('[data-column]')?.getBoundingClientRect();
       const rowAt = (y: number): number => {
         let top = (box?.top ?? 0) + HEAD;
-        return board.rows.findIndex((row) => {
+        const at = board.rows.findIndex((row) => {
           top += heightOf(row);
           return y < top;
         });
+        return at < 0 ? board.rows.length - 1 : at;
       };
       return { width: column?.width ?? 1, rowAt };
     },

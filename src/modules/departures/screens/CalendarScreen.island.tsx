@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { withPb } from '../../../data/browser-pb.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -7,7 +7,7 @@ import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
@@ -19,7 +19,7 @@ import { rangeHead } from './day-head.ts';
 import { DayTable } from './DayTable.tsx';
 import { useMove } from './use-move.ts';
 import { calendarT } from './texts.ts';
-import { blockText, boatName, seatsText, stateText, tripText, untilText } from './words.ts';
+import { blockText, boatName, momentText, seatsText, stateText, tripText, untilText } from './words.ts';
 
 const DeparturePanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.DeparturePanel })));
 const BlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.BlockPanel })));
@@ -47,11 +47,12 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const today = dayIn(timezone, Date.now());
   const view = query.has('view') ? (Object.keys(VIEWS).find((one): one is View => one === query.get('view')) ?? firstView) : firstView;
-  const from = query.get('from') ?? firstFrom;
+  const asked = query.get('from');
+  const from = isDay(asked) ? viewFrom(view, asked) : firstFrom;
   const days = useMemo(() => daysFrom(from, viewDays(view, from)), [from, view]);
-  const asked: CalendarAsked = { country, from, to: dayAfter(from, days.length), ...(boat ? { boat } : {}) };
+  const question: CalendarAsked = { country, from, to: dayAfter(from, days.length), ...(boat ? { boat } : {}) };
   const isFirst = from === firstFrom && view === firstView;
-  const { found, refresh } = useQuery(load, [asked], { first: isFirst ? first : null, isCarried: true, live: live('departures calendar_blocks vouchers') });
+  const { found, refresh } = useQuery(load, [question], { first: isFirst ? first : null, isCarried: true, live: live('departures calendar_blocks vouchers') });
   const calendar = found.data ?? first;
   const index = useMemo(() => indexOf(calendar), [calendar]);
   const board = useMemo(
@@ -69,6 +70,7 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const panels = localePath(href('departures', { country }), lang);
   const hrefOf = (kind: 'departure' | 'block', id: string): string => `${panels}${kind === 'block' ? '/blocks' : ''}/${id}${search}`;
   const link = useLink();
+  const [isTable, setTable] = useState(view === 'day');
   // A boat's own calendar has no panels: they are opened over that of all.
   const linkTo = (kind: 'departure' | 'block', id: string) => (boat ? { href: hrefOf(kind, id) } : link(hrefOf(kind, id)));
   const move = useMove(index, refresh);
@@ -96,12 +98,11 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
           onOpen={({ kind, id }) => (boat ? location.assign(hrefOf(kind, id)) : go(hrefOf(kind, id)))}
           onMove={move}
         />
-        <details className="cal-same" open={view === 'day'}>
-          <summary>{t('cal_table')}</summary>
-          <DayTable {...{ calendar, index, days, linkTo }} />
-        </details>
-        <div className="cal-list">
-          <DayTable {...{ calendar, index, days, linkTo }} />
+        <button type="button" className="kit-button kit-button-plain cal-same" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {t('cal_table')}
+        </button>
+        <div className="cal-days" data-shown={isTable}>
+          <DayTable {...{ index, board, days, linkTo }} />
         </div>
       </div>
     </Panels>
@@ -113,7 +114,7 @@ type Speech = Pick<ReturnType<typeof useStaff>, 't' | 'lang'>;
 /** A bar in words, for whoever hears it. */
 function barText(index: CalendarIndex, { kind, id }: Bar, t: Speech['t'], lang: Speech['lang']): string {
   const block = kind === 'block' ? index.blocks.get(id) : undefined;
-  if (block) return [blockText(t, block), boatName(index, block.boat, t), `${block.from} – ${block.until}`].join(', ');
+  if (block) return [blockText(t, block), boatName(index, block.boat, t), `${momentText(block.from, lang)} – ${momentText(block.until, lang)}`].join(', ');
   const departure = index.departures.get(id);
   if (!departure) return '';
   // What is seen comes first, as it is seen: whoever speaks to the page says that.

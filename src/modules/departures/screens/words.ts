@@ -78,7 +78,7 @@ export function tripText({ sails }: CalendarIndex, { excursions }: Pick<Calendar
 export const boatName = ({ boats }: CalendarIndex, id: string, t: Translate): string => boats.get(id)?.name ?? t('cal_no_boat');
 
 /** Day and hour of a moment of the country's clock. */
-const momentText = (moment: string, lang: Language): string => `${formatDate(moment.slice(0, 10), lang)} ${moment.slice(11)}`;
+export const momentText = (moment: string, lang: Language): string => `${formatDate(moment.slice(0, 10), lang)} ${moment.slice(11)}`;
 
 export const blockText = (t: Translate, { kind, reason }: Pick<CalendarBar, 'kind' | 'reason'>): string =>
   [t(BLOCK_TITLES[kind]), reason].filter(Boolean).join(': ');
