@@ -93,7 +93,8 @@ for (const language of LANGUAGES) {
         .click();
       await expect.poll(async () => admin.collection('calendar_blocks').getOne<CalendarBlock>(block.id)).toMatchObject({ boat: fleet.upper, from: block.from });
 
-      // Longer at its end, then put back as it was.
+      // Longer at its end, as soon as the board shows where it is.
+      await expect(bar).toHaveAttribute('aria-label', /A upper/);
       await bar.focus();
       for (const key of ['m', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
       await expect.poll(async () => (await admin.collection('calendar_blocks').getOne<CalendarBlock>(block.id)).until).toBe('2029-03-08 00:00');

@@ -22,9 +22,7 @@ function Face({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar
   const state = departure.state === 'open' && freeSeats(departure) === 0 ? 'full' : departure.state;
   return (
     <span className="cal-bar" data-state={state} style={{ '--cal-full': `${Math.round(full * 100)}%` } as CSSProperties} aria-hidden>
-      <b>{departure.start_time}</b>
-      <span className="cal-trip">{tripText(index, departure, lang)}</span>
-      <i>{seatsText(departure)}</i>
+      <b>{departure.start_time}</b> <span className="cal-trip">{tripText(index, departure, lang)}</span> <i>{seatsText(departure)}</i>
     </span>
   );
 }
