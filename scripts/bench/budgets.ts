@@ -60,8 +60,10 @@ export const SCREEN_SCRIPT = {
   DaysScreen: 97_709,
   ClientsScreen: 87_714,
   LeadsScreen: 97_081,
+  LocationsScreen: 95_010,
   LoginScreen: 77_993,
   NotesScreen: 80_155,
+  CalendarScreen: 71_000,
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
   PicturesScreen: 125_885,
   PostPictures: 129_713,
