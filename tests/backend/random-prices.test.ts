@@ -7,7 +7,10 @@ import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/vo
 
 const LIVES = 6;
 const SALES_EACH = 9;
-/** Days of the trips and of the lists: close together, so that lists overlap and trips fall on their edges. */
+/**
+ * Days of the trips and of the lists: close together, so that lists overlap and trips fall on their edges. Trips begin the day after
+ * tomorrow: of tomorrow's sales may have ended.
+ */
 const SPAN = 12;
 const SOLD = ['128', '1281', '1282'] as const;
 const AREAS = ['kata', 'patong'] as const;
@@ -109,7 +112,7 @@ it.each(Array.from({ length: LIVES }, (_, at) => at + 1))(
     const made: { readonly asked: Asked; readonly voucher: RecordModel }[] = [];
     for (let sale = 0; sale < SALES_EACH; sale += 1) {
       const asked: Asked = {
-        ...{ sold: SOLD[below(SOLD.length)] ?? '128', day: dayFromNow(1 + below(SPAN + 3)), area: AREAS[below(AREAS.length)] ?? 'kata' },
+        ...{ sold: SOLD[below(SOLD.length)] ?? '128', day: dayFromNow(2 + below(SPAN + 3)), area: AREAS[below(AREAS.length)] ?? 'kata' },
         ...{ adults: 1 + below(3), children: below(3), infants: below(2) },
       };
       const { sold, day, area, ...party } = asked;
@@ -133,12 +136,12 @@ it.each(Array.from({ length: LIVES }, (_, at) => at + 1))(
     // One that is moved among days of the same tables.
     for (const { asked, voucher } of await Promise.all(
       Array.from({ length: 4 }, async (_, at) => {
-        const asked: Asked = { sold: SOLD[at % 3] ?? '128', day: dayFromNow(1 + at), area: '', adults: 2, children: 1, infants: 1 };
+        const asked: Asked = { sold: SOLD[at % 3] ?? '128', day: dayFromNow(2 + at), area: '', adults: 2, children: 1, infants: 1 };
         const { sold, day, area: _area, ...party } = asked;
         return { asked, voucher: await sales.draft('manager', { ...(sold === '128' ? {} : { variant: sold }), service_date: day, ...party }) };
       }),
     )) {
-      const moved = { ...asked, day: dayFromNow(1 + below(SPAN + 3)) };
+      const moved = { ...asked, day: dayFromNow(2 + below(SPAN + 3)) };
       const saved = voucherIn(await sales.act('manager', voucher, 'save', { service_date: moved.day }));
       expect(sumOf(saved), `seed ${seed}: from ${asked.day} to ${JSON.stringify(moved)}`).toBe(plainly(moved).units);
     }

@@ -14,7 +14,7 @@ test('a colleague’s lead says why, tells what he asks for, and takes a logged 
   const excursion = await anExcursion(admin);
   const owner = await asUser(context, admin, baseURL ?? '', 'manager');
   const lead = await addLead(admin, { assigned_user: owner.id, excursion: excursion.id, children: 2, child_ages: [4, 7] });
-  const sold = await sellVoucher(context, baseURL ?? '', admin, { lead: lead.id, lead_name_latin: 'Guest' });
+  const sold = await sellVoucher(context, baseURL ?? '', admin, { lead: lead.id, lead_name_latin: 'Guest', start_time: excursion.start_time });
   await asUser(context, admin, baseURL ?? '', 'manager');
   await openStaff(page, href('lead', { country: COUNTRY, id: lead.id }), language);
   const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });

@@ -7,5 +7,5 @@ routerAdd('POST', '/api/desk/departures/{id}/{action}', (e) => require(`${__hook
 routerAdd('POST', '/api/desk/blocks', (e) => require(`${__hooks}/house.js`).departures.addBlock(e));
 routerAdd('POST', '/api/desk/blocks/{id}/{action}', (e) => require(`${__hooks}/house.js`).departures.actOnBlock(e));
 routerAdd('POST', '/api/desk/plans/{id}/make', (e) => require(`${__hooks}/house.js`).departures.makeNow(e));
-cronAdd('departures_make', '11 * * * *', () => require(`${__hooks}/house.js`).departures.makeDepartures($app));
+cronAdd('departures_make', '41 19 * * *', () => require(`${__hooks}/house.js`).departures.makeDepartures($app));
 cronAdd('departures_check_seats', '23 19 * * *', () => require(`${__hooks}/house.js`).departures.checkSeats($app));

@@ -87,14 +87,20 @@ describe('a voucher of the demo says what the record of its trip says', () => {
       faults(({ service_date }, choice) => {
         const day = String(service_date);
         const route = inheritedList<string>(choice, 'route');
-        const schedule = choice.records.excursion_schedules.find((one) => text(one, 'excursion') === choice.main.id);
-        const weekdays = (schedule?.['weekdays'] ?? []) as readonly number[];
+        // What a variant's own schedule leaves open is as its main excursion has it.
+        const [own, main] = [choice.own.id, choice.main.id].map((id) => choice.records.excursion_schedules.find((one) => text(one, 'excursion') === id));
+        const saysDays = (one: typeof own): boolean => ((one?.['weekdays'] ?? []) as readonly number[]).length > 0;
+        const weekdays = ((saysDays(own) ? own : main)?.['weekdays'] ?? []) as readonly number[];
+        const schedule = text(own, 'season_from') === '' ? main : own;
+        const dates = [own, main].flatMap((one) => (one?.['exceptions'] ?? []) as readonly { readonly day: string; readonly runs: boolean }[]);
+        const said = dates.find((one) => one.day === day);
         const isIn = (from: string, to: string): boolean =>
           from <= to ? day.slice(5) >= from && day.slice(5) <= to : day.slice(5) >= from || day.slice(5) <= to;
         const isClosed = choice.records.park_closures.some(
           (one) => one['landing_only'] !== true && route.includes(text(one, 'location')) && isIn(text(one, 'from'), text(one, 'to')),
         );
         const isSeason = text(schedule, 'season_from') === '' || isIn(text(schedule, 'season_from'), text(schedule, 'season_to'));
+        if (said) return said.runs && !isClosed;
         return !isClosed && isSeason && (weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7));
       }),
     ).toEqual([]);

@@ -131,6 +131,8 @@ const BOATS_OWN = ['capacity', 'licensed', 'infants_count'];
 function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void {
   const state = departure.getString('state');
   const by_hand = jsonIn<readonly string[]>(departure, 'by_hand', []);
+  // Whoever moved it to another moment arranged it: its day says nothing about it any more.
+  if (['service_date', 'start_time'].some((name) => by_hand.includes(name))) return;
   const isBooked = departure.getInt('parties_taken') > 0;
   const isMine = !by_hand.includes('state');
   const sails = sailingOn(plan, day);
