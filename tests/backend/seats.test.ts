@@ -10,7 +10,7 @@ import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/vo
 const ROUNDS = Number(process.env['SEATS_ROUNDS'] ?? 1);
 /** As many as come at once; more of them beside other tests would only say how slow this machine is. */
 const RIVALS = Number(process.env['SEATS_RIVALS'] ?? 60);
-const STEPS = Number(process.env['SEATS_STEPS'] ?? 200);
+const STEPS = Number(process.env['SEATS_STEPS'] ?? 300);
 
 let sales: SalesDesk;
 let boat: RecordModel;
@@ -207,7 +207,7 @@ describe('seats', () => {
             .then(() => ({})),
         ),
     };
-    const names = ['hold', 'hold', 'hold', 'hold', 'confirm', 'confirm', ...Object.keys(steps)];
+    const names = ['hold', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'save', 'save', 'amend', 'move', ...Object.keys(steps)];
     for (let step = 0; step < STEPS; step++) {
       const name = vouchers.length === 0 ? 'hold' : one(names);
       const answer = await steps[name]?.().catch((error: unknown) => ({ status: Number((error as { status?: number }).status ?? 0), body: {} }));

@@ -226,9 +226,9 @@ async function sendBoats(): Promise<void> {
   const departure = { country: COUNTRY, service_date: dayFromNow(140), start_time: '13:00', excursions: ['128'], boat: boat.id };
   const made = of(await write('senior', 'departures', departure), 'departure');
   of(await write('senior', `departures/${made.id}/save`, { note: 'x', seen: { note: '' }, expected: made['revision'] }), 'departure');
-  of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(5), adults: 2, hold: true, ...GUEST }), 'voucher');
+  of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 2, hold: true, ...GUEST }), 'voucher');
   expect(
-    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(5), adults: 39, hold: true, ...GUEST }),
+    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 39, hold: true, ...GUEST }),
   ).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
   await write('senior', `plans/${plan.id}/make`);
 }
