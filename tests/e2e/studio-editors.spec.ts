@@ -25,6 +25,7 @@ for (const language of LANGUAGES) {
     await asUser(other, admin, baseURL ?? '', 'senior');
     const theirs = await other.newPage();
     await openStaff(theirs, addressOf(slug), language);
+    await expect(summaryOf(theirs)).toBeVisible();
 
     // One of them is in a tunnel: neither sees what the other types.
     await other.setOffline(true);

@@ -85,8 +85,12 @@ for (const language of LANGUAGES) {
     await asUser(context, admin, baseURL ?? '', 'content');
     await openStaff(page, '/thailand/phuket/tags', language);
     await page.getByRole('radio', { name: new RegExp(`${own[0]?.id}`) }).check();
-    for (const { id } of own) await page.getByRole('checkbox', { name: new RegExp(id) }).check();
-    await expect(page.getByText(t('studio_changed_mark'), { exact: true })).toHaveCount(2);
+    for (const { id } of own) {
+      const box = page.getByRole('checkbox', { name: new RegExp(id) });
+      await box.check();
+      // Others tag theirs at the same time.
+      await expect(box.locator('xpath=ancestor::div[1]').getByText(t('studio_changed_mark'), { exact: true })).toBeVisible();
+    }
     await publish(page, t);
     const tagged = async () => (await admin.collection('ic_excurs').getFullList({ filter: `tags ~ "${tag.id}"` })).map(({ id }) => id).toSorted();
     expect(await tagged()).toEqual(own.map(({ id }) => id).toSorted());

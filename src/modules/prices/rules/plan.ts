@@ -1,3 +1,4 @@
+import { LISTED_PRICES } from '../../catalogue/rules/price-lists.ts';
 import { isListed } from './columns.ts';
 import { cellOf, listFrom, type Sheet, type SheetStart, typedLists } from './sheet.ts';
 import type { CellChange } from './undo.ts';
@@ -45,6 +46,22 @@ export function planSave(sheet: Sheet, changes: readonly CellChange[], start: Sh
   if (facts && start !== '') fields.push(...factFields(sheet, [...new Set(changes.map(({ record }) => record))], start, facts));
   const known = facts ?? factsOfStart(lists, start);
   return { fields, added: [...added].map(([excursion, sums]) => ({ entity: 'price_lists', fields: { excursion, valid_from: start, ...known, ...sums } })) };
+}
+
+/**
+ * Lists that were begun and say no price any more since a save, to be thrown away: nothing of them could go live.
+ * Only those that the save itself wrote in: an empty list of a colleague is about to be filled.
+ */
+export function emptiedLists<T extends Sheet['drafts'][number]>(drafts: readonly T[], { fields }: SheetSave): readonly T[] {
+  const written = new Set(fields.map(({ record }) => record));
+  return drafts.filter(
+    (one) =>
+      one.entity === 'price_lists' &&
+      one.kind === 'create' &&
+      one.state === 'open' &&
+      written.has(one.record) &&
+      LISTED_PRICES.every((price) => !one.fields[price]),
+  );
 }
 
 /** Term and note of lists that are there already, where they are to be others. */

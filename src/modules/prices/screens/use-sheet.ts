@@ -8,8 +8,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { readNote, writeNote } from '../../../lib/tab-notes.ts';
 import { discardDraft } from '../../studio/repo/drafts.ts';
 import { readSheet, saveSheet, type SheetData } from '../repo.ts';
-import { LISTED_PRICES } from '../../catalogue/rules/price-lists.ts';
-import { type ListFacts, planSave } from '../rules/plan.ts';
+import { emptiedLists, type ListFacts, planSave } from '../rules/plan.ts';
 import type { SheetStart } from '../rules/sheet.ts';
 import { type CellChange, undone } from '../rules/undo.ts';
 
@@ -90,7 +89,7 @@ export function useSheet(first: SheetData, start: SheetStart): UsedSheet {
         const save = planSave(latest.current, batch.changes, batch.start, batch.facts);
         if (save.fields.length + save.added.length > 0) await saveSheet(pb, save, handOf(country), { key: batch.key });
         await reload();
-        if (await dropEmptyLists(latest.current)) await reload();
+        if (await dropEmptyLists(emptiedLists(latest.current.drafts, save))) await reload();
         keep(waiting.current.slice(1));
       }
       setError(null);
@@ -214,11 +213,7 @@ function keptIn(text: string | null): readonly Batch[] {
   }
 }
 
-/** A list that was begun and says no price any more is thrown away: nothing of it could go live. */
-async function dropEmptyLists({ drafts }: SheetData): Promise<boolean> {
-  const empty = drafts.filter(
-    ({ entity, kind, state, fields }) => entity === 'price_lists' && kind === 'create' && state === 'open' && LISTED_PRICES.every((price) => !fields[price]),
-  );
+async function dropEmptyLists(empty: readonly { readonly id: string; readonly revision: number }[]): Promise<boolean> {
   for (const { id, revision } of empty) await discardDraft(await browserPb(), id, revision);
   return empty.length > 0;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_PRICES } from '../../../../../src/modules/prices/rules/columns.ts';
 import { filtered, NO_FILTER } from '../../../../../src/modules/prices/rules/filter.ts';
-import { planSave } from '../../../../../src/modules/prices/rules/plan.ts';
+import { emptiedLists, planSave } from '../../../../../src/modules/prices/rules/plan.ts';
 import { previewBulk } from '../../../../../src/modules/prices/rules/preview.ts';
 import { publishable } from '../../../../../src/modules/prices/rules/publishable.ts';
 import { cellOf, type Sheet, type SheetDraft, type SheetList, type SheetRecord, startsOf, typedOn } from '../../../../../src/modules/prices/rules/sheet.ts';
@@ -146,5 +146,18 @@ describe('the sheet of prices', () => {
         expect([...state]).toEqual([...start]);
       }),
     );
+  });
+
+  it('throws away a list that it emptied itself, never one that a colleague is about to fill', () => {
+    const begun = { valid_from: '2026-12-01', price_adult: 0 };
+    const drafts = [
+      draft('price_lists', 'own', begun, { kind: 'create' }),
+      draft('price_lists', 'theirs', begun, { kind: 'create' }),
+      draft('price_lists', 'priced', { ...begun, price_adult: 5 }, { kind: 'create' }),
+      draft('price_lists', 'live', begun),
+    ];
+    const written = (record: string) => ({ entity: 'price_lists', record, field: 'price_adult', value: 0, base: 0, seen: [] });
+    const save = { fields: ['own', 'priced', 'live'].map(written), added: [] };
+    expect(emptiedLists(drafts, save).map((one) => one.record)).toEqual(['own']);
   });
 });
