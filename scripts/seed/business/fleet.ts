@@ -205,7 +205,7 @@ function seatOn(
   // A party larger than the usual boat had a larger one.
   const most = Math.max(plan.capacity, ...all.map(({ claim }) => seatsOf(claim.party, true)));
   let seats: Seats = {
-    ...{ capacity: most, held_seats: 0, licensed: 0, infants_count: false, seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
+    ...{ capacity: most, held_seats: 0, allotted: 0, licensed: 0, infants_count: false, seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
   };
   const id = newId();
   const starts = instantOf(day, plan.time, PHUKET);

@@ -59,6 +59,9 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   reason_missing: 'form_reason',
   last_default: 'form_last_default',
   over_licensed: 'form_over_licensed',
+  allotment_there: 'form_allotment_there',
+  allotment_over: 'form_allotment_over',
+  nothing_to_wait_for: 'form_nothing_to_wait_for',
   ends_early: 'form_ends_early',
 };
 

@@ -39,6 +39,7 @@ import { clients } from '../clients/fields/clients.ts';
 import { netPrices } from '../costs/fields/net-prices.ts';
 import { currencies } from '../currencies/fields/currencies.ts';
 import { rates } from '../currencies/fields/rates.ts';
+import { allotments } from '../departures/fields/allotments.ts';
 import { departures } from '../departures/fields/departures.ts';
 import { sailingPlans } from '../departures/fields/sailing-plans.ts';
 import { exports } from '../desk/fields/exports.ts';
@@ -65,6 +66,7 @@ import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { agentVouchers } from '../vouchers/fields/vouchers.ts';
+import { waitingList } from '../waiting/fields/waiting-list.ts';
 import type { Description } from '../../schema/describe.ts';
 
 /** Every PB collection of the product. */
@@ -109,6 +111,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   netPrices,
   currencies,
   rates,
+  allotments,
   departures,
   sailingPlans,
   exports,
@@ -135,4 +138,5 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   payments,
   vouchers,
   agentVouchers,
+  waitingList,
 ];

@@ -47,6 +47,7 @@ import { users } from '../users/messages/en.ts';
 import { voucherDesk } from '../vouchers/messages/en.desk.ts';
 import { voucherStates } from '../vouchers/messages/en.states.ts';
 import { vouchers } from '../vouchers/messages/en.ts';
+import { waiting } from '../waiting/messages/en.ts';
 
 /** Every message of the language. */
 export const en = {
@@ -98,4 +99,5 @@ export const en = {
   ...voucherDesk,
   ...voucherStates,
   ...vouchers,
+  ...waiting,
 } as const;

@@ -47,6 +47,7 @@ import { users } from '../users/messages/ru.ts';
 import { voucherDesk } from '../vouchers/messages/ru.desk.ts';
 import { voucherStates } from '../vouchers/messages/ru.states.ts';
 import { vouchers } from '../vouchers/messages/ru.ts';
+import { waiting } from '../waiting/messages/ru.ts';
 
 /** Every message of the language. */
 export const ru = {
@@ -98,4 +99,5 @@ export const ru = {
   ...voucherDesk,
   ...voucherStates,
   ...vouchers,
+  ...waiting,
 } as const;

@@ -15,7 +15,7 @@ const BOAT = `json_object('id', b.id, 'name', b.name, 'kind', b.kind, 'owner', b
   'papers', json((SELECT json_group_array(json_object('kind', p.kind, 'valid_from', p.valid_from, 'valid_to', p.valid_to))
     FROM boat_documents p INDEXED BY idx_boat_documents_1 WHERE p.boat = b.id)))`;
 const DEPARTURE = `json_object('id', d.id, 'revision', d.revision, 'service_date', d.service_date, 'start_time', d.start_time, 'minutes', d.minutes,
-  'boat', d.boat, 'guide', d.guide, 'captain', d.captain, 'pier', d.pier, 'state', d.state, 'why', d.why, 'reason', d.reason, 'capacity', d.capacity, 'held_seats', d.held_seats,
+  'boat', d.boat, 'guide', d.guide, 'captain', d.captain, 'pier', d.pier, 'state', d.state, 'why', d.why, 'reason', d.reason, 'capacity', d.capacity, 'held_seats', d.held_seats, 'allotted', d.allotted,
   'licensed', d.licensed, 'infants_count', ${json('d.infants_count')}, 'seats_taken', d.seats_taken, 'persons_taken', d.persons_taken,
   'parties_taken', d.parties_taken, 'hulls_taken', d.hulls_taken, 'min_pax', d.min_pax, 'plan', d.plan, 'note', d.note,
   'excursions', json(d.excursions))`;
@@ -71,7 +71,7 @@ export function readCalendar(e: RequestEvent): void {
 }
 
 const SEATS = {
-  ...{ departure: '', sold: '', day: '', time: '', state: '', capacity: 0, held_seats: 0, licensed: 0, infants_count: false },
+  ...{ departure: '', sold: '', day: '', time: '', state: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
   ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
 };
 
@@ -80,7 +80,7 @@ export function readSeats(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, _actor, query) => {
     const [country, excursion, from = '', to = ''] = [wordIn(query['country']), wordIn(query['excursion']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
-    const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.licensed,
+    const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.allotted, d.licensed,
         d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
       FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
       WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'

@@ -86,7 +86,7 @@ export async function deleteBlock(pb: PocketBase, { id, revision }: Pick<Calenda
 }
 
 const DEPARTURE_FIELDS =
-  'id,revision,service_date,start_time,minutes,boat,guide,captain,pier,state,why,reason,capacity,held_seats,licensed,infants_count,seats_taken,persons_taken,parties_taken,hulls_taken,min_pax,plan,note,excursions';
+  'id,revision,service_date,start_time,minutes,boat,guide,captain,pier,state,why,reason,capacity,held_seats,allotted,licensed,infants_count,seats_taken,persons_taken,parties_taken,hulls_taken,min_pax,plan,note,excursions';
 
 /** One departure. @throws AppError `not_found` */
 export const getDeparture = (pb: PocketBase, id: string): Promise<CalendarDeparture> =>
