@@ -5,6 +5,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import { isOver } from '../../vouchers/rules/states.ts';
 import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
+import { departuresFor, offerSeats, wantedBy } from './offer.ts';
 import type { WaitingState } from '../fields/vocab.ts';
 
 /** The place of a voucher in a line; `undefined` where it has none. */
@@ -31,20 +32,33 @@ export function followWaiting(desk: Desk, voucher: PbRecord, { state, isOther }:
     desk.save(entry, { action: next === 'taken' ? 'take' : 'leave' });
     return;
   }
-  if (state === 'draft' && isOther && setWanted(entry, voucher)) {
+  if (state !== 'draft' || !isOther) return;
+  if (setWanted(entry, voucher)) {
     entry.set('since', desk.now);
     desk.save(entry, { action: 'move' });
+  }
+  // There may be seats for what he wants now.
+  for (const departure of departuresFor(desk, voucher)) offerSeats(desk, departure.id);
+}
+
+const ASTRAY = `SELECT w.id, v.state FROM waiting_list w INDEXED BY idx_waiting_list_1 JOIN vouchers v ON v.id = w.voucher
+  WHERE w.country = {:country} AND w.state IN ('waiting', 'offered') AND v.state != CASE w.state WHEN 'waiting' THEN 'draft' ELSE 'on_hold' END`;
+
+/** Ends places of a country whose vouchers went on in a way that told nobody. */
+export function settleLine(desk: Desk, country: string): void {
+  for (const { id, state } of rowsOf(desk.tx, ASTRAY, { country }, { id: '', state: '' })) {
+    const entry = desk.take('waiting_list', id);
+    const next = state === 'draft' ? 'left' : stateAfter(entry.getString('state') as WaitingState, state as VoucherState);
+    if (!next) continue;
+    entry.set('state', next);
+    desk.save(entry, { action: next === 'taken' ? 'take' : 'leave' });
   }
 }
 
 /** Writes what a voucher wants into its place. @returns whether it is something else now */
-export function setWanted(entry: PbRecord, voucher: PbRecord): boolean {
-  const wanted = {
-    sold: voucher.getString('variant') || voucher.getString('excursion'),
-    service_date: voucher.getString('service_date'),
-    start_time: voucher.getString('start_time'),
-  };
-  const isOtherNow = Object.entries(wanted).some(([name, value]) => entry.getString(name) !== value);
-  for (const [name, value] of Object.entries(wanted)) entry.set(name, value);
+function setWanted(entry: PbRecord, voucher: PbRecord): boolean {
+  const wanted = Object.entries(wantedBy(voucher));
+  const isOtherNow = wanted.some(([name, value]) => entry.getString(name) !== value);
+  for (const [name, value] of wanted) entry.set(name, value);
   return isOtherNow;
 }

@@ -26,6 +26,28 @@ export function lineOf(app: App, departure: PbRecord): readonly PbRecord[] {
   return rowsOf(app, sql, { country, day, time, departure: departure.id }, { id: '' }).flatMap(({ id }) => byId(app, 'waiting_list', id) ?? []);
 }
 
+/** The place in line that a voucher asks for. */
+export function wantedBy(voucher: PbRecord): Readonly<Record<string, unknown>> {
+  return {
+    country: voucher.getString('country'),
+    voucher: voucher.id,
+    sold: voucher.getString('variant') || voucher.getString('excursion'),
+    service_date: voucher.getString('service_date'),
+    start_time: voucher.getString('start_time'),
+  };
+}
+
+/** Departures of what a voucher wants, at its moment, that may still be sold. */
+export function departuresFor(desk: Desk, voucher: PbRecord): readonly PbRecord[] {
+  const { country, sold, service_date, start_time } = wantedBy(voucher);
+  const sql = `SELECT d.id FROM departures d INDEXED BY idx_departures_1
+    WHERE d.country = {:country} AND d.service_date = {:service_date} AND d.start_time = {:start_time} AND d.state IN ('open', 'closed')
+      AND (d.cutoff_at = '' OR d.cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(d.excursions) e WHERE e.value = {:sold})`;
+  return rowsOf(desk.tx, sql, { country, sold, service_date, start_time, now: desk.now }, { id: '' }).flatMap(
+    ({ id }) => byId(desk.tx, 'departures', id) ?? [],
+  );
+}
+
 /** An entry as the rule of the line sees it. @param entry its id, where it is in the line already */
 export function waitingIn(app: App, departure: PbRecord, voucher: PbRecord, entry = ''): Waiting {
   return { id: entry, ...claimIn(voucher), own: ownSeats(app, departure, voucher.getString('agent'), voucher.id) };
@@ -77,25 +99,3 @@ function offer(desk: Desk, entry: PbRecord, departure: PbRecord): void {
   desk.save(entry, { action: 'offer' });
   saveVoucher(desk, voucher, { action: 'offer_seats' });
 }
-
-const WAITED_FOR = `SELECT DISTINCT d.id FROM waiting_list w INDEXED BY idx_waiting_list_1
-    JOIN departures d INDEXED BY idx_departures_1 ON d.country = w.country AND d.service_date = w.service_date AND d.start_time = w.start_time
-  WHERE w.country = {:country} AND w.service_date >= {:today} AND w.state IN ('waiting', 'offered') AND w.state = 'waiting' AND d.state = 'open'`;
-
-/**
- * Every few minutes: offers what came free in a way that told nobody, and lets go of lines whose day is over. Each departure has
- * a transaction of its own.
- */
-export function offerWaited(app: App): void {
-  const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-  for (const { id: country } of rowsOf(app, 'SELECT id FROM countries', {}, { id: '' }))
-    for (const { id } of rowsOf(app, WAITED_FOR, { country, today }, { id: '' })) {
-      try {
-        app.runInTransaction((tx) => offerSeats(openDesk(tx, SYSTEM, {}, null), id));
-      } catch (error) {
-        $app.logger().warn('Seats were not offered.', 'departure', id, 'reason', String(error).slice(0, 300));
-      }
-    }
-}
-
-const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
 import { mayWrite } from '../../vouchers/rules/rights.ts';
 import { isFreeFor } from '../rules/line.ts';
 import { entryOf } from './follow.ts';
-import { lineOf, offerSeats, waitingIn } from './offer.ts';
+import { departuresFor, lineOf, offerSeats, waitingIn, wantedBy } from './offer.ts';
 
 /** POST waiting {voucher}: puts a draft in line for seats of its day. */
 export function joinLine(e: RequestEvent): void {
@@ -37,27 +37,6 @@ const lineIn = (desk: Desk, departure: PbRecord) =>
     const voucher = byId(desk.tx, 'vouchers', entry.getString('voucher'));
     return voucher ? [waitingIn(desk.tx, departure, voucher, entry.id)] : [];
   });
-
-function wantedBy(voucher: PbRecord): Readonly<Record<string, unknown>> {
-  return {
-    country: voucher.getString('country'),
-    voucher: voucher.id,
-    sold: voucher.getString('variant') || voucher.getString('excursion'),
-    service_date: voucher.getString('service_date'),
-    start_time: voucher.getString('start_time'),
-  };
-}
-
-/** Departures of what a voucher wants, at its moment, that may still be sold. */
-function departuresFor(desk: Desk, voucher: PbRecord): readonly PbRecord[] {
-  const { country, sold, service_date, start_time } = wantedBy(voucher);
-  const sql = `SELECT d.id FROM departures d INDEXED BY idx_departures_1
-    WHERE d.country = {:country} AND d.service_date = {:service_date} AND d.start_time = {:start_time} AND d.state IN ('open', 'closed')
-      AND (d.cutoff_at = '' OR d.cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(d.excursions) e WHERE e.value = {:sold})`;
-  return rowsOf(desk.tx, sql, { country, sold, service_date, start_time, now: desk.now }, { id: '' }).flatMap(
-    ({ id }) => byId(desk.tx, 'departures', id) ?? [],
-  );
-}
 
 /** POST waiting/{id}/{leave}: gives up a place. */
 export function actOnEntry(e: RequestEvent): void {
