@@ -126,3 +126,13 @@ export function standing(dataDir: string): number {
     database.close();
   }
 }
+
+/** Vouchers that hold seats of a day, as the database has them. */
+export function heldOn(dataDir: string, day: string): number {
+  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
+  try {
+    return Number(database.prepare("SELECT COUNT(*) AS n FROM vouchers WHERE service_date = ? AND state = 'on_hold'").get(day)?.['n']);
+  } finally {
+    database.close();
+  }
+}

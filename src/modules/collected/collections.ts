@@ -42,6 +42,7 @@ import { rates } from '../currencies/fields/rates.ts';
 import { allotments } from '../departures/fields/allotments.ts';
 import { departures } from '../departures/fields/departures.ts';
 import { sailingPlans } from '../departures/fields/sailing-plans.ts';
+import { waitingList } from '../departures/fields/waiting-list.ts';
 import { exports } from '../desk/fields/exports.ts';
 import { lossReasons } from '../desk/fields/loss-reasons.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
@@ -66,7 +67,6 @@ import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { agentVouchers } from '../vouchers/fields/vouchers.ts';
-import { waitingList } from '../waiting/fields/waiting-list.ts';
 import type { Description } from '../../schema/describe.ts';
 
 /** Every PB collection of the product. */
@@ -114,6 +114,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   allotments,
   departures,
   sailingPlans,
+  waitingList,
   exports,
   lossReasons,
   savedViews,
@@ -138,5 +139,4 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   payments,
   vouchers,
   agentVouchers,
-  waitingList,
 ];

@@ -18,7 +18,6 @@ import { indexes as site } from '../site/indexes.ts';
 import { indexes as studio } from '../studio/indexes.ts';
 import { indexes as users } from '../users/indexes.ts';
 import { indexes as vouchers } from '../vouchers/indexes.ts';
-import { indexes as waiting } from '../waiting/indexes.ts';
 
 /** The indexes of the database by table; PocketBase's own, of accounts, are not among them. */
 export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,5 +40,4 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...studio,
   ...users,
   ...vouchers,
-  ...waiting,
 };

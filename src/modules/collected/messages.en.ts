@@ -9,6 +9,7 @@ import { clients } from '../clients/messages/en.ts';
 import { calendar } from '../departures/messages/en.calendar.ts';
 import { seats } from '../departures/messages/en.seats.ts';
 import { departures } from '../departures/messages/en.ts';
+import { waitingLine } from '../departures/messages/en.waiting.ts';
 import { desk } from '../desk/messages/en.ts';
 import { kept } from '../enquiry/messages/en.kept.ts';
 import { enquiry } from '../enquiry/messages/en.ts';
@@ -47,7 +48,6 @@ import { users } from '../users/messages/en.ts';
 import { voucherDesk } from '../vouchers/messages/en.desk.ts';
 import { voucherStates } from '../vouchers/messages/en.states.ts';
 import { vouchers } from '../vouchers/messages/en.ts';
-import { waiting } from '../waiting/messages/en.ts';
 
 /** Every message of the language. */
 export const en = {
@@ -61,6 +61,7 @@ export const en = {
   ...calendar,
   ...seats,
   ...departures,
+  ...waitingLine,
   ...desk,
   ...kept,
   ...enquiry,
@@ -99,5 +100,4 @@ export const en = {
   ...voucherDesk,
   ...voucherStates,
   ...vouchers,
-  ...waiting,
 } as const;

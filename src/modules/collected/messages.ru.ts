@@ -9,6 +9,7 @@ import { clients } from '../clients/messages/ru.ts';
 import { calendar } from '../departures/messages/ru.calendar.ts';
 import { seats } from '../departures/messages/ru.seats.ts';
 import { departures } from '../departures/messages/ru.ts';
+import { waitingLine } from '../departures/messages/ru.waiting.ts';
 import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
 import { enquiry } from '../enquiry/messages/ru.ts';
@@ -47,7 +48,6 @@ import { users } from '../users/messages/ru.ts';
 import { voucherDesk } from '../vouchers/messages/ru.desk.ts';
 import { voucherStates } from '../vouchers/messages/ru.states.ts';
 import { vouchers } from '../vouchers/messages/ru.ts';
-import { waiting } from '../waiting/messages/ru.ts';
 
 /** Every message of the language. */
 export const ru = {
@@ -61,6 +61,7 @@ export const ru = {
   ...calendar,
   ...seats,
   ...departures,
+  ...waitingLine,
   ...desk,
   ...kept,
   ...enquiry,
@@ -99,5 +100,4 @@ export const ru = {
   ...voucherDesk,
   ...voucherStates,
   ...vouchers,
-  ...waiting,
 } as const;

@@ -12,6 +12,12 @@ export const indexes = {
     idx_allotments_3: "(until) WHERE state = 'live'",
     idx_allotments_4: '(agent)',
   },
+  waiting_list: {
+    idx_waiting_list_1: "(country, service_date, start_time, since) WHERE state IN ('waiting', 'offered')",
+    idx_waiting_list_2: "UNIQUE (voucher) WHERE state IN ('waiting', 'offered')",
+    idx_waiting_list_3: '(voucher)',
+    idx_waiting_list_4: '(departure)',
+  },
   sailing_plans: {
     idx_sailing_plans_1: '(country, start_time)',
     idx_sailing_plans_2: '(boat)',

@@ -18,5 +18,5 @@ export const manifest = {
   },
   writes: { sailing_plans: { create: 'departures.edit', update: 'departures.edit' } },
   histories: { sailing_plans: 'departures.read', departures: 'departures.read', allotments: 'departures.read' },
-  offered: ['hooks/claim.ts', 'hooks/freed.ts', 'hooks/seats-in.ts', 'repo/seats.ts'],
+  offered: ['hooks/allotments.ts', 'hooks/claim.ts', 'hooks/freed.ts', 'hooks/seats-in.ts', 'repo/seats.ts', 'screens/WaitingPlace.tsx'],
 } as const satisfies Module;

@@ -3,5 +3,4 @@ import type { Module } from '../module.ts';
 /** What the house collects from here. */
 export const manifest = {
   histories: { waiting_list: 'vouchers.read' },
-  offered: ['repo.ts', 'screens/WaitingLine.tsx'],
 } as const satisfies Module;

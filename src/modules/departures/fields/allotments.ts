@@ -11,10 +11,10 @@ export const allotments = houseCollection(
   {
     country: relation('countries', { required: true }),
     departure: relation('departures', { required: true }),
-    agent: relation('users', { required: true }),
-    seats: number({ min: 1, max: 999, onlyInt: true, required: true }),
+    agent: relation('users', { required: true }, { title: 'allot_agent', as: 'agent', form: 10 }),
+    seats: number({ min: 1, max: 999, onlyInt: true, required: true }, { title: 'allot_seats', form: 20 }),
     /** Hours before the start at which what is unsold falls back, and the instant of it. */
-    release_hours: number({ min: 0, max: 2000, onlyInt: true }),
+    release_hours: number({ min: 0, max: 2000, onlyInt: true }, { title: 'allot_hours', hint: 'allot_hours_hint', form: 30 }),
     until: date({ required: true }),
     state: select(ALLOTMENT_STATES, { required: true }),
     created: autodate(),

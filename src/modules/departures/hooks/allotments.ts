@@ -22,7 +22,7 @@ export function addAllotment(e: RequestEvent): void {
   deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
     const departure = desk.take('departures', textIn(desk.body['departure'], 15));
     const agent = byId(desk.tx, 'users', textIn(desk.body['agent'], 15));
-    if (!agent || agent.getString('type') !== 'agent' || !agent.getBool('active')) throw fieldFault('agent', 'missing');
+    if (agent?.getString('type') !== 'agent' || !agent.getBool('active')) throw fieldFault('agent', 'missing');
     if (liveOf(desk.tx, departure.id, agent.id)) throw fieldFault('agent', 'allotment_there');
     const seats = countIn(desk.body['seats'], 'seats', 1, SEATS_MOST);
     const fields = allotmentFields(departure, { agent: agent.id, seats, release_hours: countIn(desk.body['release_hours'], 'release_hours', 0, HOURS_MOST) });

@@ -26,7 +26,7 @@ const NAME = (language: string): string =>
 /** What sails, each by the name of its main excursion and its own as a variant. */
 const SAILS = `json_object('id', e.id, 'name_ru', ${NAME('ru')}, 'name_en', ${NAME('en')},
   'variant_ru', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END, 'variant_en', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END)`;
-const GUIDE = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
+const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
 
 /**
  * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides. With
@@ -36,7 +36,7 @@ export function readCalendar(e: RequestEvent): void {
   deskRead(e, 'departures.read', (app, _actor, query) => {
     const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
-      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]'];
+      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]', '"agents":[]'];
     const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
     const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
     const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
@@ -62,9 +62,11 @@ export function readCalendar(e: RequestEvent): void {
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${SAILS} AS row FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END
           WHERE e.country = {:country})`,
       ),
-      list(
-        'guides',
-        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${GUIDE} AS row FROM users u WHERE u.type = 'guide' AND u.active = TRUE ORDER BY u.name_en)`,
+      ...(['guide', 'agent'] as const).map((type) =>
+        list(
+          `${type}s`,
+          `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${PERSON} AS row FROM users u WHERE u.type = '${type}' AND u.active = TRUE ORDER BY u.name_en)`,
+        ),
       ),
     ];
   });

@@ -31,12 +31,20 @@ export interface SailName {
   readonly variant_en: string;
 }
 
+/** Somebody by his names. */
+interface Named {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
 export interface Calendar {
   readonly boats: readonly CalendarBoat[];
   readonly departures: readonly CalendarDeparture[];
   readonly blocks: readonly CalendarBar[];
   readonly sails: readonly SailName[];
-  readonly guides: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[];
+  readonly guides: readonly Named[];
+  readonly agents: readonly Named[];
 }
 
 export interface CalendarAsked {

@@ -20,6 +20,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
+import { WaitingPlace } from '../../departures/screens/WaitingPlace.tsx';
 import { ActButtons } from './ActButtons.tsx';
 import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
@@ -29,6 +30,7 @@ import { KeptFact } from './KeptFact.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { Payments } from './Payments.tsx';
 import { voucherHistory } from './history-words.ts';
+import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { VoucherPill } from './lines/VoucherPill.tsx';
@@ -76,6 +78,7 @@ interface CardProps {
 function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly onDeleted: () => void }) {
   const { t, lang, timezone, session } = useStaff();
   const rights = rightsOf(session, voucher);
+  const saying = useSaying(voucher.currency);
   const { state } = voucher;
   const recalculation = {
     units: voucher.units ?? [],
@@ -102,6 +105,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
       {state === 'on_hold' && voucher.expires_at && (
         <p className="kit-hint">{t('voucher_hold_until', { when: formatMoment(voucher.expires_at, lang, timezone) })}</p>
       )}
+      {(state === 'draft' || state === 'on_hold') && <WaitingPlace voucher={voucher} mayWrite={rights.write} saying={saying} />}
       <div className="kit-form-foot">
         <ActButtons voucher={voucher} rights={rights} onChanged={onChanged} />
         {state === 'draft' && rights.write && <DeleteDraft voucher={voucher} onDeleted={onDeleted} />}

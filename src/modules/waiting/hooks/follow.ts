@@ -6,7 +6,7 @@ import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import { isOver } from '../../vouchers/rules/states.ts';
 import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
 import { departuresFor, offerSeats, wantedBy } from './offer.ts';
-import type { WaitingState } from '../fields/vocab.ts';
+import type { WaitingState } from '../../departures/fields/vocab.ts';
 
 /** The place of a voucher in a line; `undefined` where it has none. */
 export function entryOf(app: App, voucher: string): PbRecord | undefined {
