@@ -43,6 +43,8 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   day_off: 'form_day_off',
   park_closed: 'form_park_closed',
   not_on_sale: 'form_not_on_sale',
+  no_infants: 'form_no_infants',
+  too_young: 'form_too_young',
   over_total: 'form_over_total',
   too_many: 'form_crowded',
   too_much: 'form_sum_too_big',

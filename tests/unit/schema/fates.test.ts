@@ -37,6 +37,7 @@ const OF_THE_HOUSE = [
     'calendar_blocks',
     'sailing_plans',
     'departures',
+    'allotments',
     'drafts',
     'draft_values',
     'publications',

@@ -7,7 +7,6 @@ export const waitingLine = {
   waiting_leave: 'Leave the waiting list',
   waiting_gone: 'No longer on the waiting list.',
   waiting_offered: 'From the waiting list: seats are held until {until}. Confirm with the guest before then, afterwards the next in line gets them.',
-  waiting_none: 'Nobody waits.',
   waiting_party: '{name}, {count}',
   waiting_row: 'since {since}, {manager}',
   waiting_row_offered: 'offered until {until}, {manager}',

@@ -7,7 +7,6 @@ export const waitingLine = {
   waiting_leave: 'Уйти из листа ожидания',
   waiting_gone: 'Больше не в листе ожидания.',
   waiting_offered: 'Из листа ожидания: места держатся до {until}. Подтвердите с гостем до этого времени, потом их получит следующий.',
-  waiting_none: 'Никто не ждёт.',
   waiting_party: '{name}, {count}',
   waiting_row: 'с {since}, {manager}',
   waiting_row_offered: 'предложено до {until}, {manager}',

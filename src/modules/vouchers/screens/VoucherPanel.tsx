@@ -5,7 +5,7 @@ import { withPb } from '../../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../repo.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../currencies/rules/rate.ts';
-import { isOver, nextState } from '../rules/states.ts';
+import { isOver, isUnderWay, nextState } from '../rules/states.ts';
 import { pickupGaps } from '../rules/pickup.ts';
 import { voucherPath } from '../rules/link.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -24,6 +24,7 @@ import { WaitingPlace } from '../../departures/screens/WaitingPlace.tsx';
 import { ActButtons } from './ActButtons.tsx';
 import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { FitNotice } from './FitNotice.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EditForm } from './EditForm.tsx';
 import { KeptFact } from './KeptFact.tsx';
@@ -115,6 +116,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
           {t(state === 'confirmed' ? 'voucher_gaps' : 'voucher_gaps_ahead', { gaps: gapsText(t, voucher) })}
         </p>
       )}
+      {isUnderWay(state) && <FitNotice voucher={voucher} />}
       {!rights.write && can(session, 'vouchers.edit') && <p className="kit-hint">{t('refused_not_own')}</p>}
       <dl className="kit-facts">
         <Origin voucher={voucher} />
