@@ -21,8 +21,8 @@ export const HOSTILE_TEXTS = [
 /** Addresses and words of the clock, which are no texts. */
 const NO_TEXTS = /^(?:slug|timezone|version|rule|created_by)$/;
 const MAX_TEXT = 5000;
-/** As many records as one batch takes. */
-const BATCH = 500;
+/** So many records that a batch is done within the three seconds that PocketBase gives it, also on a busy machine. */
+const BATCH = 60;
 
 /** Writes a hostile text, by chance one or another, into every text field of every record that pages are made of. @returns how many. */
 export async function writeHostileTexts(admin: PocketBase, random: Random): Promise<number> {

@@ -48,6 +48,7 @@ import { lossReasons } from '../desk/fields/loss-reasons.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
 import { sources } from '../desk/fields/sources.ts';
 import { statuses } from '../desk/fields/statuses.ts';
+import { calendarFeeds } from '../feeds/fields/calendar-feeds.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { leads } from '../leads/fields/leads.ts';
@@ -120,6 +121,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   savedViews,
   sources,
   statuses,
+  calendarFeeds,
   activities,
   leadStages,
   leads,

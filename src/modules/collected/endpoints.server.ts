@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { auth } from '../auth/endpoints.server.ts';
 import { currencyEndpoints } from '../currencies/endpoints.server.ts';
+import { departureEndpoints } from '../departures/endpoints.server.ts';
 import { enquiryEndpoints } from '../enquiry/endpoints.server.ts';
 import { managerMode } from '../manager-mode/endpoints.server.ts';
 import { offerEndpoints } from '../offers/endpoints.server.ts';
@@ -10,4 +11,4 @@ import { studioEndpoints } from '../studio/endpoints.server.ts';
 import { voucherEndpoints } from '../vouchers/endpoints.server.ts';
 
 /** The endpoints of every module. */
-export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, managerMode, offerEndpoints, pictureEndpoints, releases, studioEndpoints, voucherEndpoints] as const;
+export const ENDPOINTS = [auth, currencyEndpoints, departureEndpoints, enquiryEndpoints, managerMode, offerEndpoints, pictureEndpoints, releases, studioEndpoints, voucherEndpoints] as const;

@@ -13,6 +13,7 @@ export const HISTORIES = {
   departures: 'departures.read',
   allotments: 'departures.read',
   saved_views: 'admin',
+  calendar_feeds: 'feeds.edit',
   leads: 'desk.search',
   notes: 'notes.history',
   reminders: 'vouchers.read',

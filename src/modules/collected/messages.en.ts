@@ -7,6 +7,7 @@ import { rules } from '../cancellation/messages/en.desk.ts';
 import { cancellation } from '../cancellation/messages/en.ts';
 import { clients } from '../clients/messages/en.ts';
 import { calendar } from '../departures/messages/en.calendar.ts';
+import { plans } from '../departures/messages/en.plans.ts';
 import { seats } from '../departures/messages/en.seats.ts';
 import { departures } from '../departures/messages/en.ts';
 import { waitingLine } from '../departures/messages/en.waiting.ts';
@@ -14,6 +15,8 @@ import { desk } from '../desk/messages/en.ts';
 import { kept } from '../enquiry/messages/en.kept.ts';
 import { enquiry } from '../enquiry/messages/en.ts';
 import { favourites } from '../favourites/messages/en.ts';
+import { feedLinks } from '../feeds/messages/en.desk.ts';
+import { feeds } from '../feeds/messages/en.ts';
 import { picks } from '../leads/messages/en.picks.ts';
 import { leads } from '../leads/messages/en.ts';
 import { managerMode } from '../manager-mode/messages/en.ts';
@@ -59,6 +62,7 @@ export const en = {
   ...cancellation,
   ...clients,
   ...calendar,
+  ...plans,
   ...seats,
   ...departures,
   ...waitingLine,
@@ -66,6 +70,8 @@ export const en = {
   ...kept,
   ...enquiry,
   ...favourites,
+  ...feedLinks,
+  ...feeds,
   ...picks,
   ...leads,
   ...managerMode,

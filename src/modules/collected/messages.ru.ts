@@ -7,6 +7,7 @@ import { rules } from '../cancellation/messages/ru.desk.ts';
 import { cancellation } from '../cancellation/messages/ru.ts';
 import { clients } from '../clients/messages/ru.ts';
 import { calendar } from '../departures/messages/ru.calendar.ts';
+import { plans } from '../departures/messages/ru.plans.ts';
 import { seats } from '../departures/messages/ru.seats.ts';
 import { departures } from '../departures/messages/ru.ts';
 import { waitingLine } from '../departures/messages/ru.waiting.ts';
@@ -14,6 +15,8 @@ import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
 import { enquiry } from '../enquiry/messages/ru.ts';
 import { favourites } from '../favourites/messages/ru.ts';
+import { feedLinks } from '../feeds/messages/ru.desk.ts';
+import { feeds } from '../feeds/messages/ru.ts';
 import { picks } from '../leads/messages/ru.picks.ts';
 import { leads } from '../leads/messages/ru.ts';
 import { managerMode } from '../manager-mode/messages/ru.ts';
@@ -59,6 +62,7 @@ export const ru = {
   ...cancellation,
   ...clients,
   ...calendar,
+  ...plans,
   ...seats,
   ...departures,
   ...waitingLine,
@@ -66,6 +70,8 @@ export const ru = {
   ...kept,
   ...enquiry,
   ...favourites,
+  ...feedLinks,
+  ...feeds,
   ...picks,
   ...leads,
   ...managerMode,

@@ -22,6 +22,7 @@ export const RIGHTS = {
   'departures.edit': ['senior'],
   'desk.search': ['manager', 'senior', 'accountant'],
   'desk.export': ['manager', 'senior', 'accountant', 'content'],
+  'feeds.edit': ['senior'],
   'leads.read': ['manager', 'senior', 'accountant', 'agent'],
   'leads.edit': ['manager', 'senior'],
   'leads.assign': ['senior'],

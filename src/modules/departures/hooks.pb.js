@@ -2,6 +2,7 @@
 routerAdd('GET', '/api/desk/calendar', (e) => require(`${__hooks}/house.js`).departures.readCalendar(e));
 routerAdd('GET', '/api/desk/seats', (e) => require(`${__hooks}/house.js`).departures.readSeats(e));
 routerAdd('GET', '/api/desk/seat-check', (e) => require(`${__hooks}/house.js`).departures.readSeatCheck(e));
+routerAdd('POST', '/api/house/few-seats', (e) => require(`${__hooks}/house.js`).departures.readFewSeats(e), $apis.requireAuth('services'));
 routerAdd('POST', '/api/desk/departures', (e) => require(`${__hooks}/house.js`).departures.addDeparture(e));
 routerAdd('POST', '/api/desk/departures/{id}/{action}', (e) => require(`${__hooks}/house.js`).departures.actOnDeparture(e));
 routerAdd('POST', '/api/desk/blocks', (e) => require(`${__hooks}/house.js`).departures.addBlock(e));

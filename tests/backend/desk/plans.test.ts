@@ -231,6 +231,28 @@ async function sendBoats(): Promise<void> {
     await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 39, hold: true, ...GUEST }),
   ).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
   await write('senior', `plans/${plan.id}/make`);
+  await as('site').send('/api/house/few-seats', { method: 'POST', body: { excursion: '128' } });
+  const departed = await sales.admin
+    .collection('departures')
+    .getFirstListItem(`country = "${COUNTRY}" && plan = "${plan.id}" && service_date = "${dayFromNow(101)}"`);
+  const wanted = { departure: departed.id, agent: sales.idOf('agent'), seats: 2, release_hours: 24 };
+  const allotment = of(await write('senior', 'allotments', wanted), 'allotment');
+  const fewer = of(await write('senior', `allotments/${allotment.id}/save`, { seats: 1, expected: allotment['revision'] }), 'allotment');
+  of(await write('senior', `allotments/${allotment.id}/end`, { expected: fewer['revision'] }), 'allotment');
+  const full = { service_date: dayFromNow(101), start_time: '08:00' };
+  await sales.hold('senior', { ...full, adults: 38, children: 0 });
+  const draft = await sales.draft('senior', { ...full, adults: 2, children: 0 });
+  await call(as('senior'), `vouchers/${draft.id}/fit`);
+  await write('senior', 'waiting', { voucher: draft.id });
+  const { rows } = (await call(as('senior'), `waiting?country=${COUNTRY}&voucher=${draft.id}`)).body as Readonly<Record<string, readonly RecordModel[]>>;
+  await call(as('senior'), `waiting?country=${COUNTRY}&departure=${departed.id}`);
+  await write('senior', `waiting/${rows?.[0]?.id}/leave`, { expected: rows?.[0]?.['revision'] });
+  const feed = of(await write('senior', 'feeds', { country: COUNTRY, boat: boat.id }), 'feed');
+  of(await call(as('senior'), `feeds?country=${COUNTRY}`), 'rows');
+  await as('site').send('/api/house/feed', { method: 'POST', body: { token: feed['token'] } });
+  const guided = of(await write('senior', 'feeds', { country: COUNTRY, guide: sales.idOf('guide') }), 'feed');
+  await as('site').send('/api/house/feed', { method: 'POST', body: { token: guided['token'] } });
+  await write('senior', `feeds/${feed.id}/end`);
 }
 
 const GUEST = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };

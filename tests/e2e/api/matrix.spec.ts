@@ -90,6 +90,10 @@ const DATA: Readonly<Record<string, Access>> = {
   sailing_plans: { ...CLOSED, read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
   calendar_blocks: { ...CLOSED, read: DESK },
   departures: { ...CLOSED, read: DESK },
+  allotments: { ...CLOSED, read: DESK },
+  waiting_list: { ...CLOSED, read: DESK },
+  // Links are secrets: told by a route to whoever makes them.
+  calendar_feeds: CLOSED,
   // What is typed before it is live: told by the studio's own routes; screens hear by the rows that something was typed.
   drafts: { ...CLOSED, read: [...SELL, 'content', ...ADMINS] },
   draft_values: CLOSED,
@@ -354,6 +358,10 @@ async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<
   const of = { boat: boats.id };
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const sails = { country, excursions: [excursion], start_time: '08:00' };
+  const past = { service_date: '2020-01-01', starts_at: '2020-01-01 01:00:00.000Z' };
+  const departures = await add('departures', { ...of, ...sails, ...past, state: 'cancelled' });
+  const agent = await makeUser(admin, 'agent');
+  const [draft] = (await admin.collection('vouchers').getList(1, 1, { filter: 'state = "draft"' })).items;
   return {
     boats,
     boat_documents: await add('boat_documents', { ...of, kind: 'other' }),
@@ -361,7 +369,12 @@ async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<
     boat_costs: await add('boat_costs', { ...of, kind: 'fuel', amount: 1, currency: 'THB', valid_from: '2020-01-01' }),
     calendar_blocks: await add('calendar_blocks', { ...of, country, kind: 'hold', from: '2020-01-01 08:00', until: '2020-01-01 09:00' }),
     sailing_plans: await add('sailing_plans', { ...of, ...sails, name: 'Matrix' }),
-    departures: await add('departures', { ...of, ...sails, service_date: '2020-01-01', starts_at: '2020-01-01 01:00:00.000Z', state: 'cancelled' }),
+    departures,
+    allotments: await add('allotments', { country, departure: departures.id, agent: agent.id, seats: 1, until: '2020-01-01', state: 'ended' }),
+    waiting_list: await add('waiting_list', {
+      ...{ country, voucher: draft?.id, sold: excursion, service_date: '2020-01-01', start_time: '08:00', since: '2020-01-01', state: 'left' },
+    }),
+    calendar_feeds: await add('calendar_feeds', { ...of, country, ended_at: '2020-01-01' }),
   };
 }
 

@@ -31,6 +31,7 @@ import { listAreas, listCoast, listPickupRecords } from '../../../src/modules/pi
 import { familyOf, picturesOf } from '../../../src/modules/pictures/repo.ts';
 import { storedBeside } from '../../../src/modules/studio/repo/drafts.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
+import { getPlan, listPlans, PLAN_LIST } from '../../../src/modules/departures/repo/plans.ts';
 import { getBlock, getDeparture } from '../../../src/modules/departures/repo/calendar.ts';
 import { listDeparturesOf } from '../../../src/modules/boats/repo/boat-departures.ts';
 import {
@@ -56,7 +57,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
-  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar'],
+  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans'],
 ];
 
 interface Call {
@@ -152,6 +153,8 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
   [
     'manager',
     (pb) => [
+      ...statesOf(PLAN_LIST).map((query) => listPlans(pb, 'thailand', query)),
+      getPlan(pb, 'thailand', 'a').catch(() => null),
       ...statesOf(BOAT_LIST).map((query) => listBoats(pb, OFFICE, query)),
       ...[getBoat(pb, 'thailand', 'a').catch(() => null), listPiers(pb, 'thailand'), listDocuments(pb, 'a'), listPhotos(pb, 'a')],
       ...[getDeparture(pb, 'a').catch(() => null), getBlock(pb, 'a').catch(() => null)],

@@ -38,6 +38,7 @@ const OF_THE_HOUSE = [
     'sailing_plans',
     'departures',
     'allotments',
+    'calendar_feeds',
     'drafts',
     'draft_values',
     'publications',

@@ -144,4 +144,9 @@ export const staff = {
   form_window_backwards: 'The end is before the beginning: swap the times.',
   form_window_late: 'After the start of the trip: give a time before it.',
   form_reason: 'Give a reason.',
+  form_allotment_there: 'This agent holds seats here already: change that number instead.',
+  form_allotment_over: 'That hour is past already: choose fewer hours before the start.',
+  form_nothing_to_wait_for: 'Nothing sails then that seats could come free on: choose another day or hour.',
+  form_no_infants: 'The trip or its boat takes no infants: choose another trip.',
+  form_too_young: 'A child is younger than the trip takes: choose another trip.',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

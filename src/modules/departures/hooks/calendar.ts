@@ -1,8 +1,10 @@
 import { deskRead } from '../../../backend/desk.ts';
-import type { RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
+import type { DepartureState } from '../fields/vocab.ts';
+import type { DepartureSeats } from '../rules/seats.ts';
 
 /** As long as a departure is at sea at most. */
 const LONGEST_DAYS = 14;
@@ -82,12 +84,18 @@ export function readSeats(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, _actor, query) => {
     const [country, excursion, from = '', to = ''] = [wordIn(query['country']), wordIn(query['excursion']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
-    const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.allotted, d.licensed,
-        d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
-      FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
-      WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'
-        AND s.value IN (SELECT id FROM ic_excurs WHERE id = {:excursion} OR parent = {:excursion})
-      ORDER BY d.service_date, d.start_time`;
-    return { rows: rowsOf(app, sql, { country, excursion, from, to }, SEATS) };
+    return { rows: seatsBetween(app, { country, excursion, from, to, now: '' }) };
   });
+}
+
+/** Departures of an excursion and its variants with their seats, `to` not among them. @param now stored instant: what starts, or ends its sales, no later is left out; '' for all */
+export function seatsBetween(app: App, asked: Readonly<Record<'country' | 'excursion' | 'from' | 'to' | 'now', string>>): readonly DepartureSeats[] {
+  const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.allotted, d.licensed,
+      d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
+    FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
+    WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'
+      AND ({:now} = '' OR (d.starts_at > {:now} AND (d.cutoff_at = '' OR d.cutoff_at > {:now})))
+      AND s.value IN (SELECT id FROM ic_excurs WHERE id = {:excursion} OR parent = {:excursion})
+    ORDER BY d.service_date, d.start_time`;
+  return rowsOf(app, sql, asked, SEATS).map((row) => ({ ...row, state: row.state as DepartureState }));
 }

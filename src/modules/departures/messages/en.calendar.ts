@@ -108,6 +108,4 @@ export const calendar = {
   allot_ended: 'Those seats are on sale again.',
   allot_add: 'Hold seats for an agent',
   allot_added: 'The seats are held for the agent.',
-  form_allotment_there: 'This agent holds seats here already: change that number instead.',
-  form_allotment_over: 'That hour is past already: choose fewer hours before the start.',
 } as const;

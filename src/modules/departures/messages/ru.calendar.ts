@@ -108,6 +108,4 @@ export const calendar = {
   allot_ended: 'Эти места снова в продаже.',
   allot_add: 'Оставить места агенту',
   allot_added: 'Места оставлены агенту.',
-  form_allotment_there: 'У этого агента здесь уже есть места: измените их число.',
-  form_allotment_over: 'Этот час уже прошёл: укажите меньше часов до отправления.',
 } as const;

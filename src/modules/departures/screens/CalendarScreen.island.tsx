@@ -24,6 +24,7 @@ import { blockText, boatName, momentText, seatsText, stateText, tripText, untilT
 const DeparturePanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.DeparturePanel })));
 const BlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.BlockPanel })));
 const NewDeparturePanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewDeparturePanel })));
+const FeedsPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.FeedsPanel })));
 const NewBlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewBlockPanel })));
 
 interface CalendarProps {
@@ -89,6 +90,8 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
             today,
             boat: boat ? boatName(index, boat, t) : '',
             mayAdd: mayMove && !boat,
+            plansTo: boat ? '' : localePath(href('plans', { country }), lang),
+            feedsTo: boat || !can(session, 'feeds.edit') ? '' : `${panels}/feeds${search}`,
             addTo: { departure: `${panels}/new${search}`, block: `${panels}/blocks/new${search}` },
           }}
         />
@@ -131,10 +134,14 @@ interface HeadProps {
   readonly today: string;
   readonly boat: string;
   readonly mayAdd: boolean;
+  /** The plans of departures; '' in a boat's own calendar. */
+  readonly plansTo: string;
+  /** Links to calendars; '' for whoever makes none. */
+  readonly feedsTo: string;
   readonly addTo: Readonly<Record<'departure' | 'block', string>>;
 }
 
-function Head({ base, view, from, days, today, boat, mayAdd, addTo }: HeadProps) {
+function Head({ base, view, from, days, today, boat, mayAdd, plansTo, feedsTo, addTo }: HeadProps) {
   const { t, lang } = useStaff();
   const link = useLink();
   const to = (next: View, day: string): string => `${base}?view=${next}&from=${viewFrom(next, day)}`;
@@ -163,6 +170,16 @@ function Head({ base, view, from, days, today, boat, mayAdd, addTo }: HeadProps)
             {t(VIEW_TITLES[one])}
           </a>
         ))}
+        {plansTo !== '' && (
+          <a className="kit-button kit-button-plain" href={plansTo}>
+            {t('plans_open')}
+          </a>
+        )}
+        {feedsTo !== '' && (
+          <a className="kit-button kit-button-plain" {...link(feedsTo)}>
+            {t('feeds_title')}
+          </a>
+        )}
         {mayAdd && (
           <>
             <a className="kit-button kit-button-plain" {...link(addTo.block)}>
@@ -191,6 +208,7 @@ function panelOf(address: string, { index, calendar, closeTo, from, refresh }: P
   const matched = matchPath('departures', address);
   const id = matched?.params['id'] ?? '';
   if (matched?.name === 'departure-create') return <NewDeparturePanel {...{ calendar, closeTo, from, onDone: refresh }} />;
+  if (matched?.name === 'departure-feeds') return <FeedsPanel {...{ calendar, closeTo }} />;
   if (matched?.name === 'block-create') return <NewBlockPanel {...{ calendar, closeTo, from, onDone: refresh }} />;
   if (matched?.name === 'block') return <BlockPanel key={id} {...{ id, first: index.blocks.get(id) ?? null, calendar, closeTo, onDone: refresh }} />;
   if (matched?.name === 'departure')

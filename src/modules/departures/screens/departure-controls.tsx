@@ -13,7 +13,7 @@ function TimeInput({ spec }: { readonly spec: FormField }) {
 }
 
 /** How boats, guides and hours of a departure are asked for: from what the calendar knows. */
-export function controlsOf(calendar: Calendar): Controls {
+export function controlsOf(calendar: Pick<Calendar, 'boats' | 'guides'>): Controls {
   const boats: LoadOptions = async () => calendar.boats.filter(({ active }) => active).map(({ id, name }) => ({ id, title: name }));
   const guides: LoadOptions = async (_country, lang) => calendar.guides.map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
   return {

@@ -2,3 +2,4 @@
 export { BlockPanel, NewBlockPanel } from './BlockPanel.tsx';
 export { DeparturePanel } from './DeparturePanel.tsx';
 export { NewDeparturePanel } from './NewDeparturePanel.tsx';
+export { FeedsPanel } from './FeedsPanel.tsx';

@@ -8,10 +8,14 @@ import { auth as authRu } from '../../auth/messages/ru.ts';
 import { calendar as calendarEn } from '../messages/en.calendar.ts';
 import { departures as departuresEn } from '../messages/en.ts';
 import { calendar as calendarRu } from '../messages/ru.calendar.ts';
+import { plans as plansEn } from '../messages/en.plans.ts';
+import { plans as plansRu } from '../messages/ru.plans.ts';
+import { feedLinks as feedLinksEn } from '../../feeds/messages/en.desk.ts';
+import { feedLinks as feedLinksRu } from '../../feeds/messages/ru.desk.ts';
 import { departures as departuresRu } from '../messages/ru.ts';
 
 /** Texts of the calendar, and no others. */
 export const calendarT = islandTranslator({
-  ru: { ...authRu, ...staffRu, ...waitingLineRu, ...departuresRu, ...calendarRu },
-  en: { ...authEn, ...staffEn, ...waitingLineEn, ...departuresEn, ...calendarEn },
+  ru: { ...authRu, ...staffRu, ...waitingLineRu, ...departuresRu, ...calendarRu, ...plansRu, ...feedLinksRu },
+  en: { ...authEn, ...staffEn, ...waitingLineEn, ...departuresEn, ...calendarEn, ...plansEn, ...feedLinksEn },
 });

@@ -220,4 +220,5 @@ export const leads = {
   offer_status_no_way: 'The link is ready, but the stage stays “{status}”: there is no way from it to “{next}”.',
   offer_status_closed: 'The link is ready. The lead is closed (“{status}”), so its stage stays.',
   client: 'Client',
+  lead_seats: 'Free seats: {name}',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

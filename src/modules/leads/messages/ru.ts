@@ -230,4 +230,5 @@ export const leads = {
   offer_status_no_way: 'Ссылка готова, но статус остался «{status}»: перейти в «{next}» отсюда нельзя.',
   offer_status_closed: 'Ссылка готова. Заявка закрыта («{status}»), поэтому статус прежний.',
   client: 'Клиент',
+  lead_seats: 'Свободные места: {name}',
 } as const;

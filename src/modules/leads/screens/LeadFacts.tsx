@@ -11,7 +11,8 @@ import type { LeadPartProps } from './lead-part.ts';
 import { REASONS } from './LeadHead.tsx';
 import { nameIn, personName } from '../lead-words.ts';
 import type { AssignReason } from '../../../schema/vocab.ts';
-import { wishText } from '../picked.ts';
+import { namesOf, wishText } from '../picked.ts';
+import { LeadSeats } from './LeadSeats.tsx';
 import { agesText, dayText, extrasText, partyText } from './summary.ts';
 
 /** What is known of the guest and his wish, and where he came from. */
@@ -32,6 +33,7 @@ export function LeadFacts(part: LeadPartProps) {
           <Fact title={t('lead_extras')} text={extrasText(lead, lang)} />
         </dl>
       )}
+      <Seats {...part} />
       {can.edit ? (
         <RecordEditForm
           draft={`leads/${lead.id}`}
@@ -74,6 +76,22 @@ function Fact({ title, text }: { readonly title: string; readonly text: string }
       <dd>{text}</dd>
     </div>
   );
+}
+
+/** So many wishes are worth a look at their seats. */
+const WISHES = 3;
+
+/** Free seats of what the guest asks for, while the lead is worked on. */
+function Seats({ page: { lead, names } }: LeadPartProps) {
+  const { lang } = useStaff();
+  const wishes = [...new Set([lead.excursion, ...(lead.excursions ?? [])])].filter((id) => id !== '').slice(0, WISHES);
+  return wishes.map((excursion) => {
+    const sold = excursion === lead.excursion && lead.variant !== '' ? lead.variant : excursion;
+    const { adults, children, infants } = lead;
+    return (
+      <LeadSeats key={excursion} {...{ excursion, sold, day: lead.date_from, party: { adults, children, infants } }} name={namesOf(names, [excursion], lang)} />
+    );
+  });
 }
 
 /** Where the guest came from and why the lead is whose it is. */

@@ -1,6 +1,8 @@
 import { auth as authEn } from '../../auth/messages/en.ts';
 import { desk as deskEn } from '../../desk/messages/en.ts';
 import { leads as leadsEn } from '../messages/en.ts';
+import { seats as seatsEn } from '../../departures/messages/en.seats.ts';
+import { seats as seatsRu } from '../../departures/messages/ru.seats.ts';
 import { staff as staffEn } from '../../../i18n/messages/en/staff.ts';
 import { voucherStates as voucherStatesEn } from '../../vouchers/messages/en.states.ts';
 import { auth as authRu } from '../../auth/messages/ru.ts';
@@ -12,6 +14,6 @@ import { islandTranslator } from '../../../i18n/translator.ts';
 
 /** Texts of the leads' screens, and no others. */
 export const leadsT = islandTranslator({
-  ru: { ...authRu, ...staffRu, ...deskRu, ...voucherStatesRu, ...leadsRu },
-  en: { ...authEn, ...staffEn, ...deskEn, ...voucherStatesEn, ...leadsEn },
+  ru: { ...authRu, ...staffRu, ...deskRu, ...voucherStatesRu, ...seatsRu, ...leadsRu },
+  en: { ...authEn, ...staffEn, ...deskEn, ...voucherStatesEn, ...seatsEn, ...leadsEn },
 });

@@ -81,5 +81,8 @@ export const family = {
   family_day_far: 'we do not plan that far ahead',
   family_day_not: '{day}: {reason}.',
   family_day_next: 'The next day is {day}.',
+  family_day_full: 'full',
+  family_day_seats_one: '{count} seat left',
+  family_day_seats_other: '{count} seats left',
   family_day_none: 'No trips this month.',
 } as const satisfies Record<Forms<keyof typeof russian>, string>;

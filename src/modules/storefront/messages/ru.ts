@@ -91,5 +91,10 @@ export const family = {
   family_day_far: 'так далеко пока не планируем',
   family_day_not: '{day}: {reason}.',
   family_day_next: 'Ближайший день: {day}.',
+  family_day_full: 'мест нет',
+  family_day_seats_one: 'осталось {count} место',
+  family_day_seats_few: 'осталось {count} места',
+  family_day_seats_many: 'осталось {count} мест',
+  family_day_seats_other: 'осталось {count} места',
   family_day_none: 'В этом месяце поездок нет.',
 } as const;

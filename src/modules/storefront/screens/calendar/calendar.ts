@@ -7,6 +7,7 @@ import { chosenVariant } from '../party/paint-excursion.ts';
 import { startParty } from '../party/party.ts';
 import { dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from './day-words.ts';
 import { formDay, pageDays, writeDay } from './form-day.ts';
+import { type FewSeats, pageExcursion, readFewSeats } from './few-seats.ts';
 import { dayByKey, plusDays, plusMonths, weeksOf } from './month.ts';
 
 /** What is closed on the way of the chosen variant in a month, in the words of the page. */
@@ -23,6 +24,7 @@ function hintsOf(month: string): readonly string[] {
 /** The calendar of the page: a month at a time, a grid that is walked by the arrow keys. */
 class Calendar {
   #focused: string;
+  #few: FewSeats = {};
   readonly #title = make('b', { id: 'cal-title' });
   readonly #grid = make('tbody');
   readonly #hints = make('div', { className: 'meta' });
@@ -56,6 +58,22 @@ class Calendar {
     this.draw();
     const chosen = formDay();
     if (chosen) this.#tell(chosen);
+    void this.#ask();
+  }
+
+  /** Which days are nearly full is known a moment later, or not at all. */
+  async #ask(): Promise<void> {
+    const excursion = pageExcursion();
+    if (!excursion) return;
+    this.#few = await readFewSeats(excursion);
+    if (Object.keys(this.#few).length > 0) this.draw();
+  }
+
+  /** What is left of a day that runs; '' where there is room, or nobody knows. */
+  #seats(day: string, variant: string): string {
+    const free = this.#few[variant || pageExcursion()]?.[day];
+    if (free === undefined) return '';
+    return free === 0 ? this.#say('family_day_full') : this.#say('family_day_seats', { count: free });
   }
 
   /** Draws anew what was chosen elsewhere on the page. */
@@ -83,11 +101,12 @@ class Calendar {
         const runs = state === 'runs' && day <= last;
         if (runs) running += 1;
         const why = whyOf(day, days, variant);
-        const words = day > last ? this.#say('family_day_far') : stateWords(state, this.#say, why);
-        if (day <= last && (state === 'off' || (runs && why))) said.set(words, [...(said.get(words) ?? []), shortDay(day, this.#lang)]);
+        const seats = runs ? this.#seats(day, variant) : '';
+        const words = day > last ? this.#say('family_day_far') : seats && !why ? seats : [stateWords(state, this.#say, why), seats].filter(Boolean).join(', ');
+        if (day <= last && (state === 'off' || (runs && (why || seats)))) said.set(words, [...(said.get(words) ?? []), shortDay(day, this.#lang)]);
         const button = make(
           'button',
-          { type: 'button', value: day, tabIndex: day === this.#focused ? 0 : -1, className: runs ? 'on' : '' },
+          { type: 'button', value: day, tabIndex: day === this.#focused ? 0 : -1, className: seats ? 'on few' : runs ? 'on' : '' },
           String(Number(day.slice(8))),
         );
         button.ariaLabel = `${dayName(day, this.#lang)}: ${words}`;
@@ -133,7 +152,11 @@ class Calendar {
   #tell(day: string): void {
     const days = pageDays();
     const variant = chosenVariant();
-    this.#status.textContent = dayWords(day, dayState(day, days.sailing, variant, days.now), variant, days, this.#lang, this.#say);
+    const state = dayState(day, days.sailing, variant, days.now);
+    const seats = state === 'runs' ? this.#seats(day, variant) : '';
+    this.#status.textContent = [dayWords(day, state, variant, days, this.#lang, this.#say), seats && `${shortDay(day, this.#lang)}: ${seats}.`]
+      .filter(Boolean)
+      .join(' ');
   }
 }
 

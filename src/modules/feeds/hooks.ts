@@ -1,0 +1,1 @@
+export { addFeed, endFeed, listFeeds, openFeed } from './hooks/feeds.ts';

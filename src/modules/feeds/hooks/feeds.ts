@@ -1,0 +1,99 @@
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { timeOf } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { dayAfter, localDay } from '../../../lib/zone.ts';
+import { type FeedDeparture, type FeedFacts, isFeedToken } from '../rules/feed.ts';
+
+/** Days that a calendar tells, before today and from today on. */
+const PAST_DAYS = 31;
+const COMING_DAYS = 121;
+
+const SHOWN = { id: '', boat: '', guide: '', token: '', revision: 0, created: '' };
+
+/** GET feeds?country=: the links that lead somewhere. */
+export function listFeeds(e: RequestEvent): void {
+  deskRead(e, 'feeds.edit', (app, _actor, query) => {
+    const sql = `SELECT id, boat, guide, token, revision, created FROM calendar_feeds INDEXED BY idx_calendar_feeds_2
+      WHERE country = {:country} AND ended_at = '' ORDER BY created`;
+    return { rows: rowsOf(app, sql, { country: wordIn(query['country']) }, SHOWN) };
+  });
+}
+
+/** POST feeds {country, boat | guide}: a link to a calendar; the one that is there already is the answer again. */
+export function addFeed(e: RequestEvent): void {
+  deskWrite(e, { right: 'feeds.edit' }, (desk) => {
+    const { tx, body } = desk;
+    const country = desk.take('countries', textIn(body['country'], 15)).id;
+    const [boat, guide] = [textIn(body['boat'], 15), textIn(body['guide'], 15)];
+    if ((boat === '') === (guide === '')) throw fieldFault('boat', 'wrong');
+    if (boat !== '' && byId(tx, 'boats', boat)?.getString('country') !== country) throw fieldFault('boat', 'wrong');
+    if (guide !== '' && byId(tx, 'users', guide)?.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
+    const sql = `SELECT id FROM calendar_feeds INDEXED BY idx_calendar_feeds_2 WHERE country = {:country} AND boat = {:boat} AND guide = {:guide} AND ended_at = ''`;
+    const [known] = rowsOf(tx, sql, { country, boat, guide }, { id: '' });
+    const token = $security.randomStringWithAlphabet(32, '0123456789abcdef');
+    const feed = byId(tx, 'calendar_feeds', known?.id) ?? desk.add('calendar_feeds', { country, boat, guide, token, made_by: desk.actor.ref });
+    return { feed: told(feed) };
+  });
+}
+
+/** POST feeds/{id}/end: its link leads nowhere from now on. */
+export function endFeed(e: RequestEvent): void {
+  deskWrite(e, { right: 'feeds.edit' }, (desk) => {
+    const feed = desk.take('calendar_feeds', e.request.pathValue('id'));
+    if (feed.getString('ended_at') === '') {
+      feed.set('token', '');
+      feed.set('ended_at', desk.now);
+      desk.save(feed, { action: 'end' });
+    }
+    return { feed: told(feed) };
+  });
+}
+
+const told = (feed: PbRecord) => ({
+  ...{ id: feed.id, boat: feed.getString('boat'), guide: feed.getString('guide'), token: feed.getString('token') },
+  ...{ revision: feed.getInt('revision'), created: feed.getString('created') },
+});
+
+/** POST house/feed {token}: what stands in the calendar behind a link. No guest's name and no money. */
+export function openFeed(e: RequestEvent): void {
+  const { token } = e.requestInfo().body;
+  const sql = "SELECT id FROM calendar_feeds INDEXED BY idx_calendar_feeds_1 WHERE token = {:token} AND token != ''";
+  const [found] = isFeedToken(token) ? rowsOf(e.app, sql, { token }, { id: '' }) : [];
+  const feed = byId(e.app, 'calendar_feeds', found?.id);
+  const facts = feed && feed.getString('ended_at') === '' ? factsOf(e.app, feed) : null;
+  if (!facts) throw e.notFoundError('', null);
+  e.json(200, facts);
+}
+
+const ROW = {
+  ...{ id: '', revision: 0, starts_at: '', minutes: 0, updated: '', state: '', trips_ru: '', trips_en: '', boat: '', pier_ru: '', pier_en: '' },
+  ...{ taken: 0, capacity: 0 },
+};
+const nameIn = (
+  language: string,
+): string => `(SELECT group_concat(COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), m.name_ru), ' · ')
+  FROM json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END)`;
+
+/** The days of a boat or of a guide; `null` where whose they are is gone or may work no more. */
+function factsOf(app: App, feed: PbRecord): FeedFacts | null {
+  const [country, boat, guide] = ['country', 'boat', 'guide'].map((name) => feed.getString(name)) as [string, string, string];
+  const owner = boat === '' ? byId(app, 'users', guide) : byId(app, 'boats', boat);
+  if (!owner?.getBool('active')) return null;
+  const today = localDay(Date.now(), zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? ''));
+  const where = boat === '' ? 'INDEXED BY idx_departures_3' : 'INDEXED BY idx_departures_2';
+  const sql = `SELECT d.id, d.revision, d.starts_at, d.minutes, d.updated, d.state, COALESCE(${nameIn('ru')}, '') AS trips_ru, COALESCE(${nameIn('en')}, '') AS trips_en,
+      COALESCE(b.name, '') AS boat, COALESCE(l.name_ru, '') AS pier_ru, COALESCE(l.name_en, '') AS pier_en,
+      CASE WHEN d.hulls_taken > 0 THEN d.capacity ELSE d.seats_taken END AS taken, d.capacity
+    FROM departures d ${where} LEFT JOIN boats b ON b.id = d.boat LEFT JOIN locations l ON l.id = d.pier
+    WHERE ${boat === '' ? 'd.guide = {:guide}' : 'd.boat = {:boat}'} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.country = {:country}
+    ORDER BY d.service_date, d.start_time`;
+  const rows = rowsOf(app, sql, { country, boat, guide, from: dayAfter(today, -PAST_DAYS), to: dayAfter(today, COMING_DAYS) }, ROW);
+  const departures = rows.map(({ starts_at, updated, ...row }): FeedDeparture => ({ ...row, starts: timeOf(starts_at), updated: timeOf(updated) }));
+  const [name_ru, name_en] = boat === '' ? [owner.getString('name_ru'), owner.getString('name_en')] : [owner.getString('name'), owner.getString('name')];
+  return { name_ru, name_en, departures };
+}

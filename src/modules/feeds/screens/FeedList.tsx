@@ -1,0 +1,59 @@
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { addFeed, endFeed, type FeedRow, readFeeds } from '../repo/feeds.ts';
+import { feedPath } from '../rules/feed.ts';
+
+/** Whose calendar may be subscribed to. */
+export interface FeedOwner {
+  readonly kind: 'boat' | 'guide';
+  readonly id: string;
+  readonly name: string;
+}
+
+const load = withPb(readFeeds);
+
+/** Calendars of boats and guides with their secret links: made, copied, taken back. */
+export function FeedList({ owners }: { readonly owners: readonly FeedOwner[] }) {
+  const { t, lang, country } = useStaff();
+  const { found, retry } = useQuery(load, [country], {});
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    await work();
+    sayDone(done);
+    retry();
+  };
+  const linkOf = (rows: readonly FeedRow[], { kind, id }: FeedOwner): FeedRow | undefined => rows.find((row) => row[kind] === id);
+  return (
+    <PanelRecord found={found} onRetry={retry}>
+      {(rows) => (
+        <>
+          <p className="kit-hint">{t('feeds_text')}</p>
+          <ul className="feeds-list">
+            {owners.map((owner) => {
+              const feed = linkOf(rows, owner);
+              return (
+                <li key={owner.id}>
+                  <span>{owner.name}</span>
+                  {feed ? (
+                    <>
+                      <CopyButton text={() => location.origin + feedPath(feed.token, lang)} label={t('feed_copy')} />
+                      <Button action={() => act(async () => endFeed(await browserPb(), feed.id), t('feed_ended'))}>{t('feed_end')}</Button>
+                    </>
+                  ) : (
+                    <Button action={() => act(async () => addFeed(await browserPb(), { country, [owner.kind]: owner.id }), t('feed_made'))}>
+                      {t('feed_make')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </PanelRecord>
+  );
+}
