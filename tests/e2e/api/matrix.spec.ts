@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'boats.edit': ['senior'],
   'departures.read': OFFICE_DESK,
   'departures.edit': ['senior'],
+  'feeds.edit': ['senior'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
   'reviews.read': ['content', ...OFFICE_DESK],
@@ -149,6 +150,8 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
   const boat = { country: 'thailand', name: `Andaman ${randomUUID().slice(0, 6)}`, kind: 'speedboat', owner: 'own', capacity_licensed: 45, capacity_sold: 38 };
   const hull = (await admin.collection('boats').create(boat)).id;
+  const feedToken = randomUUID().replaceAll('-', '');
+  await admin.collection('calendar_feeds').create({ country: 'thailand', boat: hull, token: feedToken });
   const block = { country: 'thailand', boat: hull, from: '2030-01-01 00:00', until: '2030-01-02 00:00', kind: 'maintenance' };
   const [reviewed] = await admin.collection('reviews').getFullList({ filter: admin.filter('voucher = {:id}', { id: voucher.id }) });
   const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
@@ -175,6 +178,8 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     'pickup-area': 'patong',
     boats: hull,
     'boat-calendar': hull,
+    plans: await first('sailing_plans', 'name != ""'),
+    feed: feedToken,
     departure: await first('departures', 'state = "open"'),
     block: (await admin.collection('calendar_blocks').create(block)).id,
   };

@@ -70,7 +70,9 @@ function listening(): { readonly pb: PocketBase; readonly calls: Call[] } {
   const pb = new PocketBase('http://127.0.0.1:1').autoCancellation(false);
   const calls: Call[] = [];
   pb.send = async (path: string, options: Readonly<Record<string, unknown>>) => {
-    const query = (options['query'] ?? {}) as Readonly<Record<string, unknown>>;
+    // What stands beside the query becomes part of it only inside of what is replaced here.
+    const beside = Object.fromEntries(['filter', 'sort', 'expand', 'fields'].flatMap((name) => (name in options ? [[name, options[name]]] : [])));
+    const query = { ...beside, ...(options['query'] as Readonly<Record<string, unknown>> | undefined) };
     const told = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]] as const]));
     calls.push({ collection: /collections\/([^/]+)/.exec(path)?.[1] ?? '', question: Object.fromEntries(told) });
     return { items: [], totalItems: 0, totalPages: 0, drafts: [] } as never;

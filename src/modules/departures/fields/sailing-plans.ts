@@ -37,7 +37,7 @@ export const sailingPlans = houseCollection(
     name: text({ required: true, max: 80 }, { title: 'plan_name', column: { at: 20 }, form: 10, isAsked: true }),
     boat: relation('boats', {}, { title: 'departure_boat', as: 'boat', column: { at: 30 }, form: 40, kin: 'hull' }),
     excursions: relations('ic_excurs', 20, { required: true }, { title: 'plan_excursions', hint: 'plan_excursions_hint', as: 'trips', form: 30 }),
-    start_time: text({ required: true, max: 5, pattern: TIME }, { title: 'departure_time', as: 'time', column: { at: 10 }, form: 20 }),
+    start_time: text({ required: true, max: 5, pattern: TIME }, { title: 'departure_time', as: 'time', column: { at: 10 }, form: 20, isAsked: true }),
     /** Seats that are sold; 0 for as many as the boat sells. */
     capacity: number(COUNT, { title: 'departure_capacity', hint: 'plan_capacity_hint', column: { at: 40, align: 'end' }, form: 50, kin: 'hull' }),
     /** Guests below whom the house may call it off; 0 where it sails with one. */
@@ -46,8 +46,8 @@ export const sailingPlans = houseCollection(
     captain: text({ max: 80 }, { title: 'departure_captain', form: 80 }),
     pier: relation('locations', {}, { title: 'plan_pier', hint: 'plan_pier_hint', as: 'pier', form: 90 }),
     /** First and last day, both included; '' for an open end. */
-    valid_from: text({ max: 10, pattern: DAY }, { title: 'plan_from', as: 'day', column: { at: 60 }, form: 100, kin: 'days' }),
-    valid_to: text({ max: 10, pattern: DAY }, { title: 'plan_to', as: 'day', column: { at: 70 }, form: 110, kin: 'days' }),
+    valid_from: text({ max: 10, pattern: DAY }, { title: 'plan_from', as: 'day', column: { at: 60 }, form: 100, kin: 'days', isAsked: true }),
+    valid_to: text({ max: 10, pattern: DAY }, { title: 'plan_to', as: 'day', column: { at: 70 }, form: 110, kin: 'days', isAsked: true }),
     /** Seats that each of its departures holds for agents, and how many hours before the start they fall back. */
     allotments: jsonOf<readonly PlannedAllotment[]>()({}, { title: 'allot_title', hint: 'plan_allotments_hint', as: 'allotments', form: 120 }),
     active: bool({ title: 'plan_active', hint: 'plan_active_hint', options: { true: 'plan_is_active', false: 'plan_aside' }, form: 130 }),

@@ -26,6 +26,7 @@ export function FeedList({ owners }: { readonly owners: readonly FeedOwner[] }) 
     sayDone(done);
     retry();
   };
+  const make = ({ kind, id }: FeedOwner): Promise<void> => act(async () => addFeed(await browserPb(), { country, [kind]: id }), t('feed_made'));
   const linkOf = (rows: readonly FeedRow[], { kind, id }: FeedOwner): FeedRow | undefined => rows.find((row) => row[kind] === id);
   return (
     <PanelRecord found={found} onRetry={retry}>
@@ -38,16 +39,10 @@ export function FeedList({ owners }: { readonly owners: readonly FeedOwner[] }) 
               return (
                 <li key={owner.id}>
                   <span>{owner.name}</span>
-                  {feed ? (
-                    <>
-                      <CopyButton text={() => location.origin + feedPath(feed.token, lang)} label={t('feed_copy')} />
-                      <Button action={() => act(async () => endFeed(await browserPb(), feed.id), t('feed_ended'))}>{t('feed_end')}</Button>
-                    </>
-                  ) : (
-                    <Button action={() => act(async () => addFeed(await browserPb(), { country, [owner.kind]: owner.id }), t('feed_made'))}>
-                      {t('feed_make')}
-                    </Button>
-                  )}
+                  {feed && <CopyButton text={() => location.origin + feedPath(feed.token, lang)} label={t('feed_copy')} />}
+                  <Button action={() => (feed ? act(async () => endFeed(await browserPb(), feed.id), t('feed_ended')) : make(owner))}>
+                    {feed ? t('feed_end') : t('feed_make')}
+                  </Button>
                 </li>
               );
             })}

@@ -31,15 +31,15 @@ export const reviews = guestCollection(
     excursion: relation('ic_excurs', { required: true }, { ...SET, title: 'review_excursion', column: { at: 20 } }),
     variant: relation('ic_excurs', {}, SET),
     /** `YYYY-MM`, by the calendar of the country. */
-    trip_month: text({ max: 7, pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }, { ...KEPT, title: 'review_month', column: { at: 40, isExtra: true } }),
+    trip_month: text({ max: 7, pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }, { ...KEPT, title: 'review_month', column: { at: 40, isExtra: true }, isAsked: true }),
     language: select(LANGUAGES, {}, { ...KEPT, title: 'review_language', options: LANGUAGE_TITLES }),
     /** 1 to 5; 0 where none was given. */
     rating: number({ min: 0, max: 5, onlyInt: true }, { ...KEPT, title: 'review_rating', column: { at: 30 } }),
-    text: text({ max: 3000 }, { title: 'review_text', personal: WORDS }),
+    text: text({ max: 3000 }, { title: 'review_text', personal: WORDS, isAsked: true }),
     /** The same in the other language, by the house. */
-    translation: text({ max: 3000 }, { title: 'review_translation', hint: 'review_translation_hint', form: 10, personal: WORDS }),
+    translation: text({ max: 3000 }, { title: 'review_translation', hint: 'review_translation_hint', form: 10, personal: WORDS, isAsked: true }),
     /** As he wants it to be shown. */
-    name: text({ max: 60 }, { title: 'review_name', column: { at: 10 }, personal: { ...WORDS, who: 'name' } }),
+    name: text({ max: 60 }, { title: 'review_name', column: { at: 10 }, personal: { ...WORDS, who: 'name' }, isAsked: true }),
     state: select(REVIEW_STATES, { required: true }, { ...HOUSE, title: 'review_state', options: STATE_TITLES, column: { at: 50 } }),
     decline_reason: text({ max: 500 }, { title: 'review_decline_reason', personal: UNFILED }),
     answer_ru: text({ max: 2000 }, { title: 'review_answer_ru', hint: 'review_answer_hint', form: 20, personal: UNFILED, kin: 'answer' }),
