@@ -46,6 +46,9 @@ import { lossReasons } from '../desk/fields/loss-reasons.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
 import { sources } from '../desk/fields/sources.ts';
 import { statuses } from '../desk/fields/statuses.ts';
+import { boardingActions } from '../guide/fields/boarding-actions.ts';
+import { guideCopies } from '../guide/fields/guide-copies.ts';
+import { handovers } from '../guide/fields/handovers.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { leads } from '../leads/fields/leads.ts';
@@ -116,6 +119,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   savedViews,
   sources,
   statuses,
+  boardingActions,
+  guideCopies,
+  handovers,
   activities,
   leadStages,
   leads,

@@ -13,6 +13,8 @@ import { desk } from '../desk/messages/en.ts';
 import { kept } from '../enquiry/messages/en.kept.ts';
 import { enquiry } from '../enquiry/messages/en.ts';
 import { favourites } from '../favourites/messages/en.ts';
+import { pier } from '../guide/messages/en.pier.ts';
+import { guide } from '../guide/messages/en.ts';
 import { picks } from '../leads/messages/en.picks.ts';
 import { leads } from '../leads/messages/en.ts';
 import { managerMode } from '../manager-mode/messages/en.ts';
@@ -64,6 +66,8 @@ export const en = {
   ...kept,
   ...enquiry,
   ...favourites,
+  ...pier,
+  ...guide,
   ...picks,
   ...leads,
   ...managerMode,

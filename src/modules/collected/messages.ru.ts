@@ -13,6 +13,8 @@ import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
 import { enquiry } from '../enquiry/messages/ru.ts';
 import { favourites } from '../favourites/messages/ru.ts';
+import { pier } from '../guide/messages/ru.pier.ts';
+import { guide } from '../guide/messages/ru.ts';
 import { picks } from '../leads/messages/ru.picks.ts';
 import { leads } from '../leads/messages/ru.ts';
 import { managerMode } from '../manager-mode/messages/ru.ts';
@@ -64,6 +66,8 @@ export const ru = {
   ...kept,
   ...enquiry,
   ...favourites,
+  ...pier,
+  ...guide,
   ...picks,
   ...leads,
   ...managerMode,

@@ -7,6 +7,7 @@ export const SITE_PATTERNS = {
   enquiry: '/enquiry',
   enquiries: '/enquiries',
   collections: '/collections',
+  'guide-shell': '/{country}/guide/kept',
   offer: '/o/{token}',
   sync: '/sync',
   'country-sync': '/{country}/sync',

@@ -19,6 +19,7 @@ export const manifest = {
     'hooks/freeze.ts',
     'hooks/move.ts',
     'hooks/origins.ts',
+    'hooks/payments.ts',
     'hooks/product.ts',
     'hooks/save.ts',
     'hooks/who.ts',

@@ -37,6 +37,8 @@ const OF_THE_HOUSE = [
     'calendar_blocks',
     'sailing_plans',
     'departures',
+    'guide_copies',
+    'handovers',
     'drafts',
     'draft_values',
     'publications',
@@ -103,6 +105,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
     expect(named.toSorted()).toEqual([
       'activities.client clients',
       'activities.lead leads',
+      'boarding_actions.voucher vouchers',
       'offers.lead leads',
       'payments.voucher vouchers',
       'reminders.voucher vouchers',
