@@ -7,6 +7,7 @@ import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
+import { drawFrame, filmOf } from '../support/code-frames.ts';
 import { makeUser, type Person } from '../support/people.ts';
 import { violationsOf } from './axe.ts';
 import { anExcursion } from './desk.ts';
@@ -64,11 +65,12 @@ for (const language of LANGUAGES)
     playwright,
     launchOptions,
     browser,
-    baseURL = '',
+    baseURL: address,
     admin,
     problems,
   }) => {
     test.setTimeout(240_000);
+    const baseURL = address ?? '';
     const t = getT(language);
     const to = (place: string): string => localePath(place, language);
     problems.permit(OFFLINE);
@@ -216,3 +218,117 @@ for (const language of LANGUAGES)
     for (const context of [second, office, books]) await context.close();
     fs.rmSync(folder, { recursive: true, force: true });
   });
+
+/** What the phone has kept of guides: copies and what waits. */
+const stored = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('guide', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counts = ['kept', 'queue'].map((name) => opening.result.transaction(name).objectStore(name).count());
+          const last = counts.at(-1);
+          if (last) last.onsuccess = () => resolve(counts.reduce((sum, { result }) => sum + result, 0));
+        };
+      }),
+  );
+
+test('a phone forgets a day that is over without a signal, and everything when the office ends its copy', async ({
+  playwright,
+  launchOptions,
+  browser,
+  baseURL: address,
+  admin,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  const baseURL = address ?? '';
+  const t = getT('ru');
+  problems.permit(OFFLINE);
+  problems.permit(/net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^409 .*guide-copies|^409 .*boarding/);
+  const guide = await makeUser(admin, 'guide');
+  const { vouchers } = await startSailing(admin, guide);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guide-'));
+  const phone = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, ...devices['Pixel 7'], baseURL, serviceWorkers: 'allow' });
+  problems.watch(phone);
+  await signIn(phone, guide, baseURL);
+  const page = await phone.newPage();
+  const list = href('guide', { country: COUNTRY });
+  await page.goto(list);
+  await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 20_000 });
+  await untilKept(page, href('guide-shell', { country: COUNTRY }));
+  await phone.setOffline(true);
+  expect(await stored(page)).toBe(1);
+  const later = await phone.newPage();
+  await later.clock.setFixedTime(Date.now() + 3 * 86_400_000);
+  await later.goto(list);
+  await expect(later.getByText(t('pier_no_copy'))).toBeVisible({ timeout: 20_000 });
+  expect(await stored(later)).toBe(0);
+  await later.close();
+  await phone.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('link', { name: /23:50/ }).click();
+  await phone.setOffline(true);
+  await card(page, vouchers[0]?.name ?? '')
+    .getByRole('button', { name: new RegExp(t('pier_check_in_all', { count: 3 })) })
+    .click();
+  await expect.poll(() => stored(page)).toBe(2);
+  const office = await browser.newContext({ baseURL });
+  problems.watch(office);
+  await signIn(office, await makeUser(admin, 'senior', { name_ru: 'Старшая' }), baseURL);
+  const copy = await admin.collection('guide_copies').getFirstListItem(admin.filter('user = {:user}', { user: guide.id }));
+  const ended = await office.request.post(`/_pb/api/desk/guide-copies/${copy.id}/end`, {
+    headers: { origin: baseURL, 'idempotency-key': randomUUID() },
+    data: {},
+  });
+  expect(ended.status()).toBe(200);
+  await phone.setOffline(false);
+  await expect(page.getByText(t('pier_ended'))).toBeVisible({ timeout: 40_000 });
+  expect(await stored(page)).toBe(0);
+  expect(await admin.collection('boarding_actions').getFullList({ filter: admin.filter('actor = {:actor}', { actor: `users:${guide.id}` }) })).toEqual([]);
+  for (const context of [phone, office]) await context.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('the camera reads the code of a voucher within a second, turned, noisy and half in the shade', async ({
+  playwright,
+  launchOptions,
+  baseURL: address,
+  admin,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  const baseURL = address ?? '';
+  const t = getT('en');
+  const guide = await makeUser(admin, 'guide');
+  const { departure, vouchers } = await startSailing(admin, guide);
+  const shown = await admin.collection('vouchers').getOne(vouchers[4]?.id ?? '');
+  const faults = { turned: 14, size: 310, blur: 1, noise: 20, shade: 0.3 };
+  const frames = Array.from({ length: 5 }, (_, at) =>
+    drawFrame(`${baseURL}/v/${shown['public_token']}`, 640, 480, { ...faults, turned: faults.turned + at }, at + 1),
+  );
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camera-'));
+  const film = path.join(folder, 'code.y4m');
+  fs.writeFileSync(film, filmOf(frames));
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL });
+  problems.watch(context);
+  await signIn(context, guide, baseURL);
+  const page = await context.newPage();
+  await page.goto(localePath(href('guide-departure', { country: COUNTRY, departure }), 'en'));
+  await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: t('pier_scan') }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0 || document.querySelector('.pier-check') !== null);
+  const seen = Date.now();
+  await expect(page.getByRole('dialog').getByText(t('pier_who'))).toBeVisible();
+  const took = Date.now() - seen;
+  await expect(page.getByRole('dialog')).toContainText(vouchers[4]?.name ?? '');
+  console.log(`read in ${took} ms`);
+  expect(took).toBeLessThan(1000);
+  await browser.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});

@@ -98,4 +98,5 @@ export const calendar = {
   paper_inspection: 'inspection',
   paper_radio: 'radio',
   paper_any: 'other',
+  departure_manifest: 'Guests and check-in',
 } as const;

@@ -98,4 +98,5 @@ export const calendar = {
   paper_inspection: 'техосмотр',
   paper_radio: 'радио',
   paper_any: 'прочее',
+  departure_manifest: 'Гости и посадка',
 } as const;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { roleOf } from '../../../access/session.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
-import type { CurrencyFormat } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { GuideDay, ManifestDeparture } from '../rules/shapes.ts';
 import type { CopyRow } from '../repo/guide.ts';
@@ -18,7 +18,6 @@ import { tripText } from './words.ts';
 
 interface GuideProps {
   readonly first: GuideDay | null;
-  readonly formats: readonly CurrencyFormat[];
   readonly copies: readonly CopyRow[];
   /** Whether the phone shows what it has kept: nobody is known to be signed in. */
   readonly isKept: boolean;
@@ -38,7 +37,8 @@ function departureIn(address: string): string {
   return word ?? '';
 }
 
-function OnPhone({ first, formats, isKept }: GuideProps) {
+function OnPhone({ first, isKept }: GuideProps) {
+  const { formats } = useFormats();
   const view = useGuideDay(first, formats);
   const { address } = useAddress();
   // What is kept has the address of nothing: the page was opened by another.
@@ -47,7 +47,8 @@ function OnPhone({ first, formats, isKept }: GuideProps) {
   return <Shown view={view} departure={departureIn(here)} isDesk={false} />;
 }
 
-function AtDesk({ first, formats, copies }: GuideProps) {
+function AtDesk({ first, copies }: GuideProps) {
+  const { formats } = useFormats();
   const { address } = useAddress();
   const departure = departureIn(address);
   const view = useDeskDay(first, formats, departure);

@@ -29,9 +29,9 @@ export function PartyCard({ view, departure, formats, act, onMore }: PartyCardPr
   const unsold = party.state === 'on_hold' ? t('pier_state_on_hold') : party.state === 'pending_supplier' ? t('pier_state_pending_supplier') : '';
   return (
     <article className="pier-party" data-done={awaited.length === 0}>
-      <h3>
+      <h2>
         {party.name || party.number} <small>{party.people.length}</small>
-      </h3>
+      </h2>
       <ul className="pier-people">
         {party.people.map((person, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a person is known by the place.

@@ -32,8 +32,27 @@ export async function readCode(frame: HTMLVideoElement | HTMLCanvasElement, canv
   if (!context) return '';
   context.drawImage(frame, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return jsQR(data, canvas.width, canvas.height, { inversionAttempts: 'dontInvert' })?.data ?? '';
+  return codeIn(data, canvas.width, canvas.height);
 }
+
+const look = (points: Uint8ClampedArray, width: number, height: number): string => jsQR(points, width, height, { inversionAttempts: 'dontInvert' })?.data ?? '';
+
+/** A picture of half the size, four points made one: what a dim camera adds by chance goes with it. */
+function halved(points: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
+  const [columns, rows] = [width >> 1, height >> 1];
+  const half = new Uint8ClampedArray(columns * rows * 4).fill(255);
+  const at = (x: number, y: number): number => points[(y * width + x) * 4 + 1] ?? 0;
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0; x < columns; x += 1) {
+      const grey = (at(2 * x, 2 * y) + at(2 * x + 1, 2 * y) + at(2 * x, 2 * y + 1) + at(2 * x + 1, 2 * y + 1)) / 4;
+      half.fill(grey, (y * columns + x) * 4, (y * columns + x) * 4 + 3);
+    }
+  return half;
+}
+
+/** The text of a code among points of four bytes; '' where there is none that can be read. The smaller picture is quicker, and less noisy. */
+export const codeIn = (points: Uint8ClampedArray, width: number, height: number): string =>
+  look(halved(points, width, height), width >> 1, height >> 1) || look(points, width, height);
 
 /** The token that a voucher's code leads to; '' of any other code. */
 export const tokenOf = (text: string): string => /\/v\/([0-9a-f]{32})(?:[/?#]|$)/.exec(text)?.[1] ?? '';
