@@ -17,10 +17,12 @@ export const manifest = {
   histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
   offered: [
     'hooks/freeze.ts',
+    'hooks/hold.ts',
     'hooks/move.ts',
     'hooks/origins.ts',
     'hooks/payments.ts',
     'hooks/product.ts',
+    'hooks/sale.ts',
     'hooks/save.ts',
     'hooks/who.ts',
     'repo.ts',
