@@ -71,7 +71,7 @@ const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo'
 const ENGINE_PACKAGES = ['standardwebhooks', 'zod'];
 const BROWSER_PACKAGES = [
   ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
-  ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe'],
+  ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe', 'jsqr'],
   // The editor of articles, on staff screens alone.
   ...['@tiptap/core', '@tiptap/extensions', '@tiptap/pm', '@tiptap/react'],
   ...['blockquote', 'bold', 'document', 'hard-break', 'heading', 'italic', 'link', 'list', 'paragraph', 'text'].map((part) => `@tiptap/extension-${part}`),

@@ -100,7 +100,10 @@ interface Request extends Of<http.Request, 'method' | 'pathValue'> {
 }
 
 export interface RequestEvent
-  extends Of<core.RequestEvent, 'badRequestError' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'noContent' | 'notFoundError' | 'requestInfo' | 'string'> {
+  extends Of<
+    core.RequestEvent,
+    'badRequestError' | 'findUploadedFiles' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'noContent' | 'notFoundError' | 'requestInfo' | 'string'
+  > {
   app: Seen<core.RequestEvent['app']>;
   readonly auth: Seen<core.RequestEvent['auth']>;
   readonly request: Request;

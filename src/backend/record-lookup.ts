@@ -24,6 +24,7 @@ const POINTERS = {
   'payments.corrects': 'idx_payments_5',
   'payments.pair': 'idx_payments_6',
   'reviews.voucher': 'idx_reviews_4',
+  'boarding_actions.handover': 'idx_boarding_actions_5',
 } as const;
 export type Pointer = keyof typeof POINTERS;
 /** The index of a pointer, for statements of one's own. */

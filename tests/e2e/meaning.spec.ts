@@ -113,7 +113,7 @@ test('every page has a title of its own that search engines show whole, and a de
   const seen = new Map<string, string>();
   const faults = files().flatMap((file) => {
     const html = pageText(file);
-    if (html === '') continue;
+    if (html === '') return [];
     const title = decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
     const description = decoded(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '');
     const other = seen.get(`${languageOf(file)} ${title}`);

@@ -49,6 +49,9 @@ import { savedViews } from '../desk/fields/saved-views.ts';
 import { sources } from '../desk/fields/sources.ts';
 import { statuses } from '../desk/fields/statuses.ts';
 import { calendarFeeds } from '../feeds/fields/calendar-feeds.ts';
+import { boardingActions } from '../guide/fields/boarding-actions.ts';
+import { guideCopies } from '../guide/fields/guide-copies.ts';
+import { handovers } from '../guide/fields/handovers.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { leads } from '../leads/fields/leads.ts';
@@ -122,6 +125,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   sources,
   statuses,
   calendarFeeds,
+  boardingActions,
+  guideCopies,
+  handovers,
   activities,
   leadStages,
   leads,

@@ -7,6 +7,7 @@ import { events } from '../../backend/fields/events.ts';
 import { waitingList } from '../departures/fields/waiting-list.ts';
 import { exports } from '../desk/fields/exports.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
+import { boardingActions } from '../guide/fields/boarding-actions.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { offers } from '../offers/fields/offers.ts';
@@ -19,4 +20,4 @@ import type { Description } from '../../schema/describe.ts';
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, waitingList, exports, savedViews, activities, leadStages, offers, reviews, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, waitingList, exports, savedViews, boardingActions, activities, leadStages, offers, reviews, users, payments];

@@ -10,6 +10,7 @@ import type * as currencies from '../currencies/hooks.ts';
 import type * as departures from '../departures/hooks.ts';
 import type * as desk from '../desk/hooks.ts';
 import type * as feeds from '../feeds/hooks.ts';
+import type * as guide from '../guide/hooks.ts';
 import type * as leads from '../leads/hooks.ts';
 import type * as notes from '../notes/hooks.ts';
 import type * as offers from '../offers/hooks.ts';
@@ -36,6 +37,7 @@ declare global {
     readonly departures: typeof departures;
     readonly desk: typeof desk;
     readonly feeds: typeof feeds;
+    readonly guide: typeof guide;
     readonly leads: typeof leads;
     readonly notes: typeof notes;
     readonly offers: typeof offers;

@@ -10,6 +10,7 @@ import { indexes as currencies } from '../currencies/indexes.ts';
 import { indexes as departures } from '../departures/indexes.ts';
 import { indexes as desk } from '../desk/indexes.ts';
 import { indexes as feeds } from '../feeds/indexes.ts';
+import { indexes as guide } from '../guide/indexes.ts';
 import { indexes as leads } from '../leads/indexes.ts';
 import { indexes as notes } from '../notes/indexes.ts';
 import { indexes as offers } from '../offers/indexes.ts';
@@ -33,6 +34,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...departures,
   ...desk,
   ...feeds,
+  ...guide,
   ...leads,
   ...notes,
   ...offers,

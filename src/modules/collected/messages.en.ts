@@ -17,6 +17,8 @@ import { enquiry } from '../enquiry/messages/en.ts';
 import { favourites } from '../favourites/messages/en.ts';
 import { feedLinks } from '../feeds/messages/en.desk.ts';
 import { feeds } from '../feeds/messages/en.ts';
+import { pier } from '../guide/messages/en.pier.ts';
+import { guide } from '../guide/messages/en.ts';
 import { picks } from '../leads/messages/en.picks.ts';
 import { leads } from '../leads/messages/en.ts';
 import { managerMode } from '../manager-mode/messages/en.ts';
@@ -72,6 +74,8 @@ export const en = {
   ...favourites,
   ...feedLinks,
   ...feeds,
+  ...pier,
+  ...guide,
   ...picks,
   ...leads,
   ...managerMode,

@@ -17,6 +17,8 @@ import { enquiry } from '../enquiry/messages/ru.ts';
 import { favourites } from '../favourites/messages/ru.ts';
 import { feedLinks } from '../feeds/messages/ru.desk.ts';
 import { feeds } from '../feeds/messages/ru.ts';
+import { pier } from '../guide/messages/ru.pier.ts';
+import { guide } from '../guide/messages/ru.ts';
 import { picks } from '../leads/messages/ru.picks.ts';
 import { leads } from '../leads/messages/ru.ts';
 import { managerMode } from '../manager-mode/messages/ru.ts';
@@ -72,6 +74,8 @@ export const ru = {
   ...favourites,
   ...feedLinks,
   ...feeds,
+  ...pier,
+  ...guide,
   ...picks,
   ...leads,
   ...managerMode,

@@ -7,6 +7,8 @@ export const NAVIGATION = [
   { route: 'vouchers', title: 'nav_vouchers' },
   { route: 'departures', title: 'nav_departures' },
   { route: 'boats', title: 'nav_boats' },
+  { route: 'guide', title: 'nav_guide' },
+  { route: 'handovers', title: 'nav_handovers' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },
   { route: 'reviews', title: 'nav_reviews' },

@@ -8,6 +8,7 @@ export const SITE_PATTERNS = {
   enquiries: '/enquiries',
   collections: '/collections',
   feed: '/ics/{token}',
+  'guide-shell': '/{country}/guide/kept',
   offer: '/o/{token}',
   sync: '/sync',
   'country-sync': '/{country}/sync',

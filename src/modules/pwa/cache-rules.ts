@@ -1,5 +1,5 @@
 import { MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../config/constants.ts';
-import { siteHref, splitLocale } from '../../routing/site-path.ts';
+import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { ROUTES } from '../../routing/table.ts';
 
 /** Endpoints belong to one person or to one moment. Of the paths that begin with `_` one is a page. */
@@ -32,6 +32,15 @@ export function shelfOf(pathname: string): Shelf | null {
   if (isEndpoint(path.split('/')[1] ?? '') || PERSONAL.some((pattern) => pattern.test(path))) return null;
   // A page has no extension.
   return /\.[a-z0-9]+$/i.test(path) ? null : 'pages';
+}
+
+const SHELL_OF = /^(\/[^/]+\/guide)(?:\/[^/]+)?$/;
+
+/** The screen that stands for a staff page where there is no connection: it holds nothing, the phone fills it. `null` of most pages. */
+export function shellOf(pathname: string): string | null {
+  const { path, language } = splitLocale(pathname.replace(/(?<=.)\/+$/, ''));
+  const screen = SHELL_OF.exec(path)?.[1];
+  return screen === undefined ? null : localePath(`${screen}/kept`, language);
 }
 
 /** What the rules look at in an answer. */

@@ -1,6 +1,6 @@
 import { PRELOAD_CONCURRENCY } from '../../config/constants.ts';
 import { inPool } from '../../lib/in-pool.ts';
-import { isPublicPage, mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
+import { isPublicPage, mustReachServer, pageKey, shelfOf, shellOf } from './cache-rules.ts';
 import { type Connection, mayPreload } from './connection.ts';
 import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, islandDataOf, lazyOf, pagesBelow } from './kept.ts';
 import { SHELVES, type WorkerProgress } from './messages.ts';
@@ -165,4 +165,22 @@ export async function forgetAll(): Promise<void> {
   whole = new Set();
   const { always: _stays, ...visits } = SHELVES;
   await Promise.all(Object.values(visits).map((name) => caches.delete(name)));
+}
+
+const SCRIPTS = /["'(](\/(?:_astro|fonts)\/[^"'()&?]+)/g;
+
+/**
+ * Keeps screens of staff as nobody sees them who is not signed in: they are asked for without a cookie, so that what is kept
+ * is nobody's.
+ */
+export async function keepShells(event: WorkerEvent, shells: readonly string[]): Promise<void> {
+  const shelf = await caches.open(SHELVES.shells);
+  for (const path of shells) {
+    if (shellOf(path) !== path) continue;
+    const answer = await fetch(new URL(path, location.origin), { credentials: 'omit', redirect: 'error' });
+    if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith('text/html')) continue;
+    const html = await answer.clone().text();
+    for (const [, asset = ''] of html.matchAll(SCRIPTS)) await keepAsset(event, asset).catch(() => undefined);
+    await shelf.put(path, answer);
+  }
 }

@@ -6,6 +6,8 @@ export type WorkerRequest =
   | { readonly type: 'preload'; readonly urls: readonly string[]; readonly indexes: readonly string[] }
   /** Fetch every kept page again. */
   | { readonly type: 'refresh' }
+  /** Keep a screen of staff without anything in it, with what this page has loaded. */
+  | { readonly type: 'keep-shell'; readonly shells: readonly string[]; readonly urls: readonly string[] }
   /** Forget what visits have left; the offline page stays. */
   | { readonly type: 'clear' }
   /** Say how the enquiries of this device stand, send those that wait, and say it again. */
@@ -24,4 +26,11 @@ export interface WorkerProgress {
 }
 
 /** The worker's caches; what it brings with itself has a cache of its own, `ti-shell-1`. */
-export const SHELVES = { always: 'ti-always-1', pages: 'ti-pages-1', assets: 'ti-assets-1', data: 'ti-data-1', pictures: 'ti-pictures-1' } as const;
+export const SHELVES = {
+  always: 'ti-always-1',
+  pages: 'ti-pages-1',
+  assets: 'ti-assets-1',
+  data: 'ti-data-1',
+  pictures: 'ti-pictures-1',
+  shells: 'ti-shells-1',
+} as const;

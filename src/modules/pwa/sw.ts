@@ -7,8 +7,8 @@ import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { deviceQueue } from '../enquiry/queue/device-queue.ts';
 import type { EnquiriesState } from '../enquiry/queue/kept-enquiry.ts';
 import { answerPost, SYNC_TAG, sendWaiting } from './enquiry-posts.ts';
-import { mustReachServer, pageKey, shelfOf } from './cache-rules.ts';
-import { forgetAll, keepAlways, keepOpen, keepPages, keptPages, stopKeeping } from './keep-pages.ts';
+import { mustReachServer, pageKey, shelfOf, shellOf } from './cache-rules.ts';
+import { forgetAll, keepAlways, keepOpen, keepPages, keepShells, keptPages, stopKeeping } from './keep-pages.ts';
 import { ALWAYS_KEPT, otherSizes } from './kept.ts';
 import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
 import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
@@ -32,11 +32,26 @@ clientsClaim();
 
 const isOwn = (url: URL): boolean => url.origin === location.origin;
 const passing = new NetworkOnly();
+const SHELL_PATIENCE_MS = 5000;
+
+/** The kept screen that stands for a page of staff. */
+async function findShell(pathname: string): Promise<Response | undefined> {
+  const shell = shellOf(pathname);
+  return shell === null ? undefined : (await caches.open(SHELVES.shells)).match(shell, matchOptions);
+}
 
 // Every page of this site passes here, so that without a connection it is our honest page and not the browser's.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOwn(url),
-  (context) => (shelfOf(context.url.pathname) === 'pages' && !mustReachServer(context.url) ? pages : passing).handle(context),
+  async (context) => {
+    const { url } = context;
+    if (shelfOf(url.pathname) === 'pages' && !mustReachServer(url)) return pages.handle(context);
+    const shell = await findShell(url.pathname);
+    if (!shell) return passing.handle(context);
+    // On a pier a connection often is there and carries nothing.
+    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), SHELL_PATIENCE_MS));
+    return Promise.race([passing.handle(context).catch(() => shell), late]);
+  },
 );
 // An enquiry's form posts by itself where no script of the page does it.
 registerRoute(
@@ -121,6 +136,9 @@ async function obey(event: WorkerMessage, request: WorkerRequest, tell: (progres
     case 'refresh':
       await keepPages(event, [...(await keptPages()), ...ALWAYS_KEPT], { tell });
       return;
+    case 'keep-shell':
+      await keepShells(event, request.shells);
+      return keepOpen(event, request.urls);
     case 'clear':
       cleared = event.source?.id;
       await forgetAll();

@@ -20,6 +20,7 @@ export const manifest = {
     'hooks/hold.ts',
     'hooks/move.ts',
     'hooks/origins.ts',
+    'hooks/payments.ts',
     'hooks/product.ts',
     'hooks/sale.ts',
     'hooks/save.ts',

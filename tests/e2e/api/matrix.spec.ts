@@ -25,6 +25,11 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'departures.read': OFFICE_DESK,
   'departures.edit': ['senior'],
   'feeds.edit': ['senior'],
+  'guide.read': ['guide', ...OFFICE_DESK],
+  'guide.act': ['guide', ...SELL],
+  'guide.copies': SELL,
+  'guide.cash': ['guide', ...OFFICE_DESK],
+  'guide.count': ['senior', 'accountant'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
   'reviews.read': ['content', ...OFFICE_DESK],
@@ -95,6 +100,10 @@ const DATA: Readonly<Record<string, Access>> = {
   waiting_list: { ...CLOSED, read: DESK },
   // Links are secrets: told by a route to whoever makes them.
   calendar_feeds: CLOSED,
+  // What guides do is told by routes that know whose departure it is.
+  boarding_actions: { ...CLOSED, read: DESK },
+  guide_copies: CLOSED,
+  handovers: CLOSED,
   // What is typed before it is live: told by the studio's own routes; screens hear by the rows that something was typed.
   drafts: { ...CLOSED, read: [...SELL, 'content', ...ADMINS] },
   draft_values: CLOSED,
@@ -380,6 +389,9 @@ async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<
       ...{ country, voucher: draft?.id, sold: excursion, service_date: '2020-01-01', start_time: '08:00', since: '2020-01-01', state: 'left' },
     }),
     calendar_feeds: await add('calendar_feeds', { ...of, country, ended_at: '2020-01-01' }),
+    boarding_actions: await add('boarding_actions', {
+      ...{ country, departure: departures.id, kind: 'incident', key: randomUUID(), actor: 'users:matrix', at: new Date(), note: 'Matrix' },
+    }),
   };
 }
 

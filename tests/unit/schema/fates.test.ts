@@ -39,6 +39,8 @@ const OF_THE_HOUSE = [
     'departures',
     'allotments',
     'calendar_feeds',
+    'guide_copies',
+    'handovers',
     'drafts',
     'draft_values',
     'publications',
@@ -105,6 +107,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
     expect(named.toSorted()).toEqual([
       'activities.client clients',
       'activities.lead leads',
+      'boarding_actions.voucher vouchers',
       'offers.lead leads',
       'payments.voucher vouchers',
       'reminders.voucher vouchers',

@@ -10,6 +10,8 @@ export const staff = {
   nav_clients: 'Clients',
   nav_rules: 'Cancellation',
   nav_departures: 'Departures',
+  nav_guide: 'Pier',
+  nav_handovers: 'Hand-overs',
   nav_boats: 'Boats',
   nav_notes: 'Notes',
   nav_reviews: 'Reviews',

@@ -9,6 +9,8 @@ export const staff = {
   nav_clients: 'Клиенты',
   nav_rules: 'Отмены',
   nav_departures: 'Рейсы',
+  nav_guide: 'Пирс',
+  nav_handovers: 'Сдача',
   nav_boats: 'Лодки',
   nav_notes: 'Памятки',
   nav_reviews: 'Отзывы',

@@ -108,4 +108,5 @@ export const calendar = {
   allot_ended: 'Those seats are on sale again.',
   allot_add: 'Hold seats for an agent',
   allot_added: 'The seats are held for the agent.',
+  departure_manifest: 'Guests and check-in',
 } as const;

@@ -108,4 +108,5 @@ export const calendar = {
   allot_ended: 'Эти места снова в продаже.',
   allot_add: 'Оставить места агенту',
   allot_added: 'Места оставлены агенту.',
+  departure_manifest: 'Гости и посадка',
 } as const;

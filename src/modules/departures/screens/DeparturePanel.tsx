@@ -13,6 +13,7 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
+import { href, localePath } from '../../../routing/href.ts';
 import { departures } from '../fields/departures.ts';
 import type { DepartureWhy } from '../fields/vocab.ts';
 import { actOnDeparture, type Calendar, type CalendarDeparture, getDeparture, saveDeparture } from '../repo/calendar.ts';
@@ -38,7 +39,7 @@ const WHYS = ['weather', 'min_pax', 'park', 'vessel', 'house'] as const satisfie
 
 /** One departure: who sails it, on what, how full it is, and what is done with it. */
 export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: DeparturePanelProps) {
-  const { t, lang, session } = useStaff();
+  const { t, lang, country, session } = useStaff();
   const { found, set, retry } = useQuery(load, [id], { first, live: live('departures') });
   const changed = (saved: CalendarDeparture): void => {
     set(saved);
@@ -60,6 +61,11 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: 
               {departure.held_seats + departure.allotted > 0 && <Fact title={t('departure_held')}>{departure.held_seats + departure.allotted}</Fact>}
               <Fact title={t('cal_state')}>{[stateText(t, departure), departure.reason].filter(Boolean).join('. ')}</Fact>
             </dl>
+            <p>
+              <a className="kit-button kit-button-plain" href={localePath(href('guide-departure', { country, departure: departure.id }), lang)}>
+                {t('departure_manifest')}
+              </a>
+            </p>
             {can(session, 'departures.edit') ? (
               <>
                 <Acts departure={departure} onDone={changed} />

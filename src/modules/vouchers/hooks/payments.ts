@@ -65,6 +65,32 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
   return payment;
 }
 
+/** Cash that a guest gave on tour. */
+interface Collected {
+  readonly amount: number;
+  readonly currency: string;
+  readonly received_by: string;
+  readonly received_at: string;
+  /** Names it, so that it is entered once. */
+  readonly key: string;
+}
+const CASH_METHODS: Readonly<Record<string, PaymentMethod>> = { THB: 'cash_thb', USD: 'cash_usd', RUB: 'cash_rub' };
+
+/** Enters cash that was taken on tour and is handed over to whoever writes. @throws Refusal where the voucher owes less, unless `overpay` is said */
+export function addCollected(desk: Desk, voucher: PbRecord, { amount, currency, received_by, received_at, key }: Collected): PbRecord {
+  const method = CASH_METHODS[currency];
+  if (!method) throw fieldFault('currency', 'method_currency');
+  const state = voucher.getString('state') as VoucherState;
+  if (!isPayable(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [], voucher: nameOf(voucher) });
+  const { rate, step } = rateFor(desk, voucher, currency);
+  const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
+  checkSize(desk, voucher, 'collect_on_tour', worth);
+  return addRow(desk, voucher, {
+    ...{ kind: 'collect_on_tour', amount, currency, rate: rate?.rate_id ?? '', rate_snapshot: rate, amount_in_voucher_currency: worth, method },
+    ...{ received_by, received_at, handed_over_to: desk.actor.ref, handed_over_at: desk.now, state: 'cleared', idempotency_key: `boarding/${key}` },
+  });
+}
+
 /** Enters money that went, a row for each payment that it returns. @returns the first of them */
 function addRefund(
   desk: Desk,

@@ -1,0 +1,113 @@
+import { isOverseer } from '../../../backend/actor.ts';
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { storedTime } from '../../../backend/time.ts';
+import type { ActionResult } from '../rules/shapes.ts';
+import { BOARDING_KINDS, REFUSALS, TOUR_CASH } from '../fields/vocab.ts';
+import { copyIn } from './copies.ts';
+import { dayOf } from './manifest.ts';
+
+/** So many come at once; a phone sends the rest after them. */
+const MOST = 200;
+const MOST_PEOPLE = 297;
+const MOST_MINOR = 1_000_000_000_00;
+const KEY = /^[0-9a-f-]{36}$/;
+
+/**
+ * POST boarding {country, copy, signature, actions}: what was done at the pier, each by its own key and hour. One that the house
+ * has already is told as known; one that cannot be is told with its reason and keeps nothing else from being entered.
+ */
+export function sendBoarding(e: RequestEvent): void {
+  deskWrite(e, { right: 'guide.act' }, (desk): Plain => {
+    const { actor, body } = desk;
+    const copy = actor.role === 'guide' ? copyIn(desk) : null;
+    const sent = Array.isArray(body['actions']) ? (body['actions'] as readonly Plain[]).slice(0, MOST) : [];
+    const results = sent.map((action): ActionResult => {
+      const key = textIn(action?.['key'], 36);
+      try {
+        if (!KEY.test(key)) throw fieldFault('key', 'wrong');
+        return { key, result: enter(desk, copy, key, action) };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { key, result: 'refused', code: error.code };
+      }
+    });
+    const country = copy?.getString('country') ?? textIn(body['country'], 15);
+    return { results, ...dayOf(desk.tx, actor, country) };
+  });
+}
+
+/** Enters one action, unless it is there. @throws Refusal `not_found`, `forbidden`, `invalid`, `cash_handed` */
+function enter(desk: Desk, copy: PbRecord | null, key: string, action: Plain): 'done' | 'known' {
+  const { tx, actor } = desk;
+  if (byKey(desk, key)) return 'known';
+  const departure = desk.take('departures', textIn(action['departure'], 15));
+  // Who was given the departure may finish it, though another was sent in his place meanwhile.
+  const given = copy ? (jsonIn<readonly string[]>(copy, 'departures', []) ?? []) : [];
+  if (copy && departure.getString('guide') !== actor.user && !given.includes(departure.id)) throw new Refusal('not_found', { collection: 'departures' });
+  const kind = BOARDING_KINDS.find((one) => one === action['kind']);
+  if (!kind) throw fieldFault('kind', 'wrong');
+  const voucher = byId(tx, 'vouchers', textIn(action['voucher'], 15));
+  if (!voucher && kind !== 'incident' && kind !== 'undo') throw new Refusal('not_found', { collection: 'vouchers' });
+  if (voucher && voucher.getString('country') !== departure.getString('country')) throw new Refusal('not_found', { collection: 'vouchers' });
+  const undoes = kind === 'undo' ? checkUndo(desk, departure, textIn(action['undoes'], 36)) : '';
+  const isCash = kind === 'cash';
+  const amount = isCash ? Number(action['amount']) : 0;
+  if (isCash && !(Number.isInteger(amount) && amount > 0 && amount <= MOST_MINOR)) throw fieldFault('amount', 'wrong');
+  const currency = isCash ? TOUR_CASH.find((one) => one === action['currency']) : '';
+  if (currency === undefined) throw fieldFault('currency', 'wrong');
+  const why = REFUSALS.find((one) => one === action['why']) ?? '';
+  if (kind === 'refuse' && why === '') throw fieldFault('why', 'missing');
+  const note = textIn(action['note'], 1000);
+  if ((kind === 'incident' || kind === 'refuse') && note === '') throw fieldFault('note', 'missing');
+  const who = whoIn(action['who']);
+  if (['check_in', 'no_show', 'refuse'].includes(kind) && who.length === 0) throw fieldFault('who', 'missing');
+  desk.add('boarding_actions', {
+    ...{ country: departure.getString('country'), departure: departure.id, voucher: voucher?.id ?? '', kind, key, undoes, who, amount, currency, why, note },
+    ...{ device: copy?.getString('device') ?? '', actor: actor.ref, actor_name: actor.name, at: atIn(action['at']) },
+  });
+  return 'done';
+}
+
+const byKey = (desk: Desk, key: string): PbRecord | undefined =>
+  key === '' ? undefined : desk.tx.findRecordsByFilter('boarding_actions', 'key = {:key}', '', 1, 0, { key })[0];
+
+/** Everybody takes back what he did himself, a senior anything; cash that was handed over belongs to the accountant. */
+function checkUndo(desk: Desk, departure: PbRecord, key: string): string {
+  const undone = byKey(desk, key);
+  if (!undone || undone.getString('departure') !== departure.id || undone.getString('kind') === 'undo')
+    throw new Refusal('not_found', { collection: 'boarding_actions' });
+  if (undone.getString('actor') !== desk.actor.ref && !isOverseer(desk.actor)) throw new Refusal('forbidden');
+  if (undone.getString('handover') !== '') throw new Refusal('cash_handed');
+  return key;
+}
+
+function whoIn(value: unknown): readonly number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.filter((one): one is number => Number.isInteger(one) && Number(one) >= 0 && Number(one) < MOST_PEOPLE))].toSorted((a, b) => a - b);
+}
+
+/** The hour of a phone, never later than it arrives. */
+function atIn(value: unknown): string {
+  const at = typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
+  return storedTime(Number.isNaN(at) || at > Date.now() ? Date.now() : Math.max(at, Date.now() - 14 * 86_400_000));
+}
+
+/** POST boarding/{key}/photo, a form with the file `photo`: what an incident looked like. */
+export function addPhoto(e: RequestEvent): void {
+  deskWrite(e, { right: 'guide.act' }, (desk): Plain => {
+    const action = byKey(desk, e.request.pathValue('key'));
+    if (!action || action.getString('actor') !== desk.actor.ref) throw new Refusal('not_found', { collection: 'boarding_actions' });
+    if (action.getString('photo') === '') {
+      const [photo] = Array.from(e.findUploadedFiles('photo'));
+      if (!photo) throw fieldFault('photo', 'missing');
+      action.set('photo', photo);
+      desk.tx.save(action);
+    }
+    return { key: action.getString('key') };
+  });
+}

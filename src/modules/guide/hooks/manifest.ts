@@ -1,0 +1,129 @@
+import type { Actor } from '../../../backend/actor.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import type { GuideDay, ManifestDeparture, ManifestParty, SentAction } from '../rules/shapes.ts';
+import { type PartyFacts, partyOf } from '../rules/party.ts';
+
+/** A phone forgets a day so long after its midnight: boats come home late. */
+const FORGOTTEN_AFTER_MS = 4 * HOUR_MS;
+
+const NAME = (language: string): string =>
+  `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
+const TRIPS = `(SELECT json_group_array(json_object('ru', ${NAME('ru')}, 'en', ${NAME('en')})) FROM json_each(d.excursions) s
+  JOIN ic_excurs e ON e.id = s.value JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END)`;
+const HEAD = `json_object('id', d.id, 'day', d.service_date, 'time', d.start_time, 'minutes', d.minutes, 'state', d.state, 'reason', d.reason, 'note', d.note,
+  'boat', COALESCE(b.name, ''), 'jackets', json_array(COALESCE(b.jackets_adult, 0), COALESCE(b.jackets_child, 0), COALESCE(b.jackets_infant, 0)),
+  'captain', d.captain, 'guide', d.guide, 'guide_ru', COALESCE(u.name_ru, ''), 'guide_en', COALESCE(u.name_en, ''),
+  'pier_ru', COALESCE(l.name_ru, ''), 'pier_en', COALESCE(l.name_en, ''), 'persons', d.persons_taken, 'trips', json(${TRIPS}))`;
+const heads = (from: string): string =>
+  `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${HEAD} AS row FROM departures d ${from} ORDER BY d.service_date, d.start_time, d.id)`;
+const BESIDE = 'LEFT JOIN boats b ON b.id = d.boat LEFT JOIN users u ON u.id = d.guide LEFT JOIN locations l ON l.id = d.pier';
+
+/** Vouchers that somebody sails by. */
+const SAILS = "('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')";
+const json = (field: string, nothing: string): string => `json(CASE WHEN json_valid(v.${field}) THEN v.${field} ELSE '${nothing}' END)`;
+const PARTY = `json_object('id', v.id, 'departure', v.departure, 'number', v.number, 'state', v.state, 'lead_name', v.lead_name_latin, 'language', v.language,
+  'adults', v.adults, 'children', v.children, 'infants', v.infants, 'child_ages', ${json('child_ages', '[]')}, 'pax', ${json('pax', '[]')},
+  'meal', v.meal, 'ack', ${json('restrictions_ack', 'null')}, 'transfer', v.transfer, 'hotel', v.hotel, 'room', v.room,
+  'pickup_from', v.pickup_from, 'pickup_status', v.pickup_status, 'note', v.client_note, 'trip_ru', v.excursion_name_ru, 'trip_en', v.excursion_name_en,
+  'collect', v.collect_amount, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token)`;
+const PARTIES = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v INDEXED BY idx_vouchers_departure
+  WHERE v.departure != '' AND v.departure IN (SELECT value FROM json_each({:ids})) AND v.state IN ${SAILS} ORDER BY v.lead_name_latin, v.id)`;
+const GONE = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v
+  WHERE v.id IN (SELECT value FROM json_each({:ids})))`;
+const ACTION = `json_object('id', a.id, 'departure', a.departure, 'key', a.key, 'kind', a.kind, 'voucher', a.voucher,
+  'who', json(CASE WHEN json_valid(a.who) THEN a.who ELSE '[]' END), 'undoes', a.undoes, 'amount', a.amount, 'currency', a.currency, 'why', a.why, 'note', a.note,
+  'actor', a.actor, 'actor_name', a.actor_name, 'at', a.at, 'photo', a.photo)`;
+const ACTIONS = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${ACTION} AS row FROM boarding_actions a INDEXED BY idx_boarding_actions_1
+  WHERE a.departure IN (SELECT value FROM json_each({:ids})) ORDER BY a.at, a.key)`;
+
+type Head = Omit<ManifestDeparture, 'until' | 'parties' | 'actions'>;
+interface PartyRow extends Omit<PartyFacts, 'child_ages' | 'pax'> {
+  readonly id: string;
+  readonly departure: string;
+  readonly child_ages: readonly number[] | null;
+  readonly pax: PartyFacts['pax'] | null;
+  readonly ack: { readonly list?: readonly string[] } | null;
+  readonly token: string;
+}
+type StoredAction = SentAction & { readonly departure: string };
+
+function rowsIn<T>(app: App, sql: string, parameters: Readonly<Record<string, unknown>>): readonly T[] {
+  return JSON.parse(rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]') as readonly T[];
+}
+
+function shownParty(row: PartyRow, gone: boolean): ManifestParty {
+  const { adults, children, infants, child_ages, pax, lead_name, ack, token, departure: _departure, ...rest } = row;
+  return {
+    ...(rest as unknown as Omit<ManifestParty, 'people' | 'warned' | 'code' | 'gone' | 'name'>),
+    name: lead_name,
+    people: partyOf({ adults, children, infants, child_ages: child_ages ?? [], pax: pax ?? [], lead_name }),
+    warned: ack?.list ?? [],
+    code: $security.sha256(token),
+    gone,
+  };
+}
+
+/** The clock of a country. */
+export const clockOf = (app: App, country: string): Zone => zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? '');
+
+/** When phones forget what sails on a day. */
+export const forgottenAt = (day: string, zone: Zone): number => instantOf(dayAfter(day, 1), '00:00', zone) + FORGOTTEN_AFTER_MS;
+
+/** Departures with everybody on them, and everything that was done there. */
+export function withParties(app: App, found: readonly Head[], zone: Zone): readonly ManifestDeparture[] {
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  const parties = rowsIn<PartyRow>(app, PARTIES, { ids });
+  const actions = rowsIn<StoredAction>(app, ACTIONS, { ids });
+  const here = new Map(parties.map((party) => [party.id, party.departure]));
+  const strayed = actions.filter(({ voucher, departure }) => voucher !== '' && here.get(voucher) !== departure);
+  const gone = strayed.length === 0 ? [] : rowsIn<PartyRow>(app, GONE, { ids: JSON.stringify([...new Set(strayed.map(({ voucher }) => voucher))]) });
+  return found.map((head) => ({
+    ...head,
+    until: forgottenAt(head.day, zone),
+    parties: [
+      ...parties.filter(({ departure }) => departure === head.id).map((one) => shownParty(one, false)),
+      ...gone.filter(({ id }) => strayed.some(({ voucher, departure }) => voucher === id && departure === head.id)).map((one) => shownParty(one, true)),
+    ],
+    actions: actions.filter(({ departure }) => departure === head.id).map(({ departure: _departure, ...action }) => action),
+  }));
+}
+
+/** Today and tomorrow by a country's clock. */
+export function twoDays(app: App, country: string): { readonly zone: Zone; readonly today: string; readonly tomorrow: string } {
+  const zone = clockOf(app, country);
+  const today = localDay(Date.now(), zone);
+  return { zone, today, tomorrow: dayAfter(today, 1) };
+}
+
+/** What an actor sees of two days: a guide his own with everybody on them, the desk all of them without names. */
+export function dayOf(app: App, actor: Actor, country: string): GuideDay {
+  const { zone, today, tomorrow } = twoDays(app, country);
+  const parameters = { country, guide: actor.user, today, tomorrow };
+  const own = `INDEXED BY idx_departures_3 ${BESIDE} WHERE d.guide = {:guide} AND d.service_date >= {:today} AND d.service_date <= {:tomorrow} AND d.country = {:country}`;
+  const all = `INDEXED BY idx_departures_1 ${BESIDE} WHERE d.country = {:country} AND d.service_date >= {:today} AND d.service_date <= {:tomorrow} AND d.state != 'cancelled'`;
+  const isOwn = actor.role === 'guide';
+  const found = rowsIn<Head>(app, heads(isOwn ? own : all), parameters);
+  const departures = isOwn ? withParties(app, found, zone) : found.map((head) => ({ ...head, until: forgottenAt(head.day, zone), parties: null, actions: [] }));
+  return { now: Date.now(), today, departures };
+}
+
+/** GET guide?country=&departure=: own departures of two days, or one departure. @throws Refusal `not_found` where a guide asks for another's, or for another day */
+export function readGuideDay(e: RequestEvent): void {
+  deskRead(e, 'guide.read', (app, actor, query): Plain => {
+    const [country, id] = [wordIn(query['country']), wordIn(query['departure'])];
+    if (id === '') return { ...dayOf(app, actor, country) };
+    const [head] = rowsIn<Head & { readonly country?: string }>(app, heads(`${BESIDE} WHERE d.id = {:id} AND d.country = {:country}`), { id, country });
+    const { zone, today, tomorrow } = twoDays(app, country);
+    const isHis = head && head.guide === actor.user && head.day >= today && head.day <= tomorrow;
+    if (!head || (actor.role === 'guide' && !isHis)) throw new Refusal('not_found', { collection: 'departures' });
+    return { now: Date.now(), today, departures: withParties(app, [head], zone) };
+  });
+}

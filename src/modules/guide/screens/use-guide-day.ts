@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { GuideDay, ManifestDeparture, SentAction } from '../rules/shapes.ts';
+import { type OutgoingAction, readManifest, sendActions } from '../repo/guide.ts';
+import { dropActions, forgetPast, type Kept, queueAction, type QueuedAction, readKept, stillKept } from './kept-day.ts';
+import { keepShell } from './keep-shell.ts';
+import { hearTabs, type SyncState, syncDay, tellTabs } from './sync-day.ts';
+
+/** What is done, without what the phone adds by itself. */
+export type NewAction = Omit<OutgoingAction, 'key' | 'at'>;
+
+export interface GuideView {
+  readonly day: GuideDay | null;
+  /** What is done but not sent, as actions like any other. */
+  readonly queue: readonly QueuedAction[];
+  readonly state: SyncState | 'loading';
+  readonly formats: readonly CurrencyFormat[];
+  /** When the phone forgets, in ms; 0 where nothing is kept. */
+  readonly until: number;
+  /** Who takes back what: his own entries, a senior all. */
+  readonly actor: string;
+  readonly act: (action: NewAction, photo?: Blob) => Promise<void>;
+  readonly sync: () => Promise<void>;
+  readonly dropRefused: () => Promise<void>;
+}
+
+/** A colleague's entries come by themselves so often. */
+const AGAIN_MS = 30_000;
+const NOTHING: Kept = { kept: null, queue: [] };
+
+/** A guide's day: from the house where there is a signal, from the phone where there is none; what is done is kept before it is sent. */
+export function useGuideDay(first: GuideDay | null, formats: readonly CurrencyFormat[]): GuideView {
+  const { country, session } = useStaff();
+  const [{ kept, queue }, setKept] = useState<Kept>(NOTHING);
+  const [state, setState] = useState<GuideView['state']>('loading');
+  const who = useMemo(() => ({ country, session, formats }), [country, session, formats]);
+  const read = useCallback(async (): Promise<void> => {
+    const found = await readKept(country);
+    const now = Date.now() + (found.kept?.skew ?? 0);
+    await forgetPast(now);
+    setKept({ ...found, kept: found.kept && stillKept(found.kept, now) });
+  }, [country]);
+  const sync = useCallback(async (): Promise<void> => {
+    const next = await syncDay(who);
+    await read();
+    setState(next);
+  }, [who, read]);
+
+  useEffect(() => {
+    const again = (): void => void sync().catch(() => setState('offline'));
+    void read().finally(again);
+    keepShell(country);
+    const stop = hearTabs(() => void read());
+    const timer = setInterval(again, AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      stop();
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [country, read, sync]);
+
+  const act = async (action: NewAction, photo?: Blob): Promise<void> => {
+    const { kept: found } = await readKept(country);
+    if (!found) throw new AppError('not_found');
+    const key = crypto.randomUUID();
+    await queueAction({
+      key,
+      country,
+      user: found.copy.user,
+      name: found.name,
+      action: { ...action, key, at: Date.now() + found.skew },
+      ...(photo ? { photo } : {}),
+    });
+    await read();
+    tellTabs();
+    void sync().catch(() => setState('offline'));
+  };
+  const dropRefused = async (): Promise<void> => {
+    await dropActions(queue.flatMap((one) => (one.refused === undefined ? [] : [one.key])));
+    await read();
+    tellTabs();
+  };
+  // What the server rendered is as good as a copy until there is one.
+  const day = kept?.day ?? (state === 'loading' ? first : null);
+  const actor = `users:${kept?.copy.user ?? ''}`;
+  return { day, queue, state, formats: kept?.formats ?? formats, until: kept?.copy.expires ?? 0, actor, act, sync, dropRefused };
+}
+
+/** The same for the desk, which has a signal: nothing is kept, and what is done is sent at once. */
+export function useDeskDay(first: GuideDay | null, formats: readonly CurrencyFormat[], departure: string): GuideView {
+  const { country, session } = useStaff();
+  const [day, setDay] = useState(first);
+  const latest = useRef(departure);
+  latest.current = departure;
+  const sync = useCallback(async (): Promise<void> => {
+    if (departure === '') return;
+    const found = await readManifest(await browserPb(), country, departure);
+    if (latest.current === departure) setDay(found);
+  }, [country, departure]);
+  useEffect(() => {
+    const again = (): void => void sync().catch(() => undefined);
+    const timer = setInterval(again, AGAIN_MS);
+    if (departure !== '' && first?.departures[0]?.id !== departure) again();
+    return () => clearInterval(timer);
+  }, [sync, departure, first]);
+  const act = async (action: NewAction): Promise<void> => {
+    const sent = await sendActions(await browserPb(), country, null, [{ ...action, key: crypto.randomUUID(), at: Date.now() }]);
+    const [result] = sent.results;
+    await sync();
+    if (result?.result === 'refused') throw new AppError(result.code === 'forbidden' ? 'forbidden' : result.code === 'cash_handed' ? 'cash_handed' : 'invalid');
+  };
+  const actor = session?.type === 'user' ? `users:${session.user.id}` : session ? `admins:${session.admin.id}` : '';
+  return { day, queue: [], state: 'sent', formats, until: 0, actor, act, sync, dropRefused: async () => undefined };
+}
+
+/** Everything that was done to a departure: what the house has, and what waits to be sent. */
+export function actionsOf(departure: ManifestDeparture, queue: readonly QueuedAction[]): readonly SentAction[] {
+  const waiting = queue.filter(({ action, refused }) => action.departure === departure.id && refused === undefined);
+  return [
+    ...departure.actions,
+    ...waiting.map(({ action, user, name }): SentAction => {
+      const { departure: _departure, at, ...rest } = action;
+      return { ...rest, at: new Date(at).toISOString().replace('T', ' '), actor: `users:${user}`, actor_name: name, photo: '', id: '' };
+    }),
+  ];
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActionResult, Copy, GuideDay } from '../../src/modules/guide/rules/shapes.ts';
+import { desk, type DeskRole } from '../support/desk.ts';
+import type { Answer } from '../support/house.ts';
+import { startSailing } from '../support/seats.ts';
+import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+
+const DEVICE = 'phone-of-the-guide';
+/** Tomorrow is sold at any hour: a guide has two days. */
+const DAY = dayFromNow(1);
+
+let sales: SalesDesk;
+let plan: RecordModel;
+let departure: RecordModel;
+let copy: Copy;
+const party = (change: Readonly<Record<string, unknown>> = {}): Promise<RecordModel> =>
+  sales.sale('senior', { service_date: DAY, off_schedule: true, reason: 'Завтра', adults: 2, children: 1, child_ages: [6], ...change });
+
+beforeAll(async () => {
+  sales = await startSales();
+  ({ plan } = await startSailing(sales));
+  departure = await sales.admin
+    .collection('departures')
+    .getFirstListItem(sales.admin.filter('service_date = {:day} && plan = {:plan}', { day: DAY, plan: plan.id }));
+  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide') });
+});
+afterAll(() => sales.stop());
+
+const take = async (role: DeskRole, device = DEVICE): Promise<Answer> => desk(sales.as(role), 'guide-copies', { country: 'thailand', device });
+const read = async (role: DeskRole, id = departure.id): Promise<GuideDay> =>
+  (await desk(sales.as(role), `guide?country=thailand&departure=${id}`)).body as unknown as GuideDay;
+const action = (kind: string, more: Readonly<Record<string, unknown>> = {}) => ({ key: randomUUID(), kind, departure: departure.id, at: Date.now(), ...more });
+const send = async (actions: readonly unknown[], by: Copy | null = copy, role: DeskRole = 'guide'): Promise<Answer> =>
+  desk(sales.as(role), 'boarding', { country: 'thailand', ...(by ? { copy: by.id, signature: by.signature } : {}), actions });
+const resultsOf = ({ body }: Answer): readonly ActionResult[] => body['results'] as readonly ActionResult[];
+const entered = (): Promise<readonly RecordModel[]> => sales.admin.collection('boarding_actions').getFullList({ sort: 'created' });
+
+describe('a guide’s day', () => {
+  it('is his own departures of two days, and nobody else’s', async () => {
+    await party();
+    const answer = await take('guide');
+    expect(answer.status).toBe(200);
+    copy = answer.body['copy'] as Copy;
+    const { departures } = answer.body as unknown as GuideDay;
+    expect(departures.map(({ id }) => id)).toEqual([departure.id]);
+    expect(departures[0]?.parties?.[0]).toMatchObject({
+      name: 'Anna Ivanova',
+      people: [{ name: 'Anna Ivanova', band: 'adult' }, { band: 'adult' }, { band: 'child', age: 6 }],
+    });
+    expect(JSON.stringify(departures)).not.toContain('+79161234567');
+    const other = await sales.admin
+      .collection('departures')
+      .getFirstListItem(sales.admin.filter('plan = {:plan} && service_date = {:day}', { plan: plan.id, day: dayFromNow(2) }));
+    await sales.admin.collection('departures').update(other.id, { guide: sales.idOf('guide') });
+    expect((await desk(sales.as('guide'), `guide?country=thailand&departure=${other.id}`)).status).toBe(404);
+    expect((await read('senior', other.id)).departures[0]?.id).toBe(other.id);
+    const today = await sales.admin
+      .collection('departures')
+      .getFirstListItem(sales.admin.filter('plan = {:plan} && service_date = {:day}', { plan: plan.id, day: dayFromNow(0) }));
+    expect((await desk(sales.as('guide'), `guide?country=thailand&departure=${today.id}`)).status).toBe(404);
+    for (const role of ['agent', 'content', 'tourist', 'guest'] as const)
+      expect([401, 403]).toContain((await desk(sales.as(role), 'guide?country=thailand')).status);
+    for (const collection of ['departures', 'vouchers', 'boarding_actions']) expect(await sales.as('guide').collection(collection).getFullList()).toEqual([]);
+    for (const collection of ['guide_copies', 'handovers'])
+      await expect(sales.as('guide').collection(collection).getFullList()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('takes what was done once, however often it is sent, and says what cannot be', async () => {
+    const voucher = await party({ lead_name_latin: 'Boris Petrov' });
+    const done = action('check_in', { voucher: voucher.id, who: [0, 2] });
+    const wrong = action('check_in', { voucher: voucher.id, who: [] });
+    const first = await send([done, wrong]);
+    expect(resultsOf(first)).toEqual([
+      { key: done.key, result: 'done' },
+      { key: wrong.key, result: 'refused', code: 'invalid' },
+    ]);
+    const again = await Promise.all([send([done]), send([done]), send([done])]);
+    expect(again.flatMap(resultsOf).map(({ result }) => result)).toEqual(['known', 'known', 'known']);
+    expect((await entered()).filter(({ key }) => key === done.key)).toHaveLength(1);
+    expect((await read('manager')).departures[0]?.actions).toMatchObject([{ key: done.key, who: [0, 2], actor: `users:${sales.idOf('guide')}` }]);
+  });
+
+  it('takes back what he did himself, not what a colleague did', async () => {
+    const voucher = await party({ lead_name_latin: 'Vera Orlova' });
+    const theirs = action('check_in', { voucher: voucher.id, who: [0] });
+    expect(resultsOf(await send([theirs], null, 'manager'))).toMatchObject([{ result: 'done' }]);
+    const undo = action('undo', { voucher: voucher.id, undoes: theirs.key });
+    expect(resultsOf(await send([undo]))).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
+    expect(resultsOf(await send([undo], null, 'senior'))).toMatchObject([{ result: 'done' }]);
+  });
+
+  it('is signed: another signature, another guide and a phone that was ended send nothing', async () => {
+    const voucher = await party({ lead_name_latin: 'Gleb Serov' });
+    const some = action('check_in', { voucher: voucher.id, who: [0] });
+    expect(await send([some], { ...copy, signature: '0'.repeat(64) })).toMatchObject({ status: 409, body: { code: 'copy_stale' } });
+    const before = (await entered()).length;
+    const lost = (await take('guide', 'a-phone-that-is-lost')).body['copy'] as Copy;
+    expect(await desk(sales.as('accountant'), `guide-copies/${lost.id}/end`, {})).toMatchObject({ status: 403 });
+    expect(await desk(sales.as('senior'), `guide-copies/${lost.id}/end`, {})).toMatchObject({ status: 200 });
+    expect(await send([some], lost)).toMatchObject({ status: 409, body: { code: 'copy_ended' } });
+    expect(await take('guide', 'a-phone-that-is-lost')).toMatchObject({ status: 409, body: { code: 'copy_ended' } });
+    expect((await entered()).length).toBe(before);
+    expect(resultsOf(await send([some]))).toMatchObject([{ result: 'done' }]);
+  });
+});
+
+describe('cash of a tour', () => {
+  it('enters the ledger once, when two people have counted the same', async () => {
+    const [one, two] = [await party({ lead_name_latin: 'Dina Kim' }), await party({ lead_name_latin: 'Egor Lis' })];
+    const [first, second, mistaken] = [
+      action('cash', { voucher: one.id, amount: 300_000, currency: 'THB' }),
+      action('cash', { voucher: two.id, amount: 690_000, currency: 'THB' }),
+      action('cash', { voucher: two.id, amount: 1_000_000, currency: 'THB' }),
+    ];
+    await send([first, second, mistaken, action('undo', { voucher: two.id, undoes: mistaken.key })]);
+    const { open } = (await desk(sales.as('guide'), 'handovers?country=thailand')).body as { open: readonly { key: string }[] };
+    expect(open.map(({ key }) => key).toSorted()).toEqual([first.key, second.key].toSorted());
+    const offer = { country: 'thailand', keys: [first.key, second.key], handed: [{ currency: 'THB', amount: 980_000 }] };
+    expect(await desk(sales.as('guide'), 'handovers', { ...offer, keys: [first.key] })).toMatchObject({ status: 409, body: { code: 'handover_changed' } });
+    expect(await desk(sales.as('guide'), 'handovers', offer)).toMatchObject({ status: 422, body: { data: { fields: { explanation: {} } } } });
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => desk(sales.as('guide'), 'handovers', { ...offer, explanation: 'Сдача 100 бат' }, key)));
+    const handover = answers[0]?.body['handover'] as RecordModel;
+    expect(answers.map(({ body }) => (body['handover'] as RecordModel | undefined)?.id)).toEqual([handover.id, handover.id]);
+    expect(resultsOf(await send([action('undo', { voucher: one.id, undoes: first.key })]))).toMatchObject([{ result: 'refused', code: 'cash_handed' }]);
+
+    const count = (role: DeskRole, amount: number) =>
+      desk(sales.as(role), `handovers/${handover.id}/count`, { expected: handover['revision'], counted: [{ currency: 'THB', amount }] });
+    expect((await count('guide', 980_000)).status).toBe(403);
+    expect((await count('manager', 980_000)).status).toBe(403);
+    expect(await count('accountant', 990_000)).toMatchObject({ status: 422, body: { code: 'count_differs' } });
+    expect(await paymentsOf(sales.admin, one.id)).toEqual([]);
+    const counted = await Promise.all([count('accountant', 980_000), count('senior', 980_000), count('accountant', 980_000)]);
+    expect(counted.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rows = [...(await paymentsOf(sales.admin, one.id)), ...(await paymentsOf(sales.admin, two.id))];
+    expect(rows.map((row) => [row['kind'], row['method'], row['amount'], row['received_by']])).toEqual([
+      ['collect_on_tour', 'cash_thb', 300_000, `users:${sales.idOf('guide')}`],
+      ['collect_on_tour', 'cash_thb', 690_000, `users:${sales.idOf('guide')}`],
+    ]);
+    expect(await sales.read(two.id)).toMatchObject({ paid: 690_000, balance: 0, collect_amount: 0 });
+    expect((await desk(sales.as('guide'), 'handovers?country=thailand')).body).toMatchObject({ open: [], rows: [{ state: 'done' }] });
+  });
+
+  it('goes back to the guide, who hands it over anew', async () => {
+    const voucher = await party({ lead_name_latin: 'Zoya Ten' });
+    const taken = action('cash', { voucher: voucher.id, amount: 100_000, currency: 'THB' });
+    await send([taken]);
+    const offer = { country: 'thailand', keys: [taken.key], handed: [{ currency: 'THB', amount: 100_000 }] };
+    const handover = (await desk(sales.as('guide'), 'handovers', offer)).body['handover'] as RecordModel;
+    const back = (reason: string) => desk(sales.as('accountant'), `handovers/${handover.id}/return`, { expected: handover['revision'], reason });
+    expect(await back('')).toMatchObject({ status: 422 });
+    expect((await back('Не хватает купюры')).status).toBe(200);
+    expect(await paymentsOf(sales.admin, voucher.id)).toEqual([]);
+    expect((await desk(sales.as('guide'), 'handovers', offer)).status).toBe(200);
+  });
+});
