@@ -7,6 +7,7 @@ export const NAVIGATION = [
   { route: 'vouchers', title: 'nav_vouchers' },
   { route: 'departures', title: 'nav_departures' },
   { route: 'boats', title: 'nav_boats' },
+  { route: 'pickups', title: 'nav_pickups' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },
   { route: 'reviews', title: 'nav_reviews' },

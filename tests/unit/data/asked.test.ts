@@ -32,6 +32,7 @@ import { familyOf, picturesOf } from '../../../src/modules/pictures/repo.ts';
 import { storedBeside } from '../../../src/modules/studio/repo/drafts.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
 import { getBlock, getDeparture } from '../../../src/modules/departures/repo/calendar.ts';
+import { addVan } from '../../../src/modules/runs/repo/runs.ts';
 import { listDeparturesOf } from '../../../src/modules/boats/repo/boat-departures.ts';
 import {
   addCost,
@@ -56,7 +57,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
-  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar'],
+  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'runs'],
 ];
 
 interface Call {
@@ -154,6 +155,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
     (pb) => [
       ...statesOf(BOAT_LIST).map((query) => listBoats(pb, OFFICE, query)),
       ...[getBoat(pb, 'thailand', 'a').catch(() => null), listPiers(pb, 'thailand'), listDocuments(pb, 'a'), listPhotos(pb, 'a')],
+      addVan(pb, 'thailand', { name: 'Van', seats: 9 }),
       ...[getDeparture(pb, 'a').catch(() => null), getBlock(pb, 'a').catch(() => null)],
       ...[listDeparturesOf(pb, OFFICE, 'a'), documentAddress(pb, { id: 'a', file: 'b' }).catch(() => '')],
       // As many boats as a page of the list has.

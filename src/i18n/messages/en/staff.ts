@@ -11,6 +11,7 @@ export const staff = {
   nav_rules: 'Cancellation',
   nav_departures: 'Departures',
   nav_boats: 'Boats',
+  nav_pickups: 'Pick-ups',
   nav_notes: 'Notes',
   nav_reviews: 'Reviews',
   nav_reviews_wait: ', to decide: {count}',

@@ -10,6 +10,7 @@ export const staff = {
   nav_rules: 'Отмены',
   nav_departures: 'Рейсы',
   nav_boats: 'Лодки',
+  nav_pickups: 'Трансферы',
   nav_notes: 'Памятки',
   nav_reviews: 'Отзывы',
   nav_reviews_wait: ', ждут решения: {count}',
