@@ -17,7 +17,7 @@ export interface PickupPlace {
 }
 
 const SQL = `SELECT s.id, s.at, s.state, v.pickup_from AS "from", v.pickup_to AS "to", r.van, r.driver_name, r.driver_phone
-  FROM run_stops s INDEXED BY idx_run_stops_1 JOIN runs r ON r.id = s.run JOIN vouchers v ON v.id = s.voucher
+  FROM run_stops s INDEXED BY idx_run_stops_1 CROSS JOIN runs r ON r.id = s.run CROSS JOIN vouchers v ON v.id = s.voucher
   WHERE s.voucher = {:voucher} AND s.run != ''`;
 const ROW = { id: '', at: '', state: '', from: '', to: '', van: '', driver_name: '', driver_phone: '' };
 

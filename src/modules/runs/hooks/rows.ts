@@ -28,7 +28,7 @@ export function guestsOfDay(app: App, country: string, day: string): readonly Gu
 
 /** Everybody of a run, in its order. */
 export function guestsOfRun(app: App, run: string): readonly GuestRow[] {
-  const sql = `SELECT ${COLUMNS} FROM run_stops s INDEXED BY idx_run_stops_2 JOIN vouchers v ON v.id = s.voucher
+  const sql = `SELECT ${COLUMNS} FROM run_stops s INDEXED BY idx_run_stops_2 CROSS JOIN vouchers v ON v.id = s.voucher
       LEFT JOIN departures d ON d.id = v.departure
     WHERE s.run = {:run} AND s.run != '' AND ${FETCHED}
     ORDER BY at, v.hotel, v.id`;
