@@ -17,9 +17,11 @@ export const manifest = {
   histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
   offered: [
     'hooks/freeze.ts',
+    'hooks/hold.ts',
     'hooks/move.ts',
     'hooks/origins.ts',
     'hooks/product.ts',
+    'hooks/sale.ts',
     'hooks/save.ts',
     'hooks/who.ts',
     'repo.ts',

@@ -37,6 +37,7 @@ const OF_THE_HOUSE = [
     'calendar_blocks',
     'sailing_plans',
     'departures',
+    'allotments',
     'vans',
     'runs',
     'drafts',
