@@ -3,6 +3,7 @@ import { progress, step } from '../../lib/console.ts';
 import { hireColleagues } from './colleagues.ts';
 import { openBusiness } from './database.ts';
 import { seedFleet } from './fleet.ts';
+import { seedRuns } from './runs.ts';
 import { seedLeads } from './leads.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -42,4 +43,5 @@ export async function seedBusiness(
     database.close();
   }
   await seedFleet(admin, dataDir, now_ms);
+  await seedRuns(admin, dataDir, now_ms);
 }

@@ -60,6 +60,9 @@ import { offers } from '../offers/fields/offers.ts';
 import { reminderTemplates } from '../reminders/fields/reminder-templates.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { reviews } from '../reviews/fields/reviews.ts';
+import { runStops } from '../runs/fields/run-stops.ts';
+import { runs } from '../runs/fields/runs.ts';
+import { vans } from '../runs/fields/vans.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
@@ -136,6 +139,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   reminderTemplates,
   reminders,
   reviews,
+  runStops,
+  runs,
+  vans,
   legalTexts,
   siteTexts,
   draftValues,

@@ -33,6 +33,8 @@ import { reminderDesk } from '../reminders/messages/en.desk.ts';
 import { reminders } from '../reminders/messages/en.ts';
 import { reviewDesk } from '../reviews/messages/en.desk.ts';
 import { reviews } from '../reviews/messages/en.ts';
+import { pickups } from '../runs/messages/en.desk.ts';
+import { runs } from '../runs/messages/en.ts';
 import { lists } from '../search/messages/en.lists.ts';
 import { search } from '../search/messages/en.ts';
 import { setup } from '../setup/messages/en.ts';
@@ -90,6 +92,8 @@ export const en = {
   ...reminders,
   ...reviewDesk,
   ...reviews,
+  ...pickups,
+  ...runs,
   ...lists,
   ...search,
   ...setup,

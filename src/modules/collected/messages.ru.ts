@@ -33,6 +33,8 @@ import { reminderDesk } from '../reminders/messages/ru.desk.ts';
 import { reminders } from '../reminders/messages/ru.ts';
 import { reviewDesk } from '../reviews/messages/ru.desk.ts';
 import { reviews } from '../reviews/messages/ru.ts';
+import { pickups } from '../runs/messages/ru.desk.ts';
+import { runs } from '../runs/messages/ru.ts';
 import { lists } from '../search/messages/ru.lists.ts';
 import { search } from '../search/messages/ru.ts';
 import { setup } from '../setup/messages/ru.ts';
@@ -90,6 +92,8 @@ export const ru = {
   ...reminders,
   ...reviewDesk,
   ...reviews,
+  ...pickups,
+  ...runs,
   ...lists,
   ...search,
   ...setup,

@@ -9,6 +9,7 @@ export const NAVIGATION = [
   { route: 'boats', title: 'nav_boats' },
   { route: 'guide', title: 'nav_guide' },
   { route: 'handovers', title: 'nav_handovers' },
+  { route: 'pickups', title: 'nav_pickups' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },
   { route: 'reviews', title: 'nav_reviews' },

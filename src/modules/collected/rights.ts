@@ -43,6 +43,8 @@ export const RIGHTS = {
   'reminders.texts': ['senior', 'content'],
   'reviews.read': ['manager', 'senior', 'accountant', 'content'],
   'reviews.edit': ['senior', 'content'],
+  'runs.read': ['manager', 'senior', 'accountant'],
+  'runs.edit': ['manager', 'senior'],
   admin: [],
   'stats.read': ['manager', 'senior', 'accountant', 'agent'],
   'excursions.propose': ['manager', 'senior', 'content'],

@@ -14,6 +14,7 @@ export const SITE_PATTERNS = {
   'country-sync': '/{country}/sync',
   offline: '/offline',
   'review-page': '/r/{token}',
+  'driver-page': '/d/{token}',
   search: '/search',
   compare: '/compare',
   home: '/',

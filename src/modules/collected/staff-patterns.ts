@@ -49,6 +49,8 @@ export const STAFF_PATTERNS = {
   reminder: '/{country}/reminders/{voucher}',
   reviews: '/{country}/reviews',
   review: '/{country}/reviews/{id}',
+  pickups: '/{country}/pickups',
+  'run-list': '/{country}/pickups/{run}/list',
   admin: '/{country}/_admin',
   studio: '/{country}/studio',
   'studio-work': '/{country}/studio/work',

@@ -1,5 +1,6 @@
 import type { Bilingual, ChildMeasure, Language, ParkFeeMode, ProgrammeStep } from '../../schema/vocab.ts';
 import type { CollectOnTour, Discount, ExtraLine } from './fields/shapes.ts';
+import type { StopState } from '../runs/fields/vocab.ts';
 import type { ParkFee, UnitLine } from '../catalogue/fields/shapes.ts';
 import type { FrozenNote } from '../notes/fields/shapes.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from './fields/vocab.ts';
@@ -39,6 +40,8 @@ export interface VoucherDocument {
   readonly vehicle: string;
   readonly driver_phone: string;
   readonly driver_note_th: string;
+  /** The van's planned time at the hotel and what became of it; `null` where no van is planned. */
+  readonly place?: { readonly at: string; readonly is_outside: boolean; readonly state: StopState; readonly driver: string } | null;
   readonly return_to: string;
   readonly currency: string;
   readonly list_total: number;

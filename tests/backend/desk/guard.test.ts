@@ -99,6 +99,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fields: () => ({ country: 'thailand', name: `Plan ${next()}`, boat: ids['boats'], excursions: [ids['ic_excurs']], start_time: '08:00' }),
     change: (at) => ({ min_pax: at }),
   },
+  vans: { fields: () => ({ country: 'thailand', name: `Van ${next()}`, seats: 10, owner: 'own' }), change: (at) => ({ note: `N${at}` }) },
   statuses: { fields: () => ({ ...NAMES, id: `stage_${slug()}`, kind: 'open' }), change: sorts },
   sources: { fields: () => ({ ...NAMES, id: `source_${slug()}`, kind: 'other' }), change: (at) => ({ name_en: `S${at}` }) },
   loss_reasons: { fields: () => ({ ...NAMES, id: `why_${slug()}` }), change: sorts },

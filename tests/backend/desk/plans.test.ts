@@ -35,7 +35,7 @@ import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 /** Tables that grow with the business. */
 const GROWING = new Set([
   ...['leads', 'lead_stages', 'activities', 'offers', 'clients', 'vouchers', 'payments', 'reminders', 'reviews', 'events', 'exports'],
-  ...['departures', 'calendar_blocks', 'desk_keys', 'desk_search', 'desk_search_fts', 'agent_leads', 'agent_vouchers'],
+  ...['departures', 'calendar_blocks', 'runs', 'run_stops', 'desk_keys', 'desk_search', 'desk_search_fts', 'agent_leads', 'agent_vouchers'],
 ]);
 const COUNTRY = 'thailand';
 const CHORES = ['desk_expire_holds', 'desk_queue_reminders', 'departures_make', 'departures_check_seats'];
@@ -255,6 +255,25 @@ async function sendBoats(): Promise<void> {
   await write('senior', `feeds/${feed.id}/end`);
 }
 
+/** The runs of a day, from the drawing-up to the driver's tap. */
+async function fetchGuests(): Promise<void> {
+  const day = dayFromNow(33);
+  const van = await sales.admin.collection('vans').create({ country: COUNTRY, name: 'Plans', seats: 9, owner: 'own', active: true });
+  const voucher = await sales.sale('senior', { service_date: day, transfer: 'shared', zone: 'Kata', pickup_from: '06:45', pickup_to: '07:15' });
+  await write('manager', 'pickups/draw', { country: COUNTRY, day });
+  const { guests, runs } = (await call(as('manager'), `pickups?country=${COUNTRY}&day=${day}`)).body as Readonly<Record<string, readonly RecordModel[]>>;
+  const [guest, run] = [guests?.find(({ id }) => id === voucher.id), runs?.[0]];
+  await write('manager', `pickups/${voucher.id}/later`, { expected: guest?.['revision'] });
+  await write('manager', `runs/${run?.id}/save`, { note: 'x', seen: { note: '' }, expected: run?.['revision'] });
+  const linked = of(await write('manager', `runs/${run?.id}/link`, { expected: 2 }), 'run');
+  const house = (route: string, body: Facts) => as('site').send(`/api/house/${route}`, { method: 'POST', body });
+  await house('run', { token: linked['token'] });
+  await house('run-mark', { token: linked['token'], stop: guest?.['stop'], mark: 'picked' });
+  await call(as('manager'), `runs/${run?.id}/list`);
+  await call(as('site'), `public-voucher/${voucher['public_token']}`);
+  await patch(as('senior'), 'vans', van.id, van['revision'], { seats: 8 });
+}
+
 const GUEST = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
 
 async function keepHouse(): Promise<void> {
@@ -284,6 +303,7 @@ beforeAll(async () => {
   await readLists();
   await hearReviews();
   await sendBoats();
+  await fetchGuests();
   await keepHouse();
   // Chores answer before they are done, and what was done is told a little later.
   await vi.waitFor(() => expect(heard().requests).toContain('POST /api/desk/exports'), 10_000);

@@ -41,6 +41,8 @@ const OF_THE_HOUSE = [
     'calendar_feeds',
     'guide_copies',
     'handovers',
+    'vans',
+    'runs',
     'drafts',
     'draft_values',
     'publications',
@@ -57,6 +59,8 @@ const CONTACT_LIKE = /phone|mail|messenger|passport|birth|guest|client|passenger
 const CONTACTS_OF_THE_HOUSE: Readonly<Record<string, string>> = {
   countries: 'how the office is reached',
   pickup_areas: 'names of hotels, not of who stays there',
+  vans: 'how drivers are reached',
+  runs: 'how drivers are reached',
 };
 const STORED = ALL_COLLECTIONS.filter(({ kind }) => kind !== 'view');
 const isOfGuests = (one: Description) => one.isOfGuests === true;

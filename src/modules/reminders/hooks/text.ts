@@ -10,6 +10,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { memoOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { soldProduct } from '../../vouchers/hooks/product.ts';
+import { placeOf } from '../../runs/hooks/place.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { isRightlyAddressed } from './address.ts';
 import type { ReminderKind } from '../fields/vocab.ts';
@@ -61,13 +62,18 @@ const comesHimself = (voucher: PbRecord): boolean => voucher.getString('transfer
 function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
   const { format } = saleContextOf(app, country);
-  const pier = byId(app, 'locations', voucher.getString('pier'));
+  const place = placeOf(app, voucher.id);
+  const departure = byId(app, 'departures', voucher.getString('departure'));
+  const pier = byId(app, 'locations', departure?.getString('pier') || voucher.getString('pier'));
   const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
   const collect = voucher.getInt('collect_amount');
   const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));
   const pierName = pier?.getString(`name_${language}`) ?? '';
   const isOwnWay = comesHimself(voucher);
-  const fetched = from === '' ? '' : to === '' || to === from ? from : plainText(language, 'reminder_window', { from, to });
+  const window = from === '' ? '' : to === '' || to === from ? from : plainText(language, 'reminder_window', { from, to });
+  // A run's time is inside of the window, or says beside it what was promised.
+  const fetched = place?.at && place.at !== window ? [place.at, window && `(${window})`].filter(Boolean).join(' ') : window;
+  const van = place?.vehicle || voucher.getString('vehicle');
   const named = (field: string): string => voucher.getString(`${field}_${language}`) || voucher.getString(`${field}_ru`);
   return {
     name: voucher.getString('lead_name_latin'),
@@ -78,6 +84,8 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Lan
     pickup_window: isOwnWay ? plainText(language, 'reminder_own_time', { time: voucher.getString('start_time') }) : fetched,
     hotel: isOwnWay ? pierName : [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
     lobby: isOwnWay ? pierName : voucher.getString('lobby_note') || plainText(language, 'reminder_lobby'),
+    // Of a van that nobody knows yet the window is told, which is promised.
+    van: isOwnWay ? pierName : van || fetched,
     pier: pierName,
     collect: collect > 0 ? formatMoney(collect, format) : plainText(language, 'reminder_collect_none'),
     memo: memoOf(app, country, product, 'reminder')

@@ -102,6 +102,7 @@ export const reminderDesk = {
   template_word_excursion: 'excursion',
   template_word_variant: 'variant',
   template_word_lobby: 'where to wait',
+  template_word_van: 'van',
   template_word_date: 'date',
   template_word_pickup_window: 'pick-up time',
   template_word_hotel: 'hotel',

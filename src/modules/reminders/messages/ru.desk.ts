@@ -104,6 +104,7 @@ export const reminderDesk = {
   template_word_excursion: 'экскурсия',
   template_word_variant: 'вариант',
   template_word_lobby: 'где ждать',
+  template_word_van: 'машина',
   template_word_date: 'дата',
   template_word_pickup_window: 'время выезда',
   template_word_hotel: 'отель',

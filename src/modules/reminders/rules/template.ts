@@ -8,6 +8,7 @@ export const PLACEHOLDERS = [
   'pickup_window',
   'hotel',
   'lobby',
+  'van',
   'pier',
   'collect',
   'memo',
@@ -65,7 +66,7 @@ export function renderTemplate(parts: readonly TemplatePart[], values: Placehold
 }
 
 /** Names that say where and when somebody is fetched. */
-const FETCHED: readonly Placeholder[] = ['pickup_window', 'hotel', 'lobby'];
+const FETCHED: readonly Placeholder[] = ['pickup_window', 'hotel', 'lobby', 'van'];
 const SENTENCE = /[^\s.!?][^.!?\n]*[.!?]?/g;
 
 /**

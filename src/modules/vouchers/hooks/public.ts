@@ -14,6 +14,7 @@ import { memoOf, sentencesNow } from './freeze.ts';
 import { factsOf, soldProduct } from './product.ts';
 import { oneLine } from '../../../lib/one-line.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { placeOf } from '../../runs/hooks/place.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 /** Plain fields that the document shows; nothing else of a voucher leaves by its link. */
@@ -85,8 +86,12 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
   const discount = jsonIn<Discount | null>(voucher, 'discount', null);
   const frozen = jsonIn<readonly FrozenNote[]>(voucher, 'memo_snapshot', []);
   const [money] = app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code: voucher.getString('currency') });
+  const place = placeOf(app, voucher.id);
   return {
     ...Object.fromEntries(SHOWN.map((name) => [name, fields[name]])),
+    // The van of a run is truer than what was typed before there was one.
+    ...(place ? { vehicle: place.vehicle, driver_phone: place.driver_phone } : {}),
+    place: place && { at: place.at, is_outside: place.is_outside, state: place.state, driver: place.driver },
     token: voucher.getString('public_token'),
     units: jsonIn<readonly UnitLine[]>(voucher, 'units', []),
     extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),

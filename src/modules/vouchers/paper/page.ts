@@ -141,7 +141,7 @@ function guestsOf({ adults, children, infants }: VoucherDocument, language: Lang
 }
 
 interface Words {
-  readonly say: (key: MessageKey) => BilingualText;
+  readonly say: Say;
   readonly same: (text: string) => BilingualText;
   readonly both: (ru: string, en: string) => BilingualText;
   readonly fact: (key: MessageKey, value: BilingualText) => readonly Fact[];
@@ -153,12 +153,14 @@ function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readon
   const isSet = of.pickup_from !== '';
   const window = of.pickup_to === '' || of.pickup_to === of.pickup_from ? of.pickup_from : `${of.pickup_from}–${of.pickup_to}`;
   return [
+    ...(of.place?.at ? fact('doc_at', of.place.is_outside ? say('doc_at_outside', { at: of.place.at }) : same(of.place.at)) : []),
     ...fact('doc_window', isSet ? same(window) : laterOf(of, say)),
     ...fact('doc_hotel', same(of.hotel)),
     ...fact('doc_room', same(of.room)),
     ...fact('doc_zone', same(of.zone)),
     ...fact('doc_lobby', same(of.lobby_note)),
     ...fact('doc_vehicle', same(of.vehicle)),
+    ...fact('doc_driver_named', same(of.place?.driver ?? '')),
     ...fact('doc_driver', same(of.driver_phone)),
     ...pier,
     ...fact('doc_return', same(of.return_to)),

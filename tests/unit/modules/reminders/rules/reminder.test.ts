@@ -13,6 +13,7 @@ const VALUES: PlaceholderValues = {
   date: '5 декабря',
   pickup_window: '7:00–7:20',
   hotel: 'Kata',
+  van: 'Toyota',
   pier: 'Chalong',
   collect: '฿2,500',
   memo: 'M',

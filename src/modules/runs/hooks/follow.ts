@@ -1,0 +1,61 @@
+import { SYSTEM } from '../../../backend/actor.ts';
+import { openDesk } from '../../../backend/desk.ts';
+import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { inTransaction } from '../../../backend/sessions.ts';
+import { guestsOfRun, seatsOfGuest } from './rows.ts';
+
+/** What a place in a van was given for: when any of it changes, the place is given back. */
+const OF_PLACE = ['country', 'service_date', 'start_time', 'departure', 'pier', 'transfer', 'zone', 'hotel', 'pickup_from', 'pickup_to'] as const;
+const FETCHED = ['confirmed', 'completed', 'no_show'];
+const PARTY = ['adults', 'children', 'infants'] as const;
+
+/**
+ * Saves a voucher, and takes it out of its run in the same transaction where it no longer belongs there: cancelled, of another
+ * day or hotel, or more people than the van has seats for. Whoever saves it, the desk, a chore or the dashboard.
+ */
+export function followVoucher(e: RecordEvent): void {
+  const { record } = e;
+  const before = record.original();
+  const isLess = FETCHED.includes(before.getString('state')) && !FETCHED.includes(record.getString('state'));
+  const isElsewhere = OF_PLACE.some((name) => before.getString(name) !== record.getString(name));
+  const isMore = PARTY.some((name) => before.getInt(name) !== record.getInt(name));
+  if (!isLess && !isElsewhere && !isMore) {
+    e.next();
+    return;
+  }
+  inTransaction(e, (tx) => {
+    e.next();
+    const [found] = rowsOf(tx, 'SELECT id FROM run_stops INDEXED BY idx_run_stops_1 WHERE voucher = {:id}', { id: record.id }, { id: '' });
+    const stop = byId(tx, 'run_stops', found?.id);
+    if (stop && (isLess || isElsewhere || !fits(tx, stop.getString('run')))) leave(tx, stop);
+  });
+}
+
+function fits(tx: App, run: string): boolean {
+  const van = byId(tx, 'vans', byId(tx, 'runs', run)?.getString('van'));
+  return !van || guestsOfRun(tx, run).reduce((sum, one) => sum + seatsOfGuest(one), 0) <= van.getInt('seats');
+}
+
+/** Takes a stop out of its run, with a word in the run's history. */
+function leave(tx: App, stop: PbRecord): void {
+  const run = byId(tx, 'runs', stop.getString('run'));
+  if (run) openDesk(tx, SYSTEM, {}, null).note(run, { action: 'left', note: { voucher: stop.getString('voucher') } });
+  tx.delete(stop);
+}
+
+/** Saves a van that still takes whom it fetches from today on. @throws BadRequestError with the code `van_full` at its seats */
+export function checkVan(e: RecordEvent): void {
+  const { app, record } = e;
+  const seats = record.getInt('seats');
+  if (seats < record.original().getInt('seats')) {
+    const today = new Date().toISOString().slice(0, 10);
+    const sql = 'SELECT id FROM runs INDEXED BY idx_runs_2 WHERE van = {:van} AND service_date >= {:today}';
+    const isOver = rowsOf(app, sql, { van: record.id, today }, { id: '' }).some(
+      ({ id }) => guestsOfRun(app, id).reduce((sum, one) => sum + seatsOfGuest(one), 0) > seats,
+    );
+    if (isOver) throw new BadRequestError('van_full', { seats: new ValidationError('van_full', 'Guests are placed on more seats already.') });
+  }
+  e.next();
+}

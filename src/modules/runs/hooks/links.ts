@@ -1,0 +1,113 @@
+import { SYSTEM } from '../../../backend/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { dayAfter, instantOf, localDay } from '../../../lib/zone.ts';
+import { isRunToken, LINK_ENDS } from '../rules/link.ts';
+import { markStop } from './marks.ts';
+import { placeOf } from './place.ts';
+import { guestsOfRun, seatsOfGuest } from './rows.ts';
+
+const BY_TOKEN = "SELECT id FROM runs INDEXED BY idx_runs_3 WHERE token = {:token} AND token != ''";
+const BY_VOUCHER = 'SELECT id FROM run_stops INDEXED BY idx_run_stops_1 WHERE voucher = {:voucher}';
+const DRIVER_SAYS = ['picked', 'late', 'missed'] as const;
+
+const zoneIn = (app: App, record: PbRecord) => zoneOf(byId(app, 'countries', record.getString('country'))?.getString('timezone') ?? '');
+
+/** The run of a link that still leads somewhere: not ended, and no later than the morning after. */
+function runBy(app: App, token: unknown, now_ms: number): PbRecord | undefined {
+  const [found] = isRunToken(token) ? rowsOf(app, BY_TOKEN, { token }, { id: '' }) : [];
+  const run = byId(app, 'runs', found?.id);
+  if (!run) return undefined;
+  return now_ms < instantOf(dayAfter(run.getString('service_date'), 1), LINK_ENDS, zoneIn(app, run)) ? run : undefined;
+}
+
+/** What the driver's page shows: who waits where when. No money, and no guest's number: a driver who finds nobody rings the desk. */
+export function factsOf(app: App, run: PbRecord): Plain {
+  const van = byId(app, 'vans', run.getString('van'));
+  const pier = byId(app, 'locations', run.getString('pier'));
+  return {
+    day: run.getString('service_date'),
+    van: van?.getString('name') ?? '',
+    plate: van?.getString('plate') ?? '',
+    pier: pier?.getString('name_en') ?? '',
+    start: run.getString('start_time'),
+    note: run.getString('note'),
+    desk: byId(app, 'countries', run.getString('country'))?.getString('phone') ?? '',
+    timezone: byId(app, 'countries', run.getString('country'))?.getString('timezone') ?? '',
+    stops: guestsOfRun(app, run.id).map((one) => ({
+      stop: one.stop,
+      ...{ at: one.at, from: one.from, to: one.to, name: one.name, zone: one.zone, hotel: one.hotel, room: one.room, lobby_note: one.lobby_note },
+      ...{ adults: one.adults, children: one.children, infants: one.infants, seats: seatsOfGuest(one), driver_note: one.driver_note, state: one.state },
+      marked_at: one.marked_at,
+    })),
+  };
+}
+
+/** POST house/run {token}: the page behind a driver's link. */
+export function openRun(e: RequestEvent): void {
+  const run = runBy(e.app, e.requestInfo().body['token'], Date.now());
+  if (!run) throw e.notFoundError('', null);
+  e.json(200, factsOf(e.app, run));
+}
+
+/** Does in one transaction what somebody without an account asks by a link. */
+function linkWrite(e: RequestEvent, work: (desk: Desk) => Plain | null): void {
+  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+  let answer: Plain | null = null;
+  let refusal: Refusal | null = null;
+  try {
+    e.app.runInTransaction((tx) => {
+      // An exception that crosses the transaction comes out as another one: it is kept aside.
+      try {
+        answer = work(openDesk(tx, SYSTEM, body, null));
+      } catch (error) {
+        if (error instanceof Refusal) refusal = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (!refusal) throw error;
+    answerRefusal(e, refusal);
+    return;
+  }
+  if (!answer) throw e.notFoundError('', null);
+  e.json(200, answer);
+}
+
+/** POST house/run-mark {token, stop, mark}: a driver says that he has a guest, is late, or finds nobody. */
+export function markByDriver(e: RequestEvent): void {
+  linkWrite(e, (desk) => {
+    const run = runBy(desk.tx, desk.body['token'], Date.now());
+    if (!run) return null;
+    const stop = byId(desk.tx, 'run_stops', textIn(desk.body['stop'], 15));
+    const mark = DRIVER_SAYS.find((one) => one === desk.body['mark']);
+    // Whom the desk has given to another van meanwhile is no longer this driver's to mark.
+    if (!stop || stop.getString('run') !== run.id) throw new Refusal('not_found', { collection: 'run_stops' });
+    if (!mark) throw fieldFault('mark', 'wrong');
+    markStop(desk, stop, mark, 'driver');
+    return factsOf(desk.tx, run);
+  });
+}
+
+const VOUCHER = /^[0-9a-f]{32}$/;
+
+/** POST house/pickup-ready {token}: a guest waits in his lobby. On his day alone, once a van is planned; the same again changes nothing. */
+export function sayReady(e: RequestEvent): void {
+  linkWrite(e, (desk) => {
+    const token = textIn(desk.body['token'], 32);
+    const [voucher] = VOUCHER.test(token) ? desk.tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
+    const [found] = voucher ? rowsOf(desk.tx, BY_VOUCHER, { voucher: voucher.id }, { id: '' }) : [];
+    const stop = byId(desk.tx, 'run_stops', found?.id);
+    if (!voucher || !stop) return null;
+    if (localDay(Date.now(), zoneIn(desk.tx, voucher)) !== voucher.getString('service_date')) throw new Refusal('too_early');
+    // A driver who said more is not talked over.
+    if (['planned', 'late'].includes(stop.getString('state'))) markStop(desk, stop, 'ready', 'guest');
+    return { ...placeOf(desk.tx, voucher.id) };
+  });
+}

@@ -1,0 +1,59 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { factsOf } from './links.ts';
+import { requireSeats } from './day-routes.ts';
+import { guestsOfRun } from './rows.ts';
+
+const EDITED = ['van', 'driver_name', 'driver_phone', 'note'] as const;
+/** A driver's name means something only with his number, in the van that he drives. */
+const KINSHIP = { together: [['van', 'driver_name', 'driver_phone']] };
+
+/** POST runs/{id}/{save|link|end-link|delete}. */
+export function actOnRun(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!work) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'runs.edit' }, (desk) => {
+    const run = desk.take('runs', e.request.pathValue('id'));
+    if (action !== 'save') desk.expect(run);
+    work(desk, run);
+    return { run: shownOf(run) };
+  });
+}
+
+const ACTIONS: Readonly<Record<string, (desk: Desk, run: PbRecord) => void>> = {
+  save(desk, run) {
+    for (const [name, value] of Object.entries(desk.edit(run, EDITED, KINSHIP))) run.set(name, typeof value === 'string' ? value.trim() : value);
+    const van = desk.take('vans', run.getString('van'));
+    if (van.getString('country') !== run.getString('country')) throw fieldFault('van', 'wrong');
+    requireSeats(desk, van.id, guestsOfRun(desk.tx, run.id));
+    desk.save(run, { action: 'save' });
+  },
+  /** A new link; an older one leads nowhere from then on. */
+  link(desk, run) {
+    run.set('token', $security.randomStringWithAlphabet(32, '0123456789abcdef'));
+    desk.save(run, { action: 'link' });
+  },
+  'end-link'(desk, run) {
+    run.set('token', '');
+    desk.save(run, { action: 'end_link' });
+  },
+  /** Its guests have no van any more. */
+  delete(desk, run) {
+    for (const { stop } of guestsOfRun(desk.tx, run.id)) desk.tx.delete(desk.take('run_stops', stop));
+    desk.note(run, { action: 'delete' });
+    desk.tx.delete(run);
+  },
+};
+
+/** GET runs/{id}/list: what the driver of a run reads, for whoever prints it. */
+export function readRunList(e: RequestEvent): void {
+  deskRead(e, 'runs.read', (app) => {
+    const run = byId(app, 'runs', e.request.pathValue('id'));
+    if (!run) throw new Refusal('not_found', { collection: 'runs' });
+    return factsOf(app, run);
+  });
+}
