@@ -108,7 +108,8 @@ for (const language of LANGUAGES)
         .click();
     await expect(page.getByText(t('pier_of', { count: 21, total: GUESTS }))).toBeVisible();
     expect(await admin.collection('boarding_actions').getFullList({ filter: `departure = "${departure}"` })).toEqual([]);
-    // The browser is gone between one press and the next.
+    // The browser is gone between one press and the next; it writes its session down each half minute, which is not asked here.
+    const session = await first.cookies();
     const cdp = await first.newCDPSession(page);
     await Promise.race([cdp.send('Browser.crash').catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
     await first.close().catch(() => undefined);
@@ -133,6 +134,7 @@ for (const language of LANGUAGES)
     expect(sent.status()).toBe(200);
 
     const second = await start();
+    await second.addCookies(session);
     await second.setOffline(true);
     const again = await second.newPage();
     await again.goto(manifest);

@@ -10,8 +10,8 @@ export const manifest = {
     { name: 'handovers', pattern: '/{country}/handovers', access: 'guide.cash' },
   ],
   navigation: [
-    { route: 'guide', title: 'nav_guide', order: 45 },
-    { route: 'handovers', title: 'nav_handovers', order: 46 },
+    { route: 'guide', title: 'nav_guide', order: 43 },
+    { route: 'handovers', title: 'nav_handovers', order: 48 },
   ],
   rights: {
     /** A guide reads his own departures of two days, the desk any. */

@@ -273,7 +273,20 @@ describe('a guest of whom everything was written down', () => {
     const names = ['Ѯѱѳѯовская', 'ѯѱѳѯовская'].flatMap((name) => [name, encodeURIComponent(name)]);
     const rows = bothOf({ ...found, phone_codes: codes }, rowsTelling(desk, [...about, ...names, '79061112233']));
     // A client has leads that point at her, as the voucher does.
-    const told = ['clients', 'leads', 'vouchers', 'payments', 'reminders', 'reviews', 'offers', 'activities', 'lead_stages', 'waiting_list'];
+    const told = [
+      'clients',
+      'leads',
+      'vouchers',
+      'payments',
+      'reminders',
+      'reviews',
+      'offers',
+      'activities',
+      'lead_stages',
+      'waiting_list',
+      'boarding_actions',
+      'run_stops',
+    ];
     const asides = ['users', 'events', 'exports', 'saved_views', 'idempotency_keys', 'phone_codes', 'outbox'];
     expect(Object.keys(rows).toSorted()).toEqual([...told, ...asides].toSorted());
     expect([rows['users'], rows['saved_views']]).toEqual([[account], [views[0]?.id]]);

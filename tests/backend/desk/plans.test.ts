@@ -274,6 +274,38 @@ async function fetchGuests(): Promise<void> {
   await patch(as('senior'), 'vans', van.id, van['revision'], { seats: 8 });
 }
 
+/** A guide's day, from the copy on his phone to the cash that the office counts. */
+async function guideGuests(): Promise<void> {
+  const { plan } = await startSailing(sales, { name: 'Guided' });
+  const day = dayFromNow(1);
+  const filter = `country = "${COUNTRY}" && service_date = "${day}" && plan = "${plan.id}"`;
+  const departure = await sales.admin.collection('departures').getFirstListItem(filter);
+  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide') });
+  const voucher = await sales.sale('senior', { service_date: day, off_schedule: true, reason: 'Завтра', adults: 2, children: 0 });
+  const copy = of(await write('guide', 'guide-copies', { country: COUNTRY, device: 'phone-of-plans' }), 'copy');
+  await call(as('guide'), `guide?country=${COUNTRY}`);
+  await call(as('senior'), `guide?country=${COUNTRY}&departure=${departure.id}`);
+  const action = (kind: string, more: Facts) => ({ key: randomUUID(), kind, departure: departure.id, at: Date.now(), ...more });
+  const [incident, cash] = [action('incident', { note: 'x' }), action('cash', { voucher: voucher.id, amount: 100_000, currency: 'THB' })];
+  const actions = [action('check_in', { voucher: voucher.id, who: [0] }), incident, cash];
+  await write('guide', 'boarding', { country: COUNTRY, copy: copy.id, signature: copy['signature'], actions });
+  const photo = new FormData();
+  photo.append(
+    'photo',
+    new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png'),
+  );
+  await as('guide')
+    .send(`/api/desk/boarding/${incident.key}/photo`, { method: 'POST', body: photo })
+    .catch(() => null);
+  await call(as('guide'), `handovers?country=${COUNTRY}`);
+  const handed = { country: COUNTRY, keys: [cash.key], handed: [{ currency: 'THB', amount: 100_000 }] };
+  const handover = of(await write('guide', 'handovers', handed), 'handover');
+  await call(as('accountant'), `handovers?country=${COUNTRY}`);
+  await write('accountant', `handovers/${handover.id}/count`, { counted: handed.handed, expected: handover['revision'] });
+  await call(as('senior'), `guide-copies?country=${COUNTRY}`);
+  await write('senior', `guide-copies/${copy.id}/end`);
+}
+
 const GUEST = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
 
 async function keepHouse(): Promise<void> {
@@ -304,6 +336,7 @@ beforeAll(async () => {
   await hearReviews();
   await sendBoats();
   await fetchGuests();
+  await guideGuests();
   await keepHouse();
   // Chores answer before they are done, and what was done is told a little later.
   await vi.waitFor(() => expect(heard().requests).toContain('POST /api/desk/exports'), 10_000);

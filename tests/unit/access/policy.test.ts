@@ -27,7 +27,16 @@ describe('the policy', () => {
   it('keeps the rights of the office as agreed', () => {
     const may = (type: (typeof USER_TYPES)[number]) => ACTIONS.filter((action) => can(user(type), action)).toSorted();
     expect(may('tourist')).toEqual(['profile.edit', 'profile.read']);
-    expect(may('guide')).toEqual(['notes.read', 'profile.edit', 'profile.read', 'reminders.read', 'reminders.templates']);
+    expect(may('guide')).toEqual([
+      'guide.act',
+      'guide.cash',
+      'guide.read',
+      'notes.read',
+      'profile.edit',
+      'profile.read',
+      'reminders.read',
+      'reminders.templates',
+    ]);
     expect(may('agent')).toEqual(['leads.read', 'notes.read', 'profile.edit', 'profile.read', 'referral.own', 'stats.read']);
     expect(may('content')).toContain('excursions.edit');
     expect(may('manager')).not.toContain('excursions.edit');

@@ -58,8 +58,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
-  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans'],
-  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'runs'],
+  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans', 'runs'],
 ];
 
 interface Call {

@@ -45,7 +45,7 @@ export function IncidentDialog({ departure, act, onClose }: IncidentDialogProps)
   };
   return (
     <Dialog title={t('pier_incident')} isOpen onClose={onClose} isWide>
-      <div className="pier-dialog">
+      <div className="pier-dialog pier-form">
         <TextField
           label={t('pier_incident_note')}
           value={note}

@@ -39,7 +39,7 @@ export function PartyDialog({ view, departure, day, onClose }: PartyDialogProps)
     setChosen(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place].toSorted((a, b) => a - b));
   return (
     <Dialog title={`${party.name} ${party.number}`.trim()} isOpen onClose={onClose} isWide>
-      <div className="pier-dialog">
+      <div className="pier-dialog pier-form">
         <fieldset>
           <legend>{t('pier_who')}</legend>
           {party.people.map((person, place) => (

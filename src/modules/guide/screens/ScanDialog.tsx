@@ -60,7 +60,7 @@ export function ScanDialog({ parties, onFound, onClose }: ScanDialogProps) {
   }, []);
   return (
     <Dialog title={t('pier_scan_title')} isOpen onClose={onClose} isWide>
-      <div className="pier-dialog">
+      <div className="pier-dialog pier-form">
         <video ref={video} className="pier-video" playsInline muted aria-label={t('pier_scan_title')} />
         <p role="status" className="pier-warn">
           {said && t(said)}

@@ -16,24 +16,27 @@ export interface PickupPlace {
   readonly driver_phone: string;
 }
 
-const SQL = `SELECT s.id, s.at, s.state, v.pickup_from AS "from", v.pickup_to AS "to", r.van, r.driver_name, r.driver_phone
-  FROM run_stops s INDEXED BY idx_run_stops_1 CROSS JOIN runs r ON r.id = s.run CROSS JOIN vouchers v ON v.id = s.voucher
-  WHERE s.voucher = {:voucher} AND s.run != ''`;
-const ROW = { id: '', at: '', state: '', from: '', to: '', van: '', driver_name: '', driver_phone: '' };
+const SQL = "SELECT id, at, state, run FROM run_stops INDEXED BY idx_run_stops_1 WHERE voucher = {:voucher} AND run != ''";
+const ROW = { id: '', at: '', state: '', run: '' };
 
 /** The car that fetches the guests of a voucher; `null` where none is planned. */
 export function placeOf(app: App, voucher: string): PickupPlace | null {
   const [row] = rowsOf(app, SQL, { voucher }, ROW);
-  const van = row && byId(app, 'vans', row.van);
-  if (!row || !van) return null;
-  const isOwnDriver = row.driver_name === '' && row.driver_phone === '';
+  const run = row && byId(app, 'runs', row.run);
+  const van = run && byId(app, 'vans', run.getString('van'));
+  if (!row || !run || !van) return null;
+  const sold = byId(app, 'vouchers', voucher);
+  const window = { from: sold?.getString('pickup_from') ?? '', to: sold?.getString('pickup_to') ?? '' };
+  const named = [run.getString('driver_name'), run.getString('driver_phone')] as const;
+  const own = [van.getString('driver_name'), van.getString('driver_phone')] as const;
+  const [driver, driver_phone] = named.every((word) => word === '') ? own : named;
   return {
     at: row.at,
-    is_outside: !keepsWindow(row.at, row),
+    is_outside: !keepsWindow(row.at, window),
     state: row.state as StopState,
     vehicle: [van.getString('name'), van.getString('plate')].filter(Boolean).join(' · '),
-    driver: isOwnDriver ? van.getString('driver_name') : row.driver_name,
-    driver_phone: isOwnDriver ? van.getString('driver_phone') : row.driver_phone,
+    driver,
+    driver_phone,
   };
 }
 
