@@ -54,6 +54,9 @@ import { offers } from '../offers/fields/offers.ts';
 import { reminderTemplates } from '../reminders/fields/reminder-templates.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { reviews } from '../reviews/fields/reviews.ts';
+import { seaChoices } from '../sea/fields/sea-choices.ts';
+import { seaDays } from '../sea/fields/sea-days.ts';
+import { seaSteps } from '../sea/fields/sea-steps.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
@@ -124,6 +127,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   reminderTemplates,
   reminders,
   reviews,
+  seaChoices,
+  seaDays,
+  seaSteps,
   legalTexts,
   siteTexts,
   draftValues,

@@ -17,6 +17,8 @@ export const HISTORIES = {
   reminders: 'vouchers.read',
   reminder_templates: 'reminders.templates',
   reviews: 'reviews.read',
+  sea_days: 'sea.read',
+  sea_choices: 'sea.read',
   users: 'users.read',
   admins: 'users.read',
   vouchers: 'vouchers.read',

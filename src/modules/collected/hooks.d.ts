@@ -16,6 +16,7 @@ import type * as pickup from '../pickup/hooks.ts';
 import type * as privacy from '../privacy/hooks.ts';
 import type * as reminders from '../reminders/hooks.ts';
 import type * as reviews from '../reviews/hooks.ts';
+import type * as sea from '../sea/hooks.ts';
 import type * as search from '../search/hooks.ts';
 import type * as studio from '../studio/hooks.ts';
 import type * as users from '../users/hooks.ts';
@@ -40,6 +41,7 @@ declare global {
     readonly privacy: typeof privacy;
     readonly reminders: typeof reminders;
     readonly reviews: typeof reviews;
+    readonly sea: typeof sea;
     readonly search: typeof search;
     readonly studio: typeof studio;
     readonly users: typeof users;

@@ -14,6 +14,7 @@ import { indexes as notes } from '../notes/indexes.ts';
 import { indexes as offers } from '../offers/indexes.ts';
 import { indexes as reminders } from '../reminders/indexes.ts';
 import { indexes as reviews } from '../reviews/indexes.ts';
+import { indexes as sea } from '../sea/indexes.ts';
 import { indexes as site } from '../site/indexes.ts';
 import { indexes as studio } from '../studio/indexes.ts';
 import { indexes as users } from '../users/indexes.ts';
@@ -36,6 +37,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...offers,
   ...reminders,
   ...reviews,
+  ...sea,
   ...site,
   ...studio,
   ...users,

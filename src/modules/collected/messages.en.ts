@@ -27,6 +27,7 @@ import { reminderDesk } from '../reminders/messages/en.desk.ts';
 import { reminders } from '../reminders/messages/en.ts';
 import { reviewDesk } from '../reviews/messages/en.desk.ts';
 import { reviews } from '../reviews/messages/en.ts';
+import { sea } from '../sea/messages/en.ts';
 import { lists } from '../search/messages/en.lists.ts';
 import { search } from '../search/messages/en.ts';
 import { setup } from '../setup/messages/en.ts';
@@ -78,6 +79,7 @@ export const en = {
   ...reminders,
   ...reviewDesk,
   ...reviews,
+  ...sea,
   ...lists,
   ...search,
   ...setup,

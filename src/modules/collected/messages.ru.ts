@@ -27,6 +27,7 @@ import { reminderDesk } from '../reminders/messages/ru.desk.ts';
 import { reminders } from '../reminders/messages/ru.ts';
 import { reviewDesk } from '../reviews/messages/ru.desk.ts';
 import { reviews } from '../reviews/messages/ru.ts';
+import { sea } from '../sea/messages/ru.ts';
 import { lists } from '../search/messages/ru.lists.ts';
 import { search } from '../search/messages/ru.ts';
 import { setup } from '../setup/messages/ru.ts';
@@ -78,6 +79,7 @@ export const ru = {
   ...reminders,
   ...reviewDesk,
   ...reviews,
+  ...sea,
   ...lists,
   ...search,
   ...setup,

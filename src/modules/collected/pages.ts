@@ -29,6 +29,7 @@ export const PAGES = {
   reminders: 'reminders',
   'review-page': 'reviews',
   reviews: 'reviews',
+  'sea-choice': 'sea',
   search: 'search',
   compare: 'search',
   admin: 'setup',

@@ -51,6 +51,7 @@ export const COLLECTED_SCREENS = [
   { name: 'review-page', pattern: SITE_PATTERNS['review-page'], rendering: 'on-demand', access: 'public', sitemap: false, page: 'review-page' },
   { name: 'reviews', pattern: STAFF_PATTERNS.reviews, rendering: 'on-demand', access: 'reviews.read', sitemap: false, page: 'reviews' },
   { name: 'review', pattern: STAFF_PATTERNS.review, rendering: 'on-demand', access: 'reviews.read', sitemap: false, page: 'reviews' },
+  { name: 'sea-choice', pattern: SITE_PATTERNS['sea-choice'], rendering: 'on-demand', access: 'public', sitemap: false, page: 'sea-choice' },
   { name: 'search', pattern: SITE_PATTERNS.search, rendering: 'on-demand', access: 'public', sitemap: false, page: 'search' },
   { name: 'compare', pattern: SITE_PATTERNS.compare, rendering: 'on-demand', access: 'public', sitemap: false, page: 'compare' },
   { name: 'admin', pattern: STAFF_PATTERNS.admin, rendering: 'on-demand', access: 'admin', sitemap: false, page: 'admin' },

@@ -12,6 +12,7 @@ export const SITE_PATTERNS = {
   'country-sync': '/{country}/sync',
   offline: '/offline',
   'review-page': '/r/{token}',
+  'sea-choice': '/s/{token}',
   search: '/search',
   compare: '/compare',
   home: '/',

@@ -33,6 +33,7 @@ export const WRITES = {
   sources: { create: 'admin', update: 'admin' },
   loss_reasons: { create: 'admin', update: 'admin' },
   leads: { update: 'leads.edit' },
+  sea_days: { update: 'sea.edit' },
   legal_texts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   site_texts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   users: { create: 'users.edit', update: 'profile.edit' },

@@ -18,5 +18,5 @@ export const manifest = {
   },
   writes: { sailing_plans: { create: 'departures.edit', update: 'departures.edit' } },
   histories: { sailing_plans: 'departures.read', departures: 'departures.read' },
-  offered: ['hooks/claim.ts', 'hooks/seats-in.ts', 'repo/seats.ts'],
+  offered: ['hooks/claim.ts', 'hooks/departure-routes.ts', 'hooks/seats-in.ts', 'repo/seats.ts'],
 } as const satisfies Module;

@@ -24,6 +24,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'boats.edit': ['senior'],
   'departures.read': OFFICE_DESK,
   'departures.edit': ['senior'],
+  'sea.read': OFFICE_DESK,
+  'sea.edit': ['senior'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
   'reviews.read': ['content', ...OFFICE_DESK],
@@ -90,6 +92,10 @@ const DATA: Readonly<Record<string, Access>> = {
   sailing_plans: { ...CLOSED, read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
   calendar_blocks: { ...CLOSED, read: DESK },
   departures: { ...CLOSED, read: DESK },
+  // What is called off: the desk sees it, a senior adds the bulletin; the rest goes by routes.
+  sea_days: { ...CLOSED, read: DESK, update: ['senior', ...ADMINS] },
+  sea_steps: { ...CLOSED, read: DESK },
+  sea_choices: { ...CLOSED, read: DESK },
   // What is typed before it is live: told by the studio's own routes; screens hear by the rows that something was typed.
   drafts: { ...CLOSED, read: [...SELL, 'content', ...ADMINS] },
   draft_values: CLOSED,
@@ -148,7 +154,22 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const block = { country: 'thailand', boat: hull, from: '2030-01-01 00:00', until: '2030-01-02 00:00', kind: 'maintenance' };
   const [reviewed] = await admin.collection('reviews').getFullList({ filter: admin.filter('voucher = {:id}', { id: voucher.id }) });
   const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
+  const chosen = randomUUID().replaceAll('-', '');
+  const off = { country: 'thailand', service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' };
+  const asked = { sea_day: (await admin.collection('sea_days').create(off)).id, departure: await first('departures', 'id != ""'), deadline: new Date(0) };
+  const choice = {
+    ...asked,
+    country: 'thailand',
+    voucher: voucher.id,
+    token: chosen,
+    from_day: '2020-01-01',
+    from_time: '08:00',
+    state: 'moved',
+    answer: 'move',
+  };
+  await admin.collection('sea_choices').create(choice);
   return {
+    'sea-choice': chosen,
     leads: lead,
     clients: await first('clients', 'state = "active"'),
     vouchers: voucher.id,
@@ -354,14 +375,28 @@ async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<
   const of = { boat: boats.id };
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const sails = { country, excursions: [excursion], start_time: '08:00' };
+  const off = await add('sea_days', { country, service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' });
+  const departures = await add('departures', { ...of, ...sails, service_date: '2020-01-01', starts_at: '2020-01-01 01:00:00.000Z', state: 'cancelled' });
+  const step = { sea_day: off.id, departure: departures.id };
+  const [voucher] = await admin.collection('vouchers').getFullList({ filter: 'country = "thailand"', batch: 1 });
   return {
+    sea_days: off,
+    sea_steps: await add('sea_steps', { ...step, state: 'done' }),
+    sea_choices: await add('sea_choices', {
+      ...step,
+      country,
+      voucher: voucher?.id,
+      deadline: new Date(0),
+      state: 'withdrawn',
+      token: randomUUID().replaceAll('-', ''),
+    }),
     boats,
     boat_documents: await add('boat_documents', { ...of, kind: 'other' }),
     boat_photos: await add('boat_photos', { ...of, image: new File([picture], 'matrix.png', { type: 'image/png' }) }),
     boat_costs: await add('boat_costs', { ...of, kind: 'fuel', amount: 1, currency: 'THB', valid_from: '2020-01-01' }),
     calendar_blocks: await add('calendar_blocks', { ...of, country, kind: 'hold', from: '2020-01-01 08:00', until: '2020-01-01 09:00' }),
     sailing_plans: await add('sailing_plans', { ...of, ...sails, name: 'Matrix' }),
-    departures: await add('departures', { ...of, ...sails, service_date: '2020-01-01', starts_at: '2020-01-01 01:00:00.000Z', state: 'cancelled' }),
+    departures,
   };
 }
 

@@ -37,6 +37,8 @@ const OF_THE_HOUSE = [
     'calendar_blocks',
     'sailing_plans',
     'departures',
+    'sea_days',
+    'sea_steps',
     'drafts',
     'draft_values',
     'publications',
@@ -107,6 +109,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'payments.voucher vouchers',
       'reminders.voucher vouchers',
       'reviews.voucher vouchers',
+      'sea_choices.voucher vouchers',
       'vouchers.client clients',
       'vouchers.lead leads',
     ]);
