@@ -6,6 +6,8 @@ import type { SeedRecord } from './records.ts';
 function factFields({ boat, child, parkFee }: SeedFacts): Record<string, unknown> {
   return {
     boat_kind: boat ?? '',
+    // What a speedboat does to a back at sea is the same on every one of them.
+    not_for: boat === 'speedboat' ? ['pregnancy', 'back', 'over_70'] : [],
     child_by: child?.by ?? '',
     child_from: child?.from ?? 0,
     child_to: child?.to ?? 0,

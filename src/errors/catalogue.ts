@@ -45,6 +45,7 @@ export const ERRORS = {
   contact_missing: { status: 422, messageKey: 'error_contact_missing' },
   record_merged: { status: 409, messageKey: 'error_record_merged' },
   hold_over: { status: 409, messageKey: 'error_hold_over' },
+  seats_free: { status: 409, messageKey: 'error_seats_free' },
   seats_gone: { status: 409, messageKey: 'error_seats_gone' },
   boat_busy: { status: 409, messageKey: 'error_boat_busy' },
   boat_unfit: { status: 422, messageKey: 'error_boat_unfit' },

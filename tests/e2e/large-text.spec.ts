@@ -33,6 +33,7 @@ for (const language of LANGUAGES) {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
+        await page.waitForFunction((wanted) => innerWidth === wanted && document.documentElement.clientWidth === wanted, width);
         const cut = await page.evaluate(() =>
           [...document.querySelectorAll('a, button, summary, select, input:not([type=hidden])')].flatMap((element) => {
             const { left, right, width } = element.getBoundingClientRect();

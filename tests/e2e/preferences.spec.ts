@@ -103,7 +103,10 @@ for (const [what, chosen, shown] of [
       .getByRole('contentinfo')
       .getByRole('link', { name: getT('ru')('language'), exact: true })
       .click();
-    await page.getByRole('main').getByRole('link', { name: 'English' }).click();
+    const english = page.getByRole('main').getByRole('link', { name: 'English' });
+    // As soon as the page's own code is there; before it, a language leads to its home page.
+    await expect(english).toHaveAttribute('href', other);
+    await english.click();
     await expect(page).toHaveURL(other);
     await expect(page.locator(shown)).toBeAttached();
   });

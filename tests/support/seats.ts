@@ -31,25 +31,86 @@ const MANIFESTS = `
   SELECT d.id, d.state, d.capacity, d.held_seats AS held, d.licensed,
     COALESCE(SUM(l.adults), 0) + COALESCE(SUM(l.children), 0) + CASE d.infants_count WHEN TRUE THEN COALESCE(SUM(l.infants), 0) ELSE 0 END AS seats,
     COALESCE(SUM(l.adults + l.children + l.infants), 0) AS persons, COUNT(l.departure) AS parties, COALESCE(SUM(l.hull), 0) AS hulls,
-    d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
+    d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken, d.allotted, d.infants_count
   FROM departures d LEFT JOIN live l ON l.departure = d.id GROUP BY d.id`;
+
+/** Seats that agents still hold: of each live allotment what its agent's guests do not sit on, added up one by one. */
+function heldByAgents(database: DatabaseSync): ReadonlyMap<string, number> {
+  const all = <T>(sql: string): readonly T[] => database.prepare(sql).all() as unknown as readonly T[];
+  const counting = new Set(all<{ id: string }>('SELECT id FROM departures WHERE infants_count = TRUE').map(({ id }) => id));
+  const sold = new Map<string, number>();
+  const guests = all<{ departure: string; agent: string; adults: number; children: number; infants: number }>(
+    "SELECT departure, agent, adults, children, infants FROM vouchers WHERE state NOT IN ('draft', 'expired', 'cancelled', 'rejected')",
+  );
+  for (const { departure, agent, adults, children, infants } of guests) {
+    const key = `${departure} ${agent}`;
+    sold.set(key, (sold.get(key) ?? 0) + adults + children + (counting.has(departure) ? infants : 0));
+  }
+  const held = new Map<string, number>();
+  for (const { departure, agent, seats } of all<{ departure: string; agent: string; seats: number }>("SELECT * FROM allotments WHERE state = 'live'"))
+    held.set(departure, (held.get(departure) ?? 0) + Math.max(0, seats - (sold.get(`${departure} ${agent}`) ?? 0)));
+  return held;
+}
+
+/** What is wrong with the line: seats that are free for whoever waits for them, or somebody in it who has seats already. */
+function lineFaults(database: DatabaseSync): readonly string[] {
+  interface Row {
+    readonly id: string;
+    readonly place: string;
+    readonly state: string;
+    readonly adults: number;
+    readonly children: number;
+    readonly hull: number;
+    readonly room: number | null;
+    readonly persons: number;
+    readonly licensed: number;
+    readonly taken: number;
+    readonly parties: number;
+    readonly hulls: number;
+  }
+  const rows = database
+    .prepare(
+      `SELECT w.id, w.state AS place, v.state, v.adults, v.children, v.infants AS babies, d.licensed, d.persons_taken AS persons, d.parties_taken AS parties, d.hulls_taken AS hulls,
+        d.held_seats + d.allotted AS taken, d.capacity - d.held_seats - d.allotted - d.seats_taken AS room,
+        (SELECT COUNT(*) FROM json_each(COALESCE(NULLIF(v.units, ''), '[]')) u WHERE json_extract(u.value, '$.type') = 'private_boat') AS hull
+      FROM waiting_list w JOIN vouchers v ON v.id = w.voucher
+        LEFT JOIN departures d ON d.service_date = w.service_date AND d.start_time = w.start_time AND d.country = w.country AND d.state = 'open' AND instr(d.excursions, '"' || w.sold || '"')
+      WHERE w.state IN ('waiting', 'offered')`,
+    )
+    .all() as unknown as readonly (Row & { readonly babies: number })[];
+  return rows.flatMap((row) => {
+    const { id, place, state, adults, children, babies, hull, room, persons, licensed, taken, parties, hulls } = row;
+    const isEnough = room !== null && room >= adults + children && (licensed === 0 || persons + adults + children + babies <= licensed);
+    const isFree = isEnough && hulls === 0 && (hull === 0 || (parties === 0 && taken === 0));
+    return [
+      ...(place === 'waiting' && state !== 'draft' ? [`${id} waits as ${state}`] : []),
+      ...(place === 'offered' && state !== 'on_hold' ? [`${id} was offered, and is ${state}`] : []),
+      ...(place === 'waiting' && isFree ? [`${id} waits beside ${room} free seats for ${adults + children}`] : []),
+    ];
+  });
+}
 
 /** What is wrong with any departure: seats that are counted otherwise than they are taken, more than there are, somebody beside a charter. */
 export function seatFaults(dataDir: string): readonly string[] {
   const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
   try {
     const rows = database.prepare(MANIFESTS).all() as unknown as readonly (Manifest & Readonly<Record<string, number>>)[];
-    return rows.flatMap((row) => {
-      const { id, seats, persons, parties, hulls, capacity, held, licensed, state } = row;
+    const agents = heldByAgents(database);
+    const faults = rows.flatMap((row) => {
+      const { id, seats, persons, parties, hulls, capacity, licensed, state } = row;
+      const allotted = agents.get(id) ?? 0;
+      const held = row.held + allotted;
       const counted = [row['seats_taken'], row['persons_taken'], row['parties_taken'], row['hulls_taken']];
       return [
         ...(counted.join() === [seats, persons, parties, hulls].join() ? [] : [`${id} counts ${counted.join()} of ${[seats, persons, parties, hulls].join()}`]),
+        ...(row['allotted'] === allotted ? [] : [`${id} counts ${row['allotted']} held by agents of ${allotted}`]),
         ...(seats > capacity - held ? [`${id} sold ${seats} of ${capacity} less ${held}`] : []),
         ...(licensed > 0 && persons > licensed ? [`${id} carries ${persons} of ${licensed}`] : []),
         ...(hulls > 0 && (parties > 1 || held > 0) ? [`${id} is taken whole, with ${parties} parties and ${held} held`] : []),
         ...(state === 'cancelled' && parties > 0 ? [`${id} was called off under ${parties} parties`] : []),
       ];
     });
+    return [...faults, ...lineFaults(database)];
   } finally {
     database.close();
   }
@@ -61,6 +122,16 @@ export function standing(dataDir: string): number {
   try {
     const sql = "SELECT COUNT(*) AS n FROM vouchers WHERE departure = '' AND state IN ('on_hold', 'pending_supplier', 'confirmed')";
     return Number(database.prepare(sql).get()?.['n']);
+  } finally {
+    database.close();
+  }
+}
+
+/** Vouchers that hold seats of a day, as the database has them. */
+export function heldOn(dataDir: string, day: string): number {
+  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
+  try {
+    return Number(database.prepare("SELECT COUNT(*) AS n FROM vouchers WHERE service_date = ? AND state = 'on_hold'").get(day)?.['n']);
   } finally {
     database.close();
   }

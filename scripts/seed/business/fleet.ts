@@ -81,7 +81,7 @@ function insertBoat(database: BusinessDatabase, boat: SeedBoat, sort: number, no
     ...{ id, ...facts, registration_no: `PK ${4000 + sort * 37}`, capacity_licensed: boat.licensed, capacity_sold: boat.sold, crew_required: crew },
     ...{ infants_count: 0, jackets_adult: boat.licensed + crew, jackets_child: Math.ceil(boat.licensed / 4), jackets_infant: Math.ceil(boat.licensed / 10) },
     ...{ home_pier: pier, amenities: JSON.stringify(boat.amenities), length_m: boat.length_m, engines: boat.engines, charter_price: boat.charter * MINOR },
-    ...{ active: 1, sort, ...stamps(now_ms) },
+    ...{ not_for: JSON.stringify(boat.kind === 'speedboat' ? ['pregnancy', 'back'] : []), active: 1, sort, ...stamps(now_ms) },
   });
   const today = localDay(now_ms, PHUKET);
   // Papers of the house's own boats; one insurance runs out soon, so that the warning is seen.
@@ -205,7 +205,7 @@ function seatOn(
   // A party larger than the usual boat had a larger one.
   const most = Math.max(plan.capacity, ...all.map(({ claim }) => seatsOf(claim.party, true)));
   let seats: Seats = {
-    ...{ capacity: most, held_seats: 0, licensed: 0, infants_count: false, seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
+    ...{ capacity: most, held_seats: 0, allotted: 0, licensed: 0, infants_count: false, seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
   };
   const id = newId();
   const starts = instantOf(day, plan.time, PHUKET);

@@ -43,6 +43,8 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   day_off: 'form_day_off',
   park_closed: 'form_park_closed',
   not_on_sale: 'form_not_on_sale',
+  no_infants: 'form_no_infants',
+  too_young: 'form_too_young',
   over_total: 'form_over_total',
   too_many: 'form_crowded',
   too_much: 'form_sum_too_big',
@@ -59,6 +61,9 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   reason_missing: 'form_reason',
   last_default: 'form_last_default',
   over_licensed: 'form_over_licensed',
+  allotment_there: 'form_allotment_there',
+  allotment_over: 'form_allotment_over',
+  nothing_to_wait_for: 'form_nothing_to_wait_for',
   ends_early: 'form_ends_early',
 };
 

@@ -39,8 +39,10 @@ import { clients } from '../clients/fields/clients.ts';
 import { netPrices } from '../costs/fields/net-prices.ts';
 import { currencies } from '../currencies/fields/currencies.ts';
 import { rates } from '../currencies/fields/rates.ts';
+import { allotments } from '../departures/fields/allotments.ts';
 import { departures } from '../departures/fields/departures.ts';
 import { sailingPlans } from '../departures/fields/sailing-plans.ts';
+import { waitingList } from '../departures/fields/waiting-list.ts';
 import { exports } from '../desk/fields/exports.ts';
 import { lossReasons } from '../desk/fields/loss-reasons.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
@@ -112,8 +114,10 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   netPrices,
   currencies,
   rates,
+  allotments,
   departures,
   sailingPlans,
+  waitingList,
   exports,
   lossReasons,
   savedViews,

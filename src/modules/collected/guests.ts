@@ -4,6 +4,7 @@ import { leads } from '../leads/fields/leads.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { events } from '../../backend/fields/events.ts';
+import { waitingList } from '../departures/fields/waiting-list.ts';
 import { exports } from '../desk/fields/exports.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
 import { activities } from '../leads/fields/activities.ts';
@@ -19,4 +20,4 @@ import type { Description } from '../../schema/describe.ts';
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, exports, savedViews, activities, leadStages, offers, reviews, seaChoices, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, waitingList, exports, savedViews, activities, leadStages, offers, reviews, seaChoices, users, payments];

@@ -11,6 +11,7 @@ export const HISTORIES = {
   net_prices: 'costs.read',
   sailing_plans: 'departures.read',
   departures: 'departures.read',
+  allotments: 'departures.read',
   saved_views: 'admin',
   leads: 'desk.search',
   notes: 'notes.history',
@@ -23,4 +24,5 @@ export const HISTORIES = {
   admins: 'users.read',
   vouchers: 'vouchers.read',
   payments: 'vouchers.read',
+  waiting_list: 'vouchers.read',
 } as const;

@@ -21,6 +21,7 @@ import type * as search from '../search/hooks.ts';
 import type * as studio from '../studio/hooks.ts';
 import type * as users from '../users/hooks.ts';
 import type * as vouchers from '../vouchers/hooks.ts';
+import type * as waiting from '../waiting/hooks.ts';
 
 declare global {
   function require(path: string): {
@@ -46,5 +47,6 @@ declare global {
     readonly studio: typeof studio;
     readonly users: typeof users;
     readonly vouchers: typeof vouchers;
+    readonly waiting: typeof waiting;
   };
 }

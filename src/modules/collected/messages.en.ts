@@ -9,6 +9,7 @@ import { clients } from '../clients/messages/en.ts';
 import { calendar } from '../departures/messages/en.calendar.ts';
 import { seats } from '../departures/messages/en.seats.ts';
 import { departures } from '../departures/messages/en.ts';
+import { waitingLine } from '../departures/messages/en.waiting.ts';
 import { desk } from '../desk/messages/en.ts';
 import { kept } from '../enquiry/messages/en.kept.ts';
 import { enquiry } from '../enquiry/messages/en.ts';
@@ -61,6 +62,7 @@ export const en = {
   ...calendar,
   ...seats,
   ...departures,
+  ...waitingLine,
   ...desk,
   ...kept,
   ...enquiry,

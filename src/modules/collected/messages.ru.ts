@@ -9,6 +9,7 @@ import { clients } from '../clients/messages/ru.ts';
 import { calendar } from '../departures/messages/ru.calendar.ts';
 import { seats } from '../departures/messages/ru.seats.ts';
 import { departures } from '../departures/messages/ru.ts';
+import { waitingLine } from '../departures/messages/ru.waiting.ts';
 import { desk } from '../desk/messages/ru.ts';
 import { kept } from '../enquiry/messages/ru.kept.ts';
 import { enquiry } from '../enquiry/messages/ru.ts';
@@ -61,6 +62,7 @@ export const ru = {
   ...calendar,
   ...seats,
   ...departures,
+  ...waitingLine,
   ...desk,
   ...kept,
   ...enquiry,

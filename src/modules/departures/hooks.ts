@@ -1,6 +1,7 @@
 import { guardWrites } from '../../backend/records.ts';
 import { checkPlan } from './hooks/plan-check.ts';
 
+export { actOnAllotment, addAllotment, releaseAllotments } from './hooks/allotments.ts';
 export { actOnBlock, addBlock } from './hooks/block-routes.ts';
 export { readCalendar, readSeats } from './hooks/calendar.ts';
 export { actOnDeparture, addDeparture, makeNow } from './hooks/departure-routes.ts';

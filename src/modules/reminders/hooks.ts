@@ -4,4 +4,6 @@ import { voidReminders } from './hooks/queue.ts';
 export { actOnReminder, confirmByLink, listReminders, queueReminders, queueTomorrow } from './hooks/reminders.ts';
 export { createTemplate, saveTemplate } from './hooks/templates.ts';
 
-followVouchers((desk, voucher, { state, isMoved }) => voidReminders(desk, voucher, isMoved ? 'moved' : state));
+followVouchers((desk, voucher, { from, state, isMoved }) => {
+  if (isMoved || state !== from) voidReminders(desk, voucher, isMoved ? 'moved' : state);
+});

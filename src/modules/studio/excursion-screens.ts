@@ -43,6 +43,7 @@ const FIELD_SCREENS: Readonly<Record<string, ExcursionScreen>> = {
       'max_people',
       'languages',
       'age_min',
+      'not_for',
       'age_note_ru',
       'age_note_en',
       'child_by',

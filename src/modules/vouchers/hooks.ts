@@ -10,4 +10,5 @@ export {
   readDocument,
   readPaymentFacts,
 } from './hooks/vouchers.ts';
+export { readFit } from './hooks/fit.ts';
 export { readTaken } from './hooks/taken.ts';

@@ -18,9 +18,11 @@ export const manifest = {
   offered: [
     'hooks/called-off.ts',
     'hooks/freeze.ts',
+    'hooks/hold.ts',
     'hooks/move.ts',
     'hooks/origins.ts',
     'hooks/product.ts',
+    'hooks/sale.ts',
     'hooks/save.ts',
     'hooks/who.ts',
     'repo.ts',

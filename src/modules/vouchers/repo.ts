@@ -1,3 +1,5 @@
+import type { FitLimit } from '../catalogue/fields/vocab.ts';
+import type { FitLimits } from '../catalogue/rules/fit.ts';
 import type PocketBase from 'pocketbase';
 import type { Returnable } from './rules/returns.ts';
 import { PERSONAL_PAGE_MAX } from '../../schema/question/limits.ts';
@@ -150,6 +152,16 @@ export interface PaymentFacts {
 
 export function readPaymentFacts(pb: PocketBase, voucher: string): Promise<PaymentFacts> {
   return deskRead(pb, `vouchers/${voucher}/payment-facts`);
+}
+
+/** For whom a voucher's trip is not fit, and what of that nobody has asked its guests yet. */
+export interface VoucherFit extends FitLimits {
+  readonly unasked: readonly Exclude<FitLimit, 'infants'>[];
+}
+
+/** @param _revision of the voucher: another one is another question */
+export function readFit(pb: PocketBase, voucher: string, _revision: number): Promise<VoucherFit> {
+  return deskRead(pb, `vouchers/${voucher}/fit`);
 }
 
 /** Seats that vouchers hold of an excursion and its variants. @param to the day after the last */

@@ -55,6 +55,14 @@ const SPOIL: Readonly<Record<SailReason, () => Promise<Undo>>> = {
     await excursion({ max_people: 1 });
     return () => excursion({ max_people: 5 });
   },
+  infants: async () => {
+    await excursion({ not_for: ['infants'] });
+    return () => excursion({ not_for: [] });
+  },
+  too_young: async () => {
+    await excursion({ age_min: 3 });
+    return () => excursion({ age_min: 0 });
+  },
   archived: async () => {
     await excursion({ status: 'archived' });
     return () => excursion({ status: 'active' });
@@ -110,7 +118,15 @@ const WAYS: Readonly<
 const act = (role: DeskRole, voucher: RecordModel | null, action: string, body: Plain): Promise<Answer> =>
   sales.act(role, voucher as RecordModel, action, body);
 let source = '';
-const OVERRIDABLE: readonly string[] = ['season', 'weekday', 'off', 'closed', 'sales_over'];
+const OVERRIDABLE: readonly string[] = ['season', 'weekday', 'off', 'closed', 'sales_over', 'infants', 'too_young'];
+
+/** Whoever goes has a child of two along, however he comes in. */
+async function withInfant(voucher: RecordModel | null): Promise<Plain> {
+  if (!voucher) return { infants: 1, child_ages: [2] };
+  const child_ages = [...Array.from({ length: Number(voucher['children']) }, () => 7), 2];
+  await sales.admin.collection('vouchers').update(voucher.id, { infants: 1, child_ages });
+  return {};
+}
 
 /** A day and hour that have gone by, wherever the way takes its day from. */
 async function intoPast(way: string, voucher: RecordModel | null): Promise<string> {
@@ -134,12 +150,13 @@ describe('whether a party can sail is asked', () => {
     const undo = await SPOIL[reason]();
     try {
       const day = reason === 'past' ? await intoPast(way, before) : DAY;
+      const who = reason === 'infants' || reason === 'too_young' ? await withInfant(before) : {};
       const seen = async () => (before ? sales.read(before.id) : null);
-      const refused = await go('manager', await seen(), day, {});
+      const refused = await go('manager', await seen(), day, who);
       // Whether the old day may be left is asked first.
       expect([403, 422]).toContain(refused.status);
       expect(JSON.stringify(refused.body)).toMatch(new RegExp(`"${reason}"|not_on_sale${way === 'move' && reason === 'sales_over' ? '|after_cutoff' : ''}`));
-      const asked = { off_schedule: true, reason: 'Лодка идёт для них' };
+      const asked = { ...who, off_schedule: true, reason: 'Лодка идёт для них' };
       const manager = await go('manager', await seen(), day, asked);
       expect(manager.status).toBeGreaterThanOrEqual(403);
       const senior = await go('senior', await seen(), day, asked);

@@ -63,6 +63,7 @@ const WORDS = {
     excluded: 'Не входит',
     fee: /сбор[а-я]* (?:национального )?парка/i,
     units: { seat: 'за взрослого', boat: 'за всю лодку', group: 'за группу' },
+    notFor: 'Не советуем',
     ages: { age: /дети (\d+–\d+) лет/, height: /дети ростом (\d+–\d+) см/ },
     span: /(?<!\d)(\d+) (час|дн|ден)/g,
     boats: { speedboat: /спидбот/i, catamaran: /катамаран/i, longtail: /лонгтейл|длиннохвост/i, yacht: /яхт/i },
@@ -105,6 +106,7 @@ const WORDS = {
     excluded: 'Not included',
     fee: /park fee/i,
     units: { seat: 'per adult', boat: 'for the whole boat', group: 'for the group' },
+    notFor: 'Not advised',
     ages: { age: /children aged (\d+–\d+)/, height: /children (\d+–\d+) cm/ },
     span: /(?<!\d)(\d+) (hour|day)/g,
     boats: { speedboat: /speedboat/i, catamaran: /catamaran/i, longtail: /longtail/i, yacht: /yacht/i },
@@ -337,6 +339,13 @@ function hours({ choice, language, facts, label, sections }: Page): readonly str
   ];
 }
 
+/** Whom the page keeps away is whom the records keep away, one by one; of nobody it says nothing. */
+function unfit({ choice, language, facts }: Page): readonly string[] {
+  const said = facts.get(WORDS[language].notFor) ?? '';
+  const kept = inheritedList<string>(choice, 'not_for');
+  return unless(said.split(', ').filter(Boolean).length === kept.length, `${said} for ${kept.join()}`);
+}
+
 /** A text of the choice itself, else the excursion's where that is true of both. */
 const textOf = ({ own, main }: Choice, field: string, language: Language, isAlike: boolean): string =>
   [own, ...(isAlike ? [main] : [])]
@@ -468,6 +477,7 @@ export const CLAIMS: readonly (readonly [claim: string, check: (page: Page) => r
   ['age note', ageNote],
   ['bring', bring],
   ['hours', hours],
+  ['not for', unfit],
   ['park fee', fee],
   ['cancellation', cancellation],
   ['note', notes],

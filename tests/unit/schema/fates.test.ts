@@ -37,6 +37,7 @@ const OF_THE_HOUSE = [
     'calendar_blocks',
     'sailing_plans',
     'departures',
+    'allotments',
     'sea_days',
     'sea_steps',
     'drafts',

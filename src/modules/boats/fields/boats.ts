@@ -1,7 +1,8 @@
 import { autodate, bool, type CreateOf, houseCollection, number, type RecordOf, relation, revision, select, selects, text } from '../../../schema/describe.ts';
 import { DESK, staff } from '../../../schema/rules.ts';
 import { BOAT_KINDS } from '../../../schema/vocab.ts';
-import { AMENITIES, BOAT_OWNERS } from './vocab.ts';
+import { FIT_LIMITS } from '../../catalogue/fields/vocab.ts';
+import { BOAT_FIT_TITLES, AMENITIES, BOAT_OWNERS } from './vocab.ts';
 
 const WRITE = staff('senior');
 const COUNT = { min: 0, max: 999, onlyInt: true } as const;
@@ -53,6 +54,8 @@ export const boats = houseCollection(
     jackets_infant: number(COUNT, { title: 'boat_jackets_infant', form: 120 }),
     home_pier: relation('locations', {}, { title: 'boat_home_pier', as: 'pier', column: { at: 50, isExtra: true }, form: 130 }),
     amenities: selects(AMENITIES, {}, { title: 'boat_amenities', options: AMENITY_TITLES, form: 140 }),
+    /** Whom its master does not take, whatever the trip. */
+    not_for: selects(FIT_LIMITS, {}, { title: 'boat_not_for', options: BOAT_FIT_TITLES, form: 145 }),
     length_m: number({ min: 0, max: 200 }, { title: 'boat_length', form: 150 }),
     engines: text({ max: 120 }, { title: 'boat_engines', form: 160 }),
     /** What a guest pays for the whole hull on a day, in minor units of the country's main currency; 0 where it is not chartered. */

@@ -15,3 +15,13 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** What a boat costs the house. */
 export const BOAT_COST_KINDS = ['trip', 'fuel', 'crew', 'pier', 'maintenance', 'other'] as const;
+
+export const BOAT_FIT_TITLES = {
+  pregnancy: 'boat_fit_pregnancy',
+  heart: 'boat_fit_heart',
+  back: 'boat_fit_back',
+  over_70: 'boat_fit_over_70',
+  infants: 'boat_fit_infants',
+  alcohol: 'boat_fit_alcohol',
+  diving_flight: 'boat_fit_diving_flight',
+} as const;

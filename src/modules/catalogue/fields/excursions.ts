@@ -14,6 +14,7 @@ import {
 } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { BOAT_FACTS, CHILD_MEASURES, EXCURSION_STATUSES, GUIDE_LANGUAGES, PARK_FEE_MODES, type Bilingual, type ProgrammeStep } from '../../../schema/vocab.ts';
+import { FIT_LIMITS } from './vocab.ts';
 
 /** What a visitor may read of an excursion: an active, shown record whose parent, if any, is so too. */
 export const PUBLIC_EXCURSION = 'status = "active" && hidden = false && (parent = "" || (parent.status = "active" && parent.hidden = false))';
@@ -58,6 +59,8 @@ export const excursions = houseCollection(
     max_people: number({ min: 0, onlyInt: true }),
     languages: selects(GUIDE_LANGUAGES),
     age_min: number({ min: 0, max: 99, onlyInt: true }),
+    /** For whom it is not fit; of a variant '' is as its main excursion. */
+    not_for: selects(FIT_LIMITS),
     age_note_ru: text({ max: 300 }),
     age_note_en: text({ max: 300 }),
     pickup_ru: text({ max: 300 }),

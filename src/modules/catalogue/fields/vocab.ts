@@ -14,3 +14,7 @@ export type CountedBy = (typeof COUNTED_BY)[number];
 /** What has a page of its own by a word that may be changed. */
 export const ADDRESSED = ['ic_excurs', 'ic_excurs_categories', 'ic_excurs_tags', 'ic_excurs_groups', 'excursion_collections', 'posts'] as const;
 export type Addressed = (typeof ADDRESSED)[number];
+
+/** Who had better not come along. */
+export const FIT_LIMITS = ['pregnancy', 'heart', 'back', 'over_70', 'infants', 'alcohol', 'diving_flight'] as const;
+export type FitLimit = (typeof FIT_LIMITS)[number];

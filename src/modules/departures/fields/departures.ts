@@ -29,7 +29,7 @@ export const departures = houseCollection(
     /** The plan that it was made of, and `<plan>/<day>`, by which it is made once. */
     plan: relation('sailing_plans'),
     plan_day: text({ max: 30 }),
-    /** Seats that are sold, of which so many are held back for agents. */
+    /** Seats that are sold, of which so many are held back by hand. */
     capacity: number(COUNT, { title: 'departure_capacity', form: 50, kin: 'hull' }),
     held_seats: number(COUNT, { title: 'departure_held', hint: 'departure_held_hint', form: 60, kin: 'hull' }),
     /** Persons whom the hull may carry, infants among them; 0 where nobody said. */
@@ -41,6 +41,8 @@ export const departures = houseCollection(
     persons_taken: count(),
     parties_taken: count(),
     hulls_taken: count(),
+    /** Seats that agents' allotments still hold beyond what they sold of them; counted by the database alone. */
+    allotted: count(),
     min_pax: number(COUNT, { title: 'departure_min', form: 90 }),
     /** When sales end; '' where each excursion says it for itself. */
     cutoff_at: date(),

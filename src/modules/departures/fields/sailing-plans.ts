@@ -1,5 +1,13 @@
-import { autodate, bool, houseCollection, number, relation, relations, revision, text } from '../../../schema/describe.ts';
+import { autodate, bool, houseCollection, json, number, relation, relations, revision, text } from '../../../schema/describe.ts';
 import { DESK, staff } from '../../../schema/rules.ts';
+
+/** Seats of every departure of a plan for an agent. */
+export interface PlannedAllotment {
+  /** His id. */
+  readonly agent: string;
+  readonly seats: number;
+  readonly release_hours: number;
+}
 
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
@@ -27,6 +35,8 @@ export const sailingPlans = houseCollection(
     /** First and last day, both included; '' for an open end. */
     valid_from: text({ max: 10, pattern: DAY }),
     valid_to: text({ max: 10, pattern: DAY }),
+    /** Seats that each of its departures holds for agents, and how many hours before the start they fall back. */
+    allotments: json<readonly PlannedAllotment[]>(),
     active: bool(),
     created: autodate(),
     updated: autodate(),

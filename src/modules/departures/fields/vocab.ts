@@ -5,3 +5,10 @@ export type DepartureState = (typeof DEPARTURE_STATES)[number];
 /** Why a departure does not sail, or is not sold. */
 export const DEPARTURE_WHYS = ['weather', 'min_pax', 'park', 'vessel', 'schedule', 'no_boat', 'house'] as const;
 export type DepartureWhy = (typeof DEPARTURE_WHYS)[number];
+
+/** An allotment holds seats, fell back at its hour, or was ended by somebody. */
+export const ALLOTMENT_STATES = ['live', 'released', 'ended'] as const;
+
+/** Who waits; who was offered seats that came free; what came of it: he took them, let them go, or gave up his place. */
+export const WAITING_STATES = ['waiting', 'offered', 'taken', 'over', 'left'] as const;
+export type WaitingState = (typeof WAITING_STATES)[number];

@@ -15,7 +15,7 @@ const BOAT = `json_object('id', b.id, 'name', b.name, 'kind', b.kind, 'owner', b
   'papers', json((SELECT json_group_array(json_object('kind', p.kind, 'valid_from', p.valid_from, 'valid_to', p.valid_to))
     FROM boat_documents p INDEXED BY idx_boat_documents_1 WHERE p.boat = b.id)))`;
 const DEPARTURE = `json_object('id', d.id, 'revision', d.revision, 'service_date', d.service_date, 'start_time', d.start_time, 'minutes', d.minutes,
-  'boat', d.boat, 'guide', d.guide, 'captain', d.captain, 'pier', d.pier, 'state', d.state, 'why', d.why, 'reason', d.reason, 'capacity', d.capacity, 'held_seats', d.held_seats,
+  'boat', d.boat, 'guide', d.guide, 'captain', d.captain, 'pier', d.pier, 'state', d.state, 'why', d.why, 'reason', d.reason, 'capacity', d.capacity, 'held_seats', d.held_seats, 'allotted', d.allotted,
   'licensed', d.licensed, 'infants_count', ${json('d.infants_count')}, 'seats_taken', d.seats_taken, 'persons_taken', d.persons_taken,
   'parties_taken', d.parties_taken, 'hulls_taken', d.hulls_taken, 'min_pax', d.min_pax, 'plan', d.plan, 'note', d.note,
   'excursions', json(d.excursions))`;
@@ -26,7 +26,7 @@ const NAME = (language: string): string =>
 /** What sails, each by the name of its main excursion and its own as a variant. */
 const SAILS = `json_object('id', e.id, 'name_ru', ${NAME('ru')}, 'name_en', ${NAME('en')},
   'variant_ru', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END, 'variant_en', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END)`;
-const GUIDE = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
+const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
 
 /**
  * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides. With
@@ -36,7 +36,7 @@ export function readCalendar(e: RequestEvent): void {
   deskRead(e, 'departures.read', (app, _actor, query) => {
     const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
-      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]'];
+      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]', '"agents":[]'];
     const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
     const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
     const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
@@ -62,16 +62,18 @@ export function readCalendar(e: RequestEvent): void {
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${SAILS} AS row FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END
           WHERE e.country = {:country})`,
       ),
-      list(
-        'guides',
-        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${GUIDE} AS row FROM users u WHERE u.type = 'guide' AND u.active = TRUE ORDER BY u.name_en)`,
+      ...(['guide', 'agent'] as const).map((type) =>
+        list(
+          `${type}s`,
+          `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${PERSON} AS row FROM users u WHERE u.type = '${type}' AND u.active = TRUE ORDER BY u.name_en)`,
+        ),
       ),
     ];
   });
 }
 
 const SEATS = {
-  ...{ departure: '', sold: '', day: '', time: '', state: '', capacity: 0, held_seats: 0, licensed: 0, infants_count: false },
+  ...{ departure: '', sold: '', day: '', time: '', state: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
   ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
 };
 
@@ -80,7 +82,7 @@ export function readSeats(e: RequestEvent): void {
   deskRead(e, 'vouchers.read', (app, _actor, query) => {
     const [country, excursion, from = '', to = ''] = [wordIn(query['country']), wordIn(query['excursion']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
-    const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.licensed,
+    const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.allotted, d.licensed,
         d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
       FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
       WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'

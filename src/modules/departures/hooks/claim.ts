@@ -5,6 +5,7 @@ import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { type Claim, fits, freeSeats, type Seats, seatsOf, without } from '../rules/seats.ts';
+import { ownSeats, releaseDue } from './allotments.ts';
 import { departureBeside, departureOn, planOf } from './make.ts';
 import { seatsIn } from './seats-in.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
@@ -19,6 +20,10 @@ export interface Wanted extends Claim {
   readonly time: string;
   /** Whether somebody who may sell against the schedule says that it sails then for them. */
   readonly isAgainstSchedule: boolean;
+  /** Agent whose guests they are, who may have seats of his own; '' for none. */
+  readonly agent: string;
+  /** The voucher that wants them. */
+  readonly voucher: string;
 }
 
 /** A claim that holds already, and moves. */
@@ -39,13 +44,17 @@ export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string
   const all = departuresOf(desk.tx, wanted);
   const candidates = all.length > 0 ? all : madeFor(desk, wanted);
   if (candidates.length === 0) return plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
-  const seen = candidates.map((one) => ({ id: one.id, state: one.getString('state'), seats: seenBy(one, held) }));
+  const seen = candidates.map((record) => {
+    releaseDue(desk, record.id);
+    const one = byId(desk.tx, 'departures', record.id) ?? record;
+    return { id: one.id, state: one.getString('state'), seats: seenBy(one, held), own: ownSeats(desk.tx, one, wanted.agent, wanted.voucher) };
+  });
   const open = seen.filter(({ state, id }) => state === 'open' || (state === 'closed' && id === held?.departure));
-  const fitting = open.filter(({ seats }) => fits(seats, wanted));
-  const own = fitting.find(({ id }) => id === held?.departure);
-  if (own) return own.id;
+  const fitting = open.filter(({ seats, own }) => fits(seats, wanted, own));
+  const same = fitting.find(({ id }) => id === held?.departure);
+  if (same) return same.id;
   const [best] = fitting.toSorted((a, b) => freeSeats(a.seats) - freeSeats(b.seats));
-  return best ? best.id : refuse(desk, wanted, Math.max(0, ...open.map(({ seats }) => freeSeats(seats))));
+  return best ? best.id : refuse(desk, wanted, Math.max(0, ...open.map(({ seats, own }) => freeSeats(seats) + own)));
 }
 
 function refuse(desk: Desk, wanted: Wanted, free: number): never {
@@ -92,13 +101,13 @@ export interface Alternative {
 }
 
 const SHAPE = {
-  ...{ day: '', time: '', capacity: 0, held_seats: 0, licensed: 0, infants_count: false },
+  ...{ day: '', time: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
   ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
 };
 
 /** The nearest days, before and after, that have seats for a party; the nearest first. */
 export function nearest(app: App, { country, sold, day, time, ...claim }: Omit<Wanted, 'isAgainstSchedule'>, most = ALTERNATIVES): readonly Alternative[] {
-  const sql = `SELECT service_date AS day, start_time AS time, capacity, held_seats, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
+  const sql = `SELECT service_date AS day, start_time AS time, capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
     FROM departures INDEXED BY idx_departures_1
     WHERE country = {:country} AND service_date >= {:from} AND service_date <= {:to} AND state = 'open' AND starts_at > {:now}
       AND (cutoff_at = '' OR cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})`;

@@ -12,6 +12,7 @@ import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
 import { DEPARTURE_KINSHIP } from '../rules/kinship.ts';
 import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
+import { tellFreed } from './freed.ts';
 import { departureSpan, inTheWay } from './hulls.ts';
 import { hullOf, makePlan } from './make.ts';
 
@@ -64,6 +65,7 @@ export function actOnDeparture(e: RequestEvent): void {
     if (known === null) {
       saveEdit(desk, departure);
       desk.save(departure, { action: 'save' });
+      tellFreed(desk, departure.id);
       return { departure: shownOf(departure) };
     }
     desk.expect(departure);
@@ -75,6 +77,7 @@ export function actOnDeparture(e: RequestEvent): void {
     departure.set('state', to);
     setByHand(departure, ['state']);
     desk.save(departure, { action: known, reason: textIn(desk.body['reason'], 300) });
+    if (to === 'open') tellFreed(desk, departure.id);
     return { departure: shownOf(departure) };
   });
 }
@@ -111,7 +114,7 @@ function saveEdit(desk: Desk, departure: PbRecord): void {
   if (isMoved || isChanged('boat') || isChanged('minutes')) requireHull(desk, departure);
   const boat = byId(desk.tx, 'boats', departure.getString('boat'));
   if (boat && departure.getInt('capacity') > boat.getInt('capacity_sold')) throw fieldFault('capacity', 'too_many');
-  const free = departure.getInt('capacity') - departure.getInt('held_seats') - departure.getInt('seats_taken');
+  const free = departure.getInt('capacity') - departure.getInt('held_seats') - departure.getInt('allotted') - departure.getInt('seats_taken');
   if (free < 0 && ['capacity', 'held_seats'].some(isChanged)) throw bookedOn(departure);
   const guide = byId(desk.tx, 'users', departure.getString('guide'));
   if (isChanged('guide') && departure.getString('guide') !== '' && guide?.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
@@ -144,7 +147,7 @@ function takeHull(desk: Desk, departure: PbRecord, wanted: number): void {
   }
   const hull = hullOf(boat, wanted);
   for (const [name, value] of Object.entries(hull)) departure.set(name, value);
-  const seats = departure.getInt('seats_taken') + departure.getInt('held_seats');
+  const seats = departure.getInt('seats_taken') + departure.getInt('held_seats') + departure.getInt('allotted');
   if (seats > departure.getInt('capacity') || departure.getInt('persons_taken') > departure.getInt('licensed')) throw bookedOn(departure);
   if (departure.getString('why') === 'no_boat') for (const [name, value] of Object.entries({ state: 'open', why: '' })) departure.set(name, value);
 }

@@ -13,6 +13,8 @@ import { type Sailing, sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
 import type { DepartureWhy } from '../fields/vocab.ts';
 import { fits } from '../rules/seats.ts';
+import type { PlannedAllotment } from '../fields/sailing-plans.ts';
+import { allotByPlan } from './allotments.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
 
@@ -86,6 +88,8 @@ export function hullOf(boat: PbRecord | null | undefined, wanted: number): Field
 
 const keyOf = (plan: PbRecord, day: string): string => `${plan.id}/${day}`;
 
+const allotmentsOf = (plan: PbRecord): readonly PlannedAllotment[] => jsonIn<readonly PlannedAllotment[] | null>(plan, 'allotments', []) ?? [];
+
 /** Departures of plans, from one key to another, both included. */
 function plannedFrom(app: App, from: string, to: string): readonly PbRecord[] {
   // The index holds nothing else, which the statement has to say in so many words.
@@ -101,7 +105,9 @@ export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailing
   if (known) return known;
   if (sails.length === 0) return null;
   const made = { country: record.getString('country'), service_date: day, start_time: record.getString('start_time'), plan: record.id, plan_day };
-  return desk.add('departures', { ...made, ...fieldsOf(desk.tx, plan, day, sails, []), by_hand: [] });
+  const departure = desk.add('departures', { ...made, ...fieldsOf(desk.tx, plan, day, sails, []), by_hand: [] });
+  allotByPlan(desk, departure, allotmentsOf(record));
+  return departure;
 }
 
 /** A departure at an hour that no plan has, for guests who are sold it against the schedule: whoever sends boats finds one for it. */
@@ -154,6 +160,7 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
   if (isMine && !isBooked && !by_hand.includes('boat') && (wasCalledOff || waited || wanted['state'] === 'closed'))
     for (const name of ['state', 'why']) departure.set(name, wanted[name]);
   desk.save(departure, { action: 'save' });
+  allotByPlan(desk, departure, allotmentsOf(plan.record));
 }
 
 /**

@@ -16,7 +16,7 @@ const BACK_DAYS = 60;
  */
 const CHECK = `
   WITH summed AS (
-    SELECT d.id, d.service_date AS day, d.state, d.capacity - d.held_seats AS room, d.licensed, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken,
+    SELECT d.id, d.service_date AS day, d.state, d.capacity - d.held_seats - d.allotted AS room, d.licensed, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken,
       COALESCE(SUM(v.adults + v.children + CASE WHEN d.infants_count THEN v.infants ELSE 0 END), 0) AS seats,
       COALESCE(SUM(v.adults + v.children + v.infants), 0) AS persons, COUNT(v.id) AS parties,
       COALESCE(SUM(v.units LIKE '%"private_boat"%'), 0) AS hulls

@@ -7,7 +7,13 @@ import type { Claim, Seats } from '../rules/seats.ts';
 export function seatsIn(departure: PbRecord): Seats {
   const count = (name: string): number => departure.getInt(name);
   return {
-    ...{ capacity: count('capacity'), held_seats: count('held_seats'), licensed: count('licensed'), infants_count: departure.getBool('infants_count') },
+    ...{
+      capacity: count('capacity'),
+      held_seats: count('held_seats'),
+      allotted: count('allotted'),
+      licensed: count('licensed'),
+      infants_count: departure.getBool('infants_count'),
+    },
     ...{ seats_taken: count('seats_taken'), persons_taken: count('persons_taken'), parties_taken: count('parties_taken'), hulls_taken: count('hulls_taken') },
   };
 }

@@ -7,4 +7,5 @@ export const seats = {
   seats_of_days: 'Free seats by day',
   refused_seats: 'Not enough seats on that day, free: {free}.',
   refused_seats_near: 'The nearest days with enough seats: {days}.',
+  refused_seats_wait: 'Or save a draft and put the party on the waiting list.',
 } as const;

@@ -1,5 +1,6 @@
 /** Words of departures and their seats. */
 export const departures = {
+  error_seats_free: 'There are seats for this party now: hold them instead of waiting.',
   error_seats_gone: 'There are not so many seats on that day. Choose another day.',
   error_boat_busy: 'The boat is taken at that time.',
   error_boat_unfit: 'The boat cannot be sent: it was put aside, or its papers do not hold on that day.',

@@ -9,4 +9,5 @@ export const seats = {
   seats_of_days: 'Свободные места по дням',
   refused_seats: 'Мест на этот день не хватает, свободно: {free}.',
   refused_seats_near: 'Ближайшие дни, когда мест хватает: {days}.',
+  refused_seats_wait: 'Или сохраните черновик и поставьте гостей в лист ожидания.',
 } as const;

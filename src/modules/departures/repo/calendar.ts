@@ -31,12 +31,20 @@ export interface SailName {
   readonly variant_en: string;
 }
 
+/** Somebody by his names. */
+interface Named {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
 export interface Calendar {
   readonly boats: readonly CalendarBoat[];
   readonly departures: readonly CalendarDeparture[];
   readonly blocks: readonly CalendarBar[];
   readonly sails: readonly SailName[];
-  readonly guides: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[];
+  readonly guides: readonly Named[];
+  readonly agents: readonly Named[];
 }
 
 export interface CalendarAsked {
@@ -86,7 +94,7 @@ export async function deleteBlock(pb: PocketBase, { id, revision }: Pick<Calenda
 }
 
 const DEPARTURE_FIELDS =
-  'id,revision,service_date,start_time,minutes,boat,guide,captain,pier,state,why,reason,capacity,held_seats,licensed,infants_count,seats_taken,persons_taken,parties_taken,hulls_taken,min_pax,plan,note,excursions';
+  'id,revision,service_date,start_time,minutes,boat,guide,captain,pier,state,why,reason,capacity,held_seats,allotted,licensed,infants_count,seats_taken,persons_taken,parties_taken,hulls_taken,min_pax,plan,note,excursions';
 
 /** One departure. @throws AppError `not_found` */
 export const getDeparture = (pb: PocketBase, id: string): Promise<CalendarDeparture> =>

@@ -4,8 +4,10 @@ import type { DepartureState } from '../fields/vocab.ts';
 /** What a departure has, and what live vouchers take of it. */
 export interface Seats {
   readonly capacity: number;
-  /** Seats that are held back for agents. */
+  /** Seats that are held back by hand. */
   readonly held_seats: number;
+  /** Seats that agents' allotments still hold, beyond what those agents sold of them. */
+  readonly allotted: number;
   /** Persons whom the hull may carry; 0 where nobody said. */
   readonly licensed: number;
   readonly infants_count: boolean;
@@ -36,18 +38,21 @@ export interface Claim {
 export const seatsOf = ({ adults, children, infants }: Party, infants_count: boolean): number => adults + children + (infants_count ? infants : 0);
 
 /** Seats that anybody may still have: none of a hull that is taken whole. Licensed places bound them too. */
-export function freeSeats({ capacity, held_seats, licensed, seats_taken, persons_taken, hulls_taken }: Seats): number {
+export function freeSeats({ capacity, held_seats, allotted, licensed, seats_taken, persons_taken, hulls_taken }: Seats): number {
   if (hulls_taken > 0) return 0;
-  const free = capacity - held_seats - seats_taken;
+  const free = capacity - held_seats - allotted - seats_taken;
   return Math.max(0, licensed > 0 ? Math.min(free, licensed - persons_taken) : free);
 }
 
-/** Whether a party can be taken on; the same question as the database's own guard. */
-export function fits(seats: Seats, { party, isWhole }: Claim): boolean {
-  const { capacity, held_seats, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken } = seats;
-  if (hulls_taken > 0 || (isWhole && (parties_taken > 0 || held_seats > 0))) return false;
+/**
+ * Whether a party can be taken on; the same question as the database's own guard.
+ * @param own seats of an allotment that the party's agent still holds here
+ */
+export function fits(seats: Seats, { party, isWhole }: Claim, own = 0): boolean {
+  const { capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken } = seats;
+  if (hulls_taken > 0 || (isWhole && (parties_taken > 0 || held_seats + allotted > 0))) return false;
   const hasPlaces = licensed === 0 || persons_taken + headcount(party) <= licensed;
-  return hasPlaces && seats_taken + seatsOf(party, infants_count) <= capacity - held_seats;
+  return hasPlaces && seats_taken + seatsOf(party, infants_count) <= capacity - held_seats - allotted + own;
 }
 
 /** The same departure without a party that is on it. */

@@ -18,6 +18,8 @@ import type { DepartureWhy } from '../fields/vocab.ts';
 import { actOnDeparture, type Calendar, type CalendarDeparture, getDeparture, saveDeparture } from '../repo/calendar.ts';
 import { departureActions, type DepartureAction } from '../rules/states.ts';
 import type { CalendarIndex } from './calendar-index.ts';
+import { WaitingLine } from './WaitingLine.tsx';
+import { Allotments } from './Allotments.tsx';
 import { controlsOf } from './departure-controls.tsx';
 import { ACT_TITLES, boatName, saidOf, stateText, tripText, untilText, WHY_TITLES } from './words.ts';
 
@@ -55,6 +57,7 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: 
               <Fact title={t('cal_taken')}>
                 {departure.hulls_taken > 0 ? t('cal_whole') : t('cal_seats', { taken: departure.seats_taken, capacity: departure.capacity })}
               </Fact>
+              {departure.held_seats + departure.allotted > 0 && <Fact title={t('departure_held')}>{departure.held_seats + departure.allotted}</Fact>}
               <Fact title={t('cal_state')}>{[stateText(t, departure), departure.reason].filter(Boolean).join('. ')}</Fact>
             </dl>
             {can(session, 'departures.edit') ? (
@@ -65,6 +68,8 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: 
             ) : (
               <p className="kit-hint">{t('departure_read_only')}</p>
             )}
+            <WaitingLine departure={id} />
+            <Allotments departure={id} agents={calendar.agents} mayEdit={can(session, 'departures.edit')} />
           </>
         )}
       </PanelRecord>

@@ -15,7 +15,7 @@ import { addDeparture, type Calendar } from '../repo/calendar.ts';
 import { controlsOf } from './departure-controls.tsx';
 import { saidOf } from './words.ts';
 
-const ASKED = ['service_date', 'start_time', 'boat', 'capacity', 'guide', 'captain', 'note'] as const;
+const ASKED = ['service_date', 'start_time', 'boat', 'capacity', 'min_pax', 'guide', 'captain', 'note'] as const;
 
 function fieldsOf(calendar: Calendar): readonly FormField[] {
   const load: LoadOptions = async (_country, lang) =>
@@ -29,8 +29,8 @@ function fieldsOf(calendar: Calendar): readonly FormField[] {
   return [trip, ...ASKED.map((name) => askFor(name, departures.fields[name], controlsOf(calendar)))];
 }
 
-function wordsIn({ trip, capacity, ...values }: FormValues, country: string): Readonly<Record<string, unknown>> {
-  return { ...values, country, excursions: [trip], ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}) };
+function wordsIn({ trip, capacity, min_pax, ...values }: FormValues, country: string): Readonly<Record<string, unknown>> {
+  return { ...values, country, excursions: [trip], ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}), min_pax: Number(min_pax) || 0 };
 }
 
 interface NewDepartureProps {
@@ -46,7 +46,7 @@ export function NewDeparturePanel({ calendar, closeTo, from, onDone }: NewDepart
   const { go } = useAddress();
   const [fields] = useState(() => fieldsOf(calendar));
   const keys = useIdempotencyKeys('departures/create');
-  const values = { trip: '', service_date: from, start_time: '08:00', boat: '', capacity: '', guide: '', captain: '', note: '' };
+  const values = { trip: '', service_date: from, start_time: '08:00', boat: '', capacity: '', min_pax: '', guide: '', captain: '', note: '' };
   return (
     <SidePanel title={t('departure_new')} closeTo={closeTo} isNew>
       <RecordForm

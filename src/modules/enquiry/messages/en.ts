@@ -49,6 +49,7 @@ export const enquiry = {
   enquiry_day_weekday: 'The trip does not run on that day of the week.',
   enquiry_day_over: 'Sales for that day have already ended.',
   enquiry_day_next: 'The next day is {day}.',
+  enquiry_age_from: 'This trip takes children from the age of {age}.',
   enquiry_day_ask: 'You may send it as it is: we will suggest what fits.',
   enquiry_adults_range: 'Give the adults, 1 to 40. If you are more, say so in the message.',
   enquiry_children_range: 'Give the children, 0 to 20.',

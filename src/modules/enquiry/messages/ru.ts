@@ -47,6 +47,7 @@ export const enquiry = {
   enquiry_day_weekday: 'В этот день недели экскурсия не идёт.',
   enquiry_day_over: 'Запись на этот день уже закончилась.',
   enquiry_day_next: 'Ближайший день: {day}.',
+  enquiry_age_from: 'На эту экскурсию берут детей с {age} лет.',
   enquiry_day_ask: 'Можно отправить и так: подскажем, что подойдёт.',
   enquiry_adults_range: 'Укажите взрослых: от 1 до 40. Если вас больше, напишите об этом в сообщении.',
   enquiry_children_range: 'Укажите детей: от 0 до 20.',

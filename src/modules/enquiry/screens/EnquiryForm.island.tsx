@@ -21,6 +21,8 @@ export interface EnquiryFormProps {
   readonly variantId?: string | undefined;
   /** When the excursion sails: the form says so of a day on which it does not. */
   readonly sailing?: SailingDays | undefined;
+  /** Youngest ages, by what is sold. */
+  readonly youngest?: Readonly<Record<string, number>> | undefined;
   readonly strings: EnquiryTexts;
   /** `YYYY-MM-DD` of the country; bounds the calendar on pages made on demand. */
   readonly today?: string | undefined;
@@ -95,6 +97,7 @@ export function EnquiryForm({
   excursionId,
   variantId,
   sailing,
+  youngest,
   strings: texts,
   today,
   values,
@@ -108,6 +111,7 @@ export function EnquiryForm({
     timezone,
     excursion: excursionId,
     sailing,
+    youngest,
     texts,
     values,
     issues: given,

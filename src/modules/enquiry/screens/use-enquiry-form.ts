@@ -12,6 +12,7 @@ import { afterPress } from './after-press.ts';
 import { followEnquiries } from '../queue/device-queue.ts';
 import { sendEnquiry } from '../queue/send.ts';
 import { clockIn, todayIn } from '../../catalogue/today-in.ts';
+import { ageNotice } from './age-notice.ts';
 import { dayNotice } from './day-notice.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
 import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
@@ -43,6 +44,7 @@ interface FormOptions {
   readonly timezone: string;
   readonly excursion: string | undefined;
   readonly sailing: SailingDays | undefined;
+  readonly youngest: Readonly<Record<string, number>> | undefined;
   readonly texts: EnquiryTexts;
   readonly values: FormValues | undefined;
   readonly issues: EnquiryIssues;
@@ -51,7 +53,7 @@ interface FormOptions {
 }
 
 /** Behaviour of the living form over its native inputs. */
-export function useEnquiryForm({ lang, country, timezone, excursion, sailing, texts, values, issues: given, message, about }: FormOptions) {
+export function useEnquiryForm({ lang, country, timezone, excursion, sailing, youngest, texts, values, issues: given, message, about }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft | null>(null);
   const isBusy = useRef(false);
@@ -59,7 +61,9 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, te
   const [issues, setIssues] = useState(given);
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const noticeOf = ({ date, variant }: FormValues): string => dayNotice(date, sailing, variant, { lang, texts, now: clockIn(timezone) });
+  // An age keeps a party from more days than one: it is said first.
+  const noticeOf = ({ date, variant, ages }: FormValues): string =>
+    ageNotice({ youngest, sold: variant || excursion, ages }, texts) || dayNotice(date, sailing, variant, { lang, texts, now: clockIn(timezone) });
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
   const subject = subjectOf(excursion, country);
 

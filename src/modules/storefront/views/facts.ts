@@ -1,4 +1,6 @@
 import { ageFrom, durationOf, endOf, feeAtPark, startOfDay } from '../../catalogue/rules/excursion-facts.ts';
+import type { FitLimit } from '../../catalogue/fields/vocab.ts';
+import { fitLimits } from '../../catalogue/rules/fit.ts';
 import { seasonsOf } from '../../catalogue/rules/schedule.ts';
 import { openStretches, type Season } from '../../catalogue/rules/season.ts';
 import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
@@ -11,7 +13,21 @@ import { type Following, following } from './following.ts';
 import { type Schedule, stopping } from './views.ts';
 import { cancellationOf, pickupText, type Sold } from './variant-view.ts';
 
-const FACT_KEYS = ['duration', 'start', 'end', 'days', 'pier', 'ages', 'languages', 'season', 'closures', 'cancellation', 'pickup', 'payment'] as const;
+const FACT_KEYS = [
+  'duration',
+  'start',
+  'end',
+  'days',
+  'pier',
+  'ages',
+  'not_for',
+  'languages',
+  'season',
+  'closures',
+  'cancellation',
+  'pickup',
+  'payment',
+] as const;
 
 export interface ExcursionFact {
   readonly key: (typeof FACT_KEYS)[number];
@@ -38,6 +54,7 @@ export function factsOf(choices: readonly Sold[], main: Excursion, language: Lan
       values: each((sold) => (sold.pier ? localized(sold.pier, 'name', language) : '')),
     },
     { key: 'ages', label: t('fact_ages'), values: each(({ record }) => agesText(ageFrom(record, main), language)) },
+    { key: 'not_for', label: t('fact_not_for'), values: each(({ record }) => notForText(record, main, language)) },
     {
       key: 'languages',
       label: t('fact_languages'),
@@ -75,6 +92,22 @@ export const languagesText = (record: Excursion, main: Excursion, language: Lang
 const languagesOf = (record: Excursion, main: Excursion): Excursion['languages'] => (record.languages.length > 0 ? record.languages : main.languages);
 const durationText = (minutes: number, language: Language): string => (minutes > 0 ? formatDuration(minutes, language) : '');
 const agesText = (from: number, language: Language): string => (from > 0 ? getT(language)('ages_from', { count: from }) : getT(language)('ages_any'));
+
+const FIT_WORDS = {
+  pregnancy: 'fit_pregnancy',
+  heart: 'fit_heart',
+  back: 'fit_back',
+  over_70: 'fit_over_70',
+  infants: 'fit_infants',
+  alcohol: 'fit_alcohol',
+  diving_flight: 'fit_diving_flight',
+} as const satisfies Readonly<Record<FitLimit, string>>;
+
+/** For whom it is not fit. */
+const notForText = (record: Excursion, main: Excursion, language: Language): string =>
+  fitLimits(record, main, null)
+    .not_for.map((one) => getT(language)(FIT_WORDS[one]))
+    .join(', ');
 
 /** Its seasons; without one what the closures on its way leave of the year. */
 export function seasonText(schedule: Schedule | undefined, closures: readonly Season[], language: Language): string {

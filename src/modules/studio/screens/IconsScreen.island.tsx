@@ -5,6 +5,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { BOAT_FACTS, CHILD_MEASURES, GUIDE_LANGUAGES, PARK_FEE_MODES } from '../../../schema/vocab.ts';
+import { FIT_LIMITS, type FitLimit } from '../../catalogue/fields/vocab.ts';
 import type { EditedExcursion } from '../repo/families.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from './ExcursionFrame.tsx';
 import { DraftOf } from './sheet/DraftOf.tsx';
@@ -29,6 +30,15 @@ const BOATS = {
 const TONGUES = { ru: 'studio_tongue_ru', en: 'studio_tongue_en', th: 'studio_tongue_th' } as const satisfies Readonly<
   Record<(typeof GUIDE_LANGUAGES)[number], string>
 >;
+const FIT_TITLES = {
+  pregnancy: 'studio_fit_pregnancy',
+  heart: 'studio_fit_heart',
+  back: 'studio_fit_back',
+  over_70: 'studio_fit_over_70',
+  infants: 'studio_fit_infants',
+  alcohol: 'studio_fit_alcohol',
+  diving_flight: 'studio_fit_diving_flight',
+} as const satisfies Readonly<Record<FitLimit, string>>;
 const MEASURES = { age: 'studio_by_age', height: 'studio_by_height' } as const;
 const FEES = { included: 'studio_fee_included', collect: 'studio_fee_collect' } as const;
 
@@ -71,6 +81,7 @@ function Facts() {
       <Fact icon={<Users aria-hidden />} title={t('studio_facts_people')}>
         <NumberField name="max_people" label={t('studio_field_max_people')} />
         <NumberField name="age_min" label={t('studio_field_age_min')} />
+        <ChoicesField name="not_for" label={t('studio_field_not_for')} choices={FIT_LIMITS.map((value) => ({ value, text: t(FIT_TITLES[value]) }))} />
         <PairField name="age_note" label={t('studio_field_age_note')} />
       </Fact>
       <Fact icon={<Baby aria-hidden />} title={t('studio_facts_child')}>

@@ -26,7 +26,7 @@ export const REFUND_STATES = ['none', 'due', 'paid', 'declined'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why a party cannot sail a variant on a day, worst first. */
-export const SAIL_REASONS = ['archived', 'hidden', 'people', 'past', 'sales_over', 'off', 'closed', 'season', 'weekday'] as const;
+export const SAIL_REASONS = ['archived', 'hidden', 'people', 'infants', 'too_young', 'past', 'sales_over', 'off', 'closed', 'season', 'weekday'] as const;
 export type SailReason = (typeof SAIL_REASONS)[number];
 
 /**

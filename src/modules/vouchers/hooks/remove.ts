@@ -30,7 +30,7 @@ export function removeDraft(desk: Desk, voucher: PbRecord): void {
   forgetEvents(tx, voucher.id);
   desk.note(voucher, facts);
   tx.delete(voucher);
-  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false });
+  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false, isOther: false });
   countForClients(desk, [client]);
 }
 

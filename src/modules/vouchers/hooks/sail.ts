@@ -1,5 +1,7 @@
 import { cutoffOf, startOf } from '../rules/hold.ts';
 import { maySetAside } from '../rules/rights.ts';
+import type { FitLimit } from '../../catalogue/fields/vocab.ts';
+import { type FitLimits, fitLimits } from '../../catalogue/rules/fit.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
 import { daysOf } from '../../catalogue/hooks/sailing.ts';
 import { mayOverride, type SailFacts, sailReasons } from '../rules/sail.ts';
@@ -10,6 +12,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { saidReason } from './move.ts';
 import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
@@ -22,6 +25,8 @@ const FIELDS: Readonly<Record<SailReason, readonly [field: string, code: string]
   archived: ['variant', 'not_on_sale'],
   hidden: ['variant', 'not_on_sale'],
   people: ['adults', 'too_many'],
+  infants: ['infants', 'no_infants'],
+  too_young: ['child_ages', 'too_young'],
   past: ['service_date', 'sales_over'],
   sales_over: ['service_date', 'sales_over'],
   off: ['service_date', 'day_off'],
@@ -64,10 +69,20 @@ function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, context: Sal
   const [day, time] = [voucher.getString('service_date'), voucher.getString('start_time')];
   const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
   const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, context.zone), cutoff_ms: cutoffOf(departure, context.zone) };
-  return sailReasons(factsOf(desk.tx, product), { day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), ...when });
+  const who = { infants: voucher.getInt('infants'), ages: jsonIn<readonly number[] | null>(voucher, 'child_ages', []) ?? [] };
+  const facts = { ...factsOf(desk.tx, product), limits: limitsIn(desk.tx, voucher, product) };
+  return sailReasons(facts, { day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), who, ...when });
 }
 
-function factsOf(app: App, { main, sold, schedule }: Product): SailFacts {
+const fitIn = (record: PbRecord): FitLimits => ({ age_min: record.getInt('age_min'), not_for: record.getStringSlice('not_for') as FitLimit[] });
+
+/** For whom a voucher's trip is not fit, by the boat too that it sails on. */
+export function limitsIn(app: App, voucher: PbRecord, { main, sold }: Pick<Product, 'main' | 'sold'>): FitLimits {
+  const boat = byId(app, 'boats', byId(app, 'departures', voucher.getString('departure'))?.getString('boat'));
+  return fitLimits(fitIn(sold), fitIn(main), boat ? { not_for: boat.getStringSlice('not_for') as FitLimit[] } : null);
+}
+
+function factsOf(app: App, { main, sold, schedule }: Product): Omit<SailFacts, 'limits'> {
   return {
     isActive: main.getString('status') === 'active' && sold.getString('status') === 'active' && main.getString('parent') === '',
     isHidden: main.getBool('hidden') || sold.getBool('hidden'),

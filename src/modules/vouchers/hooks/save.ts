@@ -9,7 +9,8 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
 import type { Transfer } from '../fields/vocab.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
-import { seatVoucher } from './seats.ts';
+import { tellFreed } from '../../departures/hooks/freed.ts';
+import { ASKED, gaveBack, seatVoucher } from './seats.ts';
 
 /** What a window of a pick-up is held against. */
 const WINDOW = ['transfer', 'pickup_from', 'pickup_to', 'start_time'] as const;
@@ -30,6 +31,8 @@ export interface SavedVoucher {
   readonly state: string;
   /** Whether it is of another day now. */
   readonly isMoved: boolean;
+  /** Whether what it asks of a departure changed: the trip, its moment, or who goes. */
+  readonly isOther: boolean;
 }
 type Follower = (desk: Desk, voucher: PbRecord, saved: SavedVoucher) => void;
 const followers: Follower[] = [];
@@ -64,10 +67,13 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   checkWindow(voucher);
   setSearch(voucher);
   seatVoucher(desk, voucher);
+  const isOther = ASKED.some((field) => before.getString(field) !== voucher.getString(field));
+  const freed = gaveBack(before, voucher);
   desk.save(voucher, facts);
   const to = voucher.getString('state');
-  if (to !== from || isMoved) tellFollowers(desk, voucher, { from, state: to, isMoved });
+  if (to !== from || isOther) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther });
   if (isCounted) countForClients(desk, clients);
+  tellFreed(desk, freed);
 }
 
 function setSearch(voucher: PbRecord): void {

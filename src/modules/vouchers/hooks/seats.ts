@@ -8,7 +8,7 @@ import { holdsSeats, isUnderWay } from '../rules/states.ts';
 import { sellerOf } from './who.ts';
 
 /** What is asked of a departure: when any of it changes, seats are looked for anew. */
-const ASKED = ['excursion', 'variant', 'service_date', 'start_time', 'adults', 'children', 'infants'] as const;
+export const ASKED = ['excursion', 'variant', 'service_date', 'start_time', 'adults', 'children', 'infants', 'agent'] as const;
 
 const stateOf = (voucher: PbRecord): VoucherState => voucher.getString('state') as VoucherState;
 
@@ -30,10 +30,19 @@ export function seatVoucher(desk: Desk, voucher: PbRecord): void {
     ...claim,
     isAgainstSchedule,
     sold,
+    agent: voucher.getString('agent'),
+    voucher: voucher.id,
     country: voucher.getString('country'),
     day: voucher.getString('service_date'),
     time: voucher.getString('start_time'),
   };
   const departure = before.getString('departure');
   voucher.set('departure', findSeats(desk, wanted, held && departure !== '' ? { ...held, departure } : null));
+}
+
+/** The departure on which a voucher may have given seats back by what was written of it; '' where it gave none. */
+export function gaveBack(before: PbRecord, voucher: PbRecord): string {
+  if (!holdsSeats(stateOf(before))) return '';
+  const isSame = holdsSeats(stateOf(voucher)) && [...ASKED, 'departure', 'units'].every((field) => before.getString(field) === voucher.getString(field));
+  return isSame ? '' : before.getString('departure');
 }

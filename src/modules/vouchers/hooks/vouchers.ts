@@ -79,7 +79,8 @@ export function actOnVoucher(e: RequestEvent): void {
     const said = work(isEdit ? editingDesk(desk, voucher) : desk, voucher);
     const reason = typeof said === 'string' ? said : '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
-    return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
+    // What follows may have gone further with it: a draft in line may have got its seats.
+    return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(desk.take('vouchers', voucher.id))) };
   });
 }
 

@@ -251,6 +251,8 @@ export const voucherDesk = {
   restriction_pregnancy: 'pregnancy',
   restriction_heart: 'heart and blood pressure',
   restriction_back: 'back and surgery',
+  restriction_over_70: 'over 70',
+  voucher_unasked: 'Ask before they go, and tick it under restrictions: {list}.',
   restriction_age: 'age',
   restriction_alcohol: 'alcohol',
   restriction_diving_flight: 'diving before a flight',
@@ -311,4 +313,7 @@ export const voucherDesk = {
   refused_collect_over: 'No more than the balance can be collected on tour: {balance}.',
   refused_deposit: 'The deposit is not paid: {missing} is missing. It can be confirmed without it for a reason.',
   refused_rate: 'There is no rate {base} → {quote}. Add one, or take another currency.',
+  form_nothing_to_wait_for: 'Nothing sails then that seats could come free on: choose another day or hour.',
+  form_no_infants: 'The trip or its boat takes no infants: choose another trip.',
+  form_too_young: 'A child is younger than the trip takes: choose another trip.',
 } as const satisfies Record<keyof typeof ru, string>;

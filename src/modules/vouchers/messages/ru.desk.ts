@@ -249,6 +249,8 @@ export const voucherDesk = {
   restriction_pregnancy: 'беременность',
   restriction_heart: 'сердце и давление',
   restriction_back: 'спина и операции',
+  restriction_over_70: 'старше 70',
+  voucher_unasked: 'Спросите до поездки и отметьте в ограничениях: {list}.',
   restriction_age: 'возраст',
   restriction_alcohol: 'алкоголь',
   restriction_diving_flight: 'дайвинг перед полётом',
@@ -309,4 +311,7 @@ export const voucherDesk = {
   refused_collect_over: 'На туре нельзя собрать больше остатка: {balance}.',
   refused_deposit: 'Депозит ещё не оплачен: не хватает {missing}. Подтвердить без него можно с причиной.',
   refused_rate: 'Нет курса {base} → {quote}. Добавьте курс или примите другую валюту.',
+  form_nothing_to_wait_for: 'В это время нет отправления, на котором места могли бы освободиться: выберите другой день или час.',
+  form_no_infants: 'Младенцев на эту экскурсию или лодку не берут: выберите другую.',
+  form_too_young: 'Ребёнок младше, чем берут на экскурсию: выберите другую.',
 } as const;

@@ -1,8 +1,9 @@
 import { SAIL_REASONS, type SailReason } from '../fields/vocab.ts';
+import { ageFaults, type FitLimits, type KnownAges } from '../../catalogue/rules/fit.ts';
 import { dayReasons, type SailingDays } from '../../catalogue/rules/sailing-days.ts';
 
 /** Reasons that a senior may set aside, in his name and with a reason; nobody sells what is gone, nor more seats than there are. */
-const OVERRIDABLE: readonly SailReason[] = ['sales_over', 'off', 'closed', 'season', 'weekday'];
+const OVERRIDABLE: readonly SailReason[] = ['sales_over', 'off', 'closed', 'season', 'weekday', 'infants', 'too_young'];
 
 export interface SailFacts {
   /** Whether excursion and variant are on sale. */
@@ -10,6 +11,8 @@ export interface SailFacts {
   readonly isHidden: boolean;
   /** People that the boat takes; 0 where nobody said. */
   readonly max_people: number;
+  /** For whom it is not fit. */
+  readonly limits: FitLimits;
   /** When what is sold sails. */
   readonly days: SailingDays;
 }
@@ -22,16 +25,20 @@ export interface SailQuestion {
   readonly cutoff_ms?: number;
   readonly start_ms?: number;
   readonly people: number;
+  readonly who: KnownAges;
 }
 
 /** Whether this party can sail this variant on this day: every reason against it, none where it can. Seats are another question. */
-export function sailReasons(facts: SailFacts, { day, now_ms, cutoff_ms, start_ms, people }: SailQuestion): readonly SailReason[] {
+export function sailReasons(facts: SailFacts, { day, now_ms, cutoff_ms, start_ms, people, who }: SailQuestion): readonly SailReason[] {
   const isPast = start_ms !== undefined && start_ms <= now_ms;
   const ofDay = day === '' ? [] : dayReasons(day, facts.days);
+  const unfit = ageFaults(facts.limits, who);
   const against: Readonly<Record<SailReason, boolean>> = {
     archived: !facts.isActive,
     hidden: facts.isHidden,
     people: facts.max_people > 0 && people > facts.max_people,
+    infants: unfit.includes('infants'),
+    too_young: unfit.includes('too_young'),
     past: isPast,
     sales_over: !isPast && cutoff_ms !== undefined && cutoff_ms <= now_ms,
     off: ofDay.includes('off'),

@@ -5,7 +5,7 @@ import { withPb } from '../../../data/browser-pb.ts';
 import { getVoucher, type VoucherRow } from '../repo.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../currencies/rules/rate.ts';
-import { isOver, nextState } from '../rules/states.ts';
+import { isOver, isUnderWay, nextState } from '../rules/states.ts';
 import { pickupGaps } from '../rules/pickup.ts';
 import { voucherPath } from '../rules/link.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -20,15 +20,18 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
+import { WaitingPlace } from '../../departures/screens/WaitingPlace.tsx';
 import { ActButtons } from './ActButtons.tsx';
 import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { FitNotice } from './FitNotice.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EditForm } from './EditForm.tsx';
 import { KeptFact } from './KeptFact.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { Payments } from './Payments.tsx';
 import { voucherHistory } from './history-words.ts';
+import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { VoucherPill } from './lines/VoucherPill.tsx';
@@ -76,6 +79,7 @@ interface CardProps {
 function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly onDeleted: () => void }) {
   const { t, lang, timezone, session } = useStaff();
   const rights = rightsOf(session, voucher);
+  const saying = useSaying(voucher.currency);
   const { state } = voucher;
   const recalculation = {
     units: voucher.units ?? [],
@@ -102,6 +106,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
       {state === 'on_hold' && voucher.expires_at && (
         <p className="kit-hint">{t('voucher_hold_until', { when: formatMoment(voucher.expires_at, lang, timezone) })}</p>
       )}
+      {(state === 'draft' || state === 'on_hold') && <WaitingPlace voucher={voucher} mayWrite={rights.write} saying={saying} />}
       <div className="kit-form-foot">
         <ActButtons voucher={voucher} rights={rights} onChanged={onChanged} />
         {state === 'draft' && rights.write && <DeleteDraft voucher={voucher} onDeleted={onDeleted} />}
@@ -111,6 +116,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
           {t(state === 'confirmed' ? 'voucher_gaps' : 'voucher_gaps_ahead', { gaps: gapsText(t, voucher) })}
         </p>
       )}
+      {isUnderWay(state) && <FitNotice voucher={voucher} />}
       {!rights.write && can(session, 'vouchers.edit') && <p className="kit-hint">{t('refused_not_own')}</p>}
       <dl className="kit-facts">
         <Origin voucher={voucher} />

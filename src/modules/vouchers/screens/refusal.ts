@@ -122,7 +122,8 @@ function seatsText(data: AppError['data'], t: Translate, lang: Language): string
     ({ day, time, free }) => `${formatDate(day, lang)} ${time} (${seats(free)})`,
   );
   const said = t('refused_seats', { free: seats(Number(data['free'] ?? 0)) });
-  return days.length > 0 ? `${said} ${t('refused_seats_near', { days: days.join(', ') })}` : said;
+  const near = days.length > 0 ? [t('refused_seats_near', { days: days.join(', ') })] : [];
+  return [said, ...near, t('refused_seats_wait')].join(' ');
 }
 
 /** The backend's faults at the fields of the form. */

@@ -3,7 +3,7 @@ import { dayStrip, stripFrom } from '../../../../../src/modules/departures/rules
 import type { DepartureSeats } from '../../../../../src/modules/departures/rules/seats.ts';
 
 const departure = (day: string, time: string, seats_taken: number, change: Partial<DepartureSeats> = {}): DepartureSeats => ({
-  ...{ departure: `${day} ${time}`, sold: '1', day, time, state: 'open', capacity: 10, held_seats: 0, licensed: 0, infants_count: false },
+  ...{ departure: `${day} ${time}`, sold: '1', day, time, state: 'open', capacity: 10, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
   ...{ seats_taken, persons_taken: seats_taken, parties_taken: seats_taken > 0 ? 1 : 0, hulls_taken: 0, ...change },
 });
 const TWO = { party: { adults: 2, children: 0, infants: 0 }, isWhole: false };

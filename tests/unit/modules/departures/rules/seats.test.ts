@@ -7,6 +7,7 @@ const claims = fc.array(fc.record({ party, isWhole: fc.boolean() }), { maxLength
 const hull = fc.record({
   capacity: fc.integer({ min: 0, max: 40 }),
   held_seats: fc.integer({ min: 0, max: 10 }),
+  allotted: fc.integer({ min: 0, max: 6 }),
   licensed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 45 })),
   infants_count: fc.boolean(),
 });
@@ -30,8 +31,8 @@ function aboard(base: Omit<Seats, keyof typeof EMPTY>, all: readonly Claim[]): S
 
 /** The rule in other words: with them on board everybody sits, nobody is over the licence, and a charter is alone. */
 function isSound(seats: Seats): boolean {
-  const isAlone = seats.hulls_taken === 0 || (seats.parties_taken === 1 && seats.held_seats === 0);
-  return seats.seats_taken + seats.held_seats <= seats.capacity && (seats.licensed === 0 || seats.persons_taken <= seats.licensed) && isAlone;
+  const isAlone = seats.hulls_taken === 0 || (seats.parties_taken === 1 && seats.held_seats + seats.allotted === 0);
+  return seats.seats_taken + seats.held_seats + seats.allotted <= seats.capacity && (seats.licensed === 0 || seats.persons_taken <= seats.licensed) && isAlone;
 }
 
 describe('seats of a departure', () => {
@@ -72,6 +73,19 @@ describe('seats of a departure', () => {
           count++;
         }
         expect(freeSeats(seats)).toBe(count);
+      }),
+    );
+  });
+
+  it('of an allotment are free for its agent alone, as if they were not held', () => {
+    fc.assert(
+      fc.property(hull, claims, fc.nat(6), (base, all, own) => {
+        const mine = Math.min(own, base.allotted);
+        for (const claim of all.filter(({ isWhole }) => !isWhole)) {
+          const others = all.filter((one) => one !== claim && !one.isWhole);
+          const released = { ...aboard(base, others), allotted: base.allotted - mine };
+          expect(fits(aboard(base, others), claim, mine)).toBe(fits(released, claim));
+        }
       }),
     );
   });

@@ -38,7 +38,7 @@ describe('seats left', () => {
 
   it('are those of departures where there are some, whatever vouchers say', () => {
     const departure = (day: string, time: string, seats_taken: number, state: DepartureSeats['state'] = 'open'): DepartureSeats => ({
-      ...{ departure: time, sold: '1', day, time, state, capacity: 38, held_seats: 3, licensed: 0, infants_count: false },
+      ...{ departure: time, sold: '1', day, time, state, capacity: 38, held_seats: 2, allotted: 1, licensed: 0, infants_count: false },
       ...{ seats_taken, persons_taken: seats_taken, parties_taken: 1, hulls_taken: 0 },
     });
     const sailing = [departure(A, '08:00', 30), departure(A, '13:00', 5), departure(B, '08:00', 4, 'closed'), { ...departure(C, '08:00', 4), sold: '2' }];

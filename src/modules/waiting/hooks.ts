@@ -1,0 +1,10 @@
+import { followFreedSeats } from '../departures/hooks/freed.ts';
+import { followVouchers } from '../vouchers/hooks/save.ts';
+import { followWaiting } from './hooks/follow.ts';
+import { offerSeats } from './hooks/offer.ts';
+
+export { offerWaited } from './hooks/round.ts';
+export { actOnEntry, joinLine, readLine } from './hooks/routes.ts';
+
+followVouchers(followWaiting);
+followFreedSeats(offerSeats);

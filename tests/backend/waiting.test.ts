@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk } from '../support/desk.ts';
+import type { Answer } from '../support/house.ts';
+import { seatFaults, startSailing } from '../support/seats.ts';
+import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/voucher-desk.ts';
+
+const SEATS = 6;
+let sales: SalesDesk;
+beforeAll(async () => {
+  sales = await startSales();
+  await startSailing(sales, { capacity_sold: SEATS, capacity_licensed: 8 });
+});
+afterAll(async () => {
+  expect(seatFaults(sales.dataDir)).toEqual([]);
+  await sales.stop();
+});
+
+const PARTY = { children: 0, infants: 0, start_time: '08:00' };
+const drafted = (day: string, adults: number, change: Readonly<Record<string, unknown>> = {}): Promise<RecordModel> =>
+  sales.draft('manager', { service_date: day, adults, ...PARTY, ...change });
+const wait = (voucher: RecordModel, role: 'manager' | 'manager2' | 'senior' = 'manager'): Promise<Answer> =>
+  desk(sales.as(role), 'waiting', { voucher: voucher.id }, randomUUID());
+const stateOf = async (voucher: RecordModel): Promise<string> => String((await sales.read(voucher.id))['state']);
+const departureOn = async (day: string): Promise<RecordModel> => sales.admin.collection('departures').getFirstListItem(`service_date = "${day}"`);
+const entryOf = async (voucher: RecordModel): Promise<RecordModel> =>
+  sales.admin.collection('waiting_list').getFirstListItem(`voucher = "${voucher.id}"`, { sort: '-created' });
+
+describe('whoever waits for seats', () => {
+  it('is offered what comes free in the order of waiting, for two working hours, and after him the next', async () => {
+    const day = dayFromNow(20);
+    const sold = await sales.hold('senior', { service_date: day, adults: SEATS, ...PARTY });
+    const [four, two, three] = [await drafted(day, 4), await drafted(day, 2), await drafted(day, 3)];
+    for (const one of [four, two, three]) expect((await wait(one)).status).toBe(200);
+    const { body } = await desk(sales.as('accountant'), `waiting?country=thailand&departure=${(await departureOn(day)).id}`);
+    expect((body['rows'] as readonly { readonly voucher: string; readonly place: number }[]).map(({ voucher, place }) => [voucher, place])).toEqual([
+      [four.id, 1],
+      [two.id, 2],
+      [three.id, 3],
+    ]);
+    // Asked once more, he keeps his place.
+    expect((await wait(two)).body['entry']).toMatchObject({ id: (await entryOf(two)).id });
+
+    await sales.act('senior', sold, 'cancel', { reason: 'Не едут' });
+    expect([await stateOf(four), await stateOf(two), await stateOf(three)]).toEqual(['on_hold', 'on_hold', 'draft']);
+    const held = await sales.read(four.id);
+    const until = Date.parse(String(held['expires_at']).replace(' ', 'T'));
+    // Two hours of the desk's day, from nine to nine: fourteen through the night at most.
+    expect(until - Date.now()).toBeGreaterThan(7_100_000);
+    expect(until - Date.now()).toBeLessThan(14 * 3_600_000 + 1000);
+    expect(await entryOf(four)).toMatchObject({ state: 'offered', offered_until: held['expires_at'] });
+
+    // He lets it pass: three more get theirs.
+    await sales.admin.collection('vouchers').update(four.id, { expires_at: '2020-01-01 00:00:00.000Z' });
+    await sales.admin.crons.run('desk_expire_holds');
+    await expect.poll(() => stateOf(three), { timeout: 10_000 }).toBe('on_hold');
+    expect([(await entryOf(four))['state'], (await entryOf(three))['state']]).toEqual(['over', 'offered']);
+    await sales.act('senior', await sales.read(two.id), 'confirm', { without_deposit: true, reason: 'Постоянный гость' });
+    expect(await entryOf(two)).toMatchObject({ state: 'taken' });
+  });
+
+  it('is offered what a smaller party leaves, a boat with more seats, an allotment that falls back', async () => {
+    const day = dayFromNow(21);
+    const departure = await departureOn(day);
+    const agent = sales.idOf('agent');
+    const add = (seats: number) => desk(sales.as('senior'), 'allotments', { departure: departure.id, agent, seats, release_hours: 48 }, randomUUID());
+    expect(await add(SEATS + 1)).toMatchObject({ status: 422, body: { data: { fields: { seats: { code: 'too_many' } } } } });
+    const allotment = (await add(4)).body['allotment'] as RecordModel;
+    expect(await departureOn(day)).toMatchObject({ allotted: 4, seats_taken: 0 });
+    const stranger = await drafted(day, 3);
+    expect((await wait(stranger)).status).toBe(200);
+    // His own guests sit on his seats, whatever others are refused.
+    const own = await sales.hold('senior', { service_date: day, adults: 3, ...PARTY, agent });
+    expect(await departureOn(day)).toMatchObject({ allotted: 1, seats_taken: 3 });
+    expect(await stateOf(stranger)).toBe('draft');
+    await sales.admin.collection('allotments').update(allotment.id, { until: '2020-01-01 00:00:00.000Z' });
+    await sales.admin.crons.run('allotments_release');
+    await expect.poll(() => stateOf(stranger), { timeout: 10_000 }).toBe('on_hold');
+    expect(await departureOn(day)).toMatchObject({ allotted: 0, seats_taken: 6 });
+    expect(await sales.admin.collection('allotments').getOne(allotment.id)).toMatchObject({ state: 'released' });
+
+    const [pair, single] = [await drafted(day, 2), await drafted(day, 1)];
+    await wait(pair);
+    await wait(single);
+    const seen = Object.fromEntries(['adults', 'children', 'infants', 'child_ages', 'service_date', 'start_time'].map((name) => [name, own[name]]));
+    expect((await sales.act('senior', own, 'save', { adults: 1, seen })).status).toBe(200);
+    expect([await stateOf(pair), await stateOf(single)]).toEqual(['on_hold', 'draft']);
+    await sales.act('manager', await sales.read(single.id), 'save', { adults: 2, seen: { ...seen, adults: 1 } });
+    expect(await stateOf(single)).toBe('draft');
+  });
+
+  it('waits for the day that he wants now, at its end; and does not wait where there are seats', async () => {
+    const [full, empty] = [dayFromNow(22), dayFromNow(23)];
+    const sold = await sales.hold('senior', { service_date: full, adults: SEATS, ...PARTY });
+    expect(await wait(await drafted(empty, 2))).toMatchObject({ status: 409, body: { code: 'seats_free' } });
+    expect(await wait(sold, 'senior')).toMatchObject({ status: 422, body: { code: 'move_refused' } });
+    const mine = await drafted(full, 2);
+    expect((await wait(mine, 'manager2')).status).toBe(403);
+    expect((await wait(mine)).status).toBe(200);
+    const entry = await entryOf(mine);
+    expect((await desk(sales.as('manager2'), `waiting/${entry.id}/leave`, { expected: entry['revision'] })).status).toBe(403);
+    // The other day has seats: they are his at once.
+    const seen = { service_date: full, start_time: '08:00' };
+    const saved = voucherIn(await sales.act('manager', mine, 'save', { service_date: empty, seen }));
+    expect(saved).toMatchObject({ state: 'on_hold', service_date: empty });
+    const other = await drafted(full, 1);
+    await wait(other);
+    const line = await entryOf(other);
+    expect((await desk(sales.as('manager'), `waiting/${line.id}/leave`, { expected: line['revision'] })).status).toBe(200);
+    await sales.act('senior', await sales.read(sold.id), 'cancel', { reason: 'Не едут' });
+    expect(await stateOf(other)).toBe('draft');
+    for (const role of ['agent', 'guide', 'content'] as const) {
+      expect((await desk(sales.as(role), 'waiting?country=thailand')).status).toBe(403);
+      expect((await desk(sales.as(role), 'allotments', { departure: 'x' }, randomUUID())).status).toBe(403);
+    }
+    expect((await desk(sales.as('manager'), 'allotments', { departure: 'x' }, randomUUID())).status).toBe(403);
+  });
+});
