@@ -63,6 +63,9 @@ import { reviews } from '../reviews/fields/reviews.ts';
 import { runStops } from '../runs/fields/run-stops.ts';
 import { runs } from '../runs/fields/runs.ts';
 import { vans } from '../runs/fields/vans.ts';
+import { seaChoices } from '../sea/fields/sea-choices.ts';
+import { seaDays } from '../sea/fields/sea-days.ts';
+import { seaSteps } from '../sea/fields/sea-steps.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
@@ -142,6 +145,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   runStops,
   runs,
   vans,
+  seaChoices,
+  seaDays,
+  seaSteps,
   legalTexts,
   siteTexts,
   draftValues,

@@ -22,6 +22,8 @@ export const HISTORIES = {
   vans: 'runs.read',
   runs: 'runs.read',
   run_stops: 'runs.read',
+  sea_days: 'sea.read',
+  sea_choices: 'sea.read',
   users: 'users.read',
   admins: 'users.read',
   vouchers: 'vouchers.read',

@@ -19,6 +19,7 @@ import type * as privacy from '../privacy/hooks.ts';
 import type * as reminders from '../reminders/hooks.ts';
 import type * as reviews from '../reviews/hooks.ts';
 import type * as runs from '../runs/hooks.ts';
+import type * as sea from '../sea/hooks.ts';
 import type * as search from '../search/hooks.ts';
 import type * as studio from '../studio/hooks.ts';
 import type * as users from '../users/hooks.ts';
@@ -47,6 +48,7 @@ declare global {
     readonly reminders: typeof reminders;
     readonly reviews: typeof reviews;
     readonly runs: typeof runs;
+    readonly sea: typeof sea;
     readonly search: typeof search;
     readonly studio: typeof studio;
     readonly users: typeof users;

@@ -17,6 +17,7 @@ import { indexes as offers } from '../offers/indexes.ts';
 import { indexes as reminders } from '../reminders/indexes.ts';
 import { indexes as reviews } from '../reviews/indexes.ts';
 import { indexes as runs } from '../runs/indexes.ts';
+import { indexes as sea } from '../sea/indexes.ts';
 import { indexes as site } from '../site/indexes.ts';
 import { indexes as studio } from '../studio/indexes.ts';
 import { indexes as users } from '../users/indexes.ts';
@@ -42,6 +43,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...reminders,
   ...reviews,
   ...runs,
+  ...sea,
   ...site,
   ...studio,
   ...users,

@@ -37,6 +37,7 @@ export const PAGES = {
   pickups: 'runs',
   'run-list': 'runs',
   'driver-page': 'runs',
+  'sea-choice': 'sea',
   search: 'search',
   compare: 'search',
   admin: 'setup',

@@ -63,6 +63,7 @@ export const COLLECTED_SCREENS = [
   { name: 'pickups', pattern: STAFF_PATTERNS.pickups, rendering: 'on-demand', access: 'runs.read', sitemap: false, page: 'pickups' },
   { name: 'run-list', pattern: STAFF_PATTERNS['run-list'], rendering: 'on-demand', access: 'runs.read', sitemap: false, page: 'run-list' },
   { name: 'driver-page', pattern: SITE_PATTERNS['driver-page'], rendering: 'on-demand', access: 'public', sitemap: false, page: 'driver-page' },
+  { name: 'sea-choice', pattern: SITE_PATTERNS['sea-choice'], rendering: 'on-demand', access: 'public', sitemap: false, page: 'sea-choice' },
   { name: 'search', pattern: SITE_PATTERNS.search, rendering: 'on-demand', access: 'public', sitemap: false, page: 'search' },
   { name: 'compare', pattern: SITE_PATTERNS.compare, rendering: 'on-demand', access: 'public', sitemap: false, page: 'compare' },
   { name: 'admin', pattern: STAFF_PATTERNS.admin, rendering: 'on-demand', access: 'admin', sitemap: false, page: 'admin' },

@@ -15,6 +15,7 @@ export const SITE_PATTERNS = {
   offline: '/offline',
   'review-page': '/r/{token}',
   'driver-page': '/d/{token}',
+  'sea-choice': '/s/{token}',
   search: '/search',
   compare: '/compare',
   home: '/',

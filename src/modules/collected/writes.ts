@@ -34,6 +34,7 @@ export const WRITES = {
   loss_reasons: { create: 'admin', update: 'admin' },
   leads: { update: 'leads.edit' },
   vans: { create: 'runs.edit', update: 'runs.edit' },
+  sea_days: { update: 'sea.edit' },
   legal_texts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   site_texts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   users: { create: 'users.edit', update: 'profile.edit' },

@@ -22,5 +22,13 @@ export const manifest = {
   },
   writes: { sailing_plans: { create: 'departures.edit', update: 'departures.edit' } },
   histories: { sailing_plans: 'departures.read', departures: 'departures.read', allotments: 'departures.read' },
-  offered: ['hooks/allotments.ts', 'hooks/claim.ts', 'hooks/freed.ts', 'hooks/seats-in.ts', 'repo/seats.ts', 'screens/WaitingPlace.tsx'],
+  offered: [
+    'hooks/allotments.ts',
+    'hooks/claim.ts',
+    'hooks/departure-routes.ts',
+    'hooks/freed.ts',
+    'hooks/seats-in.ts',
+    'repo/seats.ts',
+    'screens/WaitingPlace.tsx',
+  ],
 } as const satisfies Module;

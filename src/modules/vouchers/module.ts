@@ -16,6 +16,7 @@ export const manifest = {
   },
   histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
   offered: [
+    'hooks/called-off.ts',
     'hooks/freeze.ts',
     'hooks/hold.ts',
     'hooks/move.ts',

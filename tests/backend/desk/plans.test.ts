@@ -35,10 +35,23 @@ import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 /** Tables that grow with the business. */
 const GROWING = new Set([
   ...['leads', 'lead_stages', 'activities', 'offers', 'clients', 'vouchers', 'payments', 'reminders', 'reviews', 'events', 'exports'],
-  ...['departures', 'calendar_blocks', 'runs', 'run_stops', 'desk_keys', 'desk_search', 'desk_search_fts', 'agent_leads', 'agent_vouchers'],
+  ...[
+    'departures',
+    'calendar_blocks',
+    'runs',
+    'run_stops',
+    'sea_days',
+    'sea_steps',
+    'sea_choices',
+    'desk_keys',
+    'desk_search',
+    'desk_search_fts',
+    'agent_leads',
+    'agent_vouchers',
+  ],
 ]);
 const COUNTRY = 'thailand';
-const CHORES = ['desk_expire_holds', 'desk_queue_reminders', 'departures_make', 'departures_check_seats'];
+const CHORES = ['desk_expire_holds', 'desk_queue_reminders', 'departures_make', 'departures_check_seats', 'sea_keep'];
 
 let sales: SalesDesk;
 let told: Heard;
@@ -234,12 +247,12 @@ async function sendBoats(): Promise<void> {
   await as('site').send('/api/house/few-seats', { method: 'POST', body: { excursion: '128' } });
   const departed = await sales.admin
     .collection('departures')
-    .getFirstListItem(`country = "${COUNTRY}" && plan = "${plan.id}" && service_date = "${dayFromNow(101)}"`);
+    .getFirstListItem(`country = "${COUNTRY}" && plan = "${plan.id}" && service_date = "${dayFromNow(103)}"`);
   const wanted = { departure: departed.id, agent: sales.idOf('agent'), seats: 2, release_hours: 24 };
   const allotment = of(await write('senior', 'allotments', wanted), 'allotment');
   const fewer = of(await write('senior', `allotments/${allotment.id}/save`, { seats: 1, expected: allotment['revision'] }), 'allotment');
   of(await write('senior', `allotments/${allotment.id}/end`, { expected: fewer['revision'] }), 'allotment');
-  const full = { service_date: dayFromNow(101), start_time: '08:00' };
+  const full = { service_date: dayFromNow(103), start_time: '08:00' };
   await sales.hold('senior', { ...full, adults: 38, children: 0 });
   const draft = await sales.draft('senior', { ...full, adults: 2, children: 0 });
   await call(as('senior'), `vouchers/${draft.id}/fit`);
@@ -306,6 +319,30 @@ async function guideGuests(): Promise<void> {
   await write('senior', `guide-copies/${copy.id}/end`);
 }
 
+/** What is called off, who is asked, and what becomes of it. */
+async function callOff(): Promise<void> {
+  const day = dayFromNow(101);
+  for (const adults of [1, 2, 3])
+    of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: day, adults, hold: true, ...GUEST }), 'voucher');
+  const seaDays: RecordModel[] = [];
+  for (const scope of [{ scope: 'day' }, { scope: 'pier', place: 'chalong' }, { scope: 'place', place: 'chalong' }])
+    seaDays.push(of(await write('senior', 'sea-days', { country: COUNTRY, service_date: day, why: 'weather', ...scope }), 'sea_day'));
+  for (const { id } of seaDays) of(await call(as('manager'), `sea-days/${id}/preview`), 'money');
+  const { id } = seaDays[0] as RecordModel;
+  const act = async (action: string) =>
+    of(await write('senior', `sea-days/${id}/${action}`, { expected: (await sales.admin.collection('sea_days').getOne(id))['revision'] }), 'sea_day');
+  await act('run');
+  of(await call(as('manager'), `sea-days?country=${COUNTRY}`), 'rows');
+  of(await call(as('manager'), `sea-days/${id}/choices`), 'rows');
+  const [choice, other] = await sales.admin.collection('sea_choices').getFullList();
+  const guest = (route: string, more: Facts = {}) => as('site').send(`/api/house/${route}`, { method: 'POST', body: { token: choice?.['token'], ...more } });
+  await guest('sea-choice');
+  of(await call(as('manager'), `sea-choices/${other?.id}/days`), 'days');
+  await write('senior', `sea-days/${id}/undo`, { expected: 3 });
+  await guest('sea-answer', { answer: 'money' });
+  of(await write('manager', `sea-choices/${other?.id}/answer`, { answer: 'money' }), 'choice');
+}
+
 const GUEST = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
 
 async function keepHouse(): Promise<void> {
@@ -337,6 +374,7 @@ beforeAll(async () => {
   await sendBoats();
   await fetchGuests();
   await guideGuests();
+  await callOff();
   await keepHouse();
   // Chores answer before they are done, and what was done is told a little later.
   await vi.waitFor(() => expect(heard().requests).toContain('POST /api/desk/exports'), 10_000);

@@ -30,6 +30,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'guide.copies': SELL,
   'guide.cash': ['guide', ...OFFICE_DESK],
   'guide.count': ['senior', 'accountant'],
+  'sea.read': OFFICE_DESK,
+  'sea.edit': ['senior'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],
   'notes.edit': ['senior', 'content'],
   'reviews.read': ['content', ...OFFICE_DESK],
@@ -108,6 +110,10 @@ const DATA: Readonly<Record<string, Access>> = {
   vans: { ...CLOSED, read: DESK, create: [...SELL, ...ADMINS], update: [...SELL, ...ADMINS] },
   runs: { ...CLOSED, read: DESK },
   run_stops: { ...CLOSED, read: DESK },
+  // What is called off: the desk sees it, a senior adds the bulletin; the rest goes by routes.
+  sea_days: { ...CLOSED, read: DESK, update: ['senior', ...ADMINS] },
+  sea_steps: { ...CLOSED, read: DESK },
+  sea_choices: { ...CLOSED, read: DESK },
   // What is typed before it is live: told by the studio's own routes; screens hear by the rows that something was typed.
   drafts: { ...CLOSED, read: [...SELL, 'content', ...ADMINS] },
   draft_values: CLOSED,
@@ -168,7 +174,22 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const block = { country: 'thailand', boat: hull, from: '2030-01-01 00:00', until: '2030-01-02 00:00', kind: 'maintenance' };
   const [reviewed] = await admin.collection('reviews').getFullList({ filter: admin.filter('voucher = {:id}', { id: voucher.id }) });
   const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
+  const chosen = randomUUID().replaceAll('-', '');
+  const off = { country: 'thailand', service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' };
+  const asked = { sea_day: (await admin.collection('sea_days').create(off)).id, departure: await first('departures', 'id != ""'), deadline: new Date(0) };
+  const choice = {
+    ...asked,
+    country: 'thailand',
+    voucher: voucher.id,
+    token: chosen,
+    from_day: '2020-01-01',
+    from_time: '08:00',
+    state: 'moved',
+    answer: 'move',
+  };
+  await admin.collection('sea_choices').create(choice);
   return {
+    'sea-choice': chosen,
     leads: lead,
     clients: await first('clients', 'state = "active"'),
     vouchers: voucher.id,
@@ -403,7 +424,20 @@ async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<
   const departures = await add('departures', { ...of, ...sails, ...past, state: 'cancelled' });
   const agent = await makeUser(admin, 'agent');
   const [draft] = (await admin.collection('vouchers').getList(1, 1, { filter: 'state = "draft"' })).items;
+  const off = await add('sea_days', { country, service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' });
+  const step = { sea_day: off.id, departure: departures.id };
+  const [voucher] = await admin.collection('vouchers').getFullList({ filter: 'country = "thailand"', batch: 1 });
   return {
+    sea_days: off,
+    sea_steps: await add('sea_steps', { ...step, state: 'done' }),
+    sea_choices: await add('sea_choices', {
+      ...step,
+      country,
+      voucher: voucher?.id,
+      deadline: new Date(0),
+      state: 'withdrawn',
+      token: randomUUID().replaceAll('-', ''),
+    }),
     boats,
     boat_documents: await add('boat_documents', { ...of, kind: 'other' }),
     boat_photos: await add('boat_photos', { ...of, image: new File([picture], 'matrix.png', { type: 'image/png' }) }),

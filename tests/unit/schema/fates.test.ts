@@ -43,6 +43,8 @@ const OF_THE_HOUSE = [
     'handovers',
     'vans',
     'runs',
+    'sea_days',
+    'sea_steps',
     'drafts',
     'draft_values',
     'publications',
@@ -116,6 +118,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'payments.voucher vouchers',
       'reminders.voucher vouchers',
       'reviews.voucher vouchers',
+      'sea_choices.voucher vouchers',
       'vouchers.client clients',
       'vouchers.lead leads',
     ]);

@@ -106,7 +106,11 @@ const SHAPE = {
 };
 
 /** The nearest days, before and after, that have seats for a party; the nearest first. */
-export function nearest(app: App, { country, sold, day, time, ...claim }: Wanted): readonly Alternative[] {
+export function nearest(
+  app: App,
+  { country, sold, day, time, ...claim }: Omit<Wanted, 'isAgainstSchedule' | 'agent' | 'voucher'>,
+  most = ALTERNATIVES,
+): readonly Alternative[] {
   const sql = `SELECT service_date AS day, start_time AS time, capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
     FROM departures INDEXED BY idx_departures_1
     WHERE country = {:country} AND service_date >= {:from} AND service_date <= {:to} AND state = 'open' AND starts_at > {:now}
@@ -118,5 +122,5 @@ export function nearest(app: App, { country, sold, day, time, ...claim }: Wanted
     .filter((row) => (row.day !== day || row.time !== time) && fits(row, claim))
     .map((row) => ({ day: row.day, time: row.time, free: freeSeats(row) }))
     .toSorted((a, b) => away(a.day) - away(b.day) || (a.day + a.time < b.day + b.time ? -1 : 1))
-    .slice(0, ALTERNATIVES);
+    .slice(0, most);
 }

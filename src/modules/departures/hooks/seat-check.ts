@@ -30,6 +30,7 @@ const CHECK = `
   UNION ALL SELECT 'overloaded', id, day FROM summed WHERE licensed > 0 AND persons > licensed
   UNION ALL SELECT 'beside_a_charter', id, day FROM summed WHERE hulls > 0 AND parties > 1
   UNION ALL SELECT 'on_a_cancelled', id, day FROM summed WHERE state = 'cancelled' AND parties > 0
+    AND parties > (SELECT COUNT(*) FROM sea_choices c INDEXED BY idx_sea_choices_5 WHERE c.departure = summed.id AND c.state IN ('open', 'passed_to_manager'))
   UNION ALL SELECT 'standing', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
     WHERE v.country = {:country} AND v.service_date >= {:today} AND v.departure = '' AND v.state IN ('on_hold', 'pending_supplier', 'confirmed')
       AND EXISTS (SELECT 1 FROM sailing_plans p, json_each(p.excursions) e WHERE p.active = TRUE AND e.value = CASE WHEN v.variant = '' THEN v.excursion ELSE v.variant END)

@@ -8,6 +8,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { usualAddress } from './address.ts';
@@ -32,11 +33,15 @@ export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: s
   const vouchers = desk.tx.findRecordsByFilter('vouchers', filter, 'service_date,id', ROUND, 0, { country, state: FOR_STATE[kind], day });
   let queued = 0;
   for (const voucher of vouchers) {
+    // Whoever does not sail is reminded of nothing; that he does not was put into the queue with it.
+    if (isCalledOff(desk, voucher)) continue;
     const due = dueOf(desk, voucher, kind, context.zone);
     if (due !== null && queueOne(desk, voucher, kind, due)) queued++;
   }
   return { day, kind, vouchers: vouchers.length, queued };
 }
+
+const isCalledOff = ({ tx }: Desk, voucher: PbRecord): boolean => byId(tx, 'departures', voucher.getString('departure'))?.getString('state') === 'cancelled';
 
 /** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
 function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, zone: Zone): string | null {
@@ -93,7 +98,8 @@ export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void 
     const kind = reminder.getString('kind') as ReminderKind;
     const isStill = FOR_STATE[kind] === voucher.getString('state');
     if (isStill && reminder.getString('service_date') === voucher.getString('service_date')) continue;
-    const isAgain = isStill && why === 'moved';
+    // That a day was called off is not said of another one.
+    const isAgain = isStill && why === 'moved' && kind !== 'weather_change';
     const from = reminder.getString('state') as ReminderState;
     const to = nextReminderState(from, 'skip') ?? (isAgain ? nextReminderState(from, 'recall') : null);
     if (!to) continue;

@@ -56,6 +56,7 @@ export const reminderDesk = {
   reminder_confirm: 'The guest confirmed',
   reminder_fail: 'It did not arrive',
   reminder_skip_moved: 'the trip was moved',
+  reminder_skip_called_off: 'the departure was called off',
   reminder_skip: 'Skip',
   reminder_why: 'Why',
   reminder_sent_at: 'Sent {when}, attempts: {attempts}',

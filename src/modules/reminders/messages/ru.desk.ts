@@ -58,6 +58,7 @@ export const reminderDesk = {
   reminder_confirm: 'Гость подтвердил',
   reminder_fail: 'Не дошло',
   reminder_skip_moved: 'поездка перенесена',
+  reminder_skip_called_off: 'рейс отменён',
   reminder_skip: 'Пропустить',
   reminder_why: 'Почему',
   reminder_sent_at: 'Отправлено {when}, попыток: {attempts}',

@@ -7,7 +7,7 @@ import type { Tone } from '../../../kit/ui/Pill.tsx';
 import type { RemindedVoucher } from '../repo.ts';
 
 /** Why the house itself skips a reminder: its trip was moved, or came to an end. What a person says stands in his own words. */
-export const SKIP_TITLES: OptionTitles = { moved: 'reminder_skip_moved', ...VOUCHER_STATE_TITLES };
+export const SKIP_TITLES: OptionTitles = { moved: 'reminder_skip_moved', called_off: 'reminder_skip_called_off', ...VOUCHER_STATE_TITLES };
 export const STATE_TONES: Record<ReminderState, Tone> = {
   due: 'coral',
   prepared: 'sea',

@@ -1,0 +1,110 @@
+import type { Desk } from '../../../backend/desk.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { App } from '../../../backend/jsvm.d.ts';
+import type { FrozenRule } from '../../cancellation/fields/shapes.ts';
+import { type Alternative, nearest } from '../../departures/hooks/claim.ts';
+import { claimIn } from '../../departures/hooks/seats-in.ts';
+import { cancelCalledOff, moveCalledOff } from '../../vouchers/hooks/called-off.ts';
+import type { ChoiceState, SeaWhy } from '../fields/vocab.ts';
+import { calledOffBy, CHOSEN, type Chosen, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
+import { waitingChoice } from './run.ts';
+
+const DAYS_SHOWN = 12;
+/** Said in the history of the voucher. */
+const REASONS: Readonly<Record<SeaWhy, string>> = {
+  weather: 'Рейс отменён: погода',
+  park: 'Рейс отменён: парк закрыт',
+  vessel: 'Рейс отменён: поломка лодки',
+  min_pax: 'Рейс отменён: мало гостей',
+};
+
+/** What a guest may choose as his voucher stands. */
+export function offersOf(voucher: PbRecord, why: SeaWhy): readonly Chosen[] {
+  return offeredTo({ state: voucher.getString('state'), paid: voucher.getInt('paid'), why, rule: jsonIn<FrozenRule | null>(voucher, 'rule', null) });
+}
+
+/** Days that have seats for the whole party, the nearest first. */
+export function daysFor(app: App, voucher: PbRecord): readonly Alternative[] {
+  const sold = voucher.getString('variant') || voucher.getString('excursion');
+  const of = { country: voucher.getString('country'), sold, day: voucher.getString('service_date'), time: voucher.getString('start_time') };
+  return nearest(app, { ...claimIn(voucher), ...of }, DAYS_SHOWN);
+}
+
+/**
+ * Does what was chosen, once: a choice that was answered stays as it is, and whoever comes second reads what stands.
+ * @returns whether it was this answer that counted
+ * @throws Refusal where the day has no seats any more, or the rule gives something else
+ */
+export function answerChoice(desk: Desk, choice: PbRecord, isDesk: boolean): boolean {
+  if (!isWaiting(choice.getString('state') as ChoiceState, isDesk)) return false;
+  const answer = CHOSEN.find((one) => one === desk.body['answer']);
+  if (!answer) throw fieldFault('answer', 'missing');
+  const seaDay = desk.take('sea_days', choice.getString('sea_day'));
+  const voucher = desk.take('vouchers', choice.getString('voucher'));
+  const why = seaDay.getString('why') as SeaWhy;
+  if (!offersOf(voucher, why).includes(answer)) throw fieldFault('answer', 'not_offered');
+  // First: what follows from the voucher's own change must find nothing that waits.
+  choice.set('state', stateAfter(answer, isDesk));
+  choice.set('answer', answer);
+  choice.set('answered_at', desk.now);
+  choice.set('answered_by', isDesk ? desk.actor.ref : '');
+  desk.save(choice, { action: 'answer' });
+  const reason = REASONS[why];
+  const { day, time } = desk.body;
+  const system: Desk = { ...desk, actor: { ...desk.actor, role: 'system' } };
+  if (answer === 'move') moveCalledOff(system, voucher, { service_date: String(day ?? ''), start_time: String(time ?? '') }, reason);
+  else cancelCalledOff(system, voucher, { by: calledOffBy(why), choice: answer, ref: seaDay.getString('started_by') }, reason);
+  return true;
+}
+
+/** A voucher that went another way before anybody answered: its choice is answered by that. */
+export function followChoice(desk: Desk, voucher: PbRecord, state: string, isMoved: boolean): void {
+  if (!isMoved && ['on_hold', 'pending_supplier', 'confirmed'].includes(state)) return;
+  const choice = waitingChoice(desk.tx, voucher.id);
+  if (!choice) return;
+  const cancelled = jsonIn<{ readonly refund_choice?: string } | null>(voucher, 'cancellation', null)?.refund_choice;
+  const answer = state !== 'cancelled' ? (isMoved ? 'move' : 'none') : cancelled === 'credit' || cancelled === 'move' ? 'credit' : 'money';
+  choice.set('state', 'answered_by_desk');
+  choice.set('answer', answer);
+  choice.set('answered_at', desk.now);
+  choice.set('answered_by', desk.actor.ref);
+  desk.save(choice, { action: 'answer' });
+}
+
+/** What the page behind a link shows: nothing of it says how the guest is reached. */
+export function choiceFacts(app: App, choice: PbRecord): Plain {
+  const voucher = app.findRecordById('vouchers', choice.getString('voucher'));
+  const seaDay = app.findRecordById('sea_days', choice.getString('sea_day'));
+  const why = seaDay.getString('why') as SeaWhy;
+  const isOpen = choice.getString('state') === 'open';
+  const of = (field: string): string => voucher.getString(field);
+  return {
+    state: choice.getString('state'),
+    answer: choice.getString('answer'),
+    why,
+    words: { ru: seaDay.getString('words_ru'), en: seaDay.getString('words_en') },
+    excursion: { ru: of('excursion_name_ru'), en: of('excursion_name_en') },
+    day: choice.getString('from_day'),
+    time: choice.getString('from_time'),
+    deadline: choice.getString('deadline'),
+    timezone: app.findRecordById('countries', of('country')).getString('timezone'),
+    now: { day: of('service_date'), time: of('start_time') },
+    people: voucher.getInt('pax_count'),
+    paid: voucher.getInt('paid'),
+    refund: voucher.getInt('refund_due'),
+    credit: voucher.getInt('credit_left'),
+    currency: of('currency'),
+    voucher: of('public_token'),
+    offered: isOpen ? offersOf(voucher, why) : [],
+    days: isOpen ? daysFor(app, voucher) : [],
+  };
+}
+
+/** @throws Refusal `not_found` */
+export function choiceBy(app: App, token: string): PbRecord {
+  const [choice] = app.findRecordsByFilter('sea_choices', 'token = {:token}', '', 1, 0, { token });
+  if (!choice || choice.getString('state') === 'withdrawn') throw new Refusal('not_found');
+  return choice;
+}

@@ -1,0 +1,15 @@
+import { type Module, STAFF } from '../module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  routes: [{ name: 'sea-choice', pattern: '/s/{token}', access: 'public' }],
+  rights: {
+    'sea.read': [...STAFF],
+    /** Calls departures off and takes it back. */
+    'sea.edit': ['senior'],
+    /** Answers for a guest on the telephone. */
+    'sea.answer': ['manager', 'senior'],
+  },
+  writes: { sea_days: { update: 'sea.edit' } },
+  histories: { sea_days: 'sea.read', sea_choices: 'sea.read' },
+} as const satisfies Module;
