@@ -35,6 +35,7 @@ import { reviewDesk } from '../reviews/messages/en.desk.ts';
 import { reviews } from '../reviews/messages/en.ts';
 import { pickups } from '../runs/messages/en.desk.ts';
 import { runs } from '../runs/messages/en.ts';
+import { seaDesk } from '../sea/messages/en.desk.ts';
 import { sea } from '../sea/messages/en.ts';
 import { lists } from '../search/messages/en.lists.ts';
 import { search } from '../search/messages/en.ts';
@@ -95,6 +96,7 @@ export const en = {
   ...reviews,
   ...pickups,
   ...runs,
+  ...seaDesk,
   ...sea,
   ...lists,
   ...search,

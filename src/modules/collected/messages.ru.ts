@@ -35,6 +35,7 @@ import { reviewDesk } from '../reviews/messages/ru.desk.ts';
 import { reviews } from '../reviews/messages/ru.ts';
 import { pickups } from '../runs/messages/ru.desk.ts';
 import { runs } from '../runs/messages/ru.ts';
+import { seaDesk } from '../sea/messages/ru.desk.ts';
 import { sea } from '../sea/messages/ru.ts';
 import { lists } from '../search/messages/ru.lists.ts';
 import { search } from '../search/messages/ru.ts';
@@ -95,6 +96,7 @@ export const ru = {
   ...reviews,
   ...pickups,
   ...runs,
+  ...seaDesk,
   ...sea,
   ...lists,
   ...search,

@@ -9,6 +9,7 @@ export const NAVIGATION = [
   { route: 'departures', title: 'nav_departures' },
   { route: 'boats', title: 'nav_boats' },
   { route: 'pickups', title: 'nav_pickups' },
+  { route: 'sea-days', title: 'nav_sea' },
   { route: 'handovers', title: 'nav_handovers' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },

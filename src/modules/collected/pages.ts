@@ -38,6 +38,7 @@ export const PAGES = {
   'run-list': 'runs',
   'driver-page': 'runs',
   'sea-choice': 'sea',
+  'sea-days': 'sea',
   search: 'search',
   compare: 'search',
   admin: 'setup',

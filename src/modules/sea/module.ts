@@ -2,7 +2,13 @@ import { type Module, STAFF } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
-  routes: [{ name: 'sea-choice', pattern: '/s/{token}', access: 'public' }],
+  routes: [
+    { name: 'sea-choice', pattern: '/s/{token}', access: 'public' },
+    { name: 'sea-days', pattern: '/{country}/sea-days', access: 'sea.read' },
+    { name: 'sea-day-create', pattern: '/{country}/sea-days/new', access: 'sea.edit', page: 'sea-days' },
+    { name: 'sea-day', pattern: '/{country}/sea-days/{id}', access: 'sea.read', page: 'sea-days' },
+  ],
+  navigation: [{ route: 'sea-days', title: 'nav_sea', order: 47 }],
   rights: {
     'sea.read': [...STAFF],
     /** Calls departures off and takes it back. */

@@ -286,6 +286,7 @@ describe('a guest of whom everything was written down', () => {
       'waiting_list',
       'boarding_actions',
       'run_stops',
+      'sea_choices',
     ];
     const asides = ['users', 'events', 'exports', 'saved_views', 'idempotency_keys', 'phone_codes', 'outbox'];
     expect(Object.keys(rows).toSorted()).toEqual([...told, ...asides].toSorted());

@@ -61,6 +61,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fields: async () => ({ excursion: (await desk.admin.collection('ic_excurs').create(excursion())).id, weekdays: [1] }),
     change: (at) => ({ weekdays: [(at % 7) + 1] }),
   },
+  sea_days: {
+    fields: () => ({ country: 'thailand', service_date: '2031-01-01', scope: 'day', why: 'weather', hours: 24, state: 'draft' }),
+    change: (at) => ({ link: `https://www.tmd.go.th/${at}` }),
+  },
   pickup_areas: { fields: () => ({ ...OF_THAILAND, id: `area-${word()}` }), change: sorts },
   excursion_transfers: {
     fields: async () => ({ excursion: (await desk.admin.collection('ic_excurs').create(excursion())).id, lines: [] }),

@@ -176,7 +176,8 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const link = { country: 'thailand', voucher: voucher.id, excursion, state: 'invited', token: randomUUID().replaceAll('-', '') };
   const chosen = randomUUID().replaceAll('-', '');
   const off = { country: 'thailand', service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' };
-  const asked = { sea_day: (await admin.collection('sea_days').create(off)).id, departure: await first('departures', 'id != ""'), deadline: new Date(0) };
+  const seaDay = (await admin.collection('sea_days').create(off)).id;
+  const asked = { sea_day: seaDay, departure: await first('departures', 'id != ""'), deadline: new Date(0) };
   const choice = {
     ...asked,
     country: 'thailand',
@@ -190,6 +191,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   await admin.collection('sea_choices').create(choice);
   return {
     'sea-choice': chosen,
+    'sea-days': seaDay,
     leads: lead,
     clients: await first('clients', 'state = "active"'),
     vouchers: voucher.id,

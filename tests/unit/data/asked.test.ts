@@ -33,6 +33,7 @@ import { storedBeside } from '../../../src/modules/studio/repo/drafts.ts';
 import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
 import { getPlan, listPlans, PLAN_LIST } from '../../../src/modules/departures/repo/plans.ts';
 import { getBlock, getDeparture } from '../../../src/modules/departures/repo/calendar.ts';
+import { listPlaces } from '../../../src/modules/sea/repo/sea.ts';
 import { addVan } from '../../../src/modules/runs/repo/runs.ts';
 import { listDeparturesOf } from '../../../src/modules/boats/repo/boat-departures.ts';
 import {
@@ -58,7 +59,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
-  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans', 'runs'],
+  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans', 'runs', 'sea'],
 ];
 
 interface Call {
@@ -160,6 +161,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
       getPlan(pb, 'thailand', 'a').catch(() => null),
       ...statesOf(BOAT_LIST).map((query) => listBoats(pb, OFFICE, query)),
       ...[getBoat(pb, 'thailand', 'a').catch(() => null), listPiers(pb, 'thailand'), listDocuments(pb, 'a'), listPhotos(pb, 'a')],
+      listPlaces(pb, 'thailand'),
       addVan(pb, 'thailand', { name: 'Van', seats: 9 }),
       ...[getDeparture(pb, 'a').catch(() => null), getBlock(pb, 'a').catch(() => null)],
       ...[listDeparturesOf(pb, OFFICE, 'a'), documentAddress(pb, { id: 'a', file: 'b' }).catch(() => '')],

@@ -14,6 +14,7 @@ import { cancellationT } from '../../../src/modules/cancellation/screens/texts.t
 import { notesT } from '../../../src/modules/notes/screens/texts.ts';
 import { profileT } from '../../../src/modules/users/screens/profile/texts.ts';
 import { remindersT } from '../../../src/modules/reminders/screens/texts.ts';
+import { seaT } from '../../../src/modules/sea/screens/texts.ts';
 import { usersT } from '../../../src/modules/users/screens/texts.ts';
 import { vouchersT } from '../../../src/modules/vouchers/screens/texts.ts';
 
@@ -30,6 +31,7 @@ const ISLANDS = {
   notes: notesT,
   profile: profileT,
   reminders: remindersT,
+  sea: seaT,
   users: usersT,
   vouchers: vouchersT,
 } as const;

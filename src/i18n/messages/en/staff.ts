@@ -13,6 +13,7 @@ export const staff = {
   nav_guide: 'Pier',
   nav_handovers: 'Hand-overs',
   nav_boats: 'Boats',
+  nav_sea: 'Sea days',
   nav_pickups: 'Pick-ups',
   nav_notes: 'Notes',
   nav_reviews: 'Reviews',

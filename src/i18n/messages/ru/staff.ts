@@ -12,6 +12,7 @@ export const staff = {
   nav_guide: 'Пирс',
   nav_handovers: 'Сдача',
   nav_boats: 'Лодки',
+  nav_sea: 'Отмена рейсов',
   nav_pickups: 'Трансферы',
   nav_notes: 'Памятки',
   nav_reviews: 'Отзывы',
