@@ -111,7 +111,7 @@ for (const language of LANGUAGES)
     // The browser is gone between one press and the next; it writes its session down each half minute, which is not asked here.
     const session = await first.cookies();
     const cdp = await first.newCDPSession(page);
-    await Promise.race([cdp.send('Browser.crash').catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 2000))]);
+    await Promise.race([cdp.send('Browser.crash').catch(() => undefined), page.waitForEvent('close', { timeout: 5000 }).catch(() => undefined)]);
     await first.close().catch(() => undefined);
 
     // A colleague at the pier, meanwhile: one of the same families, one who did not come, cash of one.

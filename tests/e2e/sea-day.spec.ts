@@ -29,15 +29,13 @@ for (const language of LANGUAGES) {
     const { id: excursion } = await ownExcursion(admin);
     const { start_time } = await admin.collection('ic_excurs').getOne(excursion);
     const word = randomUUID().slice(0, 6);
-    const pier = await admin
-      .collection('locations')
-      .create({
-        id: `pier-${word.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')}`,
-        country: COUNTRY,
-        kind: 'pier',
-        name_ru: `Причал ${word}`,
-        name_en: `Pier ${word}`,
-      });
+    const pier = await admin.collection('locations').create({
+      id: `pier-${word.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')}`,
+      country: COUNTRY,
+      kind: 'pier',
+      name_ru: `Причал ${word}`,
+      name_en: `Pier ${word}`,
+    });
     await asUser(context, admin, base, 'senior');
     for (const service_date of [day, next]) {
       const { departure } = await deskPost<{ readonly departure: Departure }>(context, base, 'departures', {

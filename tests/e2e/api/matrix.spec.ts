@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'guide.copies': SELL,
   'guide.cash': ['guide', ...OFFICE_DESK],
   'guide.count': ['senior', 'accountant'],
+  'runs.read': OFFICE_DESK,
   'sea.read': OFFICE_DESK,
   'sea.edit': ['senior'],
   'notes.read': ['agent', 'guide', 'content', ...OFFICE_DESK],

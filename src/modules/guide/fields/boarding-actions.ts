@@ -1,5 +1,5 @@
 import { COUNTED, SET, UNFILED } from '../../../schema/about.ts';
-import { autodate, date, file, guestCollection, jsonOf, number, relation, type RecordOf, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, date, file, guestCollection, jsonOf, number, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { BOARDING_KINDS, REFUSALS } from './vocab.ts';
 
@@ -41,4 +41,3 @@ export const boardingActions = guestCollection(
   { ...CLOSED, listRule: DESK, viewRule: DESK },
   { isLarge: true },
 );
-export type BoardingRecord = RecordOf<typeof boardingActions>;

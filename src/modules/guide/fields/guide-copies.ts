@@ -1,4 +1,4 @@
-import { autodate, date, houseCollection, json, relation, type RecordOf, revision, text } from '../../../schema/describe.ts';
+import { autodate, date, houseCollection, json, relation, revision, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 
 /** What a phone was given of a guide's days, and until when. The copy itself is on the phone alone. */
@@ -20,4 +20,3 @@ export const guideCopies = houseCollection(
   },
   CLOSED,
 );
-export type GuideCopy = RecordOf<typeof guideCopies>;

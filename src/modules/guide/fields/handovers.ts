@@ -1,4 +1,4 @@
-import { autodate, date, houseCollection, json, relation, type RecordOf, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, date, houseCollection, json, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 import { HANDOVER_STATES } from './vocab.ts';
 
@@ -31,4 +31,3 @@ export const handovers = houseCollection(
   },
   CLOSED,
 );
-export type Handover = RecordOf<typeof handovers>;

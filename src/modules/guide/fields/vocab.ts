@@ -4,7 +4,6 @@ export type BoardingKind = (typeof BOARDING_KINDS)[number];
 
 /** Cash that is taken on tour. */
 export const TOUR_CASH = ['THB', 'USD', 'RUB'] as const;
-export type TourCash = (typeof TOUR_CASH)[number];
 
 /** Where a hand-over stands: signed by the guide, sent back to him, or signed by both. */
 export const HANDOVER_STATES = ['offered', 'returned', 'done'] as const;

@@ -29,10 +29,12 @@ const BESIDE = 'LEFT JOIN boats b ON b.id = d.boat LEFT JOIN users u ON u.id = d
 /** Vouchers that somebody sails by. */
 const SAILS = "('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')";
 const json = (field: string, nothing: string): string => `json(CASE WHEN json_valid(v.${field}) THEN v.${field} ELSE '${nothing}' END)`;
+/** What is planned, and became, of the van that fetches a party: it is known before what its voucher says. */
+const STOP = (field: string): string => `(SELECT s.${field} FROM run_stops s INDEXED BY idx_run_stops_1 WHERE s.voucher = v.id AND s.run != '')`;
 const PARTY = `json_object('id', v.id, 'departure', v.departure, 'number', v.number, 'state', v.state, 'lead_name', v.lead_name_latin, 'language', v.language,
   'adults', v.adults, 'children', v.children, 'infants', v.infants, 'child_ages', ${json('child_ages', '[]')}, 'pax', ${json('pax', '[]')},
   'meal', v.meal, 'ack', ${json('restrictions_ack', 'null')}, 'transfer', v.transfer, 'hotel', v.hotel, 'room', v.room,
-  'pickup_from', v.pickup_from, 'pickup_status', v.pickup_status, 'note', v.client_note, 'trip_ru', v.excursion_name_ru, 'trip_en', v.excursion_name_en,
+  'pickup_from', COALESCE(NULLIF(${STOP('at')}, ''), v.pickup_from), 'pickup_status', COALESCE(${STOP('state')}, v.pickup_status), 'note', v.client_note, 'trip_ru', v.excursion_name_ru, 'trip_en', v.excursion_name_en,
   'collect', v.collect_amount, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token)`;
 const PARTIES = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v INDEXED BY idx_vouchers_departure
   WHERE v.departure != '' AND v.departure IN (SELECT value FROM json_each({:ids})) AND v.state IN ${SAILS} ORDER BY v.lead_name_latin, v.id)`;

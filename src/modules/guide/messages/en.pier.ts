@@ -43,6 +43,8 @@ export const pier = {
   pier_years: '{age} y.',
   pier_fetched: 'Pick-up {time}, {hotel}',
   pier_room: 'room {room}',
+  pier_late: 'the van is late',
+  pier_picked: 'in the van',
   pier_missed: 'missed the van',
   pier_collect: 'collect {sum}',
   pier_collect_elsewhere: 'paid to: {who}',

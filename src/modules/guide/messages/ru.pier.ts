@@ -47,6 +47,8 @@ export const pier = {
   pier_years: '{age} л.',
   pier_fetched: 'Забор {time}, {hotel}',
   pier_room: 'номер {room}',
+  pier_late: 'машина опаздывает',
+  pier_picked: 'уже в машине',
   pier_missed: 'не вышли к машине',
   pier_collect: 'взять {sum}',
   pier_collect_elsewhere: 'платят: {who}',

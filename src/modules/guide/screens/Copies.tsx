@@ -17,6 +17,7 @@ export function Copies({ first }: { readonly first: readonly CopyRow[] }) {
   return (
     <section className="pier pier-day">
       <h2>{t('pier_copies')}</h2>
+      {rows.length === 0 && <p>{t('pier_copies_none')}</p>}
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="pier-line">

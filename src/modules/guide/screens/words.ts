@@ -66,13 +66,15 @@ export const collectorText = (t: Translate, collector: string): string => {
   return word ? t('pier_collect_elsewhere', { who: t(word) }) : '';
 };
 
+const PICKUP_WORDS: Readonly<Record<string, MessageKey>> = { missed: 'pier_missed', late: 'pier_late', picked: 'pier_picked' };
+
 /** Where a party is fetched; '' of one that comes by itself. */
 export function fetchedText(t: Translate, { transfer, hotel, room, pickup_from, pickup_status }: ManifestParty): string {
   if (transfer === 'none' || hotel === '') return '';
   const parts = [
     t('pier_fetched', { time: pickup_from || '–', hotel }),
     room ? t('pier_room', { room }) : '',
-    pickup_status === 'missed' ? t('pier_missed') : '',
+    PICKUP_WORDS[pickup_status] ? t(PICKUP_WORDS[pickup_status]) : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import { SET } from '../../../schema/about.ts';
-import { autodate, bool, date, guestCollection, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, bool, date, guestCollection, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { STOP_STATES } from './vocab.ts';
 
@@ -26,4 +26,3 @@ export const runStops = guestCollection(
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );
-export type RunStop = RecordOf<typeof runStops>;

@@ -1,4 +1,4 @@
-import { autodate, houseCollection, type RecordOf, relation, revision, text } from '../../../schema/describe.ts';
+import { autodate, houseCollection, relation, revision, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
@@ -28,4 +28,3 @@ export const runs = houseCollection(
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );
-export type Run = RecordOf<typeof runs>;

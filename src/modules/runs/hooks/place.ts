@@ -39,10 +39,3 @@ export function placeOf(app: App, voucher: string): PickupPlace | null {
     driver_phone,
   };
 }
-
-const OF_DEPARTURE = `SELECT v.id AS voucher, COALESCE(s.at, '') AS at, COALESCE(s.state, 'planned') AS state, COALESCE(s.marked_at, '') AS marked_at
-  FROM vouchers v INDEXED BY idx_vouchers_departure LEFT JOIN run_stops s INDEXED BY idx_run_stops_1 ON s.voucher = v.id
-  WHERE v.departure = {:departure} AND v.departure != '' AND v.state IN ('confirmed', 'completed', 'no_show') AND v.transfer IN ('shared', 'private')`;
-
-/** How the pick-ups of a departure stand, for its guide and the pier. */
-export const pickupsOfDeparture = (app: App, departure: string) => rowsOf(app, OF_DEPARTURE, { departure }, { voucher: '', at: '', state: '', marked_at: '' });

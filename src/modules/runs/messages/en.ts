@@ -11,7 +11,6 @@ export const runs = {
   ready_title: 'Your pick-up today',
   ready_button: 'I am ready, waiting in the lobby',
   ready_said: 'The driver and the office see that you are ready.',
-  ready_early: 'You can say that you are ready on the day of the trip.',
   ready_failed: 'It was not noted. Ring us if the van is not there.',
   ready_picked: 'The driver says that you are in the van.',
   ready_late: 'The driver says that he is late.',

@@ -1,5 +1,5 @@
 import { COUNTED, HOUSE, type Personal, SET } from '../../../schema/about.ts';
-import { autodate, date, guestCollection, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, date, guestCollection, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { CHOICE_STATES, SEA_ANSWERS } from './vocab.ts';
 
@@ -32,4 +32,3 @@ export const seaChoices = guestCollection(
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );
-export type SeaChoice = RecordOf<typeof seaChoices>;

@@ -1,4 +1,4 @@
-import { autodate, houseCollection, json, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, houseCollection, json, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { STEP_STATES } from './vocab.ts';
 
@@ -19,4 +19,3 @@ export const seaSteps = houseCollection(
   },
   { ...CLOSED, listRule: DESK, viewRule: DESK },
 );
-export type SeaStep = RecordOf<typeof seaSteps>;

@@ -166,6 +166,7 @@ export function listSeaDays(e: RequestEvent): void {
 
 /** Through the records API a sea day gets its bulletin and its link; what it is about and where it stands is the desk's. */
 export function checkSeaDay({ record }: RecordRequestEvent): void {
+  if (record.original().getString('country') === '') return;
   for (const name of [
     'country',
     'service_date',
