@@ -12,6 +12,7 @@ import {
   PREVIEW_MS,
   PUBLISHING,
   RENDERER_MB,
+  SEA,
   WORDS,
   NGINX_SHARE,
   BIG_CATALOGUE,
@@ -30,6 +31,7 @@ import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
 import { measurePdfs } from './bench/pdf.ts';
 import { measurePreviews } from './bench/preview.ts';
 import { measurePublishing } from './bench/publish.ts';
+import { measureSea } from './bench/sea.ts';
 import { measureWords } from './bench/words.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
@@ -58,6 +60,7 @@ await run(async () => {
       desk: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
       pdf: { type: 'boolean', default: false },
+      sea: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
     },
   });
@@ -79,6 +82,7 @@ await run(async () => {
   if (values.pdf || values.all) await benchPdfs();
   if (values.desk || values.all) await benchDesk();
   if (values.hostile || values.all) await benchHostile();
+  if (values.sea || values.all) await benchSea();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
@@ -236,6 +240,29 @@ async function benchPdfs(): Promise<void> {
     atMost('ms that forty PDFs at once add to the home page, 99th percentile', beside - alone, PDF.ms, 1);
   } finally {
     await stack.stop();
+  }
+}
+
+/** The calendar of a large fleet, and a day of 60 departures with 900 guests at the pier and called off. */
+async function benchSea(): Promise<void> {
+  step('Filling a month of boats and a day of guests …');
+  const folder = path.resolve('.cache/bench-sea');
+  fs.rmSync(folder, { recursive: true, force: true });
+  const ports = { port: await freePort(), pocketbasePort: await freePort() };
+  const stack = await startStack({ folder, ...ports, business: PDF.business, pictureWidth: 640 });
+  try {
+    const { bars, guests, calendar_ms, screen_ms, manifest_ms, ownDay_ms, preview_ms, run_s, frame } = await measureSea(stack);
+    atMost(`ms of the calendar’s data, ${bars} bars, 95th percentile`, calendar_ms, SEA.calendar_ms, 1);
+    atMost(`ms of the calendar’s screen, ${bars} bars, 95th percentile`, screen_ms, SEA.calendar_ms, 1);
+    atMost('ms of a departure’s manifest, 95th percentile', manifest_ms, SEA.manifest_ms, 1);
+    atMost(`ms of a guide’s day with ${guests} guests, 95th percentile`, ownDay_ms, SEA.manifest_ms, 1);
+    atMost(`ms of a sea day’s preview over ${guests} guests, 95th percentile`, preview_ms, SEA.preview_ms, 1);
+    atMost(`seconds to call a day of ${guests} guests off`, run_s, SEA.run_s, 1);
+    rows.push({ figure: `ms between ${frame.count} frames of a drag, median`, measured: Number(frame.p50.toFixed(1)), budget: '(reported)', ok: true });
+    rows.push({ figure: 'ms between frames of a drag, 95th percentile', measured: Number(frame.p95.toFixed(1)), budget: '(reported)', ok: true });
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -13,6 +13,8 @@ export const BUDGET = {
 /** The largest paint of a first visit on Slow 4G: home, all excursions, a region, an excursion. */
 export const LCP = { ms: 1000, pages: ['/', '/_excurs', '/thailand/phuket', '/thailand/phuket/phi-phi-maya-dawn-speedboat'] } as const;
 export const DESK = { small: 10_000, big: 100_000, list_ms: 60, search_ms: 30, live_ms: 1000, ratio: 1.5 } as const;
+/** A month of 1,500 bars, and a day of 60 departures with 900 guests. */
+export const SEA = { calendar_ms: 80, manifest_ms: 60, preview_ms: 500, run_s: 5 } as const;
 export const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;
 /** What the home page may lose while forty PDFs are set. */
 export const PDF = { ms: 20, business: { leads: 120, vouchers: 60 } } as const;
