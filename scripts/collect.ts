@@ -28,7 +28,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'staff-patterns.ts': () =>
     patterns(
       'STAFF_PATTERNS',
-      'Paths of the screens that ask for a right.',
+      'Paths of the screens that ask for a right, and of links that the house hands out.',
       routes.filter((row) => isMade(row) && !isPublic(row)),
     ),
   'screens.ts': () => rows('COLLECTED_SCREENS', 'Screens that are made per request.', routes.filter(isOnDemand)),

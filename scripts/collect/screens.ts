@@ -8,8 +8,8 @@ export const routes = manifests.flatMap(({ name, manifest }) => (manifest.routes
 type RouteData = (typeof routes)[number];
 export const isMade = ({ rendering }: RouteData): boolean => rendering !== 'planned';
 export const isOnDemand = ({ rendering }: RouteData): boolean => rendering === undefined;
-/** What visitors see: pages that are made ahead, and screens that ask for no right. */
-export const isPublic = ({ access = 'public' }: RouteData): boolean => access === 'public';
+/** What visitors see and find by themselves: pages that are made ahead, and screens that ask for no right. A link with a token is handed out by the house, and no visitor's script makes one. */
+export const isPublic = ({ access = 'public', pattern }: RouteData): boolean => access === 'public' && !pattern.includes('{token}');
 
 /** Patterns of rows by their names. */
 export function patterns(name: string, about: string, rows: readonly RouteData[]): string {

@@ -28,7 +28,7 @@ export function navOf(session: Session | null, country: string): readonly NavIte
 }
 
 /** Where a day begins with another screen than the menu's first one. */
-const HOMES: Readonly<Partial<Record<UserType, StaffRoute>>> = { accountant: 'vouchers', guide: 'profile' };
+const HOMES: Readonly<Partial<Record<UserType, StaffRoute>>> = { accountant: 'vouchers', guide: 'guide' };
 
 /**
  * Where a session begins its work: the first screen that it may open, its own profile at the least.

@@ -1,5 +1,5 @@
 // Written by scripts/collect.ts from the files of the modules.
-/** Paths of the screens that ask for a right. */
+/** Paths of the screens that ask for a right, and of links that the house hands out. */
 export const STAFF_PATTERNS = {
   'own-guests': '/{country}/profile/referral/leads',
   boats: '/{country}/boats',
@@ -21,6 +21,7 @@ export const STAFF_PATTERNS = {
   'plan-create': '/{country}/departures/plans/new',
   plan: '/{country}/departures/plans/{id}',
   'boat-calendar': '/{country}/boats/{id}/calendar',
+  feed: '/ics/{token}',
   guide: '/{country}/guide',
   'guide-departure': '/{country}/guide/{departure}',
   handovers: '/{country}/handovers',
@@ -32,6 +33,7 @@ export const STAFF_PATTERNS = {
   'note-edit': '/{country}/notes/{id}/edit',
   'notes-sort': '/{country}/notes/sort',
   'note-create': '/{country}/notes/create',
+  offer: '/o/{token}',
   'excursion-pickup': '/{country}/{region}/{ex}/pickup',
   'country-excursion-pickup': '/{country}/{ex}/pickup',
   'pickup-areas': '/{country}/pickup-areas',
@@ -47,10 +49,13 @@ export const STAFF_PATTERNS = {
   reminders: '/{country}/reminders',
   'reminder-template': '/{country}/reminders/template',
   reminder: '/{country}/reminders/{voucher}',
+  'review-page': '/r/{token}',
   reviews: '/{country}/reviews',
   review: '/{country}/reviews/{id}',
   pickups: '/{country}/pickups',
   'run-list': '/{country}/pickups/{run}/list',
+  'driver-page': '/d/{token}',
+  'sea-choice': '/s/{token}',
   'sea-days': '/{country}/sea-days',
   'sea-day-create': '/{country}/sea-days/new',
   'sea-day': '/{country}/sea-days/{id}',
@@ -91,6 +96,7 @@ export const STAFF_PATTERNS = {
   profile: '/{country}/profile',
   'profile-info': '/{country}/profile/info',
   'profile-password': '/{country}/profile/password',
+  'voucher-page': '/v/{token}',
   vouchers: '/{country}/vouchers',
   'voucher-create': '/{country}/vouchers/create',
   voucher: '/{country}/vouchers/{id}',

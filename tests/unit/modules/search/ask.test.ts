@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { ask } from '../../../../src/modules/search/ask.ts';
-import { swapLayout } from '../../../../src/lib/sound-fold.ts';
+import { foldedWords, swapLayout } from '../../../../src/lib/sound-fold.ts';
 import { openWords, packWords, wordsOf } from '../../../../src/modules/search/search-words.ts';
 import { lettersApart } from '../../../../src/lib/letters-apart.ts';
 import { buildCatalogue } from '../../../../src/modules/storefront/snapshot/catalogue.ts';
@@ -67,7 +67,7 @@ describe('a question in the words of guests', () => {
   });
 });
 
-const text = fc.string({ maxLength: 30, unit: fc.constantFrom(...'абвпхи abcphi-1') });
+const text = fc.string({ maxLength: 30, unit: fc.constantFrom(...'абвпхи abdphi-1') });
 const searched = fc
   .array(fc.record({ name: text, category: text, label: text, place: text, text }), { maxLength: 20 })
   .map((all) =>
@@ -75,13 +75,17 @@ const searched = fc
   );
 
 describe('the words that travel', () => {
+  /** Letters that repeat one sound leave a word that tells nothing. */
+  const isSounding = (word: string): boolean => foldedWords(word).every(({ length }) => length > 2);
+
   it('open as they were packed: a word is where a plain scan finds it', () => {
     fc.assert(
       fc.property(searched, (documents) => {
         const opened = openWords(packWords(documents.map(wordsOf)));
         expect(opened.words).toEqual(opened.words.toSorted());
         for (const [at, document] of documents.entries())
-          for (const word of document.name[0]?.split(/[ -]/) ?? []) if (/^[a-z]{4,}$/.test(word)) expect(ask(opened, word).ids, word).toContain(String(at));
+          for (const word of document.name[0]?.split(/[ -]/) ?? [])
+            if (/^[a-z]{4,}$/.test(word) && isSounding(word)) expect(ask(opened, word).ids, word).toContain(String(at));
       }),
     );
   });
