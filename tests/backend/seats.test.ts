@@ -242,8 +242,7 @@ describe('seats', () => {
         ),
     };
     const names = ['hold', 'hold', 'hold', 'hold', 'confirm', 'confirm', 'save', 'save', 'amend', 'move', ...Object.keys(steps)];
-    for (let step = 0; step < STEPS; step++) {
-      const name = vouchers.length === 0 ? 'hold' : one(names);
+    const perform = async (step: number, name: string): Promise<void> => {
       const answer = await steps[name]?.().catch((error: unknown) => ({ status: Number((error as { status?: number }).status ?? 0), body: {} }));
       if (process.env['SEATS_TELL'] && answer?.status !== 200)
         process.stderr.write(`${step} ${name} ${answer?.status} ${JSON.stringify(answer?.body).slice(0, 200)}\n`);
@@ -255,11 +254,10 @@ describe('seats', () => {
         await expect.poll(() => seatFaults(sales.dataDir), { timeout: 5000 }).toEqual([]);
       }
       expect({ step, name, faults: seatFaults(sales.dataDir) }).toEqual({ step, name, faults: [] });
-    }
-    expect(standing(sales.dataDir)).toBe(0);
-    expect((await desk(sales.as('senior'), 'seat-check')).body).toEqual({ faults: [] });
-    // What they have to come through, else they say little.
-    for (const name of [
+    };
+    for (let step = 0; step < STEPS; step++) await perform(step, vouchers.length === 0 ? 'hold' : one(names));
+    // What they have to come through, else they say little; where chance left one out, seats are made free for it.
+    const must = [
       'hold',
       'confirm',
       'move',
@@ -276,8 +274,13 @@ describe('seats', () => {
       'agents',
       'wait',
       'leave',
-    ])
-      expect({ name, done: done.get(`${name} done`) ?? 0 }).toEqual({ name, done: expect.toSatisfy((times: number) => times > 0) });
+    ];
+    const isDone = (name: string): boolean => (done.get(`${name} done`) ?? 0) > 0;
+    for (const name of must)
+      for (let more = 0; more < 40 && !isDone(name); more++) for (const next of ['cancel', 'close', 'hold', 'confirm', name]) await perform(STEPS + more, next);
+    expect(standing(sales.dataDir)).toBe(0);
+    expect((await desk(sales.as('senior'), 'seat-check')).body).toEqual({ faults: [] });
+    expect(must.filter((name) => !isDone(name))).toEqual([]);
     expect(done.get('hold refused') ?? 0).toBeGreaterThan(0);
   }, 180_000);
 

@@ -103,5 +103,20 @@ for (const language of LANGUAGES) {
     await expect(row.getByText(t('sea_choice_desk'))).toBeVisible();
     expect(await admin.collection('vouchers').getOne(boris)).toMatchObject({ state: 'cancelled' });
     expect(await violationsOf(page)).toEqual([]);
+
+    // One departure is called off from where it stands, though guests are on it.
+    const moved = await admin.collection('departures').getFirstListItem(`pier = "${pier.id}" && service_date = "${next}"`);
+    await openStaff(page, href('departure', { country: COUNTRY, id: moved.id }), language);
+    await page.getByRole('link', { name: t('departure_call_off') }).click();
+    await panel.getByLabel(t('sea_why')).selectOption('vessel');
+    await panel.getByRole('button', { name: t('sea_preview') }).click();
+    await expect(panel.getByText(t('sea_touched', { departures: 1, vouchers: 1, guests: 2 }))).toBeVisible();
+    await panel.getByRole('button', { name: t('sea_run'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('sea_run'), exact: true })
+      .click();
+    await panel.getByRole('button', { name: t('sea_undo') }).click();
+    await expect.poll(async () => (await admin.collection('departures').getOne(moved.id))['state']).toBe('open');
   });
 }

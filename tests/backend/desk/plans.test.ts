@@ -42,7 +42,6 @@ const GROWING = new Set([
     'run_stops',
     'sea_days',
     'sea_steps',
-    'sea_choices',
     'desk_keys',
     'desk_search',
     'desk_search_fts',
@@ -289,12 +288,11 @@ async function fetchGuests(): Promise<void> {
 
 /** A guide's day, from the copy on his phone to the cash that the office counts. */
 async function guideGuests(): Promise<void> {
-  const { plan } = await startSailing(sales, { name: 'Guided' });
-  const day = dayFromNow(1);
-  const filter = `country = "${COUNTRY}" && service_date = "${day}" && plan = "${plan.id}"`;
-  const departure = await sales.admin.collection('departures').getFirstListItem(filter);
-  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide') });
-  const voucher = await sales.sale('senior', { service_date: day, off_schedule: true, reason: 'Завтра', adults: 2, children: 0 });
+  const [day, start_time] = [dayFromNow(1), '09:30'];
+  // An hour of its own: whoever was sold tomorrow before sits on everything else.
+  const sails = { country: COUNTRY, service_date: day, start_time, starts_at: new Date(`${day}T${start_time}:00+07:00`), excursions: ['128'] };
+  const departure = await sales.admin.collection('departures').create({ ...sails, capacity: 40, state: 'open', guide: sales.idOf('guide') });
+  const voucher = await sales.sale('senior', { service_date: day, start_time, off_schedule: true, reason: 'Завтра', adults: 2, children: 0 });
   const copy = of(await write('guide', 'guide-copies', { country: COUNTRY, device: 'phone-of-plans' }), 'copy');
   await call(as('guide'), `guide?country=${COUNTRY}`);
   await call(as('senior'), `guide?country=${COUNTRY}&departure=${departure.id}`);
@@ -334,12 +332,13 @@ async function callOff(): Promise<void> {
   await act('run');
   of(await call(as('manager'), `sea-days?country=${COUNTRY}`), 'rows');
   of(await call(as('manager'), `sea-days/${id}/choices`), 'rows');
-  const [choice, other] = await sales.admin.collection('sea_choices').getFullList();
+  const [choice, other] = await sales.admin.collection('sea_choices').getFullList({ filter: `sea_day = "${id}"` });
   const guest = (route: string, more: Facts = {}) => as('site').send(`/api/house/${route}`, { method: 'POST', body: { token: choice?.['token'], ...more } });
   await guest('sea-choice');
   of(await call(as('manager'), `sea-choices/${other?.id}/days`), 'days');
-  await write('senior', `sea-days/${id}/undo`, { expected: 3 });
   await guest('sea-answer', { answer: 'money' });
+  // Somebody has answered: it is refused, and heard.
+  await write('senior', `sea-days/${id}/undo`, { expected: (await sales.admin.collection('sea_days').getOne(id))['revision'] });
   of(await write('manager', `sea-choices/${other?.id}/answer`, { answer: 'money' }), 'choice');
 }
 

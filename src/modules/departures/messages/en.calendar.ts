@@ -108,5 +108,6 @@ export const calendar = {
   allot_ended: 'Those seats are on sale again.',
   allot_add: 'Hold seats for an agent',
   allot_added: 'The seats are held for the agent.',
+  departure_call_off: 'Call off and ask the guests',
   departure_manifest: 'Guests and check-in',
 } as const;

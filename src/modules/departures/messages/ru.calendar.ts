@@ -108,5 +108,6 @@ export const calendar = {
   allot_ended: 'Эти места снова в продаже.',
   allot_add: 'Оставить места агенту',
   allot_added: 'Места оставлены агенту.',
+  departure_call_off: 'Отменить и спросить гостей',
   departure_manifest: 'Гости и посадка',
 } as const;

@@ -66,6 +66,13 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: 
                 {t('departure_manifest')}
               </a>
             </p>
+            {can(session, 'sea.edit') && departure.parties_taken > 0 && (departure.state === 'open' || departure.state === 'closed') && (
+              <p>
+                <a className="kit-button kit-button-plain" href={`${localePath(href('sea-day-create', { country }), lang)}?departure=${departure.id}`}>
+                  {t('departure_call_off')}
+                </a>
+              </p>
+            )}
             {can(session, 'departures.edit') ? (
               <>
                 <Acts departure={departure} onDone={changed} />

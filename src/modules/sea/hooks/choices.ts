@@ -1,7 +1,9 @@
 import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { rowsOf } from '../../../backend/rows.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import type { FrozenRule } from '../../cancellation/fields/shapes.ts';
 import { type Alternative, nearest } from '../../departures/hooks/claim.ts';
@@ -104,7 +106,9 @@ export function choiceFacts(app: App, choice: PbRecord): Plain {
 
 /** @throws Refusal `not_found` */
 export function choiceBy(app: App, token: string): PbRecord {
-  const [choice] = app.findRecordsByFilter('sea_choices', 'token = {:token}', '', 1, 0, { token });
+  const sql = "SELECT id FROM sea_choices INDEXED BY idx_sea_choices_2 WHERE token = {:token} AND token != ''";
+  const [found] = rowsOf(app, sql, { token }, { id: '' });
+  const choice = byId(app, 'sea_choices', found?.id);
   if (!choice || choice.getString('state') === 'withdrawn') throw new Refusal('not_found');
   return choice;
 }

@@ -6,6 +6,7 @@ import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { useAddress } from '../../../kit/panels/Address.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
@@ -30,13 +31,14 @@ function PlaceInput({ spec, piers, others }: PlaceInputProps) {
   return <PickInput key={scope} spec={spec} load={scope === 'pier' ? piers : others} />;
 }
 
-function fieldsOf(places: readonly Place[]): readonly FormField[] {
+/** @param isOne whether it is about one departure, which the address names already */
+function fieldsOf(places: readonly Place[], isOne: boolean): readonly FormField[] {
   const load =
     (isPier: boolean): LoadOptions =>
     async (_country, lang) =>
       places.filter(({ kind }) => (kind === 'pier') === isPier).map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
   const [piers, others] = [load(true), load(false)];
-  return [
+  const which: readonly FormField[] = [
     { name: 'service_date', title: 'sea_date', field: { type: 'date', required: true } },
     { name: 'scope', title: 'sea_scope', field: { type: 'select', values: SCOPES, maxSelect: 1, required: true }, options: SCOPE_TITLES },
     {
@@ -48,6 +50,9 @@ function fieldsOf(places: readonly Place[]): readonly FormField[] {
       },
       check: (place, { scope }) => ((scope === 'pier' || scope === 'place') && !place ? 'required' : null),
     },
+  ];
+  return [
+    ...(isOne ? [] : which),
     { name: 'why', title: 'sea_why', field: { type: 'select', values: SEA_WHYS, maxSelect: 1, required: true }, options: WHY_TITLES },
     { name: 'words_ru', title: 'sea_words_ru', field: { type: 'text', max: 500 } },
     { name: 'words_en', title: 'sea_words_en', field: { type: 'text', max: 500 } },
@@ -65,7 +70,9 @@ interface NewSeaDayProps {
 /** What is to be called off; whom it touches is looked at before anything happens. */
 export function NewSeaDayPanel({ places, closeTo, onDrafted }: NewSeaDayProps) {
   const { t, country, timezone } = useStaff();
-  const [fields] = useState(() => fieldsOf(places));
+  const { address } = useAddress();
+  const departure = new URLSearchParams(address.split('?')[1] ?? '').get('departure') ?? '';
+  const [fields] = useState(() => fieldsOf(places, departure !== ''));
   const keys = useIdempotencyKeys('sea_days/create');
   const values: FormValues = {
     ...{ service_date: dayIn(timezone, Date.now()), scope: 'day', place: '', why: 'weather', words_ru: '', words_en: '', hours: String(HOURS), link: '' },
@@ -74,12 +81,13 @@ export function NewSeaDayPanel({ places, closeTo, onDrafted }: NewSeaDayProps) {
   return (
     <SidePanel title={t('sea_new')} closeTo={closeTo} isNew>
       <RecordForm
-        draft="sea_days/create"
+        draft={`sea_days/create${departure}`}
         fields={fields}
         values={values}
         submitLabel={t('sea_preview')}
         onSubmit={async (typed) => {
-          const body = { ...typed, country, hours: Number(typed['hours']), ...(typed['scope'] === 'day' ? { place: '' } : {}) };
+          const what = departure === '' ? (typed['scope'] === 'day' ? { place: '' } : {}) : { scope: 'departure', departure };
+          const body = { ...typed, country, hours: Number(typed['hours']), ...what };
           made = (await addSeaDay(await browserPb(), body, { key: keys.keyFor(body) })).id;
           keys.done();
         }}
