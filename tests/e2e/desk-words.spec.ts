@@ -138,14 +138,14 @@ testFromAnyAddress(
     await expect(page.locator('.staff-top')).toHaveCount(0);
 
     await enter(await makeUser(admin, 'guide'));
-    await expect(page.getByText(t('profile_soon_guide'))).toBeVisible();
+    await expect(page).toHaveURL(localePath(href('guide', { country: COUNTRY }), language));
     expect((await page.goto(nowhere))?.status()).toBe(404);
     await expect(page.locator('.staff-top')).toBeVisible();
     await expect(page.getByRole('heading', { name: t('not_found_title') })).toBeVisible();
     const other = 'ru';
     await expect(page.locator(`a[data-lang=${other}]`)).toHaveAttribute('href', `${localePath(`/${COUNTRY}/leads/no/such/screen`, other)}?lang=${other}`);
     await page.getByRole('link', { name: t('forbidden_home') }).click();
-    await expect(page).toHaveURL(localePath(href('profile', { country: COUNTRY }), language));
+    await expect(page).toHaveURL(localePath(href('guide', { country: COUNTRY }), language));
 
     await context.clearCookies();
     await enter(await makeUser(admin, 'accountant'));

@@ -97,6 +97,8 @@ test('a manager and an accountant read a template and have nothing to change it 
   await expect(panel.getByRole('button', { name: t('template_create') })).toHaveCount(0);
   const way = page.getByRole('link', { name: t('queue_templates'), exact: true });
   await expect(way).toHaveCount(1);
+  // A page that still listens would ask in the name of whoever has just left.
+  await page.goto('about:blank');
   await asUser(context, admin, site, 'accountant');
   await openStaff(page, href('reminders', { country: COUNTRY }), 'en');
   await way.click();

@@ -168,7 +168,15 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const token = randomUUID().replaceAll('-', '').slice(0, 30);
   const expires_at = new Date(Date.now() + 86_400_000);
   await admin.collection('offers').create({ country: 'thailand', language: 'en', lead, token, excursions: [excursion], expires_at });
-  const boat = { country: 'thailand', name: `Andaman ${randomUUID().slice(0, 6)}`, kind: 'speedboat', owner: 'own', capacity_licensed: 45, capacity_sold: 38 };
+  const boat = {
+    country: 'thailand',
+    name: `Andaman ${randomUUID().slice(0, 6)}`,
+    kind: 'speedboat',
+    owner: 'own',
+    capacity_licensed: 45,
+    capacity_sold: 38,
+    active: true,
+  };
   const hull = (await admin.collection('boats').create(boat)).id;
   const feedToken = randomUUID().replaceAll('-', '');
   await admin.collection('calendar_feeds').create({ country: 'thailand', boat: hull, token: feedToken });
@@ -218,6 +226,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     plans: await first('sailing_plans', 'name != ""'),
     feed: feedToken,
     departure: await first('departures', 'state = "open"'),
+    'guide-departure': await first('departures', 'state = "open"'),
     block: (await admin.collection('calendar_blocks').create(block)).id,
     ...(await aRun(admin)),
   };

@@ -67,8 +67,6 @@ export const users = {
   profile_title: 'Profile',
   profile_info: 'Change info',
   profile_password: 'Change password',
-  profile_soon_guide:
-    'Your departures of today and tomorrow will stand here: who sails, where each guest is picked up, what is to be collected. Until then the office sends you the list; reminders and notes can be read below.',
   profile_soon_tourist:
     'Your vouchers will be listed here. Until then open them by the link in our message: it holds the programme, the pick-up time and the office’s phone.',
   profile_screens: 'My screens',

@@ -18,7 +18,7 @@ const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ defau
 const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => ({ default: module.PasswordPanel })));
 
 /** What will stand here for whom it is not there yet, and what to do until then. */
-const SOON: Readonly<Partial<Record<UserType, MessageKey>>> = { guide: 'profile_soon_guide', tourist: 'profile_soon_tourist' };
+const SOON: Readonly<Partial<Record<UserType, MessageKey>>> = { tourist: 'profile_soon_tourist' };
 
 interface ProfileProps {
   readonly me: Me;
