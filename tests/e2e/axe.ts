@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,6 +13,8 @@ const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function violationsOf(page: Page, rules?: readonly string[], within?: string): Promise<AxeResults['violations']> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  // A list that is being fetched anew is faded while it shows what was there before.
+  await expect(page.locator('.kit-grid-scroll[aria-busy="true"]')).toHaveCount(0);
   const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}) };
   return page.evaluate(
     async ([where, how]) => {

@@ -15,12 +15,21 @@ const MOST_PRELOADED = 60;
 /** Counts how often everything was forgotten: whatever began before that keeps nothing any more. */
 let era = 0;
 
-/** Whether a newer worker takes over: what is on its way arrives, and nothing more is begun. */
+/** Whether a newer worker takes over: nothing more is begun. */
 let isStopped = false;
 
-/** Begins nothing more; what is asked for from now on is done at once, without having been kept. */
+/** What is on its way ends with it: a line that has fallen silent does not hold the newer worker back for minutes. */
+const keeping = new AbortController();
+
+/** Begins nothing more and gives up what is on its way; what is asked for from now on is done at once, without having been kept. */
 export function stopKeeping(): void {
   isStopped = true;
+  keeping.abort();
+}
+
+/** A request that this worker makes by itself, of an address or a path of this site. */
+function asking(address: string): Request {
+  return new Request(new URL(address, location.origin), { signal: keeping.signal });
 }
 
 interface KeepOptions {
@@ -76,7 +85,7 @@ async function keepPage(event: WorkerEvent, path: string, isFreshEnough: boolean
   const begun = era;
   const kept = await (await caches.open(shelfName)).match(key, matchOptions);
   if (kept && isFreshEnough && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return kept.text();
-  const [answered, done] = (isAlways ? always : preloaded).handleAll({ event, request: new Request(key) });
+  const [answered, done] = (isAlways ? always : preloaded).handleAll({ event, request: asking(key) });
   const [answer] = await Promise.all([answered, done]);
   const isGone = answer.status === 404 || answer.status === 410;
   if (isGone || (begun !== era && !isAlways)) await (await caches.open(shelfName)).delete(key);
@@ -91,7 +100,7 @@ let whole = new Set<string>();
 
 /** A file and, if it is a script, the files without which it does not run; answers its text. */
 async function keepAsset(event: WorkerEvent, path: string): Promise<string> {
-  const request = new Request(new URL(path, location.origin));
+  const request = asking(path);
   const [answered, done] = assets.handleAll({ event, request });
   const [answer] = await Promise.all([answered, done]);
   if (!path.endsWith('.js')) return '';
@@ -123,7 +132,7 @@ async function keepIslands(event: WorkerEvent, html: string): Promise<void> {
 
 /** Texts and lists that are not there yet; those that are come anew whenever they are asked for. */
 async function keepData(event: WorkerEvent, path: string): Promise<void> {
-  const request = new Request(new URL(path, location.origin));
+  const request = asking(path);
   if (shelfOf(path) !== 'data' || (await (await caches.open(SHELVES.data)).match(request, matchOptions))) return;
   await Promise.all(data.handleAll({ event, request }));
 }
@@ -131,7 +140,7 @@ async function keepData(event: WorkerEvent, path: string): Promise<void> {
 /** Fetches what must be there without a connection; answers how much of it failed. */
 export async function keepAlways(event: WorkerEvent, options: KeepOptions = {}): Promise<number> {
   const texts = ALWAYS_KEPT_TEXTS.map(async (path) => {
-    const [answered, done] = always.handleAll({ event, request: new Request(new URL(path, location.origin)) });
+    const [answered, done] = always.handleAll({ event, request: asking(path) });
     const [answer] = await Promise.all([answered, done]);
     return answer.ok;
   });
@@ -150,7 +159,7 @@ export async function keepOpen(event: WorkerEvent, addresses: readonly string[])
       const html = await keepPage(event, url.pathname, true).catch(() => null);
       // A file that is lost on the way is fetched with the next page.
       if (html !== null) await keepIslands(event, html).catch(() => undefined);
-    } else await Promise.allSettled({ assets, data, pictures }[shelf].handleAll({ event, request: new Request(url) }));
+    } else await Promise.allSettled({ assets, data, pictures }[shelf].handleAll({ event, request: asking(address) }));
   });
 }
 
@@ -177,7 +186,7 @@ export async function keepShells(event: WorkerEvent, shells: readonly string[]):
   const shelf = await caches.open(SHELVES.shells);
   for (const path of shells) {
     if (shellOf(path) !== path) continue;
-    const answer = await fetch(new URL(path, location.origin), { credentials: 'omit', redirect: 'error' });
+    const answer = await fetch(asking(path), { credentials: 'omit', redirect: 'error' });
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith('text/html')) continue;
     const html = await answer.clone().text();
     for (const [, asset = ''] of html.matchAll(SCRIPTS)) await keepAsset(event, asset).catch(() => undefined);
