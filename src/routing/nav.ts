@@ -19,8 +19,8 @@ const ENTRIES = NAVIGATION satisfies readonly { readonly route: StaffRoute; read
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {
   return ENTRIES.flatMap(({ route: name, title }) => {
-    // Administrators may open everything, and bring no guests of their own.
-    if (name === 'own-guests' && session?.type !== 'user') return [];
+    // Administrators may open everything, and bring no guests of their own; their seats are in the calendar.
+    if ((name === 'own-guests' || name === 'free-seats') && (session?.type !== 'user' || session.user.type !== 'agent')) return [];
     // The queue leads to its texts; who has no queue gets there by the menu.
     if (name === 'reminder-template' && can(session, 'reminders.read')) return [];
     return opensTo(session, name) ? [{ route: name, title, path: href(name, { country }) }] : [];

@@ -304,5 +304,12 @@ describe('seats', () => {
     expect([(await sales.read(first.id))['departure'], (await sales.read(second.id))['departure'], departure['seats_taken']]).toEqual([departure.id, '', 30]);
     expect((await desk(sales.as('senior'), 'seat-check')).body).toEqual({ faults: [{ fault: 'standing', id: second.id, country: 'thailand', day }] });
     expect((await desk(sales.as('manager'), 'seat-check')).status).toBe(403);
+    // Confirmed it would be a promise without a seat; once there are enough, it sits.
+    const confirm = async () => sales.act('senior', await sales.read(second.id), 'confirm', { without_deposit: true, reason: 'Постоянный гость' });
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
+    await sales.act('senior', await sales.read(first.id), 'cancel', { reason: 'Не едут' });
+    expect((await confirm()).status).toBe(200);
+    expect([(await sales.read(second.id))['departure'], (await departureOf(day))['seats_taken']]).toEqual([departure.id, 20]);
+    expect((await desk(sales.as('senior'), 'seat-check')).body).toEqual({ faults: [] });
   });
 });

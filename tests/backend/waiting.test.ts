@@ -27,6 +27,30 @@ const departureOn = async (day: string): Promise<RecordModel> => sales.admin.col
 const entryOf = async (voucher: RecordModel): Promise<RecordModel> =>
   sales.admin.collection('waiting_list').getFirstListItem(`voucher = "${voucher.id}"`, { sort: '-created' });
 
+describe('an agent who asks what is left', () => {
+  it('hears what he may promise, his own seats apart, and nothing of anybody else', async () => {
+    const day = dayFromNow(40);
+    const departure = await departureOn(day);
+    const ask = (role: Parameters<typeof sales.as>[0]) => desk(sales.as(role), `free-seats?country=thailand&from=${day}&to=${dayFromNow(41)}`);
+    const told = async () => (await ask('agent')).body['rows'];
+    const row = (change: object) => ({ sold: '128', day, time: '08:00', free: SEATS, own: 0, is_whole: false, ...change });
+    const boat = (free: number) => row({ sold: '1281', free, is_whole: true });
+    expect(await told()).toEqual([row({}), boat(SEATS)]);
+    await desk(sales.as('senior'), 'allotments', { departure: departure.id, agent: sales.idOf('agent'), seats: 2, release_hours: 48 }, randomUUID());
+    await sales.hold('senior', { service_date: day, adults: 1, ...PARTY });
+    // Nobody has the boat to himself any more.
+    expect(await told()).toEqual([row({ free: SEATS - 3, own: 2 }), boat(0)]);
+    await sales.hold('senior', { service_date: day, adults: 1, agent: sales.idOf('agent'), ...PARTY });
+    expect(await told()).toEqual([row({ free: SEATS - 3, own: 1 }), boat(0)]);
+    expect((await ask('agent')).body['sails']).toEqual([expect.objectContaining({ id: '128' }), expect.objectContaining({ id: '1281' })]);
+    for (const role of ['manager', 'senior', 'accountant', 'guide'] as const) expect([role, (await ask(role)).status]).toEqual([role, 403]);
+    // Of what is called off, or sold no more, nothing.
+    await sales.admin.collection('departures').update(departure.id, { state: 'closed' });
+    expect(await told()).toEqual([]);
+    await sales.admin.collection('departures').update(departure.id, { state: 'open' });
+  });
+});
+
 describe('whoever waits for seats', () => {
   it('is offered what comes free in the order of waiting, for two working hours, and after him the next', async () => {
     const day = dayFromNow(20);

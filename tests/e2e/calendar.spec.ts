@@ -134,6 +134,98 @@ for (const language of LANGUAGES) {
     }
   });
 
+  test(`a bar is lifted from its panel, put onto a cell, taken back by a key, and moved by the hour and by a finger: ${language}`, async ({
+    page,
+    context,
+    admin,
+    baseURL,
+  }) => {
+    const fleet = await aFleet(admin, language);
+    try {
+      await page.setViewportSize(DESK);
+      await asUser(context, admin, baseURL ?? '', 'senior');
+      const { id: excursion } = await anExcursion(admin);
+      const pier = await admin.collection('locations').getFirstListItem(`country = "${COUNTRY}" && kind = "pier"`);
+
+      // A departure of two trips from a pier of its own, by the form.
+      await openStaff(page, `${href('departure-create', { country: COUNTRY })}?view=week&from=${MONDAY}`, language);
+      const form = page.getByRole('dialog', { name: t('departure_new') });
+      await form.getByRole('button', { name: t('departure_add') }).click();
+      await expect(form.getByText(t('form_required')).first()).toBeVisible();
+      const ticks = form.getByRole('group', { name: t('departure_trips') }).getByRole('checkbox');
+      for (const at of [0, 1]) await ticks.nth(at).check();
+      await form.getByLabel(t('departure_day'), { exact: true }).fill(TUESDAY);
+      await form.getByRole('combobox', { name: t('departure_boat') }).selectOption(fleet.upper);
+      await form.getByRole('combobox', { name: t('departure_pier') }).selectOption(pier.id);
+      await form.getByRole('button', { name: t('departure_add') }).click();
+      await expect(form).toBeHidden();
+      const read = (): Promise<Departure> =>
+        admin
+          .collection('departures')
+          .getFirstListItem<Departure>(`service_date >= "2029-01-01" && pier = "${pier.id}" && (boat = "${fleet.upper}" || boat = "${fleet.lower}")`);
+      const made = await read();
+      expect([made.excursions.length, made.start_time, made.boat]).toEqual([2, '08:00', fleet.upper]);
+      expect(made.excursions).not.toEqual([excursion]);
+
+      // From its panel to the board: a press on a cell puts it there, in words that are seen.
+      const bar = barOf(page, 'departure', made.id);
+      await bar.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('cal_move') })
+        .click();
+      await expect(bar).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('.cal-said')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page
+        .getByRole('row')
+        .filter({ hasText: `B lower ${language}` })
+        .first()
+        .getByRole('cell')
+        .nth(3)
+        .click();
+      await expect.poll(read).toMatchObject({ boat: fleet.lower, service_date: '2029-03-08', start_time: '08:00' });
+
+      // The key takes it back wherever nobody writes; and so does the button, until nothing is left of it.
+      const undo = page.getByRole('navigation', { name: t('cal_view') }).getByRole('button', { name: t('cal_undo') });
+      await expect(undo).toBeVisible();
+      await page.locator('h1').click();
+      await page.keyboard.press('Control+z');
+      await expect.poll(read).toMatchObject({ boat: fleet.upper, service_date: TUESDAY, start_time: '08:00' });
+      await expect(undo).toHaveCount(0);
+
+      // A day has hours: half an hour by an arrow, an hour with Shift.
+      await openStaff(page, `${href('departures', { country: COUNTRY })}?view=day&from=${TUESDAY}`, language);
+      await expect(page.getByRole('columnheader', { name: '08:00' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await bar.focus();
+      for (const key of ['m', 'ArrowRight', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+      await expect.poll(read).toMatchObject({ service_date: TUESDAY, start_time: '09:30', by_hand: expect.arrayContaining(['start_time']) });
+
+      // A finger that rests on a bar lifts it; one that does not scrolls.
+      const box = await bar.boundingBox();
+      const column = await page.locator('[data-column]').boundingBox();
+      if (!box || !column) throw new Error('no bar');
+      const devtools = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number): Promise<unknown> =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }] });
+      const at = box.x + 30;
+      await touch('touchStart', at);
+      for (const by of [20, 60]) await touch('touchMove', at + by);
+      await touch('touchEnd', at + 60);
+      await expect(bar).toHaveAttribute('aria-pressed', 'false');
+      await expect(bar).toHaveAttribute('aria-label', /09:30/);
+      const held = ((await bar.boundingBox())?.x ?? 0) + 30;
+      await touch('touchStart', held);
+      await expect(bar).toHaveAttribute('aria-pressed', 'true');
+      for (const by of [10, 20, 30, 34]) await touch('touchMove', held + (by * column.width * 2) / 34);
+      await touch('touchEnd', held + column.width * 2);
+      await expect.poll(read).toMatchObject({ service_date: TUESDAY, start_time: '10:30' });
+    } finally {
+      await scuttle(admin, fleet);
+    }
+  });
+
   test(`a manager looks at the calendar, as a table on a phone, and changes nothing: ${language}`, async ({ page, context, admin, baseURL }) => {
     const fleet = await aFleet(admin, language);
     try {

@@ -47,3 +47,13 @@ export function choose(world: OnSale, rng: Rng, lead: Row, at: number): { readon
   }
   return null;
 }
+
+/** A seat on one of the first few trips that sail on a day. */
+export function chooseOn({ products, mains }: OnSale, rng: Rng, day: string, trips: number): { readonly product: SeedProduct; readonly day: string } | null {
+  const sailing = mains.flatMap((main) => {
+    const shared = products.get(main)?.find(({ prices, runsOn }) => prices.unit === 'adult' && runsOn(day));
+    return shared ? [shared] : [];
+  });
+  const product = sailing[rng.int(0, Math.min(trips, sailing.length) - 1)];
+  return product ? { product, day } : null;
+}

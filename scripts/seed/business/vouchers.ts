@@ -8,7 +8,7 @@ import { startOf } from '../../../src/modules/vouchers/rules/hold.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/modules/vouchers/rules/ledger.ts';
 import { type Owing, owingOf, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
-import { dayAfter, HOUR_MS } from '../../../src/lib/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
 import type { Cancellation, DateChange } from '../../../src/modules/vouchers/fields/shapes.ts';
 import { PHUKET_ZONES } from '../data/pickup-areas.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
@@ -16,7 +16,7 @@ import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { leaveWon } from './after-sale.ts';
 import { fateOf, type SaleEnd } from './fates.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
-import { choose, discountFor, EXTRAS } from './sale-terms.ts';
+import { choose, chooseOn, discountFor, EXTRAS } from './sale-terms.ts';
 import { tellSale } from './sale-history.ts';
 import { agesFor, partyFor } from './party.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
@@ -34,6 +34,9 @@ const DAY_MS = 24 * HOUR_MS;
 const PART = 2000;
 /** Guests who came lately and are here still. */
 const FRESH_DAYS = 8;
+/** Of all vouchers so many sail today and tomorrow, on the trips that most people take: two days of a season as the pier knows them. */
+const LIVELY = { share: 0.06, most: 260, trips: 7 } as const;
+
 export interface VouchersPlan {
   /** How many vouchers there shall be in all. */
   readonly count: number;
@@ -56,6 +59,8 @@ interface Order {
   readonly lead: Row;
   readonly at: number;
   readonly end: SaleEnd;
+  /** `YYYY-MM-DD` day of the trip, where it is one of those that most people take. */
+  readonly day?: string;
 }
 
 /**
@@ -108,6 +113,14 @@ function ordersOf(database: BusinessDatabase, rng: Rng, missing: number, now_ms:
   if (orders.length > missing) return inOrder([...orders.slice(0, won.length), ...orders.slice(won.length)].slice(0, missing));
   // Whoever liked the first trip takes a second one.
   const fresh = won.filter((lead) => now_ms - at(lead, 'won_at') < FRESH_DAYS * DAY_MS);
+  const today = localDay(now_ms, PHUKET);
+  const lively = Math.min(LIVELY.most, Math.round(missing * LIVELY.share), missing - orders.length);
+  for (let next = 0; next < lively && fresh.length > 0; next++) {
+    const [lead, day] = [fresh[next % fresh.length], dayAfter(today, next % 2)];
+    // The evening before at the latest, and after the first talk.
+    const last = Math.min(now_ms - MINUTE_MS, instantOf(day, '00:00', PHUKET) - rng.int(5, 30) * HOUR_MS);
+    if (lead) orders.push({ lead, at: Math.min(now_ms - MINUTE_MS, Math.max(at(lead, 'won_at'), last)), end: 'sold', day });
+  }
   while (orders.length < missing && won.length > 0) {
     const pool = fresh.length > 0 && rng.chance(0.2) ? fresh : won;
     const lead = pool[rng.int(0, pool.length - 1)];
@@ -118,8 +131,8 @@ function ordersOf(database: BusinessDatabase, rng: Rng, missing: number, now_ms:
 
 const inOrder = (orders: readonly Order[]): readonly Order[] => orders.toSorted((a, b) => a.at - b.at);
 
-function sell(world: World, rng: Rng, { lead, at, end }: Order): void {
-  const chosen = choose(world, rng, lead, at);
+function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): void {
+  const chosen = (on !== '' && chooseOn(world, rng, on, LIVELY.trips)) || choose(world, rng, lead, at);
   if (!chosen) return;
   const { database, now_ms } = world;
   const { product, day } = chosen;

@@ -6,12 +6,16 @@ export const manifest = {
     { name: 'profile-referral', pattern: '/{country}/profile/referral', rendering: 'planned', access: 'referral.own' },
     { name: 'profile-referral-agent', pattern: '/{country}/profile/referral/agent', rendering: 'planned', access: 'referral.own' },
     { name: 'own-guests', pattern: '/{country}/profile/referral/leads', access: 'referral.own' },
+    { name: 'free-seats', pattern: '/{country}/profile/referral/seats', access: 'seats.free' },
     { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', rendering: 'planned', access: 'referral.own' },
     { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', rendering: 'planned', access: 'referral.own' },
     { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', rendering: 'planned', access: 'referral.own' },
     { name: 'referral', pattern: '/{country}/referral', rendering: 'planned', access: 'referral.read' },
   ],
-  navigation: [{ route: 'own-guests', title: 'nav_own_guests', order: 10 }],
+  navigation: [
+    { route: 'own-guests', title: 'nav_own_guests', order: 10 },
+    { route: 'free-seats', title: 'nav_free_seats', order: 12 },
+  ],
   rights: {
     'referral.read': [...STAFF],
     'referral.own': ['agent'],

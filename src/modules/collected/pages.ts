@@ -2,6 +2,7 @@
 /** The module that a page file lies in. */
 export const PAGES = {
   'own-guests': 'agents',
+  'free-seats': 'agents',
   forbidden: 'auth',
   missing: 'auth',
   login: 'auth',

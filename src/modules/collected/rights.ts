@@ -18,6 +18,7 @@ export const RIGHTS = {
   'costs.edit': ['senior'],
   'rates.edit': ['senior', 'accountant'],
   'currencies.edit': [],
+  'seats.free': ['agent'],
   'departures.read': ['manager', 'senior', 'accountant'],
   'departures.edit': ['senior'],
   'desk.search': ['manager', 'senior', 'accountant'],

@@ -5,6 +5,7 @@ import { STAFF_PATTERNS } from './staff-patterns.ts';
 /** Screens that are made per request. */
 export const COLLECTED_SCREENS = [
   { name: 'own-guests', pattern: STAFF_PATTERNS['own-guests'], rendering: 'on-demand', access: 'referral.own', sitemap: false, page: 'own-guests' },
+  { name: 'free-seats', pattern: STAFF_PATTERNS['free-seats'], rendering: 'on-demand', access: 'seats.free', sitemap: false, page: 'free-seats' },
   { name: 'forbidden', pattern: SITE_PATTERNS.forbidden, rendering: 'on-demand', access: 'public', sitemap: false, page: 'forbidden' },
   { name: 'missing', pattern: SITE_PATTERNS.missing, rendering: 'on-demand', access: 'public', sitemap: false, page: 'missing' },
   { name: 'login', pattern: SITE_PATTERNS.login, rendering: 'on-demand', access: 'public', sitemap: false, page: 'login' },

@@ -2,6 +2,7 @@
 /** Paths of the screens that ask for a right, and of links that the house hands out. */
 export const STAFF_PATTERNS = {
   'own-guests': '/{country}/profile/referral/leads',
+  'free-seats': '/{country}/profile/referral/seats',
   boats: '/{country}/boats',
   'boat-create': '/{country}/boats/create',
   boat: '/{country}/boats/{id}',

@@ -1,6 +1,7 @@
 // Departures, what blocks a boat, and their calendar: routes of the desk, and what is made of plans ahead of time.
 routerAdd('GET', '/api/desk/calendar', (e) => require(`${__hooks}/house.js`).departures.readCalendar(e));
 routerAdd('GET', '/api/desk/seats', (e) => require(`${__hooks}/house.js`).departures.readSeats(e));
+routerAdd('GET', '/api/desk/free-seats', (e) => require(`${__hooks}/house.js`).departures.readFreeSeats(e));
 routerAdd('GET', '/api/desk/seat-check', (e) => require(`${__hooks}/house.js`).departures.readSeatCheck(e));
 routerAdd('POST', '/api/house/few-seats', (e) => require(`${__hooks}/house.js`).departures.readFewSeats(e), $apis.requireAuth('services'));
 routerAdd('POST', '/api/desk/departures', (e) => require(`${__hooks}/house.js`).departures.addDeparture(e));

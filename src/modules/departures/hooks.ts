@@ -6,6 +6,7 @@ export { actOnBlock, addBlock } from './hooks/block-routes.ts';
 export { readCalendar, readSeats } from './hooks/calendar.ts';
 export { actOnDeparture, addDeparture, makeNow } from './hooks/departure-routes.ts';
 export { readFewSeats } from './hooks/few.ts';
+export { readFreeSeats } from './hooks/free-seats.ts';
 export { makeDepartures } from './hooks/make.ts';
 export { checkSeats, readSeatCheck } from './hooks/seat-check.ts';
 

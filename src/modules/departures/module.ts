@@ -16,6 +16,8 @@ export const manifest = {
   ],
   navigation: [{ route: 'departures', title: 'nav_departures', order: 44 }],
   rights: {
+    /** What is left to sell, without who sits there and how many: for agents, who ask before they promise. */
+    'seats.free': ['agent'],
     'departures.read': [...STAFF],
     /** Sends boats, guides and captains, blocks a boat, calls a departure off. */
     'departures.edit': ['senior'],
@@ -28,7 +30,9 @@ export const manifest = {
     'hooks/departure-routes.ts',
     'hooks/freed.ts',
     'hooks/seats-in.ts',
+    'repo/free-seats.ts',
     'repo/seats.ts',
+    'screens/day-head.ts',
     'screens/WaitingPlace.tsx',
   ],
 } as const satisfies Module;

@@ -231,6 +231,7 @@ async function sendBoats(): Promise<void> {
   for (const route of [`calendar?country=${COUNTRY}&from=${from}&to=${to}`, `calendar?country=${COUNTRY}&boat=${boat.id}&from=${from}&to=${to}`])
     of(await call(as('manager'), route), 'boats');
   of(await call(as('manager'), `seats?country=${COUNTRY}&excursion=128&from=${from}&to=${to}`), 'rows');
+  of(await call(as('agent'), `free-seats?country=${COUNTRY}&from=${from}&to=${dayFromNow(7)}`), 'rows');
   of(await call(as('senior'), 'seat-check'), 'faults');
   const block = { boat: boat.id, from: `${dayFromNow(150)} 08:00`, until: `${dayFromNow(151)} 08:00`, kind: 'maintenance' };
   const { id, revision } = of(await write('senior', 'blocks', block), 'block');

@@ -50,6 +50,7 @@ const SPECIFIED = [
   '/{country}/profile/referral',
   '/{country}/profile/referral/agent',
   '/{country}/profile/referral/leads',
+  '/{country}/profile/referral/seats',
   '/{country}/profile/referral/manual',
   '/{country}/profile/referral/rewards',
   '/{country}/profile/referral/rewards/{date}',

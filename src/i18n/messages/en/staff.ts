@@ -22,6 +22,7 @@ export const staff = {
   nav_templates: 'Templates',
   nav_vouchers: 'Vouchers',
   nav_own_guests: 'My guests',
+  nav_free_seats: 'Free seats',
   nav_users: 'Users',
   nav_start: 'Start',
   nav_profile: 'Profile',

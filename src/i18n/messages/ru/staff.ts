@@ -21,6 +21,7 @@ export const staff = {
   nav_templates: 'Шаблоны',
   nav_vouchers: 'Ваучеры',
   nav_own_guests: 'Мои гости',
+  nav_free_seats: 'Свободные места',
   nav_users: 'Пользователи',
   nav_start: 'Начало',
   nav_profile: 'Профиль',

@@ -8,12 +8,16 @@ export interface Span {
 
 const MINUTE_MS = 60_000;
 
+/** A moment `YYYY-MM-DD HH:MM` of a clock so many minutes later, or earlier where they are below 0. */
+export function momentAfter(moment: string, minutes: number): string {
+  const later = new Date(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11)}:00Z`) + minutes * MINUTE_MS).toISOString();
+  return `${later.slice(0, 10)} ${later.slice(11, 16)}`;
+}
+
 /** The clock so many minutes later; of 0 minutes the end of its day, because nobody said how long it takes. */
 export function spanOf(day: string, time: string, minutes: number): Span {
   const from = `${day} ${time}`;
-  if (minutes <= 0) return { from, until: `${dayAfter(day, 1)} 00:00` };
-  const until = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE_MS).toISOString();
-  return { from, until: `${until.slice(0, 10)} ${until.slice(11, 16)}` };
+  return { from, until: minutes <= 0 ? `${dayAfter(day, 1)} 00:00` : momentAfter(from, minutes) };
 }
 
 /** Whether two stretches have a moment in common; one that begins when the other ends has none. */

@@ -25,7 +25,7 @@ export const departures = houseCollection(
     boat: relation('boats', {}, { title: 'departure_boat', as: 'boat', form: 40, kin: 'hull' }),
     guide: relation('users', {}, { title: 'departure_guide', as: 'guide', form: 70 }),
     captain: text({ max: 80 }, { title: 'departure_captain', form: 80 }),
-    pier: relation('locations'),
+    pier: relation('locations', {}, { title: 'departure_pier', as: 'pier', form: 45 }),
     /** The plan that it was made of, and `<plan>/<day>`, by which it is made once. */
     plan: relation('sailing_plans'),
     plan_day: text({ max: 30 }),

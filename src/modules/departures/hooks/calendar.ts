@@ -25,20 +25,21 @@ const BLOCK = `json_object('id', c.id, 'revision', c.revision, 'boat', c.boat, '
 
 const NAME = (language: string): string =>
   `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
-/** What sails, each by the name of its main excursion and its own as a variant. */
-const SAILS = `json_object('id', e.id, 'name_ru', ${NAME('ru')}, 'name_en', ${NAME('en')},
-  'variant_ru', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END, 'variant_en', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END)`;
+/** What sails, each by the name of its main excursion and its own as a variant; of `{:country}`. */
+export const SAILS = `SELECT json_object('id', e.id, 'name_ru', ${NAME('ru')}, 'name_en', ${NAME('en')},
+  'variant_ru', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END, 'variant_en', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END) AS row
+  FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END WHERE e.country = {:country}`;
 const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
 
 /**
- * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides. With
+ * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides, agents, piers. With
  * `boat` of that one alone.
  */
 export function readCalendar(e: RequestEvent): void {
   deskRead(e, 'departures.read', (app, _actor, query) => {
     const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
-      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]', '"agents":[]'];
+      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]', '"agents":[]', '"piers":[]'];
     const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
     const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
     const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
@@ -59,16 +60,17 @@ export function readCalendar(e: RequestEvent): void {
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BLOCK} AS row FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
           WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')} ORDER BY c."from")`,
       ),
-      list(
-        'sails',
-        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${SAILS} AS row FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END
-          WHERE e.country = {:country})`,
-      ),
+      list('sails', `SELECT json_group_array(json(row)) AS rows FROM (${SAILS})`),
       ...(['guide', 'agent'] as const).map((type) =>
         list(
           `${type}s`,
           `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${PERSON} AS row FROM users u WHERE u.type = '${type}' AND u.active = TRUE ORDER BY u.name_en)`,
         ),
+      ),
+      list(
+        'piers',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT json_object('id', l.id, 'name_ru', l.name_ru, 'name_en', l.name_en) AS row FROM locations l
+          WHERE l.country = {:country} AND l.kind = 'pier' ORDER BY l.id)`,
       ),
     ];
   });

@@ -20,6 +20,8 @@ export interface Wanted extends Claim {
   readonly time: string;
   /** Whether somebody who may sell against the schedule says that it sails then for them. */
   readonly isAgainstSchedule: boolean;
+  /** Whether it is sold already and has no departure yet: where nothing sails at its hour, it goes on without. */
+  readonly isUnseated: boolean;
   /** Agent whose guests they are, who may have seats of his own; '' for none. */
   readonly agent: string;
   /** The voucher that wants them. */
@@ -43,7 +45,7 @@ const ALTERNATIVES = 4;
 export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string {
   const all = departuresOf(desk.tx, wanted);
   const candidates = all.length > 0 ? all : madeFor(desk, wanted);
-  if (candidates.length === 0) return plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
+  if (candidates.length === 0) return wanted.isUnseated || plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
   const seen = candidates.map((record) => {
     releaseDue(desk, record.id);
     const one = byId(desk.tx, 'departures', record.id) ?? record;
@@ -108,7 +110,7 @@ const SHAPE = {
 /** The nearest days, before and after, that have seats for a party; the nearest first. */
 export function nearest(
   app: App,
-  { country, sold, day, time, ...claim }: Omit<Wanted, 'isAgainstSchedule' | 'agent' | 'voucher'>,
+  { country, sold, day, time, ...claim }: Omit<Wanted, 'isAgainstSchedule' | 'isUnseated' | 'agent' | 'voucher'>,
   most = ALTERNATIVES,
 ): readonly Alternative[] {
   const sql = `SELECT service_date AS day, start_time AS time, capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken

@@ -7,6 +7,7 @@ import { textIn } from '../../../backend/request.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/zone.ts';
+import { requireOfCountry } from '../../boats/hooks/checks.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
@@ -51,7 +52,11 @@ export function addDeparture(e: RequestEvent): void {
       state: 'open',
       by_hand: ['state'],
     };
-    return { departure: shownOf(desk.add('departures', fields, { action: 'create' }, (record) => requireHull(desk, record))) };
+    const check = (record: PbRecord): void => {
+      requireNamed(desk, record, ['guide', 'pier', 'excursions']);
+      requireHull(desk, record);
+    };
+    return { departure: shownOf(desk.add('departures', fields, { action: 'create' }, check)) };
   });
 }
 
@@ -116,9 +121,21 @@ function saveEdit(desk: Desk, departure: PbRecord): void {
   if (boat && departure.getInt('capacity') > boat.getInt('capacity_sold')) throw fieldFault('capacity', 'too_many');
   const free = departure.getInt('capacity') - departure.getInt('held_seats') - departure.getInt('allotted') - departure.getInt('seats_taken');
   if (free < 0 && ['capacity', 'held_seats'].some(isChanged)) throw bookedOn(departure);
-  const guide = byId(desk.tx, 'users', departure.getString('guide'));
-  if (isChanged('guide') && departure.getString('guide') !== '' && guide?.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
+  requireNamed(desk, departure, (['guide', 'pier'] as const).filter(isChanged));
   setByHand(departure, Object.keys(edit).filter(isChanged));
+}
+
+/** Whoever and whatever is named is fit for it: a guide who guides, a pier and excursions of its country. @throws Refusal `invalid` */
+function requireNamed(desk: Desk, departure: PbRecord, names: readonly ('guide' | 'pier' | 'excursions')[]): void {
+  const [country, guide, pier] = ['country', 'guide', 'pier'].map((name) => departure.getString(name));
+  const found = (collection: string, id: string, field: string): void => {
+    const record = byId(desk.tx, collection, id);
+    if (!record) throw fieldFault(field, 'wrong');
+    requireOfCountry(record.getString('country'), country ?? '', field);
+  };
+  if (names.includes('guide') && guide && byId(desk.tx, 'users', guide)?.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
+  if (names.includes('pier') && pier) found('locations', pier, 'pier');
+  if (names.includes('excursions')) for (const id of departure.getStringSlice('excursions')) found('ic_excurs', id, 'excursions');
 }
 
 /** Another day or hour: guests know the old one, so that they are asked first. */

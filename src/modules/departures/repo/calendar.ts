@@ -45,6 +45,7 @@ export interface Calendar {
   readonly sails: readonly SailName[];
   readonly guides: readonly Named[];
   readonly agents: readonly Named[];
+  readonly piers: readonly Named[];
 }
 
 export interface CalendarAsked {

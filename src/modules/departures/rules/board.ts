@@ -1,4 +1,4 @@
-import { type Span, spanOf } from '../../boats/rules/spans.ts';
+import { momentAfter, type Span, spanOf } from '../../boats/rules/spans.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 
 /** A departure, as a calendar needs it. */
@@ -19,8 +19,14 @@ export interface BoardBlock extends Span {
   readonly boat: string;
 }
 
-/** A bar of the board: it lies on days `first` to `last` of those that are shown, both included, in a lane of its boat. */
-export interface Bar {
+/** What a board lies on: stretches of one length, one after another. */
+export interface Ruler {
+  readonly columns: readonly Span[];
+  readonly minutes: number;
+}
+
+/** A bar of the board: it lies on columns `first` to `last` of those that are shown, both included, in a lane of its boat. */
+export interface Bar extends Span {
   readonly key: string;
   readonly kind: 'departure' | 'block';
   readonly id: string;
@@ -44,21 +50,49 @@ export interface Board {
 /** Days in a row, `YYYY-MM-DD`. */
 export const daysFrom = (from: string, count: number): readonly string[] => Array.from({ length: count }, (_, at) => dayAfter(from, at));
 
-/** The first and the last day of a stretch among those that are shown, which lie in a row; `null` where it lies on none of them. */
-function columnsOf({ from, until }: Span, days: readonly string[]): readonly [number, number] | null {
-  const [start = ''] = days;
+export const DAY_MINUTES = 24 * 60;
+const HALF_HOUR = 30;
+/** The hours that a day shows in any case. */
+const DAYLIGHT = ['06:00', '19:00'] as const;
+
+/** A column for each of some days in a row. */
+export const rulerOfDays = (days: readonly string[]): Ruler => ({
+  columns: days.map((day) => ({ from: `${day} 00:00`, until: `${dayAfter(day, 1)} 00:00` })),
+  minutes: DAY_MINUTES,
+});
+
+/**
+ * A column for each half hour of a day, in whole hours: those of daylight, and earlier and later ones where something begins or
+ * ends then. What lasts from the day before, or beyond the day, widens nothing.
+ */
+export function rulerOfHours(day: string, spans: readonly Span[]): Ruler {
+  const [midnight, next] = [`${day} 00:00`, `${dayAfter(day, 1)} 00:00`];
+  const within = (moment: string): boolean => moment > midnight && moment < next;
+  // With the minute after a beginning and the one before an end, so that there is a column under both.
+  const moments = spans.flatMap(({ from, until }) => [
+    ...(within(from) ? [from, momentAfter(from, 1)] : []),
+    ...(within(until) ? [momentAfter(until, -1), until] : []),
+  ]);
+  const [dawn, dusk] = DAYLIGHT.map((time) => `${day} ${time}`);
+  const [first = midnight, last = next] = [[dawn ?? midnight, ...moments].toSorted()[0], [dusk ?? next, ...moments].toSorted().at(-1)];
+  const columns: Span[] = [];
+  for (let from = `${first.slice(0, 13)}:00`; from < last || !from.endsWith(':00'); from = columns.at(-1)?.until ?? next)
+    columns.push({ from, until: momentAfter(from, HALF_HOUR) });
+  return { columns, minutes: HALF_HOUR };
+}
+
+/** The first and the last column of a stretch; `null` where it lies on none of them. */
+function columnsOf({ from, until }: Span, columns: readonly Span[]): readonly [number, number] | null {
   // Moments are compared as the texts that they are.
-  const last = days.findLastIndex((day) => `${day} 00:00` < until);
-  if (last < 0 || until <= `${start} 00:00` || from.slice(0, 10) > (days.at(-1) ?? '')) return null;
-  const day = from.slice(0, 10);
-  return [day <= start ? 0 : days.indexOf(day), last];
+  const [first, last] = [columns.findIndex((one) => one.until > from), columns.findLastIndex((one) => one.from < until)];
+  return first < 0 || last < first ? null : [first, last];
 }
 
 /**
  * Where everything stands: a row for each boat in the order given, one more for what has no boat where there is any, and bars in
- * the first lane that is free on all their days, in the order of their moments.
+ * the first lane that is free on all their columns, in the order of their moments.
  */
-export function boardOf(boats: readonly string[], days: readonly string[], departures: readonly BoardDeparture[], blocks: readonly BoardBlock[]): Board {
+export function boardOf(boats: readonly string[], { columns: shown }: Ruler, departures: readonly BoardDeparture[], blocks: readonly BoardBlock[]): Board {
   const items = [
     ...departures.map((one) => ({ kind: 'departure' as const, id: one.id, boat: one.boat, span: spanOf(one.service_date, one.start_time, one.minutes) })),
     ...blocks.map((one) => ({ kind: 'block' as const, id: one.id, boat: one.boat, span: one })),
@@ -66,7 +100,7 @@ export function boardOf(boats: readonly string[], days: readonly string[], depar
   const known = new Set(boats);
   const lanes = new Map<string, number[]>();
   const bars = items.flatMap(({ kind, id, boat: named, span }): readonly Bar[] => {
-    const columns = columnsOf(span, days);
+    const columns = columnsOf(span, shown);
     if (!columns) return [];
     const [first, last] = columns;
     const boat = known.has(named) ? named : '';
@@ -75,7 +109,7 @@ export function boardOf(boats: readonly string[], days: readonly string[], depar
     const lane = free < 0 ? ends.length : free;
     ends[lane] = last;
     lanes.set(boat, ends);
-    return [{ key: `${kind}/${id}`, kind, id, boat, first, last, lane }];
+    return [{ key: `${kind}/${id}`, kind, id, boat, first, last, lane, from: span.from, until: span.until }];
   });
   const rowOf = (boat: string): BoardRow => ({ boat, lanes: Math.max(1, lanes.get(boat)?.length ?? 0) });
   return { rows: [...boats.map(rowOf), ...(lanes.has('') ? [rowOf('')] : [])], bars };
@@ -100,10 +134,9 @@ export function besides(board: Board, key: string, way: 'left' | 'right' | 'up' 
   return null;
 }
 
-/** A stretch that was moved by whole days, and ends so many days later than that. */
-export function shifted({ from, until }: Span, days: number, longer = 0): Span {
-  const later = (moment: string, by: number): string => dayAfter(moment.slice(0, 10), by) + moment.slice(10);
-  return { from: later(from, days), until: later(until, days + longer) };
+/** A stretch that was moved by so many minutes of its clock, and ends so many later than that. */
+export function shifted({ from, until }: Span, minutes: number, longer = 0): Span {
+  return { from: momentAfter(from, minutes), until: momentAfter(until, minutes + longer) };
 }
 
 /** Views of the calendar and how many days each shows. */

@@ -20,6 +20,7 @@ import { editOf } from '../../../schema/edit.ts';
 import { BLOCK_KINDS } from '../../boats/fields/vocab.ts';
 import { addBlock, type Calendar, type CalendarBar, deleteBlock, getBlock, saveBlock } from '../repo/calendar.ts';
 import { BLOCK_KINSHIP } from '../rules/kinship.ts';
+import { MoveButton } from './MoveButton.tsx';
 import { BLOCK_TITLES, blockText, momentText, saidOf } from './words.ts';
 
 /** Whole days are asked for: a boat that is mended in the morning is not sold in the afternoon. */
@@ -97,12 +98,14 @@ interface BlockProps {
   readonly calendar: Calendar;
   readonly closeTo: string;
   readonly onDone: () => void;
+  /** Lifts its bar in the calendar, by the bar's key. */
+  readonly onLift: (key: string) => void;
 }
 
 const load = withPb(getBlock);
 
 /** One block: what keeps the boat, and the form of it. */
-export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps) {
+export function BlockPanel({ id, first, calendar, closeTo, onDone, onLift }: BlockProps) {
   const { t, lang, session } = useStaff();
   const { go } = useAddress();
   const [fields] = useState(() => fieldsOf(calendar));
@@ -113,6 +116,7 @@ export function BlockPanel({ id, first, calendar, closeTo, onDone }: BlockProps)
         {(block) =>
           can(session, 'departures.edit') ? (
             <>
+              <MoveButton onPress={() => onLift(`block/${id}`)} />
               <RecordForm
                 key={block.revision}
                 draft={`calendar_blocks/${block.id}`}

@@ -1,58 +1,74 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { expiredOn } from '../../boats/rules/documents.ts';
 import type { CalendarIndex } from './calendar-index.ts';
-import { type Bar, besides, type Board as BoardData, type BoardRow } from '../rules/board.ts';
+import { type Bar, besides, type Board as BoardData, type BoardRow, DAY_MINUTES, type Ruler, shifted } from '../rules/board.ts';
 import { BarFace } from './BarFace.tsx';
 import { dayHead } from './day-head.ts';
 import { type Lift, type Shift, useLift } from './use-lift.ts';
+import type { Put } from './use-move.ts';
 import { boatName } from './words.ts';
 
 /** Heights in pixels: the days' names, a lane, and the air below the lanes of a boat. */
 const HEAD = 44;
 const LANE = 40;
 const AIR = 8;
+/** By how many columns Shift and an arrow move a bar: a week, or an hour. */
+const STRIDES = { days: 7, hours: 2 } as const;
 const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
 
 interface BoardProps {
   readonly index: CalendarIndex;
   readonly board: BoardData;
-  readonly days: readonly string[];
+  readonly ruler: Ruler;
   readonly today: string;
   readonly mayMove: boolean;
+  /** A bar that was asked to be lifted elsewhere; '' where none is. */
+  readonly toLift: string;
+  readonly onLifted: () => void;
   /** What a bar says of itself, for whoever hears it. */
   readonly labelOf: (bar: Bar) => string;
   readonly onOpen: (bar: Bar) => void;
   /** @param place where it is put, in words */
-  readonly onMove: (bar: Bar, to: { readonly days: number; readonly boat: string; readonly longer: number }, place: string) => void;
+  readonly onMove: (bar: Bar, to: Put, place: string) => void;
 }
 
 const heightOf = ({ lanes }: BoardRow): number => lanes * LANE + AIR;
 
-/** Boats by days: a table of what is where, and over it one layer of bars, so that a bar keeps its place in the page while it moves. */
-export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onMove }: BoardProps) {
+/** Boats by days or hours: a table of what is where, and over it one layer of bars, so that a bar keeps its place in the page while it moves. */
+export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, labelOf, onOpen, onMove }: BoardProps) {
   const { t, lang } = useStaff();
   const layer = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   const [current, setCurrent] = useState<string | null>(null);
   const rowOf = ({ boat }: Pick<Bar, 'boat'>): number => board.rows.findIndex((row) => row.boat === boat);
+  const { columns: shown } = ruler;
+  const isHours = ruler.minutes < DAY_MINUTES;
   const placeOf = ({ bar, shift }: Lift): string => {
-    const [first, last] = [bar.first + shift.days, bar.last + shift.days + shift.longer].map((at) => dayHead(days[at] ?? '', lang).long);
     const boat = boatName(index, board.rows[rowOf(bar) + shift.rows]?.boat ?? '', t);
+    if (isHours) {
+      const { from, until } = shifted(bar, shift.columns * ruler.minutes, shift.longer * ruler.minutes);
+      return `${boat}, ${from.slice(11)} – ${until.slice(11)}`;
+    }
+    const [first, last] = [bar.first + shift.columns, bar.last + shift.columns + shift.longer].map(
+      (at) => dayHead(shown[at]?.from.slice(0, 10) ?? '', lang).long,
+    );
     return `${boat}, ${first === last ? first : `${first} – ${last}`}`;
   };
-  const bounded = (bar: Bar, { days: by, rows, longer }: Shift): Shift => {
+  const bounded = (bar: Bar, { columns: by, rows, longer }: Shift): Shift => {
     const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
     const named = index.boats.size;
-    const later = within(by, -bar.first, days.length - 1 - bar.last);
+    const later = within(by, -bar.first, shown.length - 1 - bar.last);
     return {
-      days: later,
+      columns: later,
       // What has no boat may move in time alone.
       rows: rows === 0 ? 0 : within(rows, -rowOf(bar), Math.max(0, named - 1) - rowOf(bar)),
-      longer: within(longer, bar.first - bar.last, days.length - 1 - bar.last - later),
+      longer: within(longer, bar.first - bar.last, shown.length - 1 - bar.last - later),
     };
   };
   const lifting = useLift({
+    layer,
+    stride: isHours ? STRIDES.hours : STRIDES.days,
     rowOf,
     bounded,
     cell: () => {
@@ -73,8 +89,15 @@ export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onM
     onBack: () => say(t('cal_put_back')),
     onDrop: (lift) => {
       const boat = board.rows[rowOf(lift.bar) + lift.shift.rows]?.boat ?? '';
-      onMove(lift.bar, { days: lift.shift.days, longer: lift.shift.longer, boat }, placeOf(lift));
+      onMove(lift.bar, { minutes: lift.shift.columns * ruler.minutes, longer: lift.shift.longer * ruler.minutes, boat }, placeOf(lift));
     },
+  });
+  const asked = board.bars.find(({ key }) => key === toLift);
+  useEffect(() => {
+    if (!asked) return;
+    layer.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(asked.key)}"]`)?.focus();
+    lifting.raise(asked);
+    onLifted();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {
     const isLifts = mayMove && lifting.onKeyDown(event, bar);
@@ -86,34 +109,32 @@ export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onM
     const next = besides(board, bar.key, way);
     if (next) layer.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(next.key)}"]`)?.focus();
   };
-  const columns = { '--cal-days': days.length } as CSSProperties;
+  const columns = { '--cal-days': shown.length } as CSSProperties;
   const rows = [`${HEAD}px`, ...board.rows.flatMap((row) => [...Array.from({ length: row.lanes }, () => `${LANE}px`), `${AIR}px`])].join(' ');
   const linesBefore = (at: number): number => board.rows.slice(0, at).reduce((all, { lanes }) => all + lanes + 1, 0);
   const tabbable = board.bars.some(({ key }) => key === current) ? current : (board.bars[0]?.key ?? null);
   return (
-    <div className="cal-board" style={columns} data-wide={days.length > 14}>
+    <div className="cal-board" style={columns} data-wide={!isHours && shown.length > 14} data-hours={isHours} data-lifting={lifting.lift !== null}>
       <div className="cal-inner">
         <table className="cal-grid">
           <caption className="sr-only">{t('cal_board')}</caption>
           <thead>
             <tr style={{ height: HEAD }}>
               <th scope="col">{t('cal_boat')}</th>
-              {days.map((day) => (
-                <th key={day} scope="col" data-today={day === today}>
-                  <span>{dayHead(day, lang).weekday}</span> {dayHead(day, lang).day}
-                </th>
+              {shown.map(({ from }) => (
+                <Head key={from} from={from} isHours={isHours} today={today} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {board.rows.map((row) => (
-              <BoatRow key={row.boat} row={row} index={index} days={days} today={today} />
+            {board.rows.map((row, at) => (
+              <BoatRow key={row.boat} {...{ row, index, ruler, today }} onPut={lifting.lift ? (column) => lifting.putAt(at, column) : null} />
             ))}
           </tbody>
         </table>
         <ul ref={layer} className="cal-layer" aria-label={t('departures_title')} style={{ gridTemplateRows: rows }}>
           {board.bars.map((bar) => {
-            const { days: by, rows: down, longer } = lifting.lift?.bar.key === bar.key ? lifting.lift.shift : { days: 0, rows: 0, longer: 0 };
+            const { columns: by, rows: down, longer } = lifting.lift?.bar.key === bar.key ? lifting.lift.shift : { columns: 0, rows: 0, longer: 0 };
             const at = rowOf(bar) + down;
             const isLifted = lifting.lift?.bar.key === bar.key;
             const lane = down === 0 ? bar.lane : 0;
@@ -154,21 +175,47 @@ export function Board({ index, board, days, today, mayMove, labelOf, onOpen, onM
       <p id="cal-how" className="kit-hint cal-how">
         {t('cal_how')}
       </p>
-      <div role="status" className="sr-only">
+      <div role="status" className={lifting.lift ? 'cal-said' : 'sr-only'}>
         {said}
       </div>
     </div>
   );
 }
 
-interface BoatRowProps {
-  readonly row: BoardRow;
-  readonly index: CalendarIndex;
-  readonly days: readonly string[];
+interface HeadProps {
+  readonly from: string;
+  readonly isHours: boolean;
   readonly today: string;
 }
 
-function BoatRow({ row, index, days, today }: BoatRowProps) {
+/** A day, or an hour over both its halves. */
+function Head({ from, isHours, today }: HeadProps) {
+  const { lang } = useStaff();
+  if (isHours)
+    return from.endsWith(':00') ? (
+      <th scope="colgroup" colSpan={2}>
+        {from.slice(11)}
+      </th>
+    ) : null;
+  const day = from.slice(0, 10);
+  const { weekday, day: number } = dayHead(day, lang);
+  return (
+    <th scope="col" data-today={day === today}>
+      <span>{weekday}</span> {number}
+    </th>
+  );
+}
+
+interface BoatRowProps {
+  readonly row: BoardRow;
+  readonly index: CalendarIndex;
+  readonly ruler: Ruler;
+  readonly today: string;
+  /** Where a bar is lifted: puts it into a column of this row. */
+  readonly onPut: ((column: number) => void) | null;
+}
+
+function BoatRow({ row, index, ruler, today, onPut }: BoatRowProps) {
   const { t } = useStaff();
   const boat = index.boats.get(row.boat);
   return (
@@ -177,10 +224,12 @@ function BoatRow({ row, index, days, today }: BoatRowProps) {
         <b>{boatName(index, row.boat, t)}</b>
         {boat && <small>{boat.capacity_sold}</small>}
       </th>
-      {days.map((day) => {
+      {ruler.columns.map(({ from }, column) => {
+        const day = from.slice(0, 10);
         const isUnfit = boat !== undefined && expiredOn(day, boat.papers).length > 0;
         return (
-          <td key={day} data-today={day === today} data-unfit={isUnfit}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys move a lifted bar by arrows and put it down by Enter.
+          <td key={from} data-today={ruler.minutes === DAY_MINUTES && day === today} data-unfit={isUnfit} onClick={onPut ? () => onPut(column) : undefined}>
             {isUnfit && <span className="sr-only">{t('cal_papers')}</span>}
           </td>
         );

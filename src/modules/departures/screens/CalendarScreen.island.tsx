@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { withPb } from '../../../data/browser-pb.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -12,7 +12,8 @@ import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { type Calendar, type CalendarAsked, readCalendar } from '../repo/calendar.ts';
-import { type Bar, boardOf, daysFrom, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
+import { spanOf } from '../../boats/rules/spans.ts';
+import { type Bar, boardOf, daysFrom, rulerOfDays, rulerOfHours, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
 import { Board } from './Board.tsx';
 import { type CalendarIndex, indexOf } from './calendar-index.ts';
 import { rangeHead } from './day-head.ts';
@@ -56,16 +57,7 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const { found, refresh } = useQuery(load, [question], { first: isFirst ? first : null, isCarried: true, live: live('departures calendar_blocks vouchers') });
   const calendar = found.data ?? first;
   const index = useMemo(() => indexOf(calendar), [calendar]);
-  const board = useMemo(
-    () =>
-      boardOf(
-        calendar.boats.map(({ id }) => id),
-        days,
-        calendar.departures,
-        calendar.blocks,
-      ),
-    [calendar, days],
-  );
+  const { byDays, ruler, board } = useMemo(() => boardsOf(calendar, view, days), [calendar, view, days]);
   const base = localePath(boat ? href('boat-calendar', { country, id: boat }) : href('departures', { country }), lang);
   const search = `?view=${view}&from=${from}`;
   const panels = localePath(href('departures', { country }), lang);
@@ -74,12 +66,18 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const [isTable, setTable] = useState(view === 'day');
   // A boat's own calendar has no panels: they are opened over that of all.
   const linkTo = (kind: 'departure' | 'block', id: string) => (boat ? { href: hrefOf(kind, id) } : link(hrefOf(kind, id)));
-  const move = useMove(index, refresh);
+  const { move, undoable, undo } = useMove(index, refresh);
+  useUndoKey(undo);
+  const [toLift, setToLift] = useState('');
+  const onLift = (key: string): void => {
+    setToLift(key);
+    go(panels + search);
+  };
   const mayMove = can(session, 'departures.edit');
   const labelOf = (bar: Bar): string => barText(index, bar, t, lang);
 
   return (
-    <Panels panel={boat ? null : panelOf(address, { index, calendar, closeTo: panels + search, from, refresh })}>
+    <Panels panel={boat ? null : panelOf(address, { index, calendar, closeTo: panels + search, from, refresh, onLift })}>
       <div className="cal">
         <Head
           {...{
@@ -90,6 +88,7 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
             today,
             boat: boat ? boatName(index, boat, t) : '',
             mayAdd: mayMove && !boat,
+            undo: undoable > 0 ? undo : null,
             plansTo: boat ? '' : localePath(href('plans', { country }), lang),
             feedsTo: boat || !can(session, 'feeds.edit') ? '' : `${panels}/feeds${search}`,
             addTo: { departure: `${panels}/new${search}`, block: `${panels}/blocks/new${search}` },
@@ -97,7 +96,8 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
         />
         {calendar.boats.length === 0 && <p className="kit-hint">{t('cal_no_boats')}</p>}
         <Board
-          {...{ index, board, days, today, mayMove, labelOf }}
+          {...{ index, board, ruler, today, mayMove, toLift, labelOf }}
+          onLifted={() => setToLift('')}
           onOpen={({ kind, id }) => (boat ? location.assign(hrefOf(kind, id)) : go(hrefOf(kind, id)))}
           onMove={move}
         />
@@ -105,11 +105,35 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
           {t('cal_table')}
         </button>
         <div className="cal-days" data-shown={isTable}>
-          <DayTable {...{ index, board, days, linkTo }} />
+          <DayTable {...{ index, board: byDays, days, linkTo }} />
         </div>
       </div>
     </Panels>
   );
+}
+
+/** Where everything stands by days, and as it is drawn: a single day by its hours. */
+function boardsOf({ boats, departures, blocks }: Calendar, view: View, days: readonly string[]) {
+  const ids = boats.map(({ id }) => id);
+  const byDays = boardOf(ids, rulerOfDays(days), departures, blocks);
+  if (view !== 'day') return { byDays, ruler: rulerOfDays(days), board: byDays };
+  const spans = [...departures.map((one) => spanOf(one.service_date, one.start_time, one.minutes)), ...blocks];
+  const ruler = rulerOfHours(days[0] ?? '', spans);
+  return { byDays, ruler, board: boardOf(ids, ruler, departures, blocks) };
+}
+
+/** The key that takes back what was done last, wherever nobody is writing. */
+function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
 }
 
 type Speech = Pick<ReturnType<typeof useStaff>, 't' | 'lang'>;
@@ -134,6 +158,8 @@ interface HeadProps {
   readonly today: string;
   readonly boat: string;
   readonly mayAdd: boolean;
+  /** Takes the last move back; `null` where there is none. */
+  readonly undo: (() => void) | null;
   /** The plans of departures; '' in a boat's own calendar. */
   readonly plansTo: string;
   /** Links to calendars; '' for whoever makes none. */
@@ -141,7 +167,7 @@ interface HeadProps {
   readonly addTo: Readonly<Record<'departure' | 'block', string>>;
 }
 
-function Head({ base, view, from, days, today, boat, mayAdd, plansTo, feedsTo, addTo }: HeadProps) {
+function Head({ base, view, from, days, today, boat, mayAdd, undo, plansTo, feedsTo, addTo }: HeadProps) {
   const { t, lang } = useStaff();
   const link = useLink();
   const to = (next: View, day: string): string => `${base}?view=${next}&from=${viewFrom(next, day)}`;
@@ -170,6 +196,11 @@ function Head({ base, view, from, days, today, boat, mayAdd, plansTo, feedsTo, a
             {t(VIEW_TITLES[one])}
           </a>
         ))}
+        {undo && (
+          <button type="button" className="kit-button kit-button-plain" aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+            {t('cal_undo')}
+          </button>
+        )}
         {plansTo !== '' && (
           <a className="kit-button kit-button-plain" href={plansTo}>
             {t('plans_open')}
@@ -201,17 +232,19 @@ interface PanelOfProps {
   readonly closeTo: string;
   readonly from: string;
   readonly refresh: () => void;
+  /** Lifts a bar of the board, by its key. */
+  readonly onLift: (key: string) => void;
 }
 
 /** The panel that an address names. */
-function panelOf(address: string, { index, calendar, closeTo, from, refresh }: PanelOfProps): ReactNode {
+function panelOf(address: string, { index, calendar, closeTo, from, refresh, onLift }: PanelOfProps): ReactNode {
   const matched = matchPath('departures', address);
   const id = matched?.params['id'] ?? '';
   if (matched?.name === 'departure-create') return <NewDeparturePanel {...{ calendar, closeTo, from, onDone: refresh }} />;
   if (matched?.name === 'departure-feeds') return <FeedsPanel {...{ calendar, closeTo }} />;
   if (matched?.name === 'block-create') return <NewBlockPanel {...{ calendar, closeTo, from, onDone: refresh }} />;
-  if (matched?.name === 'block') return <BlockPanel key={id} {...{ id, first: index.blocks.get(id) ?? null, calendar, closeTo, onDone: refresh }} />;
+  if (matched?.name === 'block') return <BlockPanel key={id} {...{ id, first: index.blocks.get(id) ?? null, calendar, closeTo, onDone: refresh, onLift }} />;
   if (matched?.name === 'departure')
-    return <DeparturePanel key={id} {...{ id, first: index.departures.get(id) ?? null, calendar, index, closeTo, onDone: refresh }} />;
+    return <DeparturePanel key={id} {...{ id, first: index.departures.get(id) ?? null, calendar, index, closeTo, onDone: refresh, onLift }} />;
   return null;
 }

@@ -22,6 +22,7 @@ import type { CalendarIndex } from './calendar-index.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 import { Allotments } from './Allotments.tsx';
 import { controlsOf } from './departure-controls.tsx';
+import { MoveButton } from './MoveButton.tsx';
 import { ACT_TITLES, boatName, saidOf, stateText, tripText, untilText, WHY_TITLES } from './words.ts';
 
 interface DeparturePanelProps {
@@ -31,6 +32,8 @@ interface DeparturePanelProps {
   readonly index: CalendarIndex;
   readonly closeTo: string;
   readonly onDone: () => void;
+  /** Lifts its bar in the calendar, by the bar's key. */
+  readonly onLift: (key: string) => void;
 }
 
 const load = withPb(getDeparture);
@@ -38,7 +41,7 @@ const load = withPb(getDeparture);
 const WHYS = ['weather', 'min_pax', 'park', 'vessel', 'house'] as const satisfies readonly DepartureWhy[];
 
 /** One departure: who sails it, on what, how full it is, and what is done with it. */
-export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: DeparturePanelProps) {
+export function DeparturePanel({ id, first, calendar, index, closeTo, onDone, onLift }: DeparturePanelProps) {
   const { t, lang, country, session } = useStaff();
   const { found, set, retry } = useQuery(load, [id], { first, live: live('departures') });
   const changed = (saved: CalendarDeparture): void => {
@@ -76,7 +79,12 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone }: 
             {can(session, 'departures.edit') ? (
               <>
                 <Acts departure={departure} onDone={changed} />
-                {departure.state !== 'cancelled' && departure.state !== 'finished' && <Edit calendar={calendar} departure={departure} onSaved={changed} />}
+                {departure.state !== 'cancelled' && departure.state !== 'finished' && (
+                  <>
+                    <MoveButton onPress={() => onLift(`departure/${id}`)} />
+                    <Edit calendar={calendar} departure={departure} onSaved={changed} />
+                  </>
+                )}
               </>
             ) : (
               <p className="kit-hint">{t('departure_read_only')}</p>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValues } from '../../../kit/fields/form-field.ts';
-import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
 import { askFor } from '../../../kit/form/described.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
@@ -12,25 +11,25 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { departures } from '../fields/departures.ts';
 import { addDeparture, type Calendar } from '../repo/calendar.ts';
-import { controlsOf } from './departure-controls.tsx';
+import { controlsOf, tripsOf } from './departure-controls.tsx';
 import { saidOf } from './words.ts';
 
-const ASKED = ['service_date', 'start_time', 'boat', 'capacity', 'min_pax', 'guide', 'captain', 'note'] as const;
+const ASKED = ['service_date', 'start_time', 'boat', 'pier', 'capacity', 'min_pax', 'guide', 'captain', 'note'] as const;
 
 function fieldsOf(calendar: Calendar): readonly FormField[] {
-  const load: LoadOptions = async (_country, lang) =>
-    calendar.sails.map((one) => ({ id: one.id, title: [localized(one, 'name', lang), localized(one, 'variant', lang)].filter(Boolean).join(' · ') }));
-  const trip: FormField = {
-    name: 'trip',
-    title: 'departure_trip',
-    field: { type: 'text', required: true },
-    input: ({ spec }) => <PickInput spec={spec} load={load} />,
+  const load = tripsOf(calendar);
+  const trips: FormField = {
+    name: 'excursions',
+    title: 'departure_trips',
+    field: departures.fields.excursions,
+    check: (chosen) => (Array.isArray(chosen) && chosen.length > 0 ? null : 'required'),
+    input: ({ spec }) => <PicksInput spec={spec} load={load} />,
   };
-  return [trip, ...ASKED.map((name) => askFor(name, departures.fields[name], controlsOf(calendar)))];
+  return [trips, ...ASKED.map((name) => askFor(name, departures.fields[name], controlsOf(calendar)))];
 }
 
-function wordsIn({ trip, capacity, min_pax, ...values }: FormValues, country: string): Readonly<Record<string, unknown>> {
-  return { ...values, country, excursions: [trip], ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}), min_pax: Number(min_pax) || 0 };
+function wordsIn({ capacity, min_pax, ...values }: FormValues, country: string): Readonly<Record<string, unknown>> {
+  return { ...values, country, ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}), min_pax: Number(min_pax) || 0 };
 }
 
 interface NewDepartureProps {
@@ -46,7 +45,7 @@ export function NewDeparturePanel({ calendar, closeTo, from, onDone }: NewDepart
   const { go } = useAddress();
   const [fields] = useState(() => fieldsOf(calendar));
   const keys = useIdempotencyKeys('departures/create');
-  const values = { trip: '', service_date: from, start_time: '08:00', boat: '', capacity: '', min_pax: '', guide: '', captain: '', note: '' };
+  const values = { excursions: [], service_date: from, start_time: '08:00', boat: '', pier: '', capacity: '', min_pax: '', guide: '', captain: '', note: '' };
   return (
     <SidePanel title={t('departure_new')} closeTo={closeTo} isNew>
       <RecordForm

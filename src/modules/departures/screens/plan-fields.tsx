@@ -1,20 +1,16 @@
-import { localized } from '../../../i18n/localized.ts';
-import type { LoadOptions } from '../../../kit/fields/relation/PickInput.tsx';
-import { PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
 import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/form-field.ts';
 import { type Controls, describedNew, describedShape, describedValues } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { type NewPlan, type PlannedAllotment, type SailingPlan, sailingPlans } from '../fields/sailing-plans.ts';
-import type { Pier } from '../../boats/repo/boats.ts';
 import type { Calendar } from '../repo/calendar.ts';
 import { PlanAllotments } from './PlanAllotments.tsx';
-import { controlsOf } from './departure-controls.tsx';
+import { controlsOf, tripsOf } from './departure-controls.tsx';
 import { plannedIn } from './plan-allotments.ts';
 
 /** What a plan names, by its names. */
-export type PlanNames = Pick<Calendar, 'boats' | 'guides' | 'agents' | 'sails'> & { readonly piers: readonly Pier[] };
+export type PlanNames = Pick<Calendar, 'boats' | 'guides' | 'agents' | 'sails' | 'piers'>;
 
 /** The form of a plan. */
 export interface PlanForm {
@@ -25,18 +21,11 @@ export interface PlanForm {
   readonly said: (values: FormValues) => NewPlan;
 }
 
-/** The name of what sails, with its variant. */
-export const sailTitle = (one: Calendar['sails'][number], lang: 'ru' | 'en'): string =>
-  [localized(one, 'name', lang), localized(one, 'variant', lang)].filter(Boolean).join(' · ');
-
 /** How a plan is asked for, among what there is. */
 export function planForm(names: PlanNames): PlanForm {
-  const trips: LoadOptions = async (_country, lang) =>
-    names.sails.map((one) => ({ id: one.id, title: sailTitle(one, lang) })).toSorted((one, other) => one.title.localeCompare(other.title, lang));
-  const piers: LoadOptions = async (_country, lang) => names.piers.map((one) => ({ id: one.id, title: localized(one, 'name', lang) }));
+  const trips = tripsOf(names);
   const controls: Controls = {
     ...controlsOf(names),
-    pier: { field: { type: 'text' }, input: ({ spec }: { readonly spec: FormField }) => <PickInput spec={spec} load={piers} /> },
     trips: {
       input: ({ spec }: { readonly spec: FormField }) => <PicksInput spec={spec} load={trips} />,
       view: ({ value }: { readonly value: FormValue }) => <NamesView value={value} load={trips} />,

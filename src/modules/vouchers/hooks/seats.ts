@@ -23,12 +23,15 @@ export function seatVoucher(desk: Desk, voucher: PbRecord): void {
   const held = holdsSeats(stateOf(before)) ? claimIn(before) : null;
   const claim = claimIn(voucher);
   const isSame = held !== null && held.isWhole === claim.isWhole && ASKED.every((field) => before.getString(field) === voucher.getString(field));
-  if (isSame) return;
+  // What was sold before anything sailed for it has no departure: with every step it takes it is looked for anew.
+  const isUnseated = isSame && before.getString('departure') === '';
+  if (isSame && !(isUnseated && stateOf(before) !== stateOf(voucher))) return;
   const sold = voucher.getString('variant') || voucher.getString('excursion');
   const isAgainstSchedule = desk.body['off_schedule'] === true && maySetAside(sellerOf(desk.actor)) === null;
   const wanted = {
     ...claim,
     isAgainstSchedule,
+    isUnseated,
     sold,
     agent: voucher.getString('agent'),
     voucher: voucher.id,

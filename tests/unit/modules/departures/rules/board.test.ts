@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../../../src/lib/zone.ts';
+import { spanOf } from '../../../../../src/modules/boats/rules/spans.ts';
 import {
   type Bar,
   besides,
   type Board,
   boardOf,
   daysFrom,
+  rulerOfDays,
+  rulerOfHours,
   shifted,
   viewBeside,
   viewDays,
@@ -45,7 +48,7 @@ describe('the board of boats', () => {
     fc.assert(
       fc.property(departures, blocks, (sailing, standing) => {
         const days = daysFrom(FROM, 7);
-        const { rows, bars } = boardOf(BOATS, days, sailing, standing);
+        const { rows, bars } = boardOf(BOATS, rulerOfDays(days), sailing, standing);
         const expected = [
           ...sailing.map(
             (one) => [`departure/${one.id}`, touched(one.service_date, one.start_time, one.minutes, days), BOATS.includes(one.boat) ? one.boat : ''] as const,
@@ -66,15 +69,59 @@ describe('the board of boats', () => {
 
   it('leads by arrows from any bar to any other of its row, and to rows beside it', () => {
     const at = (id: string, named: string, ahead: number) => ({ id, boat: named, service_date: dayAfter(FROM, ahead), start_time: '08:00', minutes: 60 });
-    const board: Board = boardOf(BOATS, daysFrom(FROM, 7), [at('1', 'a', 0), at('2', 'a', 3), at('3', 'c', 2), at('4', 'c', 6)], []);
+    const board: Board = boardOf(BOATS, rulerOfDays(daysFrom(FROM, 7)), [at('1', 'a', 0), at('2', 'a', 3), at('3', 'c', 2), at('4', 'c', 6)], []);
     const go = (id: string, way: Parameters<typeof besides>[2]) => besides(board, `departure/${id}`, way)?.id ?? null;
     expect([go('1', 'right'), go('2', 'right'), go('2', 'left'), go('1', 'left')]).toEqual(['2', null, '1', null]);
     // The second boat has nothing: the next that has is meant, and there the nearest day.
     expect([go('1', 'down'), go('2', 'down'), go('4', 'up'), go('1', 'up'), go('3', 'down')]).toEqual(['3', '3', '2', null, null]);
   });
 
-  it('moves stretches by whole days, and makes them longer at their end', () => {
-    expect(shifted({ from: '2026-11-29 08:00', until: '2026-12-01 00:00' }, 2, 1)).toEqual({ from: '2026-12-01 08:00', until: '2026-12-04 00:00' });
+  it('moves stretches by minutes of their clock, and makes them longer at their end', () => {
+    const span = { from: '2026-11-29 08:00', until: '2026-12-01 00:00' };
+    expect(shifted(span, 2 * 1440, 1440)).toEqual({ from: '2026-12-01 08:00', until: '2026-12-04 00:00' });
+    expect(shifted(span, -510)).toEqual({ from: '2026-11-28 23:30', until: '2026-11-30 15:30' });
+  });
+
+  it('shows a day by half hours, in whole hours, as wide as what begins and ends on it', () => {
+    const wide = (...spans: readonly (readonly [string, string])[]) => {
+      const { columns } = rulerOfHours(
+        FROM,
+        spans.map(([from, until]) => ({ from, until })),
+      );
+      return [columns[0]?.from.slice(11), columns.at(-1)?.until.slice(11), columns.length];
+    };
+    expect(wide()).toEqual(['06:00', '19:00', 26]);
+    expect(wide([`${FROM} 04:45`, `${FROM} 19:10`])).toEqual(['04:00', '20:00', 32]);
+    expect(wide([`${FROM} 23:10`, `${dayAfter(FROM, 1)} 02:00`])).toEqual(['06:00', '00:00', 36]);
+    // Of other days, or over the whole of this one: nothing more is shown.
+    expect(wide([`${dayAfter(FROM, -1)} 03:00`, `${dayAfter(FROM, -1)} 05:00`], [`${FROM} 00:00`, `${dayAfter(FROM, 1)} 00:00`])).toEqual([
+      '06:00',
+      '19:00',
+      26,
+    ]);
+  });
+
+  it('shows everything of a day by hours just where its minutes are', () => {
+    fc.assert(
+      fc.property(departures, blocks, (sailing, standing) => {
+        const spans = [
+          ...sailing.map((one) => ({ key: `departure/${one.id}`, ...spanOf(one.service_date, one.start_time, one.minutes) })),
+          ...standing.map((one) => ({ key: `block/${one.id}`, from: one.from, until: one.until })),
+        ];
+        const ruler = rulerOfHours(FROM, spans);
+        const { bars } = boardOf(BOATS, ruler, sailing, standing);
+        const expected = spans.flatMap(({ key, from, until }) => {
+          const columns = ruler.columns.flatMap((one, at) => (from < one.until && until > one.from ? [at] : []));
+          return columns.length > 0 ? [`${key} ${columns[0]}–${columns.at(-1)}`] : [];
+        });
+        expect(bars.map(({ key, first, last }) => `${key} ${first}–${last}`).toSorted()).toEqual(expected.toSorted());
+        // Nothing of the day is left out that begins or ends on it.
+        for (const { key, from, until } of spans)
+          if ([from, until].some((moment) => moment > `${FROM} 00:00` && moment < `${dayAfter(FROM, 1)} 00:00`))
+            expect(bars.map((bar) => bar.key)).toContain(key);
+        for (const [at, bar] of bars.entries()) for (const other of bars.slice(at + 1)) expect(lapping(bar, other)).toBe(false);
+      }),
+    );
   });
 });
 
