@@ -251,11 +251,12 @@ async function benchSea(): Promise<void> {
   const ports = { port: await freePort(), pocketbasePort: await freePort() };
   const stack = await startStack({ folder, ...ports, business: PDF.business, pictureWidth: 640 });
   try {
-    const { bars, guests, calendar_ms, screen_ms, manifest_ms, ownDay_ms, preview_ms, run_s, frame } = await measureSea(stack);
+    const { bars, guests, calendar_ms, screen_ms, manifest_ms, deskDay_ms, ownDay_ms, preview_ms, run_s, frame } = await measureSea(stack);
     atMost(`ms of the calendar’s data, ${bars} bars, 95th percentile`, calendar_ms, SEA.calendar_ms, 1);
     atMost(`ms of the calendar’s screen, ${bars} bars, 95th percentile`, screen_ms, SEA.calendar_ms, 1);
     atMost('ms of a departure’s manifest, 95th percentile', manifest_ms, SEA.manifest_ms, 1);
-    atMost(`ms of a guide’s day with ${guests} guests, 95th percentile`, ownDay_ms, SEA.manifest_ms, 1);
+    atMost('ms of the desk’s list of all departures, 95th percentile', deskDay_ms, SEA.manifest_ms, 1);
+    rows.push({ figure: `ms of one guide’s copy of all ${guests} guests`, measured: Number(ownDay_ms.toFixed(1)), budget: '(reported)', ok: true });
     atMost(`ms of a sea day’s preview over ${guests} guests, 95th percentile`, preview_ms, SEA.preview_ms, 1);
     atMost(`seconds to call a day of ${guests} guests off`, run_s, SEA.run_s, 1);
     rows.push({ figure: `ms between ${frame.count} frames of a drag, median`, measured: Number(frame.p50.toFixed(1)), budget: '(reported)', ok: true });

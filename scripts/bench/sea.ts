@@ -27,6 +27,8 @@ export interface SeaFigures {
   readonly calendar_ms: number;
   readonly screen_ms: number;
   readonly manifest_ms: number;
+  /** Both days of the desk with all departures; and of a guide who has all of them with everybody on them, which nobody has. */
+  readonly deskDay_ms: number;
   readonly ownDay_ms: number;
   readonly preview_ms: number;
   /** From the press to the last departure that is called off. */
@@ -51,6 +53,7 @@ export async function measureSea(stack: Stack): Promise<SeaFigures> {
   const calendar_ms = await timeOf(siteUrl, senior, `/_pb/api/desk/calendar?country=${COUNTRY}&from=${MONTH}&to=${to}`);
   const screen_ms = await timeOf(siteUrl, senior, `/${COUNTRY}/departures?view=month&from=${MONTH}`);
   const manifest_ms = await timeOf(siteUrl, senior, `/_pb/api/desk/guide?country=${COUNTRY}&departure=${made.departures[0]}`);
+  const deskDay_ms = await timeOf(siteUrl, senior, `/_pb/api/desk/guide?country=${COUNTRY}`);
   const ownDay_ms = await timeOf(siteUrl, guide, `/_pb/api/desk/guide?country=${COUNTRY}`);
   const frame = await dragABar(siteUrl, senior);
   const write = writer(siteUrl, senior);
@@ -62,7 +65,7 @@ export async function measureSea(stack: Stack): Promise<SeaFigures> {
   while (((await stack.backend.admin.collection('sea_days').getOne(sea_day.id))['state'] as string) !== 'done')
     await new Promise((resolve) => setTimeout(resolve, 20));
   const run_s = (performance.now() - started) / 1000;
-  return { bars: made.bars, guests: DEPARTURES * PARTIES_EACH * PARTY, calendar_ms, screen_ms, manifest_ms, ownDay_ms, preview_ms, run_s, frame };
+  return { bars: made.bars, guests: DEPARTURES * PARTIES_EACH * PARTY, calendar_ms, screen_ms, manifest_ms, deskDay_ms, ownDay_ms, preview_ms, run_s, frame };
 }
 
 async function timeOf(siteUrl: string, cookie: string, place: string): Promise<number> {
@@ -106,7 +109,7 @@ function alike(database: BusinessDatabase, table: string, row: Row, change: Row)
 /** As many bars on as many boats as are measured; two thirds sail, the rest stand in the yard. */
 function fillMonth(database: BusinessDatabase): number {
   const boat = oneOf(database, "SELECT * FROM boats WHERE active AND country = 'thailand' LIMIT 1");
-  const sailing = oneOf(database, "SELECT * FROM departures WHERE state = 'open' AND country = 'thailand' AND parties_taken = 0 LIMIT 1");
+  const sailing = oneOf(database, "SELECT * FROM departures WHERE state = 'open' AND country = 'thailand' AND parties_taken = 0 AND allotted = 0 LIMIT 1");
   const boats = database.all("SELECT id FROM boats WHERE country = 'thailand' AND active").map(({ id }) => String(id));
   const stamp = stored(Date.now());
   let bars = 0;
@@ -133,8 +136,11 @@ function fillMonth(database: BusinessDatabase): number {
 
 /** A day of a guide who has all of its departures, with everybody on them. */
 function fillDay(database: BusinessDatabase, day: string): readonly string[] {
-  const sailing = oneOf(database, "SELECT * FROM departures WHERE state = 'open' AND country = 'thailand' AND parties_taken = 0 LIMIT 1");
-  const sold = oneOf(database, "SELECT * FROM vouchers WHERE state = 'confirmed' AND country = 'thailand' AND departure != '' LIMIT 1");
+  const sailing = oneOf(database, "SELECT * FROM departures WHERE state = 'open' AND country = 'thailand' AND parties_taken = 0 AND allotted = 0 LIMIT 1");
+  const sold = oneOf(
+    database,
+    "SELECT * FROM vouchers WHERE state = 'confirmed' AND country = 'thailand' AND departure != '' AND units NOT LIKE '%private_boat%' LIMIT 1",
+  );
   const guide = String(oneOf(database, "SELECT id FROM users WHERE username = 'guide'")['id']);
   const starts_at = stored(Date.now() + 86_400_000);
   const departures: string[] = [];

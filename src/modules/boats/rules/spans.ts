@@ -7,9 +7,14 @@ export interface Span {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment `YYYY-MM-DD HH:MM` of a clock so many minutes later, or earlier where they are below 0. */
 export function momentAfter(moment: string, minutes: number): string {
+  // A calendar asks for thousands, nearly all of them within their day.
+  const clock = Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16)) + minutes;
+  if (clock >= 0 && clock < DAY_MINUTES) return `${moment.slice(0, 11)}${twoDigits(Math.floor(clock / 60))}:${twoDigits(clock % 60)}`;
   const later = new Date(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11)}:00Z`) + minutes * MINUTE_MS).toISOString();
   return `${later.slice(0, 10)} ${later.slice(11, 16)}`;
 }

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite, editBody, type WriteFacts } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
+import { type PackedRows, packRows, unpackRows } from '../../../lib/packed-rows.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import type { CalendarBlock } from '../../boats/fields/calendar-blocks.ts';
 import type { Paper } from '../../boats/rules/documents.ts';
@@ -55,6 +56,16 @@ export interface CalendarAsked {
   readonly to: string;
   /** One boat alone; all of them where it is left out. */
   readonly boat?: string;
+}
+
+/** A calendar as a page carries it to its script: a month of a large fleet is long. */
+export const packCalendar = ({ departures, blocks, ...rest }: Calendar): string =>
+  JSON.stringify({ ...rest, departures: packRows(departures), blocks: packRows(blocks) });
+
+/** The calendar that was packed. */
+export function unpackCalendar(packed: string): Calendar {
+  const { departures, blocks, ...rest } = JSON.parse(packed) as Omit<Calendar, 'departures' | 'blocks'> & Record<'departures' | 'blocks', PackedRows>;
+  return { ...rest, departures: unpackRows<CalendarDeparture>(departures), blocks: unpackRows<CalendarBar>(blocks) };
 }
 
 /** What stands on some days. @throws AppError */

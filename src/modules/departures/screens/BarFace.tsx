@@ -6,7 +6,7 @@ import { freeSeats } from '../rules/seats.ts';
 import { blockText, seatsText, tripText } from './words.ts';
 
 /** What is seen of a bar: its hour, what it is, how full it is; colours repeat what shapes and words say. */
-function Face({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar }) {
+function Face({ index, bar, isShort }: { readonly index: CalendarIndex; readonly bar: Bar; readonly isShort: boolean }) {
   const { t, lang } = useStaff();
   if (bar.kind === 'block') {
     const block = index.blocks.get(bar.id);
@@ -22,7 +22,13 @@ function Face({ index, bar }: { readonly index: CalendarIndex; readonly bar: Bar
   const state = departure.state === 'open' && freeSeats(departure) === 0 ? 'full' : departure.state;
   return (
     <span className="cal-bar" data-state={state} style={{ '--cal-full': `${Math.round(full * 100)}%` } as CSSProperties} aria-hidden>
-      <b>{departure.start_time}</b> <span className="cal-trip">{tripText(index, departure, lang)}</span> <i>{seatsText(departure)}</i>
+      <b>{departure.start_time}</b>
+      {!isShort && (
+        <>
+          {' '}
+          <span className="cal-trip">{tripText(index, departure, lang)}</span> <i>{seatsText(departure)}</i>
+        </>
+      )}
     </span>
   );
 }

@@ -13,6 +13,8 @@ import { boatName } from './words.ts';
 const HEAD = 44;
 const LANE = 40;
 const AIR = 8;
+/** More days leave a bar room for its hour alone. */
+const WIDE_DAYS = 14;
 /** By how many columns Shift and an arrow move a bar: a week, or an hour. */
 const STRIDES = { days: 7, hours: 2 } as const;
 const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
@@ -44,6 +46,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
   const rowOf = ({ boat }: Pick<Bar, 'boat'>): number => board.rows.findIndex((row) => row.boat === boat);
   const { columns: shown } = ruler;
   const isHours = ruler.minutes < DAY_MINUTES;
+  const isWide = !isHours && shown.length > WIDE_DAYS;
   const placeOf = ({ bar, shift }: Lift): string => {
     const boat = boatName(index, board.rows[rowOf(bar) + shift.rows]?.boat ?? '', t);
     if (isHours) {
@@ -114,7 +117,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
   const linesBefore = (at: number): number => board.rows.slice(0, at).reduce((all, { lanes }) => all + lanes + 1, 0);
   const tabbable = board.bars.some(({ key }) => key === current) ? current : (board.bars[0]?.key ?? null);
   return (
-    <div className="cal-board" style={columns} data-wide={!isHours && shown.length > 14} data-hours={isHours} data-lifting={lifting.lift !== null}>
+    <div className="cal-board" style={columns} data-wide={isWide} data-hours={isHours} data-lifting={lifting.lift !== null}>
       <div className="cal-inner">
         <table className="cal-grid">
           <caption className="sr-only">{t('cal_board')}</caption>
@@ -163,7 +166,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
                       }
                     : {})}
                 >
-                  <BarFace index={index} bar={bar} />
+                  <BarFace index={index} bar={bar} isShort={isWide} />
                   {mayMove && bar.kind === 'block' && <span data-grip="" aria-hidden />}
                 </button>
               </li>

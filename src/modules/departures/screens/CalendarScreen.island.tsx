@@ -11,7 +11,7 @@ import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { type Calendar, type CalendarAsked, readCalendar } from '../repo/calendar.ts';
+import { type Calendar, type CalendarAsked, readCalendar, unpackCalendar } from '../repo/calendar.ts';
 import { spanOf } from '../../boats/rules/spans.ts';
 import { type Bar, boardOf, daysFrom, rulerOfDays, rulerOfHours, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
 import { Board } from './Board.tsx';
@@ -29,7 +29,8 @@ const FeedsPanel = lazy(() => import('./panels.tsx').then((module) => ({ default
 const NewBlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewBlockPanel })));
 
 interface CalendarProps {
-  readonly first: Calendar;
+  /** What is there, packed. */
+  readonly first: string;
   readonly view: View;
   /** The first day that is shown. */
   readonly from: string;
@@ -43,8 +44,9 @@ const load = withPb(readCalendar);
 /** Boats by days, and panels over them. */
 export const CalendarScreen = staffScreen(calendarT, CalendarOf);
 
-function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarProps) {
+function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: CalendarProps) {
   const { t, lang, country, timezone, session } = useStaff();
+  const first = useMemo(() => unpackCalendar(packed), [packed]);
   const { address, go } = useAddress();
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const today = dayIn(timezone, Date.now());
@@ -64,6 +66,7 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
   const hrefOf = (kind: 'departure' | 'block', id: string): string => `${panels}${kind === 'block' ? '/blocks' : ''}/${id}${search}`;
   const link = useLink();
   const [isTable, setTable] = useState(view === 'day');
+  const isTableMade = useLater(board.bars.length > TABLE_AT_ONCE) || isTable;
   // A boat's own calendar has no panels: they are opened over that of all.
   const linkTo = (kind: 'departure' | 'block', id: string) => (boat ? { href: hrefOf(kind, id) } : link(hrefOf(kind, id)));
   const { move, undoable, undo } = useMove(index, refresh);
@@ -105,11 +108,29 @@ function CalendarOf({ first, view: firstView, from: firstFrom, boat }: CalendarP
           {t('cal_table')}
         </button>
         <div className="cal-days" data-shown={isTable}>
-          <DayTable {...{ index, board: byDays, days, linkTo }} />
+          {isTableMade && <DayTable {...{ index, board: byDays, days, linkTo }} />}
         </div>
       </div>
     </Panels>
   );
+}
+
+/** As many bars are in the page as a table too; a month of a large fleet brings its table along afterwards, where it is shown. */
+const TABLE_AT_ONCE = 300;
+/** Where boards have no room: departures.staff.css. */
+const NARROW = '(width < 800px)';
+
+/** Whether what is long is to be made: at once where it is not, and otherwise as soon as this is a screen that shows it. */
+function useLater(isLong: boolean): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const look = (): void => setNarrow(query.matches);
+    look();
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return !isLong || isNarrow;
 }
 
 /** Where everything stands by days, and as it is drawn: a single day by its hours. */
