@@ -65,7 +65,10 @@ export const SCREEN_SCRIPT = {
   LocationsScreen: 95_010,
   LoginScreen: 79_578,
   NotesScreen: 81_729,
-  CalendarScreen: 74_174,
+  // Hours of a day, fingers, the way back by a key, and forms of several trips.
+  CalendarScreen: 75_974,
+  // Every kind of content in one form, and the addresses of all screens.
+  ContentScreen: 95_036,
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
   PicturesScreen: 128_434,
   PostPictures: 129_713,

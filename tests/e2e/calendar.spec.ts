@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
     admin,
     baseURL,
   }) => {
-    const fleet = await aFleet(admin, language);
+    const fleet = await aFleet(admin, `${language} hours`);
     try {
       await page.setViewportSize(DESK);
       await asUser(context, admin, baseURL ?? '', 'senior');
@@ -179,7 +179,7 @@ for (const language of LANGUAGES) {
       expect(await violationsOf(page)).toEqual([]);
       await page
         .getByRole('row')
-        .filter({ hasText: `B lower ${language}` })
+        .filter({ hasText: `B lower ${language} hours` })
         .first()
         .getByRole('cell')
         .nth(3)

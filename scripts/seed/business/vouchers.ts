@@ -37,6 +37,8 @@ const FRESH_DAYS = 8;
 /** Of all vouchers so many sail today and tomorrow, on the trips that most people take: two days of a season as the pier knows them. */
 const LIVELY = { share: 0.06, most: 260, trips: 7 } as const;
 
+const POPULAR = "SELECT id FROM ic_excurs WHERE country = ? AND region = 'phuket' AND parent = '' AND boat_kind NOT IN ('', 'none') ORDER BY sort, id";
+
 export interface VouchersPlan {
   /** How many vouchers there shall be in all. */
   readonly count: number;
@@ -48,6 +50,8 @@ interface World {
   readonly database: BusinessDatabase;
   readonly products: ReadonlyMap<string, readonly SeedProduct[]>;
   readonly mains: readonly string[];
+  /** Trips by boat from Phuket, those first that its pages show first. */
+  readonly popular: readonly string[];
   readonly cashier: Cashier;
   readonly numbers: Map<number, number>;
   readonly historian: Historian;
@@ -79,6 +83,7 @@ export function seedVouchers(database: BusinessDatabase, { count, now_ms, report
     database,
     products,
     mains: [...products.keys()],
+    popular: database.all(POPULAR, COUNTRY).flatMap(({ id }) => (products.has(String(id)) ? [String(id)] : [])),
     cashier: openCashier(database, COUNTRY, CURRENCY, STEP),
     numbers: new Map(
       database.all(`SELECT year, last FROM counters WHERE kind = 'voucher' AND scope = '${COUNTRY}'`).map((row) => [Number(row['year']), Number(row['last'])]),
@@ -132,7 +137,7 @@ function ordersOf(database: BusinessDatabase, rng: Rng, missing: number, now_ms:
 const inOrder = (orders: readonly Order[]): readonly Order[] => orders.toSorted((a, b) => a.at - b.at);
 
 function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): void {
-  const chosen = (on !== '' && chooseOn(world, rng, on, LIVELY.trips)) || choose(world, rng, lead, at);
+  const chosen = (on !== '' && chooseOn({ products: world.products, mains: world.popular }, rng, on, LIVELY.trips)) || choose(world, rng, lead, at);
   if (!chosen) return;
   const { database, now_ms } = world;
   const { product, day } = chosen;

@@ -5,6 +5,7 @@ import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { writeRecords } from '../../../scripts/seed/load.ts';
+import { dayAfter, localDay } from '../../../src/lib/zone.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { type Choice, childSpan, inherited, inheritedList, notesAt, number, parkFee, readRecords, ruleOf, text } from '../../support/meaning/records.ts';
 
@@ -44,6 +45,16 @@ describe('a voucher of the demo says what the record of its trip says', () => {
     expect(new Set(sold.map(({ choice }) => inherited(choice, 'boat_kind'))).size).toBeGreaterThan(3);
     expect(sold.some(({ choice }) => text(choice.own, 'pier') !== '')).toBe(true);
     expect(sold.some(({ choice }) => parkFee(choice).mode === 'collect')).toBe(true);
+  });
+
+  it('and today and tomorrow are two days of a season, on boats that sail then', () => {
+    const today = localDay(Date.now(), () => 420);
+    const soon = sold.filter(({ voucher }) => [today, dayAfter(today, 1)].includes(String(voucher['service_date'])));
+    const byBoat = soon.filter(({ choice }) => !['', 'none'].includes(inherited(choice, 'boat_kind')));
+    expect(byBoat.length).toBeGreaterThan(VOUCHERS * 0.04);
+    expect(new Set(byBoat.map(({ choice }) => choice.main.id)).size).toBeGreaterThan(3);
+    // Sold before they sailed, and on days on which they do.
+    expect(soon.filter(({ voucher }) => String(voucher['confirmed_at']).slice(0, 16) > `${voucher['service_date']} 23`)).toEqual([]);
   });
 
   it('in its memos', () => {
