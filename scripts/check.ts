@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
 import { run, step } from './lib/console.ts';
@@ -8,32 +8,69 @@ import { childEnv } from './lib/settings.ts';
 /** `--routes <release>` only compares the table of routes with a built release. */
 const { values } = parseArgs({ options: { routes: { type: 'string' } } });
 
-/** Types, lint and the project's own checks; budgets are checked by the benchmark on a built release. */
-const CHECKS: readonly (readonly [string, readonly string[]])[] = [
-  ['types', ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error']],
-  ['backend types', ['node_modules/.bin/tsc', '-p', 'src/backend']],
-  ['types of migrations', ['node_modules/.bin/tsc', '-p', 'src/backend/tsconfig.migrations.json']],
-  ['types of tests', ['node_modules/.bin/tsc', '-p', 'tests']],
-  // A mark against the linter that nothing needs any more is a warning of it, and fails.
-  ['lint', ['node_modules/.bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.']],
-  ['collected', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/collect.ts', '--check']],
-  ['layers', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-layers.ts']],
-  ['backend bundle', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-bundle.ts']],
-  ['scripts of staff screens', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-screen-scripts.ts']],
-  ['places', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-places.ts']],
-  ['what nothing uses', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']],
-  ['words of the demo', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-words.ts']],
-  ['messages', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-messages.ts']],
-  ['tests', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-tests.ts']],
-  ['routes', [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/check-routes.ts', ...(values.routes ? [values.routes] : [])]],
+type Check = readonly [name: string, command: readonly string[]];
+
+const own = (script: string, ...args: readonly string[]): readonly string[] => [
+  process.execPath,
+  '--disable-warning=ExperimentalWarning',
+  `scripts/${script}.ts`,
+  ...args,
 ];
+const ROUTES: Check = ['routes', own('check-routes', ...(values.routes ? [values.routes] : []))];
+
+/**
+ * Types, lint and the project's own checks, in two rows that go side by side; budgets are checked by the benchmark on a built
+ * release. The first of the types writes what those of tests read.
+ */
+const ROWS: readonly (readonly Check[])[] = [
+  [
+    ['types', ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error']],
+    ['types of tests', ['node_modules/.bin/tsc', '-p', 'tests']],
+    ['backend types', ['node_modules/.bin/tsc', '-p', 'src/backend']],
+    ['types of migrations', ['node_modules/.bin/tsc', '-p', 'src/backend/tsconfig.migrations.json']],
+  ],
+  [
+    // A mark against the linter that nothing needs any more is a warning of it, and fails.
+    ['lint', ['node_modules/.bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.']],
+    ['collected', own('collect', '--check')],
+    ['layers', own('check-layers')],
+    ['backend bundle', own('check-bundle')],
+    ['scripts of staff screens', own('check-screen-scripts')],
+    ['places', own('check-places')],
+    ['what nothing uses', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']],
+    ['words of the demo', own('check-words')],
+    ['messages', own('check-messages')],
+    ['tests', own('check-tests')],
+    ROUTES,
+  ],
+];
+
+/** Runs a check, and says what it said once it is over: two that speak at once are not read. @returns whether all is well */
+function isWell([name, [command = '', ...args]]: Check): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: childEnv({ ASTRO_TELEMETRY_DISABLED: '1' }) });
+    const said: Buffer[] = [];
+    for (const output of [child.stdout, child.stderr]) output.on('data', (part: Buffer) => said.push(part));
+    const end = (isGood: boolean): void => {
+      step(`Checked ${name}.`);
+      process.stdout.write(Buffer.concat(said));
+      resolve(isGood);
+    };
+    child.on('error', () => end(false));
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+/** The checks of a row that found something. */
+async function failedOf(row: readonly Check[]): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const check of row) if (!(await isWell(check))) failed.push(check[0]);
+  return failed;
+}
 
 await run(async () => {
   await ensurePocketBaseTypes(readEnv().pocketbaseBin);
-  const failed = CHECKS.filter(([name]) => !values.routes || name === 'routes').filter(([name, [command = '', ...args]]) => {
-    step(`Checking ${name} …`);
-    return spawnSync(command, args, { stdio: 'inherit', env: childEnv({ ASTRO_TELEMETRY_DISABLED: '1' }) }).status !== 0;
-  });
-  if (failed.length > 0) throw new Error(`Checks failed: ${failed.map(([name]) => name).join(', ')}.`);
+  const failed = (await Promise.all((values.routes ? [[ROUTES]] : ROWS).map(failedOf))).flat();
+  if (failed.length > 0) throw new Error(`Checks failed: ${failed.join(', ')}.`);
   step('All checks passed.');
 });

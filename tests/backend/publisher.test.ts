@@ -275,8 +275,9 @@ describe('the publisher', () => {
       const due = number * 20 - (performance.now() - started);
       if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
     }
-    // A machine that is busy with other things takes longer to write them.
-    const spans = Math.ceil((performance.now() - started) / 10_000);
+    // A machine that is busy with other things takes longer to write them, and to make a release, in which time others come.
+    const took_ms = performance.now() - started;
+    const spans = Math.ceil(took_ms / 10_000) + (took_ms > 10_500 ? 1 : 0);
     await settle();
     expect(pageOf101()).toContain('Change number 500');
     expect((await publisher.status()).builds - builds).toBeLessThanOrEqual(1 + Math.max(1, spans));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCalendar } from '../../src/modules/departures/repo/calendar.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, answerOf, PASSWORD } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';
@@ -42,6 +43,24 @@ describe('seats', () => {
     expect(days[5]).toMatchObject({ capacity: 38, licensed: 42, boat: boat.id, state: 'open', start_time: '08:00', excursions: ['128', '1281'] });
     expect((await desk(sales.as('senior'), `plans/${plan.id}/make`, {})).body).toMatchObject({ made: 0 });
     expect(await sales.admin.collection('departures').getFullList({ filter: `plan = "${plan.id}"`, sort: 'service_date' })).toEqual(days);
+  });
+
+  it('stand in the calendar as they are stored, and so does what blocks their boat', async () => {
+    const [from, to] = [dayFromNow(12), dayFromNow(15)];
+    const block = await sales.admin
+      .collection('calendar_blocks')
+      .create({ country: 'thailand', boat: boat.id, from: `${dayFromNow(14)} 20:00`, until: `${dayFromNow(14)} 22:00`, kind: 'hold', reason: 'Dock' });
+    const told = await readCalendar(sales.as('manager'), { country: 'thailand', from, to });
+    const stored = await sales.admin
+      .collection('departures')
+      .getFullList({ filter: `service_date >= "${from}" && service_date < "${to}"`, sort: 'service_date,start_time' });
+    const sameOf = (rows: readonly object[], records: readonly RecordModel[]) =>
+      rows.map((row, at) => Object.fromEntries(Object.keys(row).map((key) => [key, records[at]?.[key]])));
+    expect(told.departures.length).toBe(3);
+    expect(told.departures).toEqual(sameOf(told.departures, stored));
+    expect(told.blocks).toEqual(sameOf(told.blocks, [block]));
+    expect(told.boats.map(({ id }) => id)).toEqual([boat.id]);
+    await sales.admin.collection('calendar_blocks').delete(block.id);
   });
 
   it(

@@ -13,7 +13,7 @@ import { makeUser } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { aSailingDay, haveRule } from './desk.ts';
 // From one address: a line of live updates belongs to the address that opened it.
-import { atRest, expect, leadsOf, open, test, WITH_MOTION } from './fixtures.ts';
+import { atRest, expect, leadsOf, MADE, open, test, WITH_MOTION } from './fixtures.ts';
 import { isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
@@ -108,7 +108,7 @@ for (const [who, language] of SELLERS) {
     // Where the guest came from, and the first contact.
     await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=facts`, language);
     const panel = page.getByRole('dialog', { name: new RegExp(guest.name) });
-    await expect(panel.getByText('vk', { exact: true })).toBeVisible();
+    await expect(panel.getByText('vk', { exact: true })).toBeVisible(MADE);
     await expect(panel.getByText('december', { exact: true })).toBeVisible();
     await panel.getByRole('link', { name: t('lead_tab_work') }).click();
     await panel.getByRole('textbox', { name: t('activity_text') }).fill('Hello!');

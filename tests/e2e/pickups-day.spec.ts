@@ -26,6 +26,9 @@ async function aGuest(
   return sold;
 }
 
+// Vans are everybody's: whoever draws up his runs beside another would send that one's.
+test.describe.configure({ mode: 'default' });
+
 for (const language of LANGUAGES) {
   const t = getT(language);
 

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, MADE, test } from './fixtures.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { remember } from './studio-records.ts';
 
@@ -37,7 +37,7 @@ async function publish(page: Page, language: Language): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: t('studio_publish_now') })
     .click();
-  await expect(page.getByText(t('studio_published'))).toBeVisible();
+  await expect(page.getByText(t('studio_published'))).toBeVisible(MADE);
 }
 const addressOf = (id: string): string => href('excursion-images', { country: COUNTRY, region: 'phuket', ex: `pictures-${id}` });
 

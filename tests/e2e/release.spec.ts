@@ -33,28 +33,38 @@ test('every page is valid HTML', () => {
   expect(faults).toEqual([]);
 });
 
-test('every internal link and picture leads somewhere', async ({ baseURL }) => {
+/** Every address of this site that a page names, with a page that names it. */
+function targetsIn(origin: string): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
   for (const [file, html] of pages()) {
     for (const [, attribute, value = ''] of html.matchAll(/ (href|src|srcset|imagesrcset|action|data-strings)="([^"]*)"/g)) {
       const urls = attribute?.endsWith('srcset') ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [decode(value)];
       for (const url of urls) {
-        const resolved = new URL(url, `${baseURL}/`);
-        if (resolved.origin === new URL(baseURL ?? '').origin && !url.includes('%HOME%')) targets.set(resolved.pathname, file);
+        const resolved = new URL(url, `${origin}/`);
+        if (resolved.origin === origin && !url.includes('%HOME%')) targets.set(resolved.pathname, file);
       }
     }
   }
-  const broken: string[] = [];
-  await Promise.all(
-    [...targets].map(async ([target, file]) => {
-      const answer = await fetch(`${baseURL}${target}`, { redirect: 'manual' });
-      const expected = target === '/404' ? 404 : target === '/500' ? 500 : 200;
-      if (answer.status !== expected) broken.push(`${file} → ${target}: ${answer.status}`);
-      await answer.body?.cancel();
-    }),
-  );
-  expect(targets.size).toBeGreaterThan(300);
-  expect(broken).toEqual([]);
+  return targets;
+}
+
+test('every internal link and picture leads somewhere', async ({ baseURL = '' }) => {
+  const { origin } = new URL(baseURL);
+  expect(targetsIn(origin).size).toBeGreaterThan(300);
+  const findBroken = async (): Promise<readonly string[]> => {
+    const broken: string[] = [];
+    await Promise.all(
+      [...targetsIn(origin)].map(async ([target, file]) => {
+        const answer = await fetch(`${baseURL}${target}`, { redirect: 'manual' });
+        const expected = target === '/404' ? 404 : target === '/500' ? 500 : 200;
+        if (answer.status !== expected) broken.push(`${file} → ${target}: ${answer.status}`);
+        await answer.body?.cancel();
+      }),
+    );
+    return broken;
+  };
+  // A story beside this one may take a page off between the reading and the asking.
+  await expect.poll(findBroken, { timeout: 30_000 }).toEqual([]);
 });
 
 test('anchors inside pages exist', () => {
@@ -69,7 +79,11 @@ test('structured data passes a validator and tells the prices of the page', asyn
   let offers = 0;
   for (const [file, html] of pages()) {
     const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
-    for (const issue of await new Validator().validate(extracted)) if (issue.severity === 'ERROR') issues.push(`${file}: ${issue.issueMessage}`);
+    for (const { severity, issueMessage } of await new Validator().validate(extracted)) {
+      // A page of which nobody has photos yet has none to name; of the demo every page has.
+      const isBare = issueMessage === 'Required attribute "image" is missing' && !html.includes('property="og:image"');
+      if (severity === 'ERROR' && !(isBare && file.includes('studio-'))) issues.push(`${file}: ${issueMessage}`);
+    }
     const products = (extracted.jsonld['Product'] ?? []) as readonly {
       readonly offers: readonly { readonly name: string; readonly price: string; readonly priceCurrency: string }[];
     }[];

@@ -106,28 +106,20 @@ function ratingIn({ reviews }: ExcursionBody): object {
   };
 }
 
-/** What makes a product of a trip for search engines, which take none without a picture: then it is a trip alone. */
-function productOf(site: string, body: ExcursionBody, brand: string): object {
-  const [picture] = body.pictures;
-  if (!picture) return { '@type': 'TouristTrip' };
+/** An excursion as a product with the very prices of the page, and as a trip with its stops. */
+export function excursionJsonLd(site: string, href: string, body: ExcursionBody, currency: string, brand: string): object {
+  const images = body.pictures.map((picture) => `${site}/_img/${picture.hash}-og.jpg`);
   return {
+    '@context': CONTEXT,
     '@type': ['Product', 'TouristTrip'],
+    name: body.name,
+    description: body.summary,
     sku: `ic_excurs:${body.id}`,
-    image: [`${site}/_img/${picture.hash}-og.jpg`],
+    url: site + href,
+    ...(images.length > 0 ? { image: images.slice(0, 1) } : {}),
     brand: { '@type': 'Brand', name: brand },
     ...ratingIn(body),
     ...(body.category ? { category: body.category.name } : {}),
-  };
-}
-
-/** An excursion as a product with the very prices of the page, and as a trip with its stops. */
-export function excursionJsonLd(site: string, href: string, body: ExcursionBody, currency: string, brand: string): object {
-  return {
-    '@context': CONTEXT,
-    ...productOf(site, body, brand),
-    name: body.name,
-    description: body.summary,
-    url: site + href,
     itinerary: {
       '@type': 'ItemList',
       itemListElement: (body.routes[0]?.said ?? []).map((stop, index) => ({

@@ -16,12 +16,20 @@ const BOAT = `json_object('id', b.id, 'name', b.name, 'kind', b.kind, 'owner', b
   'active', ${json('b.active')}, 'sort', b.sort,
   'papers', json((SELECT json_group_array(json_object('kind', p.kind, 'valid_from', p.valid_from, 'valid_to', p.valid_to))
     FROM boat_documents p INDEXED BY idx_boat_documents_1 WHERE p.boat = b.id)))`;
-const DEPARTURE = `json_object('id', d.id, 'revision', d.revision, 'service_date', d.service_date, 'start_time', d.start_time, 'minutes', d.minutes,
-  'boat', d.boat, 'guide', d.guide, 'captain', d.captain, 'pier', d.pier, 'state', d.state, 'why', d.why, 'reason', d.reason, 'capacity', d.capacity, 'held_seats', d.held_seats, 'allotted', d.allotted,
-  'licensed', d.licensed, 'infants_count', ${json('d.infants_count')}, 'seats_taken', d.seats_taken, 'persons_taken', d.persons_taken,
-  'parties_taken', d.parties_taken, 'hulls_taken', d.hulls_taken, 'min_pax', d.min_pax, 'plan', d.plan, 'note', d.note,
-  'excursions', json(d.excursions))`;
-const BLOCK = `json_object('id', c.id, 'revision', c.revision, 'boat', c.boat, 'from', c."from", 'until', c.until, 'kind', c.kind, 'reason', c.reason)`;
+/** Columns of a row, by their names. */
+type Columns = Readonly<Record<string, string>>;
+const ofDeparture = (...names: readonly string[]): Columns => Object.fromEntries(names.map((name) => [name, `d.${name}`]));
+const DEPARTURE: Columns = {
+  ...ofDeparture('id', 'revision', 'service_date', 'start_time', 'minutes', 'boat', 'guide', 'captain', 'pier', 'state', 'why', 'reason'),
+  ...ofDeparture('capacity', 'held_seats', 'allotted', 'licensed', 'seats_taken', 'persons_taken', 'parties_taken', 'hulls_taken', 'min_pax', 'plan', 'note'),
+  infants_count: json('d.infants_count'),
+  excursions: 'json(d.excursions)',
+};
+const BLOCK: Columns = { id: 'c.id', revision: 'c.revision', boat: 'c.boat', from: 'c."from"', until: 'c.until', kind: 'c.kind', reason: 'c.reason' };
+/** All rows as one text, each the values of its columns. */
+const rowsAs = (columns: Columns, order: string): string => `json_group_array(json_array(${Object.values(columns).join(', ')}) ORDER BY ${order}) AS rows`;
+/** Rows of columns, packed. */
+const packed = (columns: Columns, rows: string): string => `{"keys":${JSON.stringify(Object.keys(columns))},"rows":${rows}}`;
 
 const NAME = (language: string): string =>
   `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
@@ -39,9 +47,18 @@ export function readCalendar(e: RequestEvent): void {
   deskRead(e, 'departures.read', (app, _actor, query) => {
     const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
-      return ['"boats":[]', '"departures":[]', '"blocks":[]', '"sails":[]', '"guides":[]', '"agents":[]', '"piers":[]'];
+      return [
+        '"boats":[]',
+        `"departures":${packed(DEPARTURE, '[]')}`,
+        `"blocks":${packed(BLOCK, '[]')}`,
+        '"sails":[]',
+        '"guides":[]',
+        '"agents":[]',
+        '"piers":[]',
+      ];
     const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
-    const list = (name: string, sql: string): string => `"${name}":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}`;
+    const rowsIn = (sql: string): string => rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]';
+    const list = (name: string, sql: string): string => `"${name}":${rowsIn(sql)}`;
     const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
     return [
       list(
@@ -49,17 +66,17 @@ export function readCalendar(e: RequestEvent): void {
         `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BOAT} AS row FROM boats b INDEXED BY idx_boats_1 WHERE b.country = {:country}${ofBoat('b.id')} ORDER BY b.sort, b.name)`,
       ),
       // What began days before may still be at sea.
-      list(
-        'departures',
-        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${DEPARTURE} AS row FROM departures d INDEXED BY idx_departures_1
+      `"departures":${packed(
+        DEPARTURE,
+        rowsIn(`SELECT ${rowsAs(DEPARTURE, 'd.service_date, d.start_time')} FROM departures d INDEXED BY idx_departures_1
           WHERE d.country = {:country} AND d.service_date >= {:before} AND d.service_date < {:to}
-            AND (d.service_date >= {:from} OR (julianday(d.service_date || ' ' || d.start_time) - julianday({:from})) * 1440 + d.minutes > 0)${ofBoat('d.boat')} ORDER BY d.service_date, d.start_time)`,
-      ),
-      list(
-        'blocks',
-        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BLOCK} AS row FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
-          WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')} ORDER BY c."from")`,
-      ),
+            AND (d.service_date >= {:from} OR (julianday(d.service_date || ' ' || d.start_time) - julianday({:from})) * 1440 + d.minutes > 0)${ofBoat('d.boat')}`),
+      )}`,
+      `"blocks":${packed(
+        BLOCK,
+        rowsIn(`SELECT ${rowsAs(BLOCK, 'c."from"')} FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
+          WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')}`),
+      )}`,
       list('sails', `SELECT json_group_array(json(row)) AS rows FROM (${SAILS})`),
       ...(['guide', 'agent'] as const).map((type) =>
         list(

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite, editBody, type WriteFacts } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import { type PackedRows, packRows, unpackRows } from '../../../lib/packed-rows.ts';
+import { type PackedRows, unpackRows } from '../../../lib/packed-rows.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import type { CalendarBlock } from '../../boats/fields/calendar-blocks.ts';
 import type { Paper } from '../../boats/rules/documents.ts';
@@ -58,19 +58,22 @@ export interface CalendarAsked {
   readonly boat?: string;
 }
 
-/** A calendar as a page carries it to its script: a month of a large fleet is long. */
-export const packCalendar = ({ departures, blocks, ...rest }: Calendar): string =>
-  JSON.stringify({ ...rest, departures: packRows(departures), blocks: packRows(blocks) });
+/** A calendar as it is sent: a month of a large fleet is long. */
+export type PackedCalendar = Omit<Calendar, 'departures' | 'blocks'> & Readonly<Record<'departures' | 'blocks', PackedRows>>;
+
+/** What stands on some days, packed. @throws AppError */
+export const readPackedCalendar = (pb: PocketBase, { country, from, to, boat }: CalendarAsked): Promise<PackedCalendar> =>
+  deskRead(pb, 'calendar', { country, from, to, ...(boat ? { boat } : {}) });
 
 /** The calendar that was packed. */
-export function unpackCalendar(packed: string): Calendar {
-  const { departures, blocks, ...rest } = JSON.parse(packed) as Omit<Calendar, 'departures' | 'blocks'> & Record<'departures' | 'blocks', PackedRows>;
-  return { ...rest, departures: unpackRows<CalendarDeparture>(departures), blocks: unpackRows<CalendarBar>(blocks) };
-}
+export const unpackCalendar = ({ departures, blocks, ...rest }: PackedCalendar): Calendar => ({
+  ...rest,
+  departures: unpackRows<CalendarDeparture>(departures),
+  blocks: unpackRows<CalendarBar>(blocks),
+});
 
 /** What stands on some days. @throws AppError */
-export const readCalendar = (pb: PocketBase, { country, from, to, boat }: CalendarAsked): Promise<Calendar> =>
-  deskRead(pb, 'calendar', { country, from, to, ...(boat ? { boat } : {}) });
+export const readCalendar = async (pb: PocketBase, asked: CalendarAsked): Promise<Calendar> => unpackCalendar(await readPackedCalendar(pb, asked));
 
 /** Changes a departure, merged by field with what others changed. @throws AppError `boat_busy`, `boat_unfit`, `departure_booked`, `stale` … */
 export async function saveDeparture(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<CalendarDeparture> {

@@ -115,6 +115,18 @@ export function boardOf(boats: readonly string[], { columns: shown }: Ruler, dep
   return { rows: [...boats.map(rowOf), ...(lanes.has('') ? [rowOf('')] : [])], bars };
 }
 
+/** The bars of the first boats, of as many as have so many bars together. */
+export function barsAbove({ rows, bars }: Board, least: number): readonly Bar[] {
+  const above = new Set<string>();
+  let count = 0;
+  for (const { boat } of rows) {
+    if (count >= least) break;
+    above.add(boat);
+    count += bars.filter((bar) => bar.boat === boat).length;
+  }
+  return bars.filter(({ boat }) => above.has(boat));
+}
+
 /** The bar that lies next to one in a direction: along its own row, or nearest in the next row that has any. */
 export function besides(board: Board, key: string, way: 'left' | 'right' | 'up' | 'down'): Bar | null {
   const bar = board.bars.find((one) => one.key === key);

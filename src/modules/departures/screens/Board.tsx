@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { expiredOn } from '../../boats/rules/documents.ts';
 import type { CalendarIndex } from './calendar-index.ts';
-import { type Bar, besides, type Board as BoardData, type BoardRow, DAY_MINUTES, type Ruler, shifted } from '../rules/board.ts';
+import { type Bar, barsAbove, besides, type Board as BoardData, type BoardRow, DAY_MINUTES, type Ruler, shifted } from '../rules/board.ts';
 import { BarFace } from './BarFace.tsx';
 import { dayHead } from './day-head.ts';
 import { type Lift, type Shift, useLift } from './use-lift.ts';
@@ -13,6 +13,8 @@ import { boatName } from './words.ts';
 const HEAD = 44;
 const LANE = 40;
 const AIR = 8;
+/** As many bars are in the page at least, those of the first boats; the others come with its script. */
+const BARS_AT_ONCE = 400;
 /** More days leave a bar room for its hour alone. */
 const WIDE_DAYS = 14;
 /** By how many columns Shift and an arrow move a bar: a week, or an hour. */
@@ -115,6 +117,9 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
   const columns = { '--cal-days': shown.length } as CSSProperties;
   const rows = [`${HEAD}px`, ...board.rows.flatMap((row) => [...Array.from({ length: row.lanes }, () => `${LANE}px`), `${AIR}px`])].join(' ');
   const linesBefore = (at: number): number => board.rows.slice(0, at).reduce((all, { lanes }) => all + lanes + 1, 0);
+  const [isWhole, setWhole] = useState(board.bars.length <= BARS_AT_ONCE);
+  useEffect(() => setWhole(true), []);
+  const bars = isWhole ? board.bars : barsAbove(board, BARS_AT_ONCE);
   const tabbable = board.bars.some(({ key }) => key === current) ? current : (board.bars[0]?.key ?? null);
   return (
     <div className="cal-board" style={columns} data-wide={isWide} data-hours={isHours} data-lifting={lifting.lift !== null}>
@@ -136,7 +141,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
           </tbody>
         </table>
         <ul ref={layer} className="cal-layer" aria-label={t('departures_title')} style={{ gridTemplateRows: rows }}>
-          {board.bars.map((bar) => {
+          {bars.map((bar) => {
             const { columns: by, rows: down, longer } = lifting.lift?.bar.key === bar.key ? lifting.lift.shift : { columns: 0, rows: 0, longer: 0 };
             const at = rowOf(bar) + down;
             const isLifted = lifting.lift?.bar.key === bar.key;

@@ -11,7 +11,7 @@ import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { type Calendar, type CalendarAsked, readCalendar, unpackCalendar } from '../repo/calendar.ts';
+import { type Calendar, type CalendarAsked, type PackedCalendar, readCalendar, unpackCalendar } from '../repo/calendar.ts';
 import { spanOf } from '../../boats/rules/spans.ts';
 import { type Bar, boardOf, daysFrom, rulerOfDays, rulerOfHours, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
 import { Board } from './Board.tsx';
@@ -29,7 +29,7 @@ const FeedsPanel = lazy(() => import('./panels.tsx').then((module) => ({ default
 const NewBlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewBlockPanel })));
 
 interface CalendarProps {
-  /** What is there, packed. */
+  /** What is there, packed and as text: a page tells a text faster than ten thousand values. */
   readonly first: string;
   readonly view: View;
   /** The first day that is shown. */
@@ -46,7 +46,7 @@ export const CalendarScreen = staffScreen(calendarT, CalendarOf);
 
 function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: CalendarProps) {
   const { t, lang, country, timezone, session } = useStaff();
-  const first = useMemo(() => unpackCalendar(packed), [packed]);
+  const first = useMemo(() => unpackCalendar(JSON.parse(packed) as PackedCalendar), [packed]);
   const { address, go } = useAddress();
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const today = dayIn(timezone, Date.now());

@@ -4,6 +4,7 @@ import { dayAfter } from '../../../../../src/lib/zone.ts';
 import { spanOf } from '../../../../../src/modules/boats/rules/spans.ts';
 import {
   type Bar,
+  barsAbove,
   besides,
   type Board,
   boardOf,
@@ -74,6 +75,19 @@ describe('the board of boats', () => {
     expect([go('1', 'right'), go('2', 'right'), go('2', 'left'), go('1', 'left')]).toEqual(['2', null, '1', null]);
     // The second boat has nothing: the next that has is meant, and there the nearest day.
     expect([go('1', 'down'), go('2', 'down'), go('4', 'up'), go('1', 'up'), go('3', 'down')]).toEqual(['3', '3', '2', null, null]);
+  });
+
+  it('has bars of whole boats, the first ones, where only so many are shown at first', () => {
+    fc.assert(
+      fc.property(departures, blocks, fc.integer({ min: 0, max: 60 }), (sailing, standing, least) => {
+        const board = boardOf(BOATS, rulerOfDays(daysFrom(FROM, 7)), sailing, standing);
+        const shown = barsAbove(board, least);
+        expect(shown.length).toBeGreaterThanOrEqual(Math.min(least, board.bars.length));
+        const boats = board.rows.map(({ boat: named }) => named);
+        const last = Math.max(-1, ...shown.map(({ boat: named }) => boats.indexOf(named)));
+        expect(shown).toEqual(board.bars.filter(({ boat: named }) => boats.indexOf(named) <= last));
+      }),
+    );
   });
 
   it('moves stretches by minutes of their clock, and makes them longer at their end', () => {
