@@ -48,8 +48,8 @@ function targetsIn(origin: string): ReadonlyMap<string, string> {
   return targets;
 }
 
-test('every internal link and picture leads somewhere', async ({ baseURL = '' }) => {
-  const { origin } = new URL(baseURL);
+test('every internal link and picture leads somewhere', async ({ baseURL }) => {
+  const { origin } = new URL(baseURL ?? '');
   expect(targetsIn(origin).size).toBeGreaterThan(300);
   const findBroken = async (): Promise<readonly string[]> => {
     const broken: string[] = [];
