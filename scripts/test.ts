@@ -8,7 +8,7 @@ import { run, step } from './lib/console.ts';
 import { ENGINES, findEngine } from './lib/engines.ts';
 import { type E2eStack, judgeFlaky, startE2eStack } from './lib/e2e-run.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import type { E2eReport } from './lib/test-report.ts';
+import { type E2eReport, failedTests, type VitestReport } from './lib/test-report.ts';
 import { readEnv } from '../src/platform/env.ts';
 
 interface Counts {
@@ -38,12 +38,16 @@ const countsOf = (counts: Counts | null, exitCode: number): Counts => {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
+/** What failed, said once more where a long run ends: an output that is kept in part still tells it. */
+const lost: string[] = [];
+
 async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   step(`Running the ${projects.join(' and ')} tests …`);
   const named = projects.map((name) => `--project=${name}`);
   fs.rmSync(reportOf(projects), { force: true });
   const code = await runTool('vitest', ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(projects)}`], env);
-  const report = readReport<{ readonly numPassedTests: number; readonly numFailedTests: number }>(reportOf(projects));
+  const report = readReport<VitestReport>(reportOf(projects));
+  if (report) lost.push(...failedTests(report, process.cwd()));
   return countsOf(report && { passed: report.numPassedTests, failed: report.numFailedTests }, code);
 }
 
@@ -91,6 +95,7 @@ await run(async () => {
   } finally {
     await stack?.stop();
   }
+  for (const test of lost) step(`Failed: ${test}`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 });

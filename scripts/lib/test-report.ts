@@ -17,6 +17,31 @@ interface E2eSpec {
   readonly tests: readonly { readonly projectName: string; readonly status: string }[];
 }
 
+/** What of Vitest's JSON report is read here. */
+export interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] | null }[];
+  }[];
+}
+
+const LINES_SAID = 12;
+const begin = (text = ''): string => text.split('\n').slice(0, LINES_SAID).join('\n    ');
+
+/** Tests that failed, and files that failed as a whole, each with the beginning of what was said; files are named from `root`. */
+export function failedTests({ testResults }: Pick<VitestReport, 'testResults'>, root: string): readonly string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n    ${begin(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${begin(failureMessages?.[0])}`);
+  });
+}
+
 /** A story that passed only at its second try. */
 export interface FlakyStory {
   readonly project: string;

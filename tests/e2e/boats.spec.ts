@@ -64,6 +64,7 @@ for (const language of LANGUAGES) {
       .first()
       .click();
     const panel = panelOf(page);
+    await page.waitForSelector('.kit-panel[data-live]');
     await panel.getByRole('textbox', { name: t('boat_name'), exact: true }).fill(name);
     await panel.getByRole('combobox', { name: t('boat_kind'), exact: true }).selectOption('speedboat');
     await panel.getByRole('textbox', { name: t('boat_licensed'), exact: true }).fill('45');

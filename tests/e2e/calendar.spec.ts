@@ -203,23 +203,36 @@ for (const language of LANGUAGES) {
       await expect.poll(read).toMatchObject({ service_date: TUESDAY, start_time: '09:30', by_hand: expect.arrayContaining(['start_time']) });
 
       // A finger that rests on a bar lifts it; one that does not scrolls.
-      const box = await bar.boundingBox();
-      const column = await page.locator('[data-column]').boundingBox();
-      if (!box || !column) throw new Error('no bar');
+      const { width = 0 } = (await page.locator('[data-column]').boundingBox()) ?? {};
       const devtools = await context.newCDPSession(page);
+      // Boats of other stories come and go above it.
+      let y = 0;
+      const place = async (): Promise<number> => {
+        const box = await bar.boundingBox();
+        if (!box) throw new Error('no bar');
+        y = box.y + box.height / 2;
+        return box.x + 30;
+      };
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number): Promise<unknown> =>
-        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }] });
-      const at = box.x + 30;
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      const at = await place();
       await touch('touchStart', at);
       for (const by of [20, 60]) await touch('touchMove', at + by);
       await touch('touchEnd', at + 60);
       await expect(bar).toHaveAttribute('aria-pressed', 'false');
       await expect(bar).toHaveAttribute('aria-label', /09:30/);
-      const held = ((await bar.boundingBox())?.x ?? 0) + 30;
+      let held = 0;
+      await expect
+        .poll(async () => {
+          const before = held;
+          held = await place();
+          return held - before;
+        })
+        .toBe(0);
       await touch('touchStart', held);
       await expect(bar).toHaveAttribute('aria-pressed', 'true');
-      for (const by of [10, 20, 30, 34]) await touch('touchMove', held + (by * column.width * 2) / 34);
-      await touch('touchEnd', held + column.width * 2);
+      for (const by of [10, 20, 30, 34]) await touch('touchMove', held + (by * width * 2) / 34);
+      await touch('touchEnd', held + width * 2);
       await expect.poll(read).toMatchObject({ service_date: TUESDAY, start_time: '10:30' });
     } finally {
       await scuttle(admin, fleet);

@@ -29,7 +29,7 @@ test('a colleague’s lead says why, tells what he asks for, and takes a logged 
   await expect(timeline.getByText(t('deed_payment'), { exact: true })).toBeVisible();
   await expect(timeline.getByRole('link', { name: sold.number })).toHaveAttribute('href', new RegExp(`/vouchers/${sold.id}$`));
   await panel.getByRole('link', { name: t('lead_tab_facts') }).click();
-  await expect(panel.getByText(String(excursion[`name_${language}`]))).toBeVisible();
+  await expect(panel.getByText(String(excursion[`name_${language}`]), { exact: true })).toBeVisible();
   await expect(panel.getByText(t('lead_ages', { ages: '4, 7' }))).toBeVisible();
 });
 

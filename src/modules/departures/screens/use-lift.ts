@@ -47,7 +47,7 @@ const isSame = (one: Shift, other: Shift): boolean => one.columns === other.colu
 /** Lifts a bar by a key, a mouse or a finger that rests on it, moves it, and puts it down or back. */
 export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, onShift, onBack }: LiftOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const start = useRef<{ readonly bar: Bar; readonly x: number; readonly isLonger: boolean; isMoved: boolean } | null>(null);
+  const start = useRef<{ readonly bar: Bar; readonly x: number; readonly y: number; readonly isLonger: boolean; isMoved: boolean } | null>(null);
   const resting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | null>(null);
   const rise = (): void => {
     if (resting.current) clearTimeout(resting.current.timer);
@@ -57,7 +57,8 @@ export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, o
     const bars = layer.current;
     // A finger that carries a bar neither scrolls the page nor opens the menu of a long press.
     const keepStill = (event: Event): void => {
-      if (start.current && event.cancelable) event.preventDefault();
+      const isHeld = start.current !== null || (event.type === 'contextmenu' && resting.current !== null);
+      if (isHeld && event.cancelable) event.preventDefault();
     };
     const names = ['touchmove', 'contextmenu'] as const;
     for (const name of names) bars?.addEventListener(name, keepStill, { passive: false });
@@ -113,7 +114,7 @@ export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, o
       if (event.button !== 0) return;
       const { currentTarget, pointerId, clientX: x, clientY: y, target } = event;
       const begin = (): void => {
-        start.current = { bar, x, isLonger: target instanceof Element && target.closest('[data-grip]') !== null, isMoved: false };
+        start.current = { bar, x, y, isLonger: target instanceof Element && target.closest('[data-grip]') !== null, isMoved: false };
         currentTarget.setPointerCapture(pointerId);
       };
       if (event.pointerType !== 'touch') {
@@ -134,10 +135,12 @@ export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, o
       const from = start.current;
       if (!from) return;
       const { width, rowAt } = cell();
-      if (!from.isMoved && Math.abs(event.clientX - from.x) < DRAG_PX && rowAt(event.clientY) === rowOf(from.bar)) return;
+      // Rows that come and go above it while it is carried do not put it onto another boat: only its own way up or down does.
+      const rows = Math.abs(event.clientY - from.y) < DRAG_PX ? 0 : rowAt(event.clientY) - rowOf(from.bar);
+      if (!from.isMoved && Math.abs(event.clientX - from.x) < DRAG_PX && rows === 0) return;
       from.isMoved = true;
       const columns = Math.round((event.clientX - from.x) / width);
-      put(from.bar, from.isLonger ? { ...NOWHERE, longer: columns } : { columns, rows: rowAt(event.clientY) - rowOf(from.bar), longer: 0 });
+      put(from.bar, from.isLonger ? { ...NOWHERE, longer: columns } : { columns, rows, longer: 0 });
     },
     onPointerUp: (event: PointerEvent): void => {
       rise();
