@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAfter, localDay } from '../../src/lib/zone.ts';
 import type { Stack } from '../lib/stack.ts';
 import { type BusinessDatabase, newId, openBusiness, type Row, stored } from '../seed/business/database.ts';
+import { askInTurn } from './ask.ts';
 import { percentile } from './bytes.ts';
 import { openChromium } from './load.ts';
 import { signIn } from './sign-in.ts';
@@ -16,8 +17,8 @@ const BARS = 1500;
 const DEPARTURES = 60;
 const PARTIES_EACH = 5;
 const PARTY = 3;
-const ROUNDS = 30;
-const WARM_UPS = 3;
+const ROUNDS = 60;
+const WARM_UPS = 10;
 const MOVES = 90;
 
 export interface SeaFigures {
@@ -68,17 +69,8 @@ export async function measureSea(stack: Stack): Promise<SeaFigures> {
   return { bars: made.bars, guests: DEPARTURES * PARTIES_EACH * PARTY, calendar_ms, screen_ms, manifest_ms, deskDay_ms, ownDay_ms, preview_ms, run_s, frame };
 }
 
-async function timeOf(siteUrl: string, cookie: string, place: string): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
-    const started = performance.now();
-    const answer = await fetch(siteUrl + place, { headers: { cookie }, redirect: 'error' });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${place}: ${answer.status} ${text.slice(0, 200)}`);
-    if (round >= WARM_UPS) times.push(performance.now() - started);
-  }
-  return percentile(times, 0.95);
-}
+const timeOf = async (siteUrl: string, cookie: string, place: string): Promise<number> =>
+  percentile(await askInTurn({ url: siteUrl + place, cookie, warmUps: WARM_UPS, rounds: ROUNDS }), 0.95);
 
 function writer(siteUrl: string, cookie: string) {
   return async (route: string, { expected, ...body }: Readonly<Record<string, unknown>>): Promise<unknown> => {

@@ -89,5 +89,5 @@ async function finish(response: Response, cookies: readonly string[], policy: st
   if (!isPage) return new Response(response.body, { status: response.status, headers });
   headers.set('content-security-policy', policy);
   // Whole before it is sent: where a part of it fails, the error page takes its place.
-  return new Response(await response.text(), { status: response.status, headers });
+  return new Response(await response.arrayBuffer(), { status: response.status, headers });
 }

@@ -6,5 +6,9 @@ export interface PackedRows {
 
 /** The rows that were packed. */
 export function unpackRows<T extends object>({ keys, rows }: PackedRows): readonly T[] {
-  return rows.map((values) => Object.fromEntries(keys.map((key, at) => [key, values[at]])) as T);
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < keys.length; at++) row[keys[at] ?? ''] = values[at];
+    return row as T;
+  });
 }

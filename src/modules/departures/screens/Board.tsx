@@ -14,7 +14,7 @@ const HEAD = 44;
 const LANE = 40;
 const AIR = 8;
 /** As many bars are in the page at least, those of the first boats; the others come with its script. */
-const BARS_AT_ONCE = 400;
+const BARS_AT_ONCE = 200;
 /** More days leave a bar room for its hour alone. */
 const WIDE_DAYS = 14;
 /** By how many columns Shift and an arrow move a bar: a week, or an hour. */
@@ -150,7 +150,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
               <li
                 key={bar.key}
                 style={{ gridRow: linesBefore(at) + lane + 2, gridColumn: `${bar.first + by + 2} / ${bar.last + by + longer + 3}` }}
-                data-lifted={isLifted}
+                data-lifted={isLifted || undefined}
               >
                 <button
                   type="button"
@@ -237,7 +237,12 @@ function BoatRow({ row, index, ruler, today, onPut }: BoatRowProps) {
         const isUnfit = boat !== undefined && expiredOn(day, boat.papers).length > 0;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys move a lifted bar by arrows and put it down by Enter.
-          <td key={from} data-today={ruler.minutes === DAY_MINUTES && day === today} data-unfit={isUnfit} onClick={onPut ? () => onPut(column) : undefined}>
+          <td
+            key={from}
+            data-today={(ruler.minutes === DAY_MINUTES && day === today) || undefined}
+            data-unfit={isUnfit || undefined}
+            onClick={onPut ? () => onPut(column) : undefined}
+          >
             {isUnfit && <span className="sr-only">{t('cal_papers')}</span>}
           </td>
         );

@@ -7,6 +7,7 @@ import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
+import { type Carried, carriedValue } from '../../../lib/carried.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
@@ -29,8 +30,7 @@ const FeedsPanel = lazy(() => import('./panels.tsx').then((module) => ({ default
 const NewBlockPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewBlockPanel })));
 
 interface CalendarProps {
-  /** What is there, packed and as text: a page tells a text faster than ten thousand values. */
-  readonly first: string;
+  readonly first: Carried<PackedCalendar>;
   readonly view: View;
   /** The first day that is shown. */
   readonly from: string;
@@ -46,7 +46,7 @@ export const CalendarScreen = staffScreen(calendarT, CalendarOf);
 
 function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: CalendarProps) {
   const { t, lang, country, timezone, session } = useStaff();
-  const first = useMemo(() => unpackCalendar(JSON.parse(packed) as PackedCalendar), [packed]);
+  const first = useMemo(() => unpackCalendar(carriedValue(packed)), [packed]);
   const { address, go } = useAddress();
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const today = dayIn(timezone, Date.now());
