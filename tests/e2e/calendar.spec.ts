@@ -239,6 +239,87 @@ for (const language of LANGUAGES) {
     }
   });
 
+  test(`what is new begins where a cell is pressed, a mouse is dragged, or a key says so; a departure gets longer: ${language}`, async ({
+    page,
+    context,
+    admin,
+    baseURL,
+  }) => {
+    const fleet = await aFleet(admin, `${language} cells`);
+    try {
+      await page.setViewportSize(DESK);
+      await asUser(context, admin, baseURL ?? '', 'senior');
+      const { id: excursion } = await anExcursion(admin);
+      const sails = { country: COUNTRY, service_date: MONDAY, start_time: '08:00', excursions: [excursion], boat: fleet.lower };
+      const { departure } = await deskPost<{ readonly departure: Departure }>(context, baseURL ?? '', 'departures', sails);
+      await openStaff(page, WEEK, language);
+      const cellOf = (day: number) =>
+        page
+          .getByRole('row')
+          .filter({ hasText: `A upper ${language} cells` })
+          .first()
+          .getByRole('cell')
+          .nth(day);
+
+      // A press: the boat and the day are there already.
+      await cellOf(2).click();
+      const departureForm = page.getByRole('dialog', { name: t('departure_new') });
+      await expect(departureForm.getByRole('combobox', { name: t('departure_boat') })).toHaveValue(fleet.upper);
+      await expect(departureForm.getByLabel(t('departure_day'), { exact: true })).toHaveValue('2029-03-07');
+      await page.goBack();
+      await expect(departureForm).toBeHidden();
+
+      // A drag over three days, back and forth: they are blocked.
+      const [first, last] = [await cellOf(1).boundingBox(), await cellOf(3).boundingBox()];
+      if (!first || !last) throw new Error('no cells');
+      const y = first.y + first.height / 2;
+      await page.mouse.move(last.x + 20, y);
+      await page.mouse.down();
+      await page.mouse.move(first.x + 20, y, { steps: 5 });
+      await expect(page.locator('[data-chosen]')).toHaveCount(3);
+      await page.mouse.up();
+      const blockForm = page.getByRole('dialog', { name: t('block_new') });
+      await expect(blockForm.getByRole('combobox', { name: t('departure_boat') })).toHaveValue(fleet.upper);
+      await blockForm.getByRole('button', { name: t('block_add') }).click();
+      await expect(blockForm).toBeHidden();
+      expect(await blockOf(admin, fleet.upper)).toMatchObject({ from: `${TUESDAY} 00:00`, until: '2029-03-09 00:00' });
+
+      // By its hours a departure gets longer, by keys and by its end; the way back is the same as of a move.
+      const minutes = async () => (await admin.collection('departures').getOne<Departure>(departure.id)).minutes;
+      const whole = await minutes();
+      expect(whole).toBeGreaterThan(60);
+      await openStaff(page, `${href('departures', { country: COUNTRY })}?view=day&from=${MONDAY}`, language);
+      const bar = barOf(page, 'departure', departure.id);
+      const label = (await bar.getAttribute('aria-label')) ?? '';
+      await bar.focus();
+      for (const key of ['m', '+', '+', '-', 'Enter']) await page.keyboard.press(key);
+      await expect.poll(minutes).toBe(whole + 30);
+      await expect(bar).not.toHaveAttribute('aria-label', label);
+      await page.keyboard.press('Control+z');
+      await expect.poll(minutes).toBe(whole);
+      await expect(bar).toHaveAttribute('aria-label', label);
+      const { width = 0 } = (await page.locator('[data-column]').boundingBox()) ?? {};
+      await expect(bar.locator('[data-grip]')).toBeVisible();
+      const grip = await bar.locator('[data-grip]').boundingBox();
+      if (!grip) throw new Error('no grip');
+      const [x, top] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+      await page.mouse.move(x, top);
+      await page.mouse.down();
+      await page.mouse.move(x - width, top, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(minutes).toBe(whole - 30);
+
+      // A key on a bar begins another beside it, at its hour.
+      await bar.focus();
+      await page.keyboard.press('n');
+      await expect(departureForm.getByRole('combobox', { name: t('departure_boat') })).toHaveValue(fleet.lower);
+      await expect(departureForm.getByLabel(t('departure_day'), { exact: true })).toHaveValue(MONDAY);
+      await expect(departureForm.getByLabel(t('departure_time'), { exact: true })).toHaveValue('08:00');
+    } finally {
+      await scuttle(admin, fleet);
+    }
+  });
+
   test(`a manager looks at the calendar, as a table on a phone, and changes nothing: ${language}`, async ({ page, context, admin, baseURL }) => {
     const fleet = await aFleet(admin, language);
     try {

@@ -16,7 +16,7 @@ export const calendar = {
   cal_none: 'Nothing sails on these days.',
   cal_no_boats: 'There are no boats yet: add them under “Boats”.',
   cal_how:
-    'Enter opens, M lifts: arrows move, Shift with arrows makes a block longer or shorter, Enter puts it down, Esc puts it back, Ctrl+Z takes the last move back. A mouse drags, and so does a finger that rests on a bar.',
+    'Enter opens, N adds a departure there, B blocks the boat, M lifts: arrows move, + and − make it longer or shorter, Enter puts it down, Esc puts it back, Ctrl+Z takes the last move back. A mouse drags, and so does a finger that rests on a bar. A press on an empty cell adds a departure, a drag over empty days blocks the boat.',
   cal_lifted: 'Lifted: {what}. Arrows move it, Enter or a press on a cell puts it down, Esc puts it back.',
   cal_put_back: 'Put back.',
   cal_moved: 'Moved: {place}.',

@@ -21,6 +21,7 @@ import { BLOCK_KINDS } from '../../boats/fields/vocab.ts';
 import { addBlock, type Calendar, type CalendarBar, deleteBlock, getBlock, saveBlock } from '../repo/calendar.ts';
 import { BLOCK_KINSHIP } from '../rules/kinship.ts';
 import { MoveButton } from './MoveButton.tsx';
+import { begunBy } from './place-query.ts';
 import { BLOCK_TITLES, blockText, momentText, saidOf } from './words.ts';
 
 /** Whole days are asked for: a boat that is mended in the morning is not sold in the afternoon. */
@@ -63,15 +64,16 @@ interface NewBlockProps {
 /** A boat that is to take nobody for a while. */
 export function NewBlockPanel({ calendar, closeTo, from, onDone }: NewBlockProps) {
   const { t, lang } = useStaff();
-  const { go } = useAddress();
+  const { address, go } = useAddress();
+  const { boat, first, last } = begunBy(address, from, calendar.boats);
   const [fields] = useState(() => fieldsOf(calendar));
   const keys = useIdempotencyKeys('calendar_blocks/create');
   return (
     <SidePanel title={t('block_new')} closeTo={closeTo} isNew>
       <RecordForm
-        draft="calendar_blocks/create"
+        draft={['calendar_blocks/create', boat, boat && first].filter(Boolean).join('/')}
         fields={fields}
-        values={{ boat: '', first: from, last: from, kind: 'maintenance', reason: '' }}
+        values={{ boat, first, last, kind: 'maintenance', reason: '' }}
         submitLabel={t('block_add')}
         onSubmit={async (values) => {
           const words = wordsIn(values);

@@ -3,8 +3,10 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { expiredOn } from '../../boats/rules/documents.ts';
 import type { CalendarIndex } from './calendar-index.ts';
 import { type Bar, barsAbove, besides, type Board as BoardData, type BoardRow, DAY_MINUTES, type Ruler, shifted } from '../rules/board.ts';
+import type { Span } from '../../boats/rules/spans.ts';
 import { BarFace } from './BarFace.tsx';
 import { dayHead } from './day-head.ts';
+import { type Chosen, useChosen } from './use-chosen.ts';
 import { type Lift, type Shift, useLift } from './use-lift.ts';
 import type { Put } from './use-move.ts';
 import { boatName } from './words.ts';
@@ -19,6 +21,8 @@ const BARS_AT_ONCE = 200;
 const WIDE_DAYS = 14;
 /** By how many columns Shift and an arrow move a bar: a week, or an hour. */
 const STRIDES = { days: 7, hours: 2 } as const;
+/** Keys that begin something new beside a bar. */
+const MADE: Readonly<Record<string, Bar['kind']>> = { KeyN: 'departure', KeyB: 'block' };
 const WAYS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
 
 interface BoardProps {
@@ -35,12 +39,21 @@ interface BoardProps {
   readonly onOpen: (bar: Bar) => void;
   /** @param place where it is put, in words */
   readonly onMove: (bar: Bar, to: Put, place: string) => void;
+  /** Begins something new where nothing stands. */
+  readonly onMake: (kind: Bar['kind'], place: Place) => void;
+}
+
+/** Where something new is to stand: a boat, '' where none is meant, and the first and the last of its columns. */
+export interface Place {
+  readonly boat: string;
+  readonly first: Span;
+  readonly last: Span;
 }
 
 const heightOf = ({ lanes }: BoardRow): number => lanes * LANE + AIR;
 
 /** Boats by days or hours: a table of what is where, and over it one layer of bars, so that a bar keeps its place in the page while it moves. */
-export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, labelOf, onOpen, onMove }: BoardProps) {
+export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, labelOf, onOpen, onMove, onMake }: BoardProps) {
   const { t, lang } = useStaff();
   const layer = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
@@ -71,7 +84,10 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
       longer: within(longer, bar.first - bar.last, shown.length - 1 - bar.last - later),
     };
   };
+  // A block has its length in days too, a departure in hours alone.
+  const mayLengthen = ({ kind }: Bar): boolean => kind === 'block' || isHours;
   const lifting = useLift({
+    mayLengthen,
     layer,
     stride: isHours ? STRIDES.hours : STRIDES.days,
     rowOf,
@@ -97,6 +113,19 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
       onMove(lift.bar, { minutes: lift.shift.columns * ruler.minutes, longer: lift.shift.longer * ruler.minutes, boat }, placeOf(lift));
     },
   });
+  const makeIn = (kind: Bar['kind'], boat: string, from: number, until: number): void => {
+    const [first, last] = [shown[from], shown[until]];
+    // Hours are sailed, days are blocked; and where there is no boat, there is none to block.
+    if (first && last) onMake(isHours || boat === '' ? 'departure' : kind, { boat, first, last });
+  };
+  const { chosen, cells } = useChosen(
+    mayMove
+      ? ({ row, first, last }) => {
+          if (lifting.lift) lifting.putAt(row, first);
+          else makeIn(first < last ? 'block' : 'departure', board.rows[row]?.boat ?? '', first, last);
+        }
+      : null,
+  );
   const asked = board.bars.find(({ key }) => key === toLift);
   useEffect(() => {
     if (!asked) return;
@@ -107,10 +136,13 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {
     const isLifts = mayMove && lifting.onKeyDown(event, bar);
     const way = WAYS[event.key as keyof typeof WAYS];
-    if (!isLifts && !way) return;
+    const made = mayMove && !event.ctrlKey && !event.metaKey && !event.altKey ? MADE[event.code] : undefined;
+    if (!isLifts && !way && !made) return;
     event.preventDefault();
     event.stopPropagation();
     if (isLifts) return;
+    if (made) makeIn(made, bar.boat, bar.first, bar.first);
+    if (!way) return;
     const next = besides(board, bar.key, way);
     if (next) layer.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(next.key)}"]`)?.focus();
   };
@@ -134,9 +166,9 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody data-makes={mayMove || undefined} {...cells}>
             {board.rows.map((row, at) => (
-              <BoatRow key={row.boat} {...{ row, index, ruler, today }} onPut={lifting.lift ? (column) => lifting.putAt(at, column) : null} />
+              <BoatRow key={row.boat} {...{ row, index, ruler, today }} chosen={chosen?.row === at && !lifting.lift ? chosen : null} />
             ))}
           </tbody>
         </table>
@@ -172,7 +204,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
                     : {})}
                 >
                   <BarFace index={index} bar={bar} isShort={isWide} />
-                  {mayMove && bar.kind === 'block' && <span data-grip="" aria-hidden />}
+                  {mayMove && mayLengthen(bar) && <span data-grip="" aria-hidden />}
                 </button>
               </li>
             );
@@ -219,11 +251,11 @@ interface BoatRowProps {
   readonly index: CalendarIndex;
   readonly ruler: Ruler;
   readonly today: string;
-  /** Where a bar is lifted: puts it into a column of this row. */
-  readonly onPut: ((column: number) => void) | null;
+  /** Its cells that are being chosen. */
+  readonly chosen: Chosen | null;
 }
 
-function BoatRow({ row, index, ruler, today, onPut }: BoatRowProps) {
+function BoatRow({ row, index, ruler, today, chosen }: BoatRowProps) {
   const { t } = useStaff();
   const boat = index.boats.get(row.boat);
   return (
@@ -236,12 +268,11 @@ function BoatRow({ row, index, ruler, today, onPut }: BoatRowProps) {
         const day = from.slice(0, 10);
         const isUnfit = boat !== undefined && expiredOn(day, boat.papers).length > 0;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys move a lifted bar by arrows and put it down by Enter.
           <td
             key={from}
             data-today={(ruler.minutes === DAY_MINUTES && day === today) || undefined}
             data-unfit={isUnfit || undefined}
-            onClick={onPut ? () => onPut(column) : undefined}
+            data-chosen={(chosen !== null && chosen.first <= column && column <= chosen.last) || undefined}
           >
             {isUnfit && <span className="sr-only">{t('cal_papers')}</span>}
           </td>

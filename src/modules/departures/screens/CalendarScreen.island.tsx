@@ -15,9 +15,10 @@ import { matchPath } from '../../../routing/panels.ts';
 import { type Calendar, type CalendarAsked, type PackedCalendar, readCalendar, unpackCalendar } from '../repo/calendar.ts';
 import { spanOf } from '../../boats/rules/spans.ts';
 import { type Bar, boardOf, daysFrom, rulerOfDays, rulerOfHours, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
-import { Board } from './Board.tsx';
+import { Board, type Place } from './Board.tsx';
 import { type CalendarIndex, indexOf } from './calendar-index.ts';
 import { rangeHead } from './day-head.ts';
+import { queryOf } from './place-query.ts';
 import { DayTable } from './DayTable.tsx';
 import { useMove } from './use-move.ts';
 import { calendarT } from './texts.ts';
@@ -77,6 +78,11 @@ function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: C
     go(panels + search);
   };
   const mayMove = can(session, 'departures.edit');
+  const onMake = (kind: Bar['kind'], place: Place): void => {
+    const to = `${panels}${kind === 'block' ? '/blocks' : ''}/new${search}&${queryOf(place, view === 'day')}`;
+    if (boat) location.assign(to);
+    else go(to);
+  };
   const labelOf = (bar: Bar): string => barText(index, bar, t, lang);
 
   return (
@@ -103,6 +109,7 @@ function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: C
           onLifted={() => setToLift('')}
           onOpen={({ kind, id }) => (boat ? location.assign(hrefOf(kind, id)) : go(hrefOf(kind, id)))}
           onMove={move}
+          onMake={onMake}
         />
         <button type="button" className="kit-button kit-button-plain cal-same" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
           {t('cal_table')}
@@ -261,9 +268,9 @@ interface PanelOfProps {
 function panelOf(address: string, { index, calendar, closeTo, from, refresh, onLift }: PanelOfProps): ReactNode {
   const matched = matchPath('departures', address);
   const id = matched?.params['id'] ?? '';
-  if (matched?.name === 'departure-create') return <NewDeparturePanel {...{ calendar, closeTo, from, onDone: refresh }} />;
+  if (matched?.name === 'departure-create') return <NewDeparturePanel key={address} {...{ calendar, closeTo, from, onDone: refresh }} />;
   if (matched?.name === 'departure-feeds') return <FeedsPanel {...{ calendar, closeTo }} />;
-  if (matched?.name === 'block-create') return <NewBlockPanel {...{ calendar, closeTo, from, onDone: refresh }} />;
+  if (matched?.name === 'block-create') return <NewBlockPanel key={address} {...{ calendar, closeTo, from, onDone: refresh }} />;
   if (matched?.name === 'block') return <BlockPanel key={id} {...{ id, first: index.blocks.get(id) ?? null, calendar, closeTo, onDone: refresh, onLift }} />;
   if (matched?.name === 'departure')
     return <DeparturePanel key={id} {...{ id, first: index.departures.get(id) ?? null, calendar, index, closeTo, onDone: refresh, onLift }} />;

@@ -12,6 +12,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { departures } from '../fields/departures.ts';
 import { addDeparture, type Calendar } from '../repo/calendar.ts';
 import { controlsOf, tripsOf } from './departure-controls.tsx';
+import { begunBy } from './place-query.ts';
 import { saidOf } from './words.ts';
 
 const ASKED = ['service_date', 'start_time', 'boat', 'pier', 'capacity', 'min_pax', 'guide', 'captain', 'note'] as const;
@@ -42,14 +43,26 @@ interface NewDepartureProps {
 /** A departure that no plan makes: a boat more, or another hour. */
 export function NewDeparturePanel({ calendar, closeTo, from, onDone }: NewDepartureProps) {
   const { t, lang, country } = useStaff();
-  const { go } = useAddress();
+  const { address, go } = useAddress();
+  const { boat, first, time } = begunBy(address, from, calendar.boats);
   const [fields] = useState(() => fieldsOf(calendar));
   const keys = useIdempotencyKeys('departures/create');
-  const values = { excursions: [], service_date: from, start_time: '08:00', boat: '', pier: '', capacity: '', min_pax: '', guide: '', captain: '', note: '' };
+  const values = {
+    excursions: [],
+    service_date: first,
+    start_time: time || '08:00',
+    boat,
+    pier: '',
+    capacity: '',
+    min_pax: '',
+    guide: '',
+    captain: '',
+    note: '',
+  };
   return (
     <SidePanel title={t('departure_new')} closeTo={closeTo} isNew>
       <RecordForm
-        draft="departures/create"
+        draft={['departures/create', boat, first === from ? '' : first, time].filter(Boolean).join('/')}
         fields={fields}
         values={values}
         submitLabel={t('departure_add')}

@@ -26,6 +26,9 @@ const STEPS: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
+/** With Shift and without, as they lie on keyboards. */
+const LONGER: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
 interface LiftOptions {
   /** What holds the bars. */
   readonly layer: RefObject<HTMLElement | null>;
@@ -36,6 +39,7 @@ interface LiftOptions {
   readonly rowOf: (bar: Bar) => number;
   /** As far as it may go. */
   readonly bounded: (bar: Bar, shift: Shift) => Shift;
+  readonly mayLengthen: (bar: Bar) => boolean;
   readonly onDrop: (lift: Lift) => void;
   readonly onLift: (bar: Bar) => void;
   readonly onShift: (lift: Lift) => void;
@@ -45,7 +49,7 @@ interface LiftOptions {
 const isSame = (one: Shift, other: Shift): boolean => one.columns === other.columns && one.rows === other.rows && one.longer === other.longer;
 
 /** Lifts a bar by a key, a mouse or a finger that rests on it, moves it, and puts it down or back. */
-export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, onShift, onBack }: LiftOptions) {
+export function useLift({ layer, stride, cell, rowOf, bounded, mayLengthen, onDrop, onLift, onShift, onBack }: LiftOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
   const start = useRef<{ readonly bar: Bar; readonly x: number; readonly y: number; readonly isLonger: boolean; isMoved: boolean } | null>(null);
   const resting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | null>(null);
@@ -93,7 +97,7 @@ export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, o
       raise(bar);
       return true;
     }
-    const step = STEPS[event.key];
+    const [step, longer] = [STEPS[event.key], LONGER[event.key]];
     if (step) {
       const [columns, rows] = step;
       const { shift } = lift;
@@ -103,7 +107,8 @@ export function useLift({ layer, stride, cell, rowOf, bounded, onDrop, onLift, o
           ? { ...shift, longer: shift.longer + columns }
           : { ...shift, columns: shift.columns + columns * (event.shiftKey ? stride : 1), rows: shift.rows + rows },
       );
-    } else if (event.key === 'Enter' || event.key === ' ') drop();
+    } else if (longer && mayLengthen(lift.bar)) put(lift.bar, { ...lift.shift, longer: lift.shift.longer + longer });
+    else if (event.key === 'Enter' || event.key === ' ') drop();
     else if (event.key === 'Escape') back();
     else return event.key !== 'Tab';
     return true;

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { useRef, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { editOf } from '../../../schema/edit.ts';
-import { momentAfter } from '../../boats/rules/spans.ts';
+import { lengthOf, momentAfter, spanOf } from '../../boats/rules/spans.ts';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -30,16 +30,21 @@ async function moveBlock(pb: PocketBase, index: CalendarIndex, id: string, { min
   return (again) => saveBlock(again, id, editOf(to, was, { ...moved }, BLOCK_KINSHIP), moved.revision);
 }
 
-async function moveDeparture(pb: PocketBase, index: CalendarIndex, id: string, { minutes, boat }: Put): Promise<Undo> {
+async function moveDeparture(pb: PocketBase, index: CalendarIndex, id: string, { minutes, boat, longer }: Put): Promise<Undo> {
   const departure = index.departures.get(id) ?? (await getDeparture(pb, id));
-  const was = { boat: departure.boat, service_date: departure.service_date, start_time: departure.start_time };
-  const start = momentAfter(`${departure.service_date} ${departure.start_time}`, minutes);
-  const to = { boat, service_date: start.slice(0, 10), start_time: start.slice(11) };
+  const { service_date, start_time } = departure;
+  const was = { boat: departure.boat, service_date, start_time, minutes: departure.minutes };
+  const start = momentAfter(`${service_date} ${start_time}`, minutes);
+  const length = longer === 0 ? departure.minutes : Math.max(SHORTEST, lengthOf(spanOf(service_date, start_time, departure.minutes)) + longer);
+  const to = { boat, service_date: start.slice(0, 10), start_time: start.slice(11), minutes: length };
   const moved = await saveDeparture(pb, id, editOf(was, to, { ...departure }, DEPARTURE_KINSHIP), departure.revision);
   const seats = (boat === was.boat ? {} : { capacity: departure.capacity, held_seats: departure.held_seats }) as Partial<typeof departure>;
   const now = { ...to, ...(boat === was.boat ? {} : { capacity: moved.capacity, held_seats: moved.held_seats }) };
   return (again) => saveDeparture(again, id, editOf(now, { ...was, ...seats }, { ...moved }, DEPARTURE_KINSHIP), moved.revision);
 }
+
+/** No departure is made shorter, in minutes: one of none is one whose length nobody knows. */
+const SHORTEST = 30;
 
 /** As many moves are remembered as somebody may want back. */
 const REMEMBERED = 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlap, type Span, spanOf } from '../../../../src/modules/boats/rules/spans.ts';
+import { lengthOf, overlap, type Span, spanOf } from '../../../../src/modules/boats/rules/spans.ts';
 
 const DAY_MINUTES = 1440;
 const day = fc.integer({ min: 0, max: 40 }).map((at) => new Date(Date.UTC(2026, 10, 10 + at)).toISOString().slice(0, 10));
@@ -53,5 +53,17 @@ describe('two stretches', () => {
     const morning = spanOf('2026-11-30', '08:00', 240);
     expect(overlap(morning, spanOf('2026-11-30', '12:00', 60))).toBe(false);
     expect(overlap(morning, spanOf('2026-11-30', '11:59', 60))).toBe(true);
+  });
+});
+
+describe('the length of a stretch', () => {
+  it('is what it was made of, over midnights and years', () => {
+    const times = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }), minutes: fc.integer({ min: 1, max: 20_000 }) });
+    fc.assert(
+      fc.property(times, ({ hour, minute, minutes }) => {
+        const time = [hour, minute].map((one) => String(one).padStart(2, '0')).join(':');
+        expect(lengthOf(spanOf('2028-12-31', time, minutes))).toBe(minutes);
+      }),
+    );
   });
 });
