@@ -224,7 +224,8 @@ describe('a schedule', () => {
     const at = (text: unknown) => Date.parse(String(text).replace(' ', 'T'));
     const lateMs = at((await publication(id))['done_at']) - at(publish_at);
     expect(lateMs).toBeGreaterThanOrEqual(0);
-    expect(lateMs).toBeLessThan(1_000);
+    // The clock of cron comes by once a minute.
+    expect(lateMs).toBeLessThan(3_000);
   });
 
   it('survives that everything was stopped, and is made as soon as it is back', async () => {
