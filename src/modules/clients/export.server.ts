@@ -1,5 +1,5 @@
 import { CLIENT_LIST, listClients } from './repo.ts';
-import { listCurrencyFormats } from '../currencies/repo.ts';
+import { listCurrencyFormats } from '../currencies/repo/formats.ts';
 import { clients as description, type ClientRow } from './fields/clients.ts';
 import type { ClientTotals } from '../vouchers/fields/shapes.ts';
 import { major } from '../../lib/money.ts';

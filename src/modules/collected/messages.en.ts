@@ -6,6 +6,7 @@ import { boats } from '../boats/messages/en.ts';
 import { rules } from '../cancellation/messages/en.desk.ts';
 import { cancellation } from '../cancellation/messages/en.ts';
 import { clients } from '../clients/messages/en.ts';
+import { currencies } from '../currencies/messages/en.ts';
 import { calendar } from '../departures/messages/en.calendar.ts';
 import { plans } from '../departures/messages/en.plans.ts';
 import { seats } from '../departures/messages/en.seats.ts';
@@ -67,6 +68,7 @@ export const en = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...currencies,
   ...calendar,
   ...plans,
   ...seats,

@@ -6,6 +6,7 @@ import { boats } from '../boats/messages/ru.ts';
 import { rules } from '../cancellation/messages/ru.desk.ts';
 import { cancellation } from '../cancellation/messages/ru.ts';
 import { clients } from '../clients/messages/ru.ts';
+import { currencies } from '../currencies/messages/ru.ts';
 import { calendar } from '../departures/messages/ru.calendar.ts';
 import { plans } from '../departures/messages/ru.plans.ts';
 import { seats } from '../departures/messages/ru.seats.ts';
@@ -67,6 +68,7 @@ export const ru = {
   ...rules,
   ...cancellation,
   ...clients,
+  ...currencies,
   ...calendar,
   ...plans,
   ...seats,

@@ -18,6 +18,7 @@ export const NAVIGATION = [
   { route: 'studio', title: 'nav_studio' },
   { route: 'cancellation-rules', title: 'nav_rules' },
   { route: 'reminder-template', title: 'nav_templates' },
+  { route: 'admin-rates', title: 'nav_rates' },
   { route: 'users', title: 'nav_users' },
   { route: 'admin', title: 'nav_start' },
   { route: 'profile', title: 'nav_profile' },

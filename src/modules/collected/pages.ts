@@ -9,6 +9,7 @@ export const PAGES = {
   boats: 'boats',
   cancellation: 'cancellation',
   clients: 'clients',
+  'admin-rates': 'currencies',
   departures: 'departures',
   plans: 'departures',
   'boat-calendar': 'departures',

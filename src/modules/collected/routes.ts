@@ -9,7 +9,6 @@ export const COLLECTED_ROUTES = [
   { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', rendering: 'planned', access: 'referral.own', sitemap: false },
   { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', rendering: 'planned', access: 'referral.own', sitemap: false },
   { name: 'referral', pattern: '/{country}/referral', rendering: 'planned', access: 'referral.read', sitemap: false },
-  { name: 'admin-rates', pattern: '/{country}/admin/rates', rendering: 'planned', access: 'rates.edit', sitemap: false },
   { name: 'admin-currencies', pattern: '/{country}/admin/currencies', rendering: 'planned', access: 'currencies.edit', sitemap: false },
   { name: 'admin-currency', pattern: '/{country}/admin/currencies/{code}', rendering: 'planned', access: 'currencies.edit', sitemap: false },
   { name: 'enquiries', pattern: SITE_PATTERNS.enquiries, rendering: 'prerendered', access: 'public', sitemap: false },

@@ -18,6 +18,7 @@ export const COLLECTED_SCREENS = [
   { name: 'clients', pattern: STAFF_PATTERNS.clients, rendering: 'on-demand', access: 'clients.read', sitemap: false, page: 'clients' },
   { name: 'client-create', pattern: STAFF_PATTERNS['client-create'], rendering: 'on-demand', access: 'clients.edit', sitemap: false, page: 'clients' },
   { name: 'client', pattern: STAFF_PATTERNS.client, rendering: 'on-demand', access: 'clients.read', sitemap: false, page: 'clients' },
+  { name: 'admin-rates', pattern: STAFF_PATTERNS['admin-rates'], rendering: 'on-demand', access: 'rates.edit', sitemap: false, page: 'admin-rates' },
   { name: 'departures', pattern: STAFF_PATTERNS.departures, rendering: 'on-demand', access: 'departures.read', sitemap: false, page: 'departures' },
   { name: 'departure-create', pattern: STAFF_PATTERNS['departure-create'], rendering: 'on-demand', access: 'departures.edit', sitemap: false, page: 'departures' },
   { name: 'block-create', pattern: STAFF_PATTERNS['block-create'], rendering: 'on-demand', access: 'departures.edit', sitemap: false, page: 'departures' },

@@ -12,6 +12,7 @@ export const STAFF_PATTERNS = {
   clients: '/{country}/clients',
   'client-create': '/{country}/clients/create',
   client: '/{country}/clients/{id}',
+  'admin-rates': '/{country}/admin/rates',
   departures: '/{country}/departures',
   'departure-create': '/{country}/departures/new',
   'block-create': '/{country}/departures/blocks/new',

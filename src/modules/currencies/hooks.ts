@@ -1,1 +1,2 @@
+export { enterRates, listRates, takeRateBack } from './hooks/rate-routes.ts';
 export { addRate, dropRate, keepRate } from './hooks/rates.ts';

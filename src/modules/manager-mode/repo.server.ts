@@ -12,7 +12,7 @@ import { countryRegions, type Region } from '../catalogue/fields/country-regions
 import { type Excursion, excursions } from '../catalogue/fields/excursions.ts';
 import { segmentOf } from '../catalogue/excursion-path.ts';
 import { todayIn } from '../catalogue/today-in.ts';
-import { listCurrencyFormats } from '../currencies/repo.ts';
+import { listCurrencyFormats } from '../currencies/repo/formats.ts';
 import { listNetPrices } from '../costs/repo/net-prices.ts';
 import { readSeats } from '../departures/repo/seats.ts';
 import { readTaken } from '../vouchers/repo.ts';

@@ -12,7 +12,7 @@ import { findRegion, listShelved, listShelves } from '../../../src/modules/studi
 import { getPublication } from '../../../src/modules/studio/repo/drafts.ts';
 import { getRule, listActiveRules, listRules, listVersions, RULE_LIST } from '../../../src/modules/cancellation/repo.ts';
 import { updateClient } from '../../../src/modules/clients/repo.ts';
-import { listCurrencyFormats } from '../../../src/modules/currencies/repo.ts';
+import { listCurrencyFormats } from '../../../src/modules/currencies/repo/formats.ts';
 import { readStatuses, readTimezone } from '../../../src/modules/desk/repo/desk-words.ts';
 import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/modules/catalogue/repo/excursion-options.ts';
 import { updateLead } from '../../../src/modules/leads/repo.ts';
@@ -57,7 +57,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
 const CALLED = [
-  ...['admins', 'cancellation', 'clients', 'currencies', 'desk-words', 'excursion-options', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
+  ...['admins', 'cancellation', 'clients', 'desk-words', 'excursion-options', 'formats', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
   ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans', 'runs', 'sea'],
 ];

@@ -7,6 +7,7 @@ import { authT } from '../../../src/modules/auth/screens/texts.ts';
 import { boatsT } from '../../../src/modules/boats/screens/texts.ts';
 import { calendarT } from '../../../src/modules/departures/screens/texts.ts';
 import { pickupsT } from '../../../src/modules/runs/screens/texts.ts';
+import { currenciesT } from '../../../src/modules/currencies/screens/texts.ts';
 import { clientsT } from '../../../src/modules/clients/screens/texts.ts';
 import { guideT } from '../../../src/modules/guide/screens/texts.ts';
 import { leadsT } from '../../../src/modules/leads/screens/texts.ts';
@@ -24,6 +25,7 @@ const ISLANDS = {
   boats: boatsT,
   cancellation: cancellationT,
   clients: clientsT,
+  currencies: currenciesT,
   departures: calendarT,
   guide: guideT,
   runs: pickupsT,

@@ -11,6 +11,7 @@ export const staff = {
   nav_rules: 'Cancellation',
   nav_departures: 'Departures',
   nav_guide: 'Pier',
+  nav_rates: 'Rates',
   nav_handovers: 'Hand-overs',
   nav_boats: 'Boats',
   nav_sea: 'Sea days',

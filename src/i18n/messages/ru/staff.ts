@@ -10,6 +10,7 @@ export const staff = {
   nav_rules: 'Отмены',
   nav_departures: 'Рейсы',
   nav_guide: 'Пирс',
+  nav_rates: 'Курсы',
   nav_handovers: 'Сдача',
   nav_boats: 'Лодки',
   nav_sea: 'Отмена рейсов',

@@ -1,27 +1,48 @@
 import { isRate, rateJump, RATE_JUMP_HUNDREDTHS } from '../rules/rate.ts';
-import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
+import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 
 const FROZEN = ['base', 'quote', 'value', 'valid_from'] as const;
 
+/** What a rate says, before it is one. */
+export interface SaidRate {
+  readonly base: string;
+  readonly quote: string;
+  /** Decimal text. */
+  readonly value: string;
+  /** The value a second time, or ''. */
+  readonly confirmed: string;
+  /** Stored instant. */
+  readonly valid_from: string;
+}
+
+interface RateFault {
+  readonly field: string;
+  readonly code: keyof typeof MESSAGES;
+}
+
 /**
- * Adds a rate, whoever sends it: above zero, of two currencies, in the direction in which its pair is kept, and said
- * twice where it is more than a tenth away from the one before it.
- * @throws BadRequestError with the code `rate_zero`, `rate_same`, `rate_direction` or `rate_jump` at its field.
+ * What stands against a rate: it is above zero, of two currencies, in the direction in which its pair is kept, and said twice
+ * where it is more than a tenth away from the one before it. `null` where nothing does.
  */
+export function rateFault(tx: App, { base, quote, value, confirmed, valid_from }: SaidRate): RateFault | null {
+  if (!isRate(value)) return { field: 'value', code: 'rate_zero' };
+  if (base === quote) return { field: 'quote', code: 'rate_same' };
+  if (tx.findRecordsByFilter('rates', 'base = {:quote} && quote = {:base}', '', 1, 0, { base, quote }).length > 0)
+    return { field: 'base', code: 'rate_direction' };
+  const before = valueBefore(tx, { base, quote, at: valid_from });
+  if (before !== null && rateJump(before, value) > RATE_JUMP_HUNDREDTHS && confirmed !== value) return { field: 'confirmed_value', code: 'rate_jump' };
+  return null;
+}
+
+/** Adds a rate, whoever sends it. @throws BadRequestError with the code of what stands against it, at its field */
 export function addRate(e: RecordEvent): void {
   inTransaction(e, (tx) => {
-    const { record: rate } = e;
-    const [base, quote, value] = [rate.getString('base'), rate.getString('quote'), rate.getString('value')];
-    if (!isRate(value)) throw faultOf('value', 'rate_zero');
-    if (base === quote) throw faultOf('quote', 'rate_same');
-    if (tx.findRecordsByFilter('rates', 'base = {:quote} && quote = {:base}', '', 1, 0, { base, quote }).length > 0) {
-      throw faultOf('base', 'rate_direction');
-    }
-    const before = valueBefore(tx, rate);
-    if (before !== null && rateJump(before, value) > RATE_JUMP_HUNDREDTHS && rate.getString('confirmed_value') !== value) {
-      throw faultOf('confirmed_value', 'rate_jump');
-    }
+    const { record } = e;
+    const of = (name: string): string => record.getString(name);
+    const said = { base: of('base'), quote: of('quote'), value: of('value'), confirmed: of('confirmed_value'), valid_from: of('valid_from') };
+    const fault = rateFault(tx, said);
+    if (fault) throw faultOf(fault.field, fault.code);
     e.next();
   });
 }
@@ -40,13 +61,9 @@ export function dropRate(e: RecordEvent): void {
 }
 
 /** The value that is in force when a rate begins. */
-function valueBefore(tx: App, rate: PbRecord): string | null {
+function valueBefore(tx: App, pair: { readonly base: string; readonly quote: string; readonly at: string }): string | null {
   const filter = 'base = {:base} && quote = {:quote} && valid_from <= {:at}';
-  const [row] = tx.findRecordsByFilter('rates', filter, '-valid_from,-created', 1, 0, {
-    base: rate.getString('base'),
-    quote: rate.getString('quote'),
-    at: rate.getString('valid_from'),
-  });
+  const [row] = tx.findRecordsByFilter('rates', filter, '-valid_from,-created', 1, 0, pair);
   const value = row?.getString('value') ?? '';
   return isRate(value) ? value : null;
 }

@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
-import type { CurrencyFormat } from '../../lib/money.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
-import { type Currency, currencies } from './fields/currencies.ts';
-import { all, filterOf, where } from '../../data/query.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { answered } from '../../../errors/from-pocketbase.ts';
+import { type Currency, currencies } from '../fields/currencies.ts';
+import { all, filterOf, where } from '../../../data/query.ts';
 
 /** Currencies of a country as they are written; the main one first. */
 export async function listCurrencyFormats(pb: PocketBase, country: string): Promise<readonly CurrencyFormat[]> {

@@ -1,0 +1,110 @@
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { DAY_MS } from '../../../lib/zone.ts';
+import { RATE_SOURCES } from '../../../schema/vocab.ts';
+import { pairFault, pairField } from '../rules/pair.ts';
+import { rateFault } from './rates.ts';
+
+/** How far back rates are shown. */
+const SHOWN_DAYS = 400;
+const MOST_ROWS = 2000;
+/** As many rates at once as a country has pairs, and more. */
+const MOST_AT_ONCE = 20;
+/** So far ahead a rate may begin. */
+const AHEAD_DAYS = 366;
+
+const ROW = { id: '', base: '', quote: '', value: '', spread_percent: '', source: '', valid_from: '', created: '', by: '' };
+
+/** GET rates?country=: currencies of a country, its main one first, and rates between them of more than a year, the latest first, each with who entered it. */
+export function listRates(e: RequestEvent): void {
+  deskRead(e, 'rates.edit', (app, _actor, query): Plain => {
+    const country = wordIn(query['country']);
+    const currencies = rowsOf(
+      app,
+      `SELECT code, name_ru, name_en, symbol, main, decimals FROM currencies INDEXED BY idx_currencies_1
+        WHERE country = {:country} AND active = TRUE ORDER BY main DESC, sort, code`,
+      { country },
+      { code: '', name_ru: '', name_en: '', symbol: '', main: false, decimals: 0 },
+    );
+    return { currencies, rates: ratesOf(app, country), now: storedTime(Date.now()) };
+  });
+}
+
+function ratesOf(app: App, country: string) {
+  const known = 'SELECT code FROM currencies INDEXED BY idx_currencies_1 WHERE country = {:country} AND active = TRUE';
+  // What was in force when the time shown began is shown too: a pair that nobody touches for years has a rate all the same.
+  const sql = `SELECT r.id, r.base, r.quote, r.value, CAST(r.spread_percent AS TEXT) AS spread_percent, r.source, r.valid_from, r.created, COALESCE(ev.actor_name, '') AS "by"
+    FROM rates r LEFT JOIN events ev INDEXED BY idx_events_1 ON ev.entity = 'rates' AND ev.record = r.id AND ev.action = 'create'
+    WHERE r.base IN (${known}) AND r.quote IN (${known})
+      AND (r.valid_from >= {:since} OR r.valid_from = (SELECT MAX(o.valid_from) FROM rates o INDEXED BY idx_rates_1
+        WHERE o.base = r.base AND o.quote = r.quote AND o.valid_from < {:since}))
+    ORDER BY r.valid_from DESC, r.created DESC LIMIT ${MOST_ROWS}`;
+  const rows = rowsOf(app, sql, { country, since: storedTime(Date.now() - SHOWN_DAYS * DAY_MS) }, ROW);
+  return rows.map((row) => ({ ...row, spread_percent: Number(row.spread_percent) }));
+}
+
+/** What was typed of one rate, as the request tells it. */
+function saidIn(row: unknown) {
+  const of: Plain = row !== null && typeof row === 'object' ? (row as Plain) : {};
+  const spread = Number(of['spread_percent'] ?? 0);
+  return {
+    base: textIn(of['base'], 3),
+    quote: textIn(of['quote'], 3),
+    value: textIn(of['value'], 20),
+    confirmed: textIn(of['confirmed_value'], 20),
+    spread_percent: Number.isFinite(spread) ? spread : -1,
+  };
+}
+
+/** When rates begin: now, or at a moment that is named and neither past nor too far. @throws Refusal */
+function beginningIn(desk: { readonly now: string; readonly body: Plain }): string {
+  const named = textIn(desk.body['valid_from'], 30);
+  if (named === '') return desk.now;
+  const at = Date.parse(named.replace(' ', 'T'));
+  if (Number.isNaN(at)) throw fieldFault('valid_from', 'missing');
+  if (at < timeOf(desk.now)) throw fieldFault('valid_from', 'too_old');
+  if (at > timeOf(desk.now) + AHEAD_DAYS * DAY_MS) throw fieldFault('valid_from', 'too_far');
+  return storedTime(at);
+}
+
+/**
+ * POST rates {country, rates: [{base, quote, value, confirmed_value?, spread_percent?}], source, valid_from?}: enters all of them or none.
+ * @throws Refusal with the fault at the field of its pair
+ */
+export function enterRates(e: RequestEvent): void {
+  deskWrite(e, { right: 'rates.edit', keyed: true }, (desk): Plain => {
+    const { body, tx } = desk;
+    desk.take('countries', textIn(body['country'], 15));
+    const rows = Array.isArray(body['rates']) ? body['rates'].map(saidIn) : [];
+    if (rows.length === 0 || rows.length > MOST_AT_ONCE) throw fieldFault('rates', 'missing');
+    const source = RATE_SOURCES.find((one) => one === body['source']);
+    if (!source) throw fieldFault('source', 'missing');
+    const valid_from = beginningIn(desk);
+    const made = rows.map(({ base, quote, value, confirmed, spread_percent }) => {
+      const at = pairField(base, quote);
+      const fault = pairFault({ value, spread_percent }) ?? rateFault(tx, { base, quote, value, confirmed, valid_from })?.code;
+      if (fault) throw fieldFault(at, fault);
+      for (const code of [base, quote])
+        if (tx.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country: body['country'], code }).length === 0)
+          throw fieldFault(at, 'missing');
+      return desk.add('rates', { base, quote, value, confirmed_value: confirmed, spread_percent, source, valid_from }, { action: 'create' });
+    });
+    return { rates: made.map(({ id }) => id) };
+  });
+}
+
+/** POST rates/{id}/take-back: a rate that has yet to begin is taken away. @throws Refusal `move_refused` for one that has begun: vouchers and payments name it */
+export function takeRateBack(e: RequestEvent): void {
+  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => {
+    const rate = desk.take('rates', e.request.pathValue('id'));
+    if (rate.getString('valid_from') <= desk.now) throw new Refusal('move_refused', { from: 'in_force', action: 'take-back', allowed: [] });
+    desk.note(rate, { action: 'delete' });
+    desk.tx.delete(rate);
+    return {};
+  });
+}
