@@ -1,47 +1,88 @@
-import { convert, formatMoney, toMinor } from '../../src/lib/money.ts';
+import type PocketBase from 'pocketbase';
+import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { CurrenciesAnswer } from '../../src/modules/currencies/currencies.server.ts';
-import { makeUser } from '../support/people.ts';
-import { SiteClient } from '../support/site-client.ts';
-import { expect, open, pricesOf, test } from './fixtures.ts';
+import { href } from '../../src/routing/href.ts';
+import { violationsOf } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { asUser, COUNTRY, openStaff } from './staff.ts';
 
-/** The site asks PocketBase once a second; twice that is promised, and a busy machine takes its time. */
-const SOON = { timeout: 5000, intervals: [50] };
-/** A currency that no other story looks at. */
-const [MAIN, OTHER] = ['THB', 'CNY'];
+const RATES = href('admin-rates', { country: COUNTRY });
+/** A currency in which no other story looks at a price. */
+const CODES = ['CNY', 'THB'] as const;
 
-test('a new rate is soon that of pages, of the site’s own list and of the desk, which all name it', async ({ admin, page, request, baseURL }) => {
-  const published = async () => {
-    const { rates, currencies } = (await (await request.get('/api/currencies')).json()) as CurrenciesAnswer;
-    return {
-      rate: rates.find(({ base, quote }) => base === MAIN && quote === OTHER),
-      back: rates.find(({ base, quote }) => base === OTHER && quote === MAIN),
-      currencies,
-    };
-  };
-  const before = await published();
-  const value = (Number(before.rate?.value) * 1.05).toFixed(4);
-  const rate = await admin.collection('rates').create({ country: 'thailand', base: MAIN, quote: OTHER, value, valid_from: new Date().toISOString() });
-  await expect.poll(async () => (await published()).rate, SOON).toMatchObject({ id: rate.id, value });
+interface Standing {
+  readonly id: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly value: string;
+}
 
-  const { back, currencies } = await published();
-  expect(back?.id).toBe(rate.id);
-  expect(Number(back?.value) * Number(value)).toBeCloseTo(1, 6);
+/** The rate that is in force, whichever way its pair is kept. */
+async function standing(admin: PocketBase): Promise<Standing> {
+  const [one, other] = CODES;
+  return admin
+    .collection('rates')
+    .getFirstListItem<Standing>(`((base = "${one}" && quote = "${other}") || (base = "${other}" && quote = "${one}")) && valid_from <= @now`, {
+      sort: '-valid_from,-created',
+    });
+}
 
-  const manager = await makeUser(admin, 'manager');
-  const desk = new SiteClient(baseURL ?? '', '10.80.0.9');
-  await desk.signIn(manager.username, manager.password);
-  const voucher = await admin.collection('vouchers').getFirstListItem(`currency = "${MAIN}" && state = "confirmed"`);
-  await admin.collection('vouchers').update(voucher.id, { seller: manager.id });
-  const facts = (await desk.ask(`/_pb/api/desk/vouchers/${voucher.id}/payment-facts`)).json as { rates?: Record<string, unknown> };
-  expect(facts.rates?.[OTHER]).toMatchObject({ rate_id: rate.id, value });
+test.describe.configure({ mode: 'default' });
+for (const language of LANGUAGES) {
+  const t = getT(language);
 
-  await open(page, '/thailand/phuket', 'en');
-  await page.getByRole('combobox', { name: getT('en')('currency'), exact: true }).selectOption(OTHER);
-  const yuan = currencies.find(({ code, country }) => code === OTHER && country === 'thailand');
-  if (!yuan) throw new Error(`The demo has no ${OTHER}.`);
-  const format = { symbol: yuan.symbol, side: yuan.symbol_side === 'left' ? 'left' : 'right', decimals: yuan.decimals, roundTo: yuan.round_to } as const;
-  const first = pricesOf(page).first();
-  const price = Number(await first.getAttribute('value'));
-  await expect(first).toHaveText(`≈\u202f${formatMoney(convert(toMinor(price), value, format), format)}`);
-});
+  test(`an accountant enters a rate, says a leap twice, and takes back one that has yet to begin: ${language}`, async ({ page, context, admin, baseURL }) => {
+    await asUser(context, admin, baseURL ?? '', 'accountant');
+    const before = await standing(admin);
+    await openStaff(page, RATES, language);
+    const form = page.getByRole('form', { name: t('rates_enter') });
+    const rate = form.getByRole('textbox', { name: t('rates_of', { base: before.base, quote: before.quote }) });
+    const save = form.getByRole('button', { name: t('rates_save') });
+
+    // Nothing, then no number: it is said, and what was typed stays over a reload.
+    await save.click();
+    await expect(form.getByText(t('rates_nothing'))).toBeVisible();
+    await rate.fill('много');
+    await save.click();
+    await expect(form.getByText(t('rates_wrong'))).toBeVisible();
+    await expect(rate).toHaveAttribute('aria-invalid', 'true');
+    await page.reload();
+    await page.waitForSelector('html[data-live]', { state: 'attached' });
+    await expect(rate).toHaveValue('много');
+
+    // A leap asks for the same number once more.
+    const leap = (Number(before.value) * 1.3).toFixed(4);
+    await rate.fill(leap.replace('.', ','));
+    const again = form.getByRole('textbox', { name: new RegExp(`^${t('rates_again', { percent: '', before: '' }).split(':', 1)[0]}`) });
+    await expect(again).toBeVisible();
+    await save.click();
+    await expect(form.getByText(t('rates_again_text'))).toBeVisible();
+    expect((await standing(admin)).id).toBe(before.id);
+    expect(await violationsOf(page)).toEqual([]);
+    await again.fill(leap);
+    await save.click();
+    await expect(rate).toHaveValue('');
+    await expect.poll(async () => (await standing(admin)).value).toBe(leap);
+
+    // Back to what it was, which is a leap too; the history tells both and who entered them.
+    await rate.fill(before.value);
+    await again.fill(before.value);
+    await save.click();
+    await expect.poll(async () => (await standing(admin)).value).toBe(before.value);
+    const history = page.getByRole('region', { name: t('rates_history', { pair: `${before.base}/${before.quote}` }) });
+    await expect(history.getByRole('row').nth(2)).toContainText('+30');
+    await expect(page.getByRole('img', { name: new RegExp(`^${before.base}/${before.quote}`) })).toBeVisible();
+
+    // A rate of the day after tomorrow stands in the list and can be taken back; it changes nothing until then.
+    const later = new Date(Date.now() + 50 * 3_600_000).toISOString().slice(0, 16);
+    await rate.fill((Number(before.value) * 1.01).toFixed(4));
+    await form.getByLabel(t('rates_from')).fill(later);
+    await save.click();
+    await expect(history.getByText(t('rates_ahead'))).toBeVisible();
+    expect((await standing(admin)).value).toBe(before.value);
+    await history.getByRole('button', { name: t('rates_take_back') }).click();
+    await expect(history.getByText(t('rates_ahead'))).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}

@@ -262,6 +262,7 @@ for (const language of LANGUAGES) {
       href('profile', { country: COUNTRY }),
       href('profile-info', { country: COUNTRY }),
       href('profile-password', { country: COUNTRY }),
+      href('admin-rates', { country: COUNTRY }),
       href('admin', { country: COUNTRY }),
     ];
     for (const path of screens) await look(path);

@@ -309,6 +309,11 @@ async function guideGuests(): Promise<void> {
   await as('guide')
     .send(`/api/desk/boarding/${incident.key}/photo`, { method: 'POST', body: photo })
     .catch(() => null);
+  await call(as('accountant'), `rates?country=${COUNTRY}`);
+  const later = new Date(Date.now() + 7_200_000).toISOString();
+  const ahead = { country: COUNTRY, source: 'manual', valid_from: later, rates: [{ base: 'THB', quote: 'RUB', value: '2.54' }] };
+  const [rate] = (await write('accountant', 'rates', ahead)).body['rates'] as readonly string[];
+  await write('accountant', `rates/${rate}/take-back`, {});
   await call(as('guide'), `handovers?country=${COUNTRY}`);
   const handed = { country: COUNTRY, keys: [cash.key], handed: [{ currency: 'THB', amount: 100_000 }] };
   const handover = of(await write('guide', 'handovers', handed), 'handover');

@@ -25,6 +25,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'departures.read': OFFICE_DESK,
   'departures.edit': ['senior'],
   'feeds.edit': ['senior'],
+  'rates.edit': ['senior', 'accountant'],
   'seats.free': ['agent'],
   'guide.read': ['guide', ...OFFICE_DESK],
   'guide.act': ['guide', ...SELL],

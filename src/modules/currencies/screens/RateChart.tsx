@@ -5,7 +5,7 @@ import { rateText } from './rate-text.ts';
 
 const WIDTH = 640;
 const HEIGHT = 160;
-const PAD = { left: 56, right: 12, top: 12, bottom: 24 };
+const PAD = { left: 68, right: 12, top: 12, bottom: 24 };
 const instant = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
 
 interface RateChartProps {
