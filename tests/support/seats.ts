@@ -34,6 +34,11 @@ const MANIFESTS = `
     d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken, d.allotted, d.infants_count
   FROM departures d LEFT JOIN live l ON l.departure = d.id GROUP BY d.id`;
 
+/** How many live vouchers of a departure wait for their guest's choice. */
+const ASKED = `
+  SELECT v.departure, COUNT(DISTINCT v.id) AS parties FROM sea_choices c JOIN vouchers v ON v.id = c.voucher
+  WHERE c.state IN ('open', 'passed_to_manager') AND v.state NOT IN ('draft', 'expired', 'cancelled', 'rejected') GROUP BY v.departure`;
+
 /** Seats that agents still hold: of each live allotment what its agent's guests do not sit on, added up one by one. */
 function heldByAgents(database: DatabaseSync): ReadonlyMap<string, number> {
   const all = <T>(sql: string): readonly T[] => database.prepare(sql).all() as unknown as readonly T[];
@@ -96,6 +101,12 @@ export function seatFaults(dataDir: string): readonly string[] {
   try {
     const rows = database.prepare(MANIFESTS).all() as unknown as readonly (Manifest & Readonly<Record<string, number>>)[];
     const agents = heldByAgents(database);
+    const asked = new Map(
+      (database.prepare(ASKED).all() as unknown as readonly { readonly departure: string; readonly parties: number }[]).map((row) => [
+        row.departure,
+        row.parties,
+      ]),
+    );
     const faults = rows.flatMap((row) => {
       const { id, seats, persons, parties, hulls, capacity, licensed, state } = row;
       const allotted = agents.get(id) ?? 0;
@@ -107,7 +118,10 @@ export function seatFaults(dataDir: string): readonly string[] {
         ...(seats > capacity - held ? [`${id} sold ${seats} of ${capacity} less ${held}`] : []),
         ...(licensed > 0 && persons > licensed ? [`${id} carries ${persons} of ${licensed}`] : []),
         ...(hulls > 0 && (parties > 1 || held > 0) ? [`${id} is taken whole, with ${parties} parties and ${held} held`] : []),
-        ...(state === 'cancelled' && parties > 0 ? [`${id} was called off under ${parties} parties`] : []),
+        // A storm asks everybody on it; any other way a departure with guests is not called off, and of one that sails nobody is asked.
+        ...((asked.get(id) ?? 0) === (state === 'cancelled' ? parties : 0)
+          ? []
+          : [`${id} is ${state} with ${parties} parties, ${asked.get(id) ?? 0} of them asked`]),
       ];
     });
     return [...faults, ...lineFaults(database)];

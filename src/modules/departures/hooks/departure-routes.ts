@@ -1,9 +1,10 @@
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
-import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/zone.ts';
@@ -96,7 +97,17 @@ function callOff(desk: Desk, departure: PbRecord): void {
   departure.set('reason', textIn(desk.body['reason'], 300));
 }
 
+/** How many parties of a departure that was called off were asked where they go, and have not said so. */
+function askedOn(app: App, departure: string): number {
+  const sql =
+    "SELECT COUNT(*) AS parties FROM sea_choices INDEXED BY idx_sea_choices_5 WHERE departure = {:departure} AND state IN ('open', 'passed_to_manager')";
+  return rowsOf(app, sql, { departure }, { parties: 0 })[0]?.parties ?? 0;
+}
+
+/** @throws Refusal `departure_booked` while its guests choose where they go: who was told that it is off would find it sailing */
 function reopen(desk: Desk, departure: PbRecord): void {
+  const asked = askedOn(desk.tx, departure.id);
+  if (asked > 0) throw new Refusal('departure_booked', { asked });
   departure.set('why', '');
   departure.set('reason', '');
   requireHull(desk, departure);

@@ -36,6 +36,8 @@ export const calendar = {
   busy_block: '{kind} {from}–{until}',
   refused_unfit_aside: 'Лодка выведена из работы.',
   refused_unfit_papers: 'В этот день у лодки не действуют документы: {kinds}.',
+  refused_asked:
+    'Гостей этого рейса уже спросили, куда они хотят, и ответа ждут (заявок: {parties}). Сначала ответьте за них или верните весь день в «Отмене рейсов».',
   refused_booked: 'На рейсе уже есть гости ({persons}): сначала решите, куда их пересадить.',
   departure_new: 'Новый рейс',
   departure_add: 'Добавить рейс',

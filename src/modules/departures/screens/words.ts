@@ -101,6 +101,7 @@ export function saidOf(thrown: unknown, t: Translate, lang: Language): AppError 
 }
 
 function refusalText({ code, data }: AppError, t: Translate, lang: Language): string | null {
+  if (code === 'departure_booked' && Number(data['asked'] ?? 0) > 0) return t('refused_asked', { parties: Number(data['asked']) });
   if (code === 'departure_booked') return t('refused_booked', { persons: Number(data['persons'] ?? 0) });
   if (code === 'boat_unfit') {
     const kinds = (Array.isArray(data['kinds']) ? data['kinds'] : []).flatMap((word) => DOCUMENT_KINDS.find((one) => one === word) ?? []);

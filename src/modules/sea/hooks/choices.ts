@@ -56,8 +56,12 @@ export function answerChoice(desk: Desk, choice: PbRecord, isDesk: boolean): boo
   const reason = REASONS[why];
   const { day, time } = desk.body;
   const system: Desk = { ...desk, actor: { ...desk.actor, role: 'system' } };
-  if (answer === 'move') moveCalledOff(system, voucher, { service_date: String(day ?? ''), start_time: String(time ?? '') }, reason);
-  else cancelCalledOff(system, voucher, { by: calledOffBy(why), choice: answer, ref: seaDay.getString('started_by') }, reason);
+  if (answer === 'move') {
+    moveCalledOff(system, voucher, { service_date: String(day ?? ''), start_time: String(time ?? '') }, reason);
+    // Whoever names the day that was called off would stay where he is, and be asked no more.
+    const departure = byId(desk.tx, 'departures', desk.take('vouchers', voucher.id).getString('departure'));
+    if (departure?.getString('state') === 'cancelled') throw fieldFault('day', 'not_sailing');
+  } else cancelCalledOff(system, voucher, { by: calledOffBy(why), choice: answer, ref: seaDay.getString('started_by') }, reason);
   return true;
 }
 
