@@ -80,7 +80,7 @@ describe('rates of a country', () => {
     expect(await faultOf({ ...pair, spread_percent: 'much' })).toEqual(['rate_spread']);
     expect(await faultOf({ base: 'THB', quote: 'THB', value: '1' })).toEqual(['rate_same']);
     expect(await faultOf({ base: 'THB', quote: 'USD', value: '0.028' })).toEqual(['rate_direction']);
-    expect(await faultOf({ base: 'XXX', quote: 'THB', value: '1' })).toEqual(['missing']);
+    expect(await faultOf({ base: 'AUD', quote: 'THB', value: '1' })).toEqual(['missing']);
     expect(await faultOf(pair, { valid_from: hours(-1) })).toEqual(['too_old']);
     expect(await faultOf(pair, { valid_from: hours(24 * 400) })).toEqual(['too_far']);
     expect(await faultOf(pair, { valid_from: 'soon' })).toEqual(['missing']);
